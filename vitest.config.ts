@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    globalSetup: ['tests/support/start-postgres.ts'],
+    reporters: ['default', './tests/support/closing-line.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Long proofs have a short form here; `pnpm prove` sets this to run them whole.
+    env: { BRASSPLATE_PROVE: process.env.BRASSPLATE_PROVE ?? '' },
+  },
+})
