@@ -1,0 +1,34 @@
+import type { Instant } from '../shared/clock.js'
+import type { AccountId } from '../shared/ids.js'
+import type { Account } from './account.js'
+
+/** What is kept of an API key: never the key, only what finds it again and what it is derived from. */
+export interface ApiKeyRecord {
+  readonly hash: string
+  readonly account: AccountId
+  readonly salt: string
+  readonly rootId: string
+  readonly last4: string
+  readonly createdAt: Instant
+  readonly lastUsedAt: Instant | null
+  /** Set when the key was rotated away; null while it has no end. */
+  readonly validUntil: Instant | null
+}
+
+export interface ApiKeyStore {
+  add(key: ApiKeyRecord): Promise<void>
+
+  /** The key with its account, in one look; a run-out one too. */
+  findByHash(hash: string): Promise<{ key: ApiKeyRecord; account: Account } | null>
+
+  /** The newest key without an end. */
+  current(account: AccountId): Promise<ApiKeyRecord | null>
+
+  /** Gives every key of the account that has no end yet this one. */
+  retire(account: AccountId, validUntil: Instant): Promise<void>
+
+  touch(hash: string, at: Instant): Promise<void>
+
+  /** Removes at most `limit` keys that ran out before `before`; gives how many went. */
+  purge(before: Instant, limit: number): Promise<number>
+}

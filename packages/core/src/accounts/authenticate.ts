@@ -1,0 +1,40 @@
+import type { Ports } from '../ports.js'
+import type { Caller } from '../shared/caller.js'
+import { minuteMs } from '../shared/clock.js'
+import type { AccountId, SessionId } from '../shared/ids.js'
+import { looksLikeApiKey } from './api-key.js'
+
+type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'sessions' | 'clock' | 'crypto'>
+
+/** What a session token carries, once its signature was checked. */
+export interface SessionClaims {
+  readonly session: SessionId
+  readonly account: AccountId
+  readonly version: number
+}
+
+const touchIntervalMs = minuteMs
+
+export async function authenticateKey(ports: AuthenticatePorts, presented: string): Promise<Caller | null> {
+  if (!looksLikeApiKey(presented)) return null
+
+  const now = ports.clock.now()
+  const found = await ports.apiKeys.findByHash(ports.crypto.sha256(presented))
+  if (!found || found.account.disabledAt !== null) return null
+  const { key } = found
+  if (key.validUntil !== null && key.validUntil <= now) return null
+
+  if (key.lastUsedAt === null || now - key.lastUsedAt >= touchIntervalMs) await ports.apiKeys.touch(key.hash, now)
+  return { kind: 'key', account: key.account }
+}
+
+export async function authenticateSession(ports: AuthenticatePorts, claims: SessionClaims): Promise<Caller | null> {
+  const found = await ports.sessions.find(claims.session)
+  if (!found || found.account.disabledAt !== null) return null
+  const { session, account } = found
+  if (session.expiresAt <= ports.clock.now()) return null
+  if (account.id !== claims.account) return null
+  if (session.version !== account.sessionVersion || claims.version !== account.sessionVersion) return null
+
+  return { kind: 'session', account: account.id, session: session.id }
+}

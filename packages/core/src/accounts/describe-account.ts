@@ -1,0 +1,38 @@
+import type { Balance } from '../credits/credit-ledger.js'
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import type { AccountId } from '../shared/ids.js'
+import type { Account } from './account.js'
+import { apiKeyPrefix } from './api-key.js'
+import type { ApiKeyRecord } from './api-key-store.js'
+
+export interface AccountProfile {
+  readonly account: Account
+  readonly credits: Balance
+  readonly watchlistCount: number
+  readonly watchlistLimit: number
+  readonly webhookCount: number
+  readonly webhookLimit: number
+  readonly apiKey: (Pick<ApiKeyRecord, 'last4' | 'createdAt' | 'lastUsedAt'> & { prefix: string }) | null
+}
+
+/** What an account may know of itself; null once it is gone. */
+export async function describeAccount(ports: Ports, settings: Settings, id: AccountId): Promise<AccountProfile | null> {
+  const [account, credits, key] = await Promise.all([
+    ports.accounts.find(id),
+    ports.ledger.balance(id),
+    ports.apiKeys.current(id),
+  ])
+  if (!account) return null
+
+  return {
+    account,
+    credits,
+    // Nothing can be watched or registered before those domains have their stores.
+    watchlistCount: 0,
+    webhookCount: 0,
+    watchlistLimit: account.watchlistLimit ?? settings.watchlistLimit,
+    webhookLimit: account.webhookLimit ?? settings.webhookLimit,
+    apiKey: key && { prefix: apiKeyPrefix, last4: key.last4, createdAt: key.createdAt, lastUsedAt: key.lastUsedAt },
+  }
+}

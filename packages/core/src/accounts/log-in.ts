@@ -1,0 +1,62 @@
+import type { Ports } from '../ports.js'
+import type { Account } from './account.js'
+import { deriveApiKey, issueApiKey } from './api-key.js'
+import { EmailNotVerifiedError, InvalidCredentialsError } from './errors.js'
+import { requestMail } from './request-mail.js'
+import { newSession } from './session.js'
+import type { Session } from './session-store.js'
+import { countPasswordTry, mayMailAgainAtLogin, type Origin } from './throttles.js'
+
+export interface LogIn {
+  readonly email: string
+  readonly password: string
+}
+
+export interface LoggedIn {
+  readonly session: Session
+  readonly apiKey: string
+  readonly account: Account
+}
+
+export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<LoggedIn> {
+  const tries = await countPasswordTry(ports, 'login', input.email, from)
+
+  const account = await ports.accounts.findByEmail(input.email)
+  const isRight = await ports.passwords.verify(account?.passwordHash ?? null, input.password)
+  if (!account || !isRight) throw new InvalidCredentialsError()
+  await tries.forgive()
+
+  if (account.disabledAt !== null) {
+    throw new InvalidCredentialsError('This account is disabled.', 'Ask the operator of this server.')
+  }
+  if (account.verifiedAt === null) {
+    if (await mayMailAgainAtLogin(ports, account.email)) await requestMail(ports, 'verify_email', account.email)
+    throw new EmailNotVerifiedError()
+  }
+
+  await upgradeHash(ports, account, input.password)
+  return startSession(ports, account)
+}
+
+async function startSession(ports: Ports, account: Account): Promise<LoggedIn> {
+  const at = ports.clock.now()
+  const session = newSession(ports.random, account, at)
+
+  const apiKey = await ports.atomically(async (stores) => {
+    await stores.sessions.start(session)
+    const kept = await stores.apiKeys.current(account.id)
+    const derived = kept && deriveApiKey(ports.crypto, kept)
+    if (derived) return derived
+
+    // The root secret that made the key is gone. The old key goes on working; this one can be shown.
+    const issued = issueApiKey(ports, account.id, at)
+    await stores.apiKeys.add(issued.record)
+    return issued.key
+  })
+  return { session, apiKey, account }
+}
+
+async function upgradeHash(ports: Ports, account: Account, password: string): Promise<void> {
+  if (!ports.passwords.isOutdated(account.passwordHash)) return
+  await ports.accounts.upgradeHash(account.id, account.passwordHash, await ports.passwords.hash(password))
+}

@@ -1,0 +1,93 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import { newId } from '../shared/ids.js'
+import type { Page, PageRequest } from '../shared/page.js'
+import type { Account, AccountLimits } from './account.js'
+import { activate } from './activate.js'
+import { deriveApiKey, issueApiKey } from './api-key.js'
+import { AccountExistsError, AccountNotFoundError } from './errors.js'
+import { checkPassword } from './password.js'
+import { replacePassword } from './replace-password.js'
+
+export interface OpenAccount {
+  readonly email: string
+  readonly password: string
+  readonly verified: boolean
+}
+
+/** What the operator of a server may do to accounts, by address and without their passwords. */
+export async function openAccount(ports: Ports, settings: Settings, input: OpenAccount): Promise<Account> {
+  checkPassword(settings, 'password', input.password)
+  const passwordHash = await ports.passwords.hash(input.password)
+  const at = ports.clock.now()
+  const id = newId(ports.random, 'acc')
+  const mail = { id: newId(ports.random, 'mail'), kind: 'verify_email', email: input.email, createdAt: at } as const
+
+  await ports.atomically(async (stores) => {
+    const outcome = await stores.accounts.add({ id, email: input.email, passwordHash, createdAt: at })
+    if (outcome === 'exists') throw new AccountExistsError()
+    if (input.verified) await activate(stores, settings, id, (account) => issueApiKey(ports, account, at), at)
+    else await stores.mail.enqueue(mail)
+  })
+  return accountByEmail(ports, input.email)
+}
+
+export async function listAccounts(ports: Ports, page: PageRequest): Promise<Page<Account>> {
+  return ports.accounts.list(page)
+}
+
+export async function accountByEmail(ports: Ports, email: string): Promise<Account> {
+  const account = await ports.accounts.findByEmail(email)
+  if (!account) throw new AccountNotFoundError(email)
+  return account
+}
+
+/** The key that login would return; null before verification and where its root secret is gone. */
+export async function apiKeyOf(ports: Ports, account: Account): Promise<string | null> {
+  const kept = await ports.apiKeys.current(account.id)
+  return kept && deriveApiKey(ports.crypto, kept)
+}
+
+/** Verifies without a mail. Again changes nothing. */
+export async function verifyAccount(ports: Ports, settings: Settings, email: string): Promise<Account> {
+  const { id } = await accountByEmail(ports, email)
+  const at = ports.clock.now()
+  await ports.atomically((stores) => activate(stores, settings, id, (account) => issueApiKey(ports, account, at), at))
+  return accountByEmail(ports, email)
+}
+
+/** A disabled account is refused everywhere, and enabled again it is as before, less its sessions. */
+export async function setAccountDisabled(ports: Ports, email: string, disabled: boolean): Promise<Account> {
+  const { id } = await accountByEmail(ports, email)
+  const at = disabled ? ports.clock.now() : null
+  await ports.atomically(async (stores) => {
+    await stores.accounts.setDisabled(id, at)
+    if (disabled) await stores.sessions.endAll(id)
+  })
+  return accountByEmail(ports, email)
+}
+
+export async function setAccountPassword(
+  ports: Ports,
+  settings: Settings,
+  email: string,
+  password: string,
+): Promise<Account> {
+  checkPassword(settings, 'password', password)
+  const { id } = await accountByEmail(ports, email)
+  const passwordHash = await ports.passwords.hash(password)
+  await ports.atomically((stores) => replacePassword(stores, id, passwordHash))
+  return accountByEmail(ports, email)
+}
+
+export async function setAccountLimits(ports: Ports, email: string, limits: AccountLimits): Promise<Account> {
+  const { id } = await accountByEmail(ports, email)
+  await ports.accounts.setLimits(id, limits)
+  return accountByEmail(ports, email)
+}
+
+/** Everything of the account goes but its ledger lines. */
+export async function removeAccount(ports: Ports, email: string): Promise<void> {
+  const { id } = await accountByEmail(ports, email)
+  await ports.accounts.remove(id)
+}

@@ -1,0 +1,28 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import { InvalidTokenError } from './errors.js'
+import { checkPassword } from './password.js'
+import { replacePassword } from './replace-password.js'
+
+export interface ResetPassword {
+  readonly token: string
+  readonly newPassword: string
+}
+
+/** Sets a new password by a mailed token and ends every session. API keys go on working. */
+export async function resetPassword(ports: Ports, settings: Settings, input: ResetPassword): Promise<void> {
+  checkPassword(settings, 'new_password', input.newPassword)
+  const hash = ports.crypto.sha256(input.token)
+
+  // A worthless token is turned away before it costs a hash; the token is used up only with the change.
+  const seen = await ports.tokens.peek(hash, 'reset_password', ports.clock.now())
+  if (seen.kind !== 'live') throw new InvalidTokenError(seen.kind)
+  const passwordHash = await ports.passwords.hash(input.newPassword)
+
+  const at = ports.clock.now()
+  await ports.atomically(async (stores) => {
+    const state = await stores.tokens.consume(hash, 'reset_password', at)
+    if (state.kind !== 'live') throw new InvalidTokenError(state.kind)
+    await replacePassword(stores, state.account, passwordHash)
+  })
+}

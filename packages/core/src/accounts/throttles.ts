@@ -1,0 +1,45 @@
+import type { FailureRule } from '../limits/failure-throttle.js'
+import type { Rate } from '../limits/rate.js'
+import type { Ports } from '../ports.js'
+import { hourMs } from '../shared/clock.js'
+import { RateLimitedError } from '../shared/errors.js'
+
+/** Where a request came from; IPv6 addresses are given as their /64. */
+export interface Origin {
+  readonly address: string
+}
+
+type ThrottlePorts = Pick<Ports, 'limiter' | 'clock' | 'crypto'>
+
+const perAddress: FailureRule = { free: 100 }
+const perAccount: FailureRule = { free: 10 }
+const threeAnHour: Rate = { burst: 3, intervalMs: hourMs / 3 }
+const onceAnHour: Rate = { burst: 1, intervalMs: hourMs }
+
+/** Counts a password try against the address and the account; `forgive` after a right one. */
+export async function countPasswordTry(ports: ThrottlePorts, action: string, who: string, from: Origin) {
+  const now = ports.clock.now()
+  const account = `${action}:who:${ports.crypto.sha256(who)}`
+  const byAddress = await ports.limiter.attempt(`${action}:from:${from.address}`, perAddress, now)
+  if (!byAddress.allowed) throw tooMany(byAddress.retryAfterMs)
+  const byAccount = await ports.limiter.attempt(account, perAccount, now)
+  if (!byAccount.allowed) throw tooMany(byAccount.retryAfterMs)
+
+  return { forgive: () => ports.limiter.forgive(account) }
+}
+
+/** At most three mails of a kind an hour to one address, whether or not it has an account. */
+export async function mayMail(ports: ThrottlePorts, kind: string, email: string): Promise<boolean> {
+  const key = `mail:${kind}:${ports.crypto.sha256(email)}`
+  return (await ports.limiter.take(key, threeAnHour, ports.clock.now())).allowed
+}
+
+/** A login that is refused for want of verification sends the mail again, at most once an hour. */
+export async function mayMailAgainAtLogin(ports: ThrottlePorts, email: string): Promise<boolean> {
+  const key = `mail:login:${ports.crypto.sha256(email)}`
+  return (await ports.limiter.take(key, onceAnHour, ports.clock.now())).allowed
+}
+
+function tooMany(retryAfterMs: number): RateLimitedError {
+  return new RateLimitedError('Too many tries.', Math.ceil(retryAfterMs / 1_000))
+}

@@ -1,0 +1,32 @@
+import { AccountNotFoundError } from '../accounts/errors.js'
+import type { Ports } from '../ports.js'
+import { InvalidRequestError } from '../shared/errors.js'
+import type { Balance, GrantOutcome } from './credit-ledger.js'
+
+export const grantCreditsMax = 1_000_000_000
+
+export interface GrantRequest {
+  readonly email: string
+  readonly credits: number
+  readonly reference: string
+}
+
+/** The operator's gift of credits. Repeating it with the same reference changes nothing. */
+export async function grantCredits(
+  ports: Ports,
+  request: GrantRequest,
+): Promise<{ outcome: GrantOutcome; balance: Balance }> {
+  if (!Number.isInteger(request.credits) || request.credits < 1 || request.credits > grantCreditsMax) {
+    const message = `A grant is a whole number from 1 to ${grantCreditsMax}.`
+    throw new InvalidRequestError(message, [{ field: 'credits', message }])
+  }
+
+  const at = ports.clock.now()
+  return ports.atomically(async (stores) => {
+    const account = await stores.accounts.findByEmail(request.email)
+    if (!account) throw new AccountNotFoundError(request.email)
+    const reference = `operator:${account.id}:${request.reference}`
+    const outcome = await stores.ledger.grant({ account: account.id, reference, credits: request.credits, at })
+    return { outcome, balance: await stores.ledger.balance(account.id) }
+  })
+}

@@ -1,0 +1,73 @@
+import type { Account, AccountLimits } from './accounts/account.js'
+import { authenticateKey, authenticateSession, type SessionClaims } from './accounts/authenticate.js'
+import { type ChangePassword, changePassword } from './accounts/change-password.js'
+import { deleteAccount } from './accounts/delete-account.js'
+import { describeAccount } from './accounts/describe-account.js'
+import { forgotPassword } from './accounts/forgot-password.js'
+import { type LogIn, logIn } from './accounts/log-in.js'
+import { logOut } from './accounts/log-out.js'
+import * as operate from './accounts/operate.js'
+import { resendVerification } from './accounts/resend-verification.js'
+import { type ResetPassword, resetPassword } from './accounts/reset-password.js'
+import { rotateApiKey } from './accounts/rotate-api-key.js'
+import { type SignUp, signUp } from './accounts/sign-up.js'
+import type { Origin } from './accounts/throttles.js'
+import { verifyEmail } from './accounts/verify-email.js'
+import { type GrantRequest, grantCredits } from './credits/grant-credits.js'
+import { keepHouse } from './housekeeping.js'
+import type { Rate } from './limits/rate.js'
+import type { MailSender } from './mail/mail-sender.js'
+import { sendDueMail } from './mail/send-due-mail.js'
+import type { Ports } from './ports.js'
+import type { Settings } from './settings.js'
+import type { AccountId, SessionId } from './shared/ids.js'
+import type { PageRequest } from './shared/page.js'
+
+/** Every use case, grouped by domain. */
+export type Engine = ReturnType<typeof createEngine>
+
+export function createEngine(ports: Ports, settings: Settings) {
+  return {
+    accounts: {
+      signUp: (input: SignUp) => signUp(ports, settings, input),
+      verifyEmail: (token: string) => verifyEmail(ports, settings, token),
+      resendVerification: (email: string) => resendVerification(ports, email),
+      logIn: (input: LogIn, from: Origin) => logIn(ports, input, from),
+      logOut: (session: SessionId) => logOut(ports, session),
+      forgotPassword: (email: string) => forgotPassword(ports, email),
+      resetPassword: (input: ResetPassword) => resetPassword(ports, settings, input),
+      changePassword: (account: AccountId, input: ChangePassword, from: Origin) =>
+        changePassword(ports, settings, account, input, from),
+      describe: (account: AccountId) => describeAccount(ports, settings, account),
+      rotateApiKey: (account: AccountId) => rotateApiKey(ports, account),
+      delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),
+      authenticateKey: (presented: string) => authenticateKey(ports, presented),
+      authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),
+    },
+    operator: {
+      openAccount: (input: operate.OpenAccount) => operate.openAccount(ports, settings, input),
+      listAccounts: (page: PageRequest) => operate.listAccounts(ports, page),
+      accountByEmail: (email: string) => operate.accountByEmail(ports, email),
+      apiKeyOf: (account: Account) => operate.apiKeyOf(ports, account),
+      verifyAccount: (email: string) => operate.verifyAccount(ports, settings, email),
+      setAccountDisabled: (email: string, disabled: boolean) => operate.setAccountDisabled(ports, email, disabled),
+      setAccountPassword: (email: string, password: string) =>
+        operate.setAccountPassword(ports, settings, email, password),
+      setAccountLimits: (email: string, limits: AccountLimits) => operate.setAccountLimits(ports, email, limits),
+      removeAccount: (email: string) => operate.removeAccount(ports, email),
+      grantCredits: (request: GrantRequest) => grantCredits(ports, request),
+    },
+    limits: {
+      take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),
+    },
+    mail: {
+      sendDue: (sender: MailSender) => sendDueMail(ports, settings, sender),
+      waiting: () => ports.mail.count(),
+    },
+    health: {
+      read: () => ports.health.read(),
+      write: () => ports.health.write(ports.clock.now()),
+    },
+    keepHouse: () => keepHouse(ports),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Ports } from './ports.js'
+import { dayMs } from './shared/clock.js'
+
+const batchSize = 500
+const batchesMax = 20
+const keptAfterUseMs = 7 * dayMs
+
+/** Removes what has run its time, in small batches. Gives how many rows went. */
+export async function keepHouse(ports: Ports): Promise<number> {
+  const now = ports.clock.now()
+  const before = now - keptAfterUseMs
+  const tasks = [
+    () => ports.tokens.purge(before, batchSize),
+    () => ports.sessions.purge(before, batchSize),
+    () => ports.apiKeys.purge(before, batchSize),
+    () => ports.limiter.purge(now, batchSize),
+  ]
+
+  let removed = 0
+  for (const task of tasks) {
+    for (let batch = 0; batch < batchesMax; batch += 1) {
+      const count = await task()
+      removed += count
+      if (count < batchSize) break
+    }
+  }
+  return removed
+}

@@ -1,0 +1,33 @@
+import { type Instant, minuteMs, secondMs } from '../shared/clock.js'
+
+/** After `free` failures in a quarter of an hour each further try waits, twice as long each time. Never a lock-out. */
+export interface FailureRule {
+  readonly free: number
+}
+
+export const failureWindowMs = 15 * minuteMs
+export const failureDelayMaxMs = 15 * minuteMs
+
+export interface FailureState {
+  readonly failures: number
+  readonly lastAt: Instant
+  readonly blockedUntil: Instant
+}
+
+export type AttemptOutcome = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }
+
+/** Counts a try as a failure before it is made, so that parallel tries cannot all slip through. */
+export function countAttempt(
+  state: FailureState | null,
+  rule: FailureRule,
+  now: Instant,
+): { state: FailureState; outcome: AttemptOutcome } {
+  if (state && now < state.blockedUntil) {
+    return { state, outcome: { allowed: false, retryAfterMs: state.blockedUntil - now } }
+  }
+
+  const failures = state && now - state.lastAt <= failureWindowMs ? state.failures + 1 : 1
+  const over = failures - rule.free
+  const delay = over > 0 ? Math.min(2 ** (over - 1) * secondMs, failureDelayMaxMs) : 0
+  return { state: { failures, lastAt: now, blockedUntil: now + delay }, outcome: { allowed: true } }
+}

@@ -1,0 +1,72 @@
+import type { Account } from '../accounts/account.js'
+import { mintToken } from '../accounts/mailed-token.js'
+import type { Ports } from '../ports.js'
+import { hourMs, minuteMs, secondMs } from '../shared/clock.js'
+import { type Addresses, composeMail } from './compose.js'
+import type { ClaimedMail } from './mail-outbox.js'
+import type { MailSender } from './mail-sender.js'
+
+export const mailAttemptsMax = 12
+const batchSize = 10
+const leaseMs = 2 * minuteMs
+const delayMaxMs = 4 * hourMs
+
+export interface MailRun {
+  readonly sent: number
+  readonly postponed: number
+  readonly abandoned: number
+  /** Why the last failing message could not be sent. */
+  readonly lastFailure: unknown
+}
+
+type Fate = 'sent' | 'dropped' | 'postponed' | 'abandoned'
+
+/** Sends what is due. A message that fails comes back later; after the last attempt it is given up. */
+export async function sendDueMail(ports: Ports, addresses: Addresses, sender: MailSender): Promise<MailRun> {
+  const now = ports.clock.now()
+  const mails = await ports.mail.claim(now, now + leaseMs, batchSize)
+  const counts: Record<Fate, number> = { sent: 0, dropped: 0, postponed: 0, abandoned: 0 }
+  let lastFailure: unknown = null
+
+  for (const mail of mails) {
+    const fate = await sendOne(ports, addresses, sender, mail).catch((failure: unknown) => {
+      lastFailure = failure
+      return postpone(ports, mail)
+    })
+    counts[fate] += 1
+  }
+  return { sent: counts.sent, postponed: counts.postponed, abandoned: counts.abandoned, lastFailure }
+}
+
+async function sendOne(ports: Ports, addresses: Addresses, sender: MailSender, mail: ClaimedMail): Promise<Fate> {
+  const account = await ports.accounts.findByEmail(mail.email)
+  if (!account || !isWanted(account, mail)) {
+    await ports.mail.settle(mail.id)
+    return 'dropped'
+  }
+
+  const { token, record } = mintToken(ports, account.id, mail.kind, ports.clock.now())
+  await ports.tokens.issue(record)
+  await sender.send(composeMail(addresses, mail.kind, account.email, token))
+  await ports.mail.settle(mail.id)
+  return 'sent'
+}
+
+async function postpone(ports: Ports, mail: ClaimedMail): Promise<Fate> {
+  if (mail.attempt >= mailAttemptsMax) {
+    await ports.mail.settle(mail.id)
+    return 'abandoned'
+  }
+  await ports.mail.postpone(mail.id, ports.clock.now() + mailDelayMs(mail.attempt))
+  return 'postponed'
+}
+
+function isWanted(account: Account, mail: ClaimedMail): boolean {
+  if (account.disabledAt !== null) return false
+  return mail.kind === 'reset_password' || account.verifiedAt === null
+}
+
+/** 5 s, 10 s, 20 s … up to four hours. */
+export function mailDelayMs(attempt: number): number {
+  return Math.min(5 * secondMs * 2 ** (attempt - 1), delayMaxMs)
+}

@@ -1,0 +1,44 @@
+import type { AccountStore } from './accounts/account-store.js'
+import type { ApiKeyStore } from './accounts/api-key-store.js'
+import type { MailedTokenStore } from './accounts/mailed-token-store.js'
+import type { PasswordHasher } from './accounts/password-hasher.js'
+import type { SessionStore } from './accounts/session-store.js'
+import type { CreditLedger } from './credits/credit-ledger.js'
+import type { HealthProbe } from './health/health-probe.js'
+import type { Limiter } from './limits/limiter.js'
+import type { MailOutbox } from './mail/mail-outbox.js'
+import type { Clock } from './shared/clock.js'
+import type { Crypto } from './shared/crypto.js'
+import type { Random } from './shared/random.js'
+
+/** What is kept. Handed out as a whole, or inside `atomically` as one transaction's view. */
+export interface Stores {
+  readonly accounts: AccountStore
+  readonly sessions: SessionStore
+  readonly apiKeys: ApiKeyStore
+  readonly tokens: MailedTokenStore
+  readonly mail: MailOutbox
+  readonly ledger: CreditLedger
+}
+
+/**
+ * Runs `work` as one transaction: all of it is kept, or none where it throws.
+ * Inside, only the stores that are handed in may be awaited. The work may run again after a
+ * conflict, so it changes nothing but those stores.
+ */
+export type Atomically = <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>
+
+/** One opened database. */
+export interface Storage extends Stores {
+  readonly atomically: Atomically
+  readonly limiter: Limiter
+  readonly health: HealthProbe
+  close(): Promise<void>
+}
+
+export interface Ports extends Omit<Storage, 'close'> {
+  readonly clock: Clock
+  readonly random: Random
+  readonly crypto: Crypto
+  readonly passwords: PasswordHasher
+}

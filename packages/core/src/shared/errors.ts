@@ -1,0 +1,101 @@
+export const errorCodes = [
+  'invalid_request',
+  'invalid_domain',
+  'invalid_company_number',
+  'invalid_signal_type',
+  'invalid_webhook_url',
+  'invalid_token',
+  'unauthenticated',
+  'invalid_credentials',
+  'email_not_verified',
+  'insufficient_credits',
+  'watchlist_full',
+  'webhooks_full',
+  'forbidden',
+  'insufficient_scope',
+  'not_found',
+  'job_not_found',
+  'company_not_found',
+  'method_not_allowed',
+  'account_exists',
+  'idempotency_in_progress',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_mismatch',
+  'rate_limited',
+  'internal',
+  'not_implemented',
+  'upstream_unavailable',
+  'unavailable',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** One input that was refused: where it stands and what is wrong with it. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** A refusal. Told apart by `code`, never by `instanceof`. */
+export abstract class DomainError extends Error {
+  abstract readonly code: ErrorCode
+  /** What the caller can do about it, one sentence. */
+  abstract readonly nextStep: string
+  readonly problems: readonly FieldProblem[] = []
+  readonly retryAfterSeconds: number | null = null
+}
+
+export class InvalidRequestError extends DomainError {
+  readonly code = 'invalid_request'
+  readonly nextStep: string
+
+  constructor(
+    message: string,
+    override readonly problems: readonly FieldProblem[] = [],
+    nextStep = 'Correct the named fields and send the request again.',
+  ) {
+    super(message)
+    this.nextStep = nextStep
+  }
+}
+
+export class RateLimitedError extends DomainError {
+  readonly code = 'rate_limited'
+  readonly nextStep: string
+
+  constructor(
+    message: string,
+    override readonly retryAfterSeconds: number,
+  ) {
+    super(message)
+    this.nextStep = `Wait ${retryAfterSeconds} s and try again.`
+  }
+}
+
+export class ForbiddenError extends DomainError {
+  readonly code = 'forbidden'
+
+  constructor(
+    message: string,
+    readonly nextStep: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The code of a refusal, or null where the error is not one. */
+export function codeOf(error: unknown): ErrorCode | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return errorCodes.find((known) => known === code) ?? null
+}
+
+/** A part that we depend on cannot answer just now. */
+export class UnavailableError extends DomainError {
+  readonly code = 'unavailable'
+  readonly nextStep = 'Try again shortly; if it lasts, tell the operator of this server.'
+
+  constructor(message: string, options?: { cause: unknown }) {
+    super(message, options)
+  }
+}

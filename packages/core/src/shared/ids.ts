@@ -1,0 +1,29 @@
+import { base62 } from './base62.js'
+import type { Random } from './random.js'
+
+declare const brand: unique symbol
+type Id<Prefix extends string> = `${Prefix}_${string}` & { readonly [brand]: Prefix }
+
+export type AccountId = Id<'acc'>
+export type SessionId = Id<'ses'>
+export type MailId = Id<'mail'>
+export type RequestId = Id<'req'>
+
+interface Ids {
+  acc: AccountId
+  ses: SessionId
+  mail: MailId
+  req: RequestId
+}
+
+const randomBytes = 16
+
+export function newId<Prefix extends keyof Ids>(random: Random, prefix: Prefix): Ids[Prefix] {
+  return `${prefix}_${base62(random.bytes(randomBytes))}` as Ids[Prefix]
+}
+
+/** For ids that our own store or a checked token gives back; what a user typed goes through the contract. */
+export function asId<Prefix extends keyof Ids>(prefix: Prefix, text: string): Ids[Prefix] {
+  if (!text.startsWith(`${prefix}_`)) throw new Error(`Expected an id that begins with ${prefix}_`)
+  return text as Ids[Prefix]
+}

@@ -1,0 +1,4 @@
+export interface Random {
+  /** Unpredictable bytes. */
+  bytes(length: number): Uint8Array
+}
