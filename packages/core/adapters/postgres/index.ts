@@ -1,0 +1,1 @@
+export { type OpenPostgres, openPostgres } from './open-postgres.js'

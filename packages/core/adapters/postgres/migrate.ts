@@ -1,0 +1,31 @@
+import { sha256 } from '../shared/sha256.js'
+import { type AppliedMigration, type MigrationMode, migrationsTable, planMigrations } from '../sql/migration.js'
+import { connect, disconnect } from './connection.js'
+import { postgresMigrations } from './migrations/index.js'
+
+/** Any number, as long as every Brassplate takes the same. */
+const lockNumber = 7_246_001
+const migrationTimeoutMs = 30 * 60_000
+
+/** Applies what is missing, all of it or nothing, one program at a time. Gives the names of the new steps. */
+export async function migratePostgres(url: string, mode: MigrationMode, at: number): Promise<string[]> {
+  const sql = connect({ url, statementTimeoutMs: migrationTimeoutMs, poolSize: 1 })
+  try {
+    return await sql.begin(async (transaction) => {
+      await transaction`SET LOCAL lock_timeout = 0`
+      await transaction`SELECT pg_advisory_xact_lock(${lockNumber})`
+      await transaction.unsafe(migrationsTable)
+      const applied = await transaction<AppliedMigration[]>`SELECT id, name, checksum FROM schema_migrations`
+      const pending = planMigrations(postgresMigrations, applied, mode, sha256)
+
+      for (const { id, name, sql: text } of pending) {
+        await transaction.unsafe(text)
+        await transaction`INSERT INTO schema_migrations (id, name, checksum, applied_at)
+          VALUES (${id}, ${name}, ${sha256(text)}, ${at})`
+      }
+      return pending.map(({ name }) => name)
+    })
+  } finally {
+    await disconnect(sql)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Migration } from '../../sql/migration.js'
+
+/** Counters are worth nothing after a crash, so they are kept out of the write-ahead log. */
+export const limits: Migration = {
+  id: 5,
+  name: 'limits',
+  sql: `
+    CREATE UNLOGGED TABLE rate_buckets (key TEXT PRIMARY KEY, full_at DOUBLE PRECISION NOT NULL);
+    CREATE INDEX rate_buckets_by_age ON rate_buckets (full_at);
+
+    CREATE UNLOGGED TABLE failure_counts (
+      key TEXT PRIMARY KEY,
+      failures INTEGER NOT NULL,
+      last_at BIGINT NOT NULL,
+      blocked_until BIGINT NOT NULL
+    );
+    CREATE INDEX failure_counts_by_age ON failure_counts (last_at);
+  `,
+}

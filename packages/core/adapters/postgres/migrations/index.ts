@@ -1,0 +1,8 @@
+import type { Migration } from '../../sql/migration.js'
+import { accounts } from './0001-accounts.js'
+import { mail } from './0002-mail.js'
+import { ledger } from './0003-ledger.js'
+import { health } from './0004-health.js'
+import { limits } from './0005-limits.js'
+
+export const postgresMigrations: readonly Migration[] = [accounts, mail, ledger, health, limits]

@@ -1,0 +1,32 @@
+import type { Clock } from '../../src/shared/clock.js'
+import type { MigrationMode } from '../sql/migration.js'
+import type { OpenedStorage } from '../sql/opened-storage.js'
+import { sqlHealthProbe } from '../sql/sql-health-probe.js'
+import { sqlStores } from '../sql/sql-stores.js'
+import { connect, disconnect } from './connection.js'
+import { migratePostgres } from './migrate.js'
+import { postgresLimiter } from './postgres-limiter.js'
+import { postgresSession } from './postgres-session.js'
+
+const statementTimeoutMs = 10_000
+
+export interface OpenPostgres {
+  readonly url: string
+  readonly clock: Clock
+  readonly migrations: MigrationMode
+}
+
+export async function openPostgres({ url, clock, migrations }: OpenPostgres): Promise<OpenedStorage> {
+  const migrated = await migratePostgres(url, migrations, clock.now())
+  const sql = connect({ url, statementTimeoutMs })
+  const session = postgresSession(sql)
+
+  return {
+    ...sqlStores(session),
+    migrated,
+    atomically: (work) => session.together((inside) => work(sqlStores(inside))),
+    limiter: postgresLimiter(session),
+    health: sqlHealthProbe(session),
+    close: () => disconnect(sql),
+  }
+}

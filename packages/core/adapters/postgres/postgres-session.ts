@@ -1,0 +1,85 @@
+import postgres from 'postgres'
+import { UnavailableError } from '../../src/shared/errors.js'
+import type { SqlSession, SqlValue } from '../sql/sql-session.js'
+import type { Sql, Transaction } from './connection.js'
+
+const attemptsMax = 5
+const skipLocked = 'FOR UPDATE SKIP LOCKED'
+
+export function postgresSession(sql: Sql): SqlSession {
+  return {
+    skipLocked,
+    all: (text, ...values) => translating(() => query(sql, text, values)),
+    change: (text, ...values) => translating(() => query(sql, text, values)),
+    together: (work) => translating(() => retrying(() => begin(sql, work))),
+  }
+}
+
+async function begin<Result>(sql: Sql, work: (session: SqlSession) => Promise<Result>): Promise<Result> {
+  // Boxed, since `begin` takes an array that the work gives back for a list of queries.
+  const box: { result: Result } = await sql.begin(async (transaction) => ({ result: await work(inside(transaction)) }))
+  return box.result
+}
+
+function inside(transaction: Transaction): SqlSession {
+  const session: SqlSession = {
+    skipLocked,
+    all: (text, ...values) => query(transaction, text, values),
+    change: (text, ...values) => query(transaction, text, values),
+    together: (work) => work(session),
+  }
+  return session
+}
+
+async function query<Row extends object>(sql: Sql | Transaction, text: string, values: SqlValue[]): Promise<Row[]> {
+  const rows = await sql.unsafe<Row[]>(numbered(text), values, { prepare: true })
+  return [...rows]
+}
+
+const numberedTexts = new Map<string, string>()
+
+/** Statements are written with `?`; Postgres wants `$1`. Ours are few and fixed, so each is rewritten once. */
+function numbered(text: string): string {
+  const kept = numberedTexts.get(text)
+  if (kept !== undefined) return kept
+  let count = 0
+  const rewritten = text.replaceAll('?', () => {
+    count += 1
+    return `$${count}`
+  })
+  numberedTexts.set(text, rewritten)
+  return rewritten
+}
+
+/** Serialization failure and deadlock: the transaction left no trace and may run again. */
+const conflicts = new Set(['40001', '40P01'])
+
+async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= attemptsMax || !conflicts.has(codeOf(error))) throw error
+    }
+  }
+}
+
+/** Connection lost, server stopping, out of resources, time-outs: it may pass, so the caller may try again. */
+const passing = /^(08|53|55P03|57|25P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
+
+async function translating<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (passing.test(codeOf(error))) {
+      throw new UnavailableError('The database cannot be read or written just now.', { cause: error })
+    }
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof postgres.PostgresError) return error.code
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,54 @@
+import { countAttempt, type FailureState, failureWindowMs } from '../../src/limits/failure-throttle.js'
+import type { Limiter } from '../../src/limits/limiter.js'
+import { spend } from '../../src/limits/rate.js'
+import type { Instant } from '../../src/shared/clock.js'
+
+const countersMax = 100_000
+
+/** Counters of one process, for where there is only one. The oldest go first when there are too many. */
+export function inProcessLimiter(): Limiter {
+  const buckets = new Map<string, Instant>()
+  const failures = new Map<string, FailureState>()
+
+  return {
+    async take(key, rate, now) {
+      const { fullAt, outcome } = spend(buckets.get(key) ?? null, rate, now)
+      keep(buckets, key, fullAt)
+      return outcome
+    },
+
+    async attempt(key, rule, now) {
+      const { state, outcome } = countAttempt(failures.get(key) ?? null, rule, now)
+      keep(failures, key, state)
+      return outcome
+    },
+
+    async forgive(key) {
+      failures.delete(key)
+    },
+
+    async purge(now, limit) {
+      return (
+        forget(buckets, (fullAt) => fullAt <= now, limit) +
+        forget(failures, (state) => now - state.lastAt > failureWindowMs && state.blockedUntil <= now, limit)
+      )
+    },
+  }
+}
+
+function keep<Value>(counters: Map<string, Value>, key: string, value: Value): void {
+  counters.delete(key)
+  counters.set(key, value)
+  if (counters.size <= countersMax) return
+  const oldest = counters.keys().next()
+  if (!oldest.done) counters.delete(oldest.value)
+}
+
+function forget<Value>(counters: Map<string, Value>, isDone: (value: Value) => boolean, limit: number): number {
+  let gone = 0
+  for (const [key, value] of counters) {
+    if (gone >= limit) break
+    if (isDone(value) && counters.delete(key)) gone += 1
+  }
+  return gone
+}

@@ -1,0 +1,78 @@
+import type { AccountStore } from '../../src/accounts/account-store.js'
+import { invariant } from '../../src/shared/invariant.js'
+import { offsetOf } from '../../src/shared/page.js'
+import { type AccountRow, accountColumns, toAccount } from './account-row.js'
+import { one, type SqlSession } from './sql-session.js'
+
+export function sqlAccountStore(session: SqlSession): AccountStore {
+  return {
+    async add({ id, email, passwordHash, createdAt }) {
+      const added = await session.change(
+        `INSERT INTO accounts (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (email) DO NOTHING RETURNING id`,
+        ...[id, email, passwordHash, createdAt],
+      )
+      return added.length > 0 ? 'added' : 'exists'
+    },
+
+    async find(id) {
+      const row = await one<AccountRow>(session, `SELECT ${accountColumns} FROM accounts WHERE id = ?`, id)
+      return row && toAccount(row)
+    },
+
+    async findByEmail(email) {
+      const row = await one<AccountRow>(session, `SELECT ${accountColumns} FROM accounts WHERE email = ?`, email)
+      return row && toAccount(row)
+    },
+
+    async list(page) {
+      const rows = await session.all<AccountRow>(
+        `SELECT ${accountColumns} FROM accounts ORDER BY created_at, id LIMIT ? OFFSET ?`,
+        ...[page.limit, offsetOf(page)],
+      )
+      const counted = await one<{ total: number }>(session, 'SELECT count(*) AS total FROM accounts')
+      return { items: rows.map(toAccount), total: counted?.total ?? 0 }
+    },
+
+    async markVerified(id, at) {
+      const changed = await session.change(
+        'UPDATE accounts SET verified_at = ? WHERE id = ? AND verified_at IS NULL RETURNING id',
+        ...[at, id],
+      )
+      return changed.length > 0
+    },
+
+    async setDisabled(id, at) {
+      await session.change('UPDATE accounts SET disabled_at = ? WHERE id = ?', at, id)
+    },
+
+    async setPassword(id, passwordHash) {
+      const [row] = await session.change<{ session_version: number }>(
+        `UPDATE accounts SET password_hash = ?, session_version = session_version + 1
+         WHERE id = ? RETURNING session_version`,
+        ...[passwordHash, id],
+      )
+      invariant(row, 'the account whose password is set exists')
+      return row.session_version
+    },
+
+    async upgradeHash(id, from, to) {
+      await session.change('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?', to, id, from)
+    },
+
+    async setLimits(id, { watchlistLimit, webhookLimit }) {
+      await session.change(
+        'UPDATE accounts SET watchlist_limit = ?, webhook_limit = ? WHERE id = ?',
+        ...[watchlistLimit, webhookLimit, id],
+      )
+    },
+
+    remove(id) {
+      return session.together(async (inside) => {
+        await inside.change('DELETE FROM mail_outbox WHERE email = (SELECT email FROM accounts WHERE id = ?)', id)
+        const removed = await inside.change('DELETE FROM accounts WHERE id = ? RETURNING id', id)
+        return removed.length > 0
+      })
+    },
+  }
+}

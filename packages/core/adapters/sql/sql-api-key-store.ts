@@ -1,0 +1,82 @@
+import type { ApiKeyRecord, ApiKeyStore } from '../../src/accounts/api-key-store.js'
+import { asId } from '../../src/shared/ids.js'
+import { type AccountRow, accountColumns, toAccount } from './account-row.js'
+import { one, type SqlSession } from './sql-session.js'
+
+interface ApiKeyRow {
+  hash: string
+  key_account_id: string
+  salt: string
+  root_id: string
+  last4: string
+  created_at: number
+  last_used_at: number | null
+  valid_until: number | null
+}
+
+const keyColumns = `api_keys.hash, api_keys.account_id AS key_account_id, api_keys.salt, api_keys.root_id,
+  api_keys.last4, api_keys.created_at, api_keys.last_used_at, api_keys.valid_until`
+
+export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
+  return {
+    async add(key) {
+      await session.change(
+        `INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[key.hash, key.account, key.salt, key.rootId, key.last4, key.createdAt, key.lastUsedAt, key.validUntil],
+      )
+    },
+
+    async findByHash(hash) {
+      const row = await one<ApiKeyRow & AccountRow>(
+        session,
+        `SELECT ${keyColumns}, ${accountColumns}
+         FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id WHERE api_keys.hash = ?`,
+        hash,
+      )
+      return row && { key: toApiKey(row), account: toAccount(row) }
+    },
+
+    async current(account) {
+      const row = await one<ApiKeyRow>(
+        session,
+        `SELECT ${keyColumns} FROM api_keys WHERE account_id = ? AND valid_until IS NULL
+         ORDER BY created_at DESC, hash LIMIT 1`,
+        account,
+      )
+      return row && toApiKey(row)
+    },
+
+    async retire(account, validUntil) {
+      await session.change(
+        'UPDATE api_keys SET valid_until = ? WHERE account_id = ? AND valid_until IS NULL',
+        ...[validUntil, account],
+      )
+    },
+
+    async touch(hash, at) {
+      await session.change('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', at, hash)
+    },
+
+    async purge(before, limit) {
+      const gone = await session.change(
+        'DELETE FROM api_keys WHERE hash IN (SELECT hash FROM api_keys WHERE valid_until < ? LIMIT ?) RETURNING hash',
+        ...[before, limit],
+      )
+      return gone.length
+    },
+  }
+}
+
+function toApiKey(row: ApiKeyRow): ApiKeyRecord {
+  return {
+    hash: row.hash,
+    account: asId('acc', row.key_account_id),
+    salt: row.salt,
+    rootId: row.root_id,
+    last4: row.last4,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    validUntil: row.valid_until,
+  }
+}

@@ -1,0 +1,28 @@
+export type SqlValue = string | number | null
+
+/**
+ * One engine's way to run SQL. Statements are written once for SQLite and Postgres: `?` marks a
+ * parameter, and the contract suites hold every store to the same behaviour on both.
+ */
+export interface SqlSession {
+  /** A statement that only reads. Outside a transaction it sees what is committed. */
+  all<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]>
+
+  /** A statement that writes; gives the rows of its RETURNING clause. */
+  change<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]>
+
+  /** Several statements as one transaction; inside a transaction they join it. */
+  together<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>
+
+  /** Ends a SELECT that picks rows for one of many workers. */
+  readonly skipLocked: string
+}
+
+export async function one<Row extends object>(
+  session: Pick<SqlSession, 'all'>,
+  sql: string,
+  ...values: SqlValue[]
+): Promise<Row | null> {
+  const rows = await session.all<Row>(sql, ...values)
+  return rows[0] ?? null
+}

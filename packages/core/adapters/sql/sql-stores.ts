@@ -1,0 +1,20 @@
+import type { Stores } from '../../src/ports.js'
+import { sqlAccountStore } from './sql-account-store.js'
+import { sqlApiKeyStore } from './sql-api-key-store.js'
+import { sqlCreditLedger } from './sql-credit-ledger.js'
+import { sqlMailOutbox } from './sql-mail-outbox.js'
+import { sqlMailedTokenStore } from './sql-mailed-token-store.js'
+import type { SqlSession } from './sql-session.js'
+import { sqlSessionStore } from './sql-session-store.js'
+
+/** Every store on one session: the open database, or one transaction on it. */
+export function sqlStores(session: SqlSession): Stores {
+  return {
+    accounts: sqlAccountStore(session),
+    sessions: sqlSessionStore(session),
+    apiKeys: sqlApiKeyStore(session),
+    tokens: sqlMailedTokenStore(session),
+    mail: sqlMailOutbox(session),
+    ledger: sqlCreditLedger(session),
+  }
+}

@@ -1,0 +1,92 @@
+import Database from 'better-sqlite3'
+import type { SqlValue } from '../sql/sql-session.js'
+
+/** SQLite before this one can corrupt a WAL file. */
+const versionMin = [3, 51, 3] as const
+const statementsMax = 500
+
+const required = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  busy_timeout: 5_000,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  mmap_size: 0,
+  journal_size_limit: 67_108_864,
+} as const
+
+/** One open connection with its prepared statements. */
+export class Connection {
+  readonly #database: Database.Database
+  readonly #statements = new Map<string, Database.Statement<SqlValue[]>>()
+
+  constructor(path: string) {
+    this.#database = new Database(path, { timeout: required.busy_timeout })
+    for (const [name, value] of Object.entries(required)) this.#database.pragma(`${name} = ${value}`)
+    assertSettings(this.#database)
+  }
+
+  all<Row>(sql: string, values: readonly SqlValue[]): Row[] {
+    const statement = this.#prepare(sql)
+    // The driver types rows as unknown; each store names the columns that its own SQL selects.
+    if (statement.reader) return statement.all(...values) as Row[]
+    statement.run(...values)
+    return []
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql)
+  }
+
+  /** Starts a write transaction, or says at once that another process holds the file: waiting here would block. */
+  tryBegin(): boolean {
+    this.#database.pragma('busy_timeout = 0')
+    try {
+      this.#database.exec('BEGIN IMMEDIATE')
+      return true
+    } catch (error) {
+      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
+      throw error
+    } finally {
+      this.#database.pragma(`busy_timeout = ${required.busy_timeout}`)
+    }
+  }
+
+  rollback(): void {
+    if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string): Database.Statement<SqlValue[]> {
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    if (this.#statements.size >= statementsMax) this.#statements.clear()
+    const statement = this.#database.prepare<SqlValue[]>(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** A setting that did not take would lose what was acknowledged, so nothing starts on one. */
+export function assertSettings(database: Pick<Database.Database, 'pragma' | 'prepare'>): void {
+  for (const [name, value] of Object.entries(required)) {
+    const actual = database.pragma(name, { simple: true })
+    if (actual !== value) throw new Error(`SQLite setting ${name} is ${String(actual)} and must be ${value}.`)
+  }
+
+  const version = String(database.prepare('SELECT sqlite_version()').pluck().get())
+  if (!isAtLeast(version)) throw new Error(`SQLite ${version} is too old; at least ${versionMin.join('.')} is needed.`)
+}
+
+function isAtLeast(version: string): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [place, needed] of versionMin.entries()) {
+    const actual = parts[place] ?? 0
+    if (actual !== needed) return actual > needed
+  }
+  return true
+}

@@ -1,0 +1,21 @@
+import { sha256 } from '../shared/sha256.js'
+import { type AppliedMigration, type MigrationMode, migrationsTable, planMigrations } from '../sql/migration.js'
+import { sqliteMigrations } from './migrations/index.js'
+import type { Writer } from './writer.js'
+
+/** Applies what is missing, all of it or nothing, while holding the write lock. Gives the names of the new steps. */
+export function migrateSqlite(writer: Writer, mode: MigrationMode, at: number): Promise<string[]> {
+  return writer.transaction(async (connection) => {
+    connection.exec(migrationsTable)
+    const applied = connection.all<AppliedMigration>('SELECT id, name, checksum FROM schema_migrations', [])
+    const pending = planMigrations(sqliteMigrations, applied, mode, sha256)
+
+    for (const { id, name, sql } of pending) {
+      connection.exec(sql)
+      connection.all('INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES (?, ?, ?, ?)', [
+        ...[id, name, sha256(sql), at],
+      ])
+    }
+    return pending.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,7 @@
+import type { Migration } from '../../sql/migration.js'
+import { accounts } from './0001-accounts.js'
+import { mail } from './0002-mail.js'
+import { ledger } from './0003-ledger.js'
+import { health } from './0004-health.js'
+
+export const sqliteMigrations: readonly Migration[] = [accounts, mail, ledger, health]

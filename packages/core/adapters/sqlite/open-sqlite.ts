@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Clock } from '../../src/shared/clock.js'
+import { inProcessLimiter } from '../shared/in-process-limiter.js'
+import type { MigrationMode } from '../sql/migration.js'
+import type { OpenedStorage } from '../sql/opened-storage.js'
+import { sqlHealthProbe } from '../sql/sql-health-probe.js'
+import { sqlStores } from '../sql/sql-stores.js'
+import { Connection } from './connection.js'
+import { migrateSqlite } from './migrate.js'
+import { sqliteSession } from './sqlite-session.js'
+import { Writer } from './writer.js'
+
+export interface OpenSqlite {
+  readonly path: string
+  readonly clock: Clock
+  readonly migrations: MigrationMode
+}
+
+/** Opens the file, made with its folder where missing. May be opened more than once. */
+export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const writing = new Connection(path)
+  try {
+    const writer = new Writer(writing)
+    const migrated = await migrateSqlite(writer, migrations, clock.now())
+    const reading = new Connection(path)
+    reading.exec('PRAGMA query_only = ON')
+    const session = sqliteSession(reading, writer)
+
+    return {
+      ...sqlStores(session),
+      migrated,
+      atomically: (work) => session.together((inside) => work(sqlStores(inside))),
+      limiter: inProcessLimiter(),
+      health: sqlHealthProbe(session),
+      async close() {
+        await writer.idle()
+        reading.close()
+        writing.close()
+      },
+    }
+  } catch (error) {
+    writing.close()
+    throw error
+  }
+}

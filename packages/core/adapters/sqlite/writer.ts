@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { UnavailableError } from '../../src/shared/errors.js'
+import type { Connection } from './connection.js'
+
+const waitingMax = 10_000
+const busyMaxMs = 5_000
+const busyPauseMaxMs = 20
+
+/** Lends the one writing connection to one transaction at a time, in the order of asking. */
+export class Writer {
+  readonly #connection: Connection
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= waitingMax) throw new UnavailableError('Too many writes are waiting for the database.')
+    this.#waiting += 1
+
+    const mine = this.#last
+      .then(() => this.#run(work))
+      .finally(() => {
+        this.#waiting -= 1
+      })
+    this.#last = mine.catch(() => {})
+    return mine
+  }
+
+  /** Resolves when all that was asked for has ended. */
+  async idle(): Promise<void> {
+    await this.#last
+  }
+
+  async #run<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    await this.#begin()
+    try {
+      const result = await work(this.#connection)
+      this.#connection.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#connection.rollback()
+      throw error
+    }
+  }
+
+  /** Another process may hold the file for a moment; the event loop goes on while we wait for it. */
+  async #begin(): Promise<void> {
+    let waited = 0
+    for (let pause = 1; !this.#connection.tryBegin(); pause = Math.min(pause * 2, busyPauseMaxMs)) {
+      if (waited >= busyMaxMs) throw new UnavailableError('Another process has held the database for too long.')
+      await delay(pause)
+      waited += pause
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import type { Contract } from './contract.js'
+import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from './samples.js'
+
+export const sessionStoreContract: Contract = {
+  async 'a started session is found with its account until it is ended'({ first, second }) {
+    const ada = await addAccount(first)
+    const session = sampleSession(ada, 'one')
+    await first.sessions.start(session)
+    const found = await second.sessions.find(session.id)
+    assert.deepEqual(found?.session, session)
+    assert.equal(found?.account.email, ada.email)
+
+    await second.sessions.end(session.id)
+    await second.sessions.end(session.id)
+    assert.equal(await first.sessions.find(session.id), null)
+  },
+
+  async 'ending all sessions of one account leaves those of another'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    for (const name of ['one', 'two']) await first.sessions.start(sampleSession(ada, name))
+    await first.sessions.start(sampleSession(bob, 'three'))
+
+    await second.sessions.endAll(ada.id)
+    assert.equal(await first.sessions.find(sampleSession(ada, 'one').id), null)
+    assert.equal(await first.sessions.find(sampleSession(ada, 'two').id), null)
+    assert.notEqual(await first.sessions.find(sampleSession(bob, 'three').id), null)
+  },
+
+  async 'a purge takes only what has run out, no more than asked for'({ first }) {
+    const ada = await addAccount(first)
+    for (const [index, name] of ['one', 'two', 'three'].entries()) {
+      await first.sessions.start(sampleSession(ada, name, noon + index))
+    }
+    assert.equal(await first.sessions.purge(noon + 2, 1), 1)
+    assert.equal(await first.sessions.purge(noon + 2, 10), 1)
+    assert.notEqual(await first.sessions.find(sampleSession(ada, 'three').id), null)
+  },
+}
+
+export const apiKeyStoreContract: Contract = {
+  async 'a key is found by its hash with its account'({ first, second }) {
+    const ada = await addAccount(first)
+    const key = sampleKey(ada, 'one')
+    await first.apiKeys.add(key)
+    const found = await second.apiKeys.findByHash(key.hash)
+    assert.deepEqual(found?.key, key)
+    assert.equal(found?.account.id, ada.id)
+    assert.equal(await second.apiKeys.findByHash('hash-unknown'), null)
+  },
+
+  async 'the current key is the newest without an end'({ first, second }) {
+    const ada = await addAccount(first)
+    assert.equal(await first.apiKeys.current(ada.id), null)
+    await first.apiKeys.add(sampleKey(ada, 'old'))
+    await first.apiKeys.add(sampleKey(ada, 'new', noon + 1))
+    assert.equal((await second.apiKeys.current(ada.id))?.hash, 'hash-new')
+  },
+
+  async 'retired keys get an end once, and only those of the account'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.apiKeys.add(sampleKey(ada, 'one'))
+    await first.apiKeys.add(sampleKey(bob, 'two'))
+    await second.apiKeys.retire(ada.id, noon + 10)
+    await second.apiKeys.retire(ada.id, noon + 20)
+
+    assert.equal((await first.apiKeys.findByHash('hash-one'))?.key.validUntil, noon + 10)
+    assert.equal(await first.apiKeys.current(ada.id), null)
+    assert.equal((await first.apiKeys.current(bob.id))?.hash, 'hash-two')
+  },
+
+  async 'the last use of a key is kept'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.apiKeys.add(sampleKey(ada, 'one'))
+    await first.apiKeys.touch('hash-one', noon + 5)
+    assert.equal((await second.apiKeys.findByHash('hash-one'))?.key.lastUsedAt, noon + 5)
+  },
+
+  async 'a purge leaves keys without an end alone'({ first }) {
+    const ada = await addAccount(first)
+    await first.apiKeys.add({ ...sampleKey(ada, 'gone'), validUntil: noon })
+    await first.apiKeys.add(sampleKey(ada, 'kept'))
+    assert.equal(await first.apiKeys.purge(noon + 1, 10), 1)
+    assert.equal((await first.apiKeys.current(ada.id))?.hash, 'hash-kept')
+  },
+}
+
+export const mailedTokenStoreContract: Contract = {
+  async 'a token is live, then used'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    const live = { kind: 'live', account: ada.id }
+    assert.deepEqual(await second.tokens.peek('hash-one', 'reset_password', noon), live)
+    assert.deepEqual(await second.tokens.consume('hash-one', 'reset_password', noon), live)
+    assert.deepEqual(await first.tokens.consume('hash-one', 'reset_password', noon), { kind: 'used' })
+    assert.deepEqual(await first.tokens.peek('hash-one', 'reset_password', noon), { kind: 'used' })
+  },
+
+  async 'of fifty who use one token at once, exactly one succeeds'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    const outcomes = await atOnce(50, (index) =>
+      (index % 2 ? first : second).tokens.consume('hash-one', 'reset_password', noon),
+    )
+    assert.equal(outcomes.filter(({ kind }) => kind === 'live').length, 1)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'used').length, 49)
+  },
+
+  async 'a token has run out at its end, not before'({ first }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    assert.deepEqual(await first.tokens.consume('hash-one', 'reset_password', noon + 1_000), { kind: 'expired' })
+    assert.equal((await first.tokens.consume('hash-one', 'reset_password', noon + 999)).kind, 'live')
+  },
+
+  async 'a token serves only its own purpose'({ first }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    assert.deepEqual(await first.tokens.consume('hash-one', 'verify_email', noon), { kind: 'unknown' })
+    assert.equal((await first.tokens.peek('hash-one', 'reset_password', noon)).kind, 'live')
+  },
+
+  async 'a newer token ends the older ones of its purpose and account'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.tokens.issue(sampleToken(ada, 'old'))
+    await first.tokens.issue({ ...sampleToken(ada, 'other'), purpose: 'verify_email' })
+    await first.tokens.issue(sampleToken(bob, 'bobs'))
+    await first.tokens.issue(sampleToken(ada, 'new', noon + 1))
+
+    assert.equal((await second.tokens.peek('hash-old', 'reset_password', noon + 1)).kind, 'expired')
+    assert.equal((await second.tokens.peek('hash-other', 'verify_email', noon + 1)).kind, 'live')
+    assert.equal((await second.tokens.peek('hash-bobs', 'reset_password', noon + 1)).kind, 'live')
+    assert.equal((await second.tokens.peek('hash-new', 'reset_password', noon + 1)).kind, 'live')
+  },
+
+  async 'a purge takes used and run-out tokens only'({ first }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.tokens.issue(sampleToken(ada, 'used'))
+    await first.tokens.consume('hash-used', 'reset_password', noon + 1)
+    await first.tokens.issue(sampleToken(bob, 'live', noon + 5_000))
+    assert.equal(await first.tokens.purge(noon + 2_000, 10), 1)
+    assert.equal((await first.tokens.peek('hash-live', 'reset_password', noon + 5_000)).kind, 'live')
+  },
+}

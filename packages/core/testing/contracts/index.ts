@@ -1,0 +1,19 @@
+import { accountStoreContract } from './account-store.contract.js'
+import { atomicallyContract } from './atomically.contract.js'
+import type { Contract } from './contract.js'
+import { apiKeyStoreContract, mailedTokenStoreContract, sessionStoreContract } from './credential-stores.contract.js'
+import { creditLedgerContract } from './credit-ledger.contract.js'
+import { healthProbeContract } from './health-probe.contract.js'
+import { mailOutboxContract } from './mail-outbox.contract.js'
+
+/** Every contract that an opened store has to keep, by port. */
+export const storageContracts: Readonly<Record<string, Contract>> = {
+  atomically: atomicallyContract,
+  AccountStore: accountStoreContract,
+  SessionStore: sessionStoreContract,
+  ApiKeyStore: apiKeyStoreContract,
+  MailedTokenStore: mailedTokenStoreContract,
+  MailOutbox: mailOutboxContract,
+  CreditLedger: creditLedgerContract,
+  HealthProbe: healthProbeContract,
+}

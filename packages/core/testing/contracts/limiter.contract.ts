@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import type { Limiter } from '../../src/limits/limiter.js'
+import type { Contract } from './contract.js'
+import { atOnce, noon } from './samples.js'
+
+/** One limiter: counters of one process are not shared, those of a fleet are. */
+export interface LimiterSubject {
+  readonly limiter: Limiter
+}
+
+const rate = { burst: 3, intervalMs: 1_000 }
+const rule = { free: 2 }
+
+export const limiterContract: Contract<LimiterSubject> = {
+  async 'a bucket gives as many as it holds, then says when to come back'({ limiter }) {
+    const remaining: number[] = []
+    for (let call = 0; call < 3; call += 1) {
+      const outcome = await limiter.take('a', rate, noon)
+      assert.equal(outcome.allowed, true)
+      remaining.push(outcome.remaining)
+    }
+    assert.deepEqual(remaining, [2, 1, 0])
+    const refused = { allowed: false, remaining: 0, retryAfterMs: 1_000, resetAfterMs: 3_000 }
+    assert.deepEqual(await limiter.take('a', rate, noon), refused)
+  },
+
+  async 'a bucket regains one call an interval and never more than it holds'({ limiter }) {
+    for (let call = 0; call < 3; call += 1) await limiter.take('a', rate, noon)
+    assert.equal((await limiter.take('a', rate, noon + 999)).allowed, false)
+    assert.equal((await limiter.take('a', rate, noon + 1_000)).allowed, true)
+    assert.equal((await limiter.take('a', rate, noon + 1_000)).allowed, false)
+    assert.equal((await limiter.take('a', rate, noon + 1_000_000)).remaining, 2)
+  },
+
+  async 'keys are counted apart'({ limiter }) {
+    for (let call = 0; call < 4; call += 1) await limiter.take('a', rate, noon)
+    assert.equal((await limiter.take('b', rate, noon)).allowed, true)
+  },
+
+  async 'of fifty calls at once exactly as many pass as the bucket holds'({ limiter }) {
+    const outcomes = await atOnce(50, () => limiter.take('a', rate, noon))
+    assert.equal(outcomes.filter(({ allowed }) => allowed).length, 3)
+  },
+
+  async 'failures are free at first, then each waits twice as long'({ limiter }) {
+    const waits: number[] = []
+    let now = noon
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      assert.deepEqual(await limiter.attempt('a', rule, now), { allowed: true })
+      const next = await limiter.attempt('probe', { free: 1_000 }, now)
+      assert.equal(next.allowed, true)
+      if (attempt < rule.free) continue
+      const refused = await limiter.attempt('a', rule, now)
+      assert.equal(refused.allowed, false)
+      if (!refused.allowed) waits.push(refused.retryAfterMs)
+      now += waits.at(-1) ?? 0
+    }
+    assert.deepEqual(waits, [1_000, 2_000, 4_000, 8_000])
+  },
+
+  async 'a wait never exceeds a quarter of an hour'({ limiter }) {
+    let now = noon
+    let longest = 0
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const outcome = await limiter.attempt('a', rule, now)
+      if (!outcome.allowed) {
+        longest = Math.max(longest, outcome.retryAfterMs)
+        now += outcome.retryAfterMs
+      }
+    }
+    assert.equal(longest, 900_000)
+  },
+
+  async 'of fifty tries at once no more pass than are free, and one'({ limiter }) {
+    const outcomes = await atOnce(50, () => limiter.attempt('a', rule, noon))
+    assert.equal(outcomes.filter(({ allowed }) => allowed).length, rule.free + 1)
+  },
+
+  async 'forgiven failures are forgotten'({ limiter }) {
+    for (let attempt = 0; attempt < 3; attempt += 1) await limiter.attempt('a', rule, noon)
+    await limiter.forgive('a')
+    assert.deepEqual(await limiter.attempt('a', rule, noon), { allowed: true })
+    assert.deepEqual(await limiter.attempt('a', rule, noon), { allowed: true })
+  },
+
+  async 'failures of a quarter of an hour ago no longer count'({ limiter }) {
+    for (let attempt = 0; attempt < 2; attempt += 1) await limiter.attempt('a', rule, noon)
+    assert.deepEqual(await limiter.attempt('a', rule, noon + 900_001), { allowed: true })
+    assert.deepEqual(await limiter.attempt('a', rule, noon + 900_001), { allowed: true })
+  },
+
+  async 'a purge forgets only counters that are as good as new'({ limiter }) {
+    await limiter.take('old', rate, noon)
+    await limiter.take('busy', rate, noon + 10_000)
+    await limiter.attempt('old', rule, noon)
+    await limiter.attempt('busy', rule, noon + 1_000_000)
+    assert.equal(await limiter.purge(noon + 10_500, 10), 1)
+    assert.equal(await limiter.purge(noon + 1_000_001, 10), 2)
+  },
+}

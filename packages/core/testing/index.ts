@@ -1,0 +1,6 @@
+export type { Contract, StorageSubject } from './contracts/contract.js'
+export { storageContracts } from './contracts/index.js'
+export { type LimiterSubject, limiterContract } from './contracts/limiter.contract.js'
+export { countedRandom, FakeClock } from './fakes/fakes.js'
+export { MemoryDatabase } from './memory/memory-database.js'
+export { openMemory } from './memory/open-memory.js'

@@ -1,0 +1,88 @@
+import type { Account } from '../../src/accounts/account.js'
+import type { AccountStore } from '../../src/accounts/account-store.js'
+import { invariant } from '../../src/shared/invariant.js'
+import { offsetOf } from '../../src/shared/page.js'
+import type { MemorySession, MemoryState } from './memory-database.js'
+
+export function memoryAccounts(session: MemorySession): AccountStore {
+  const update = (id: string, change: (account: Account) => Partial<Account>) =>
+    session.write((state) => {
+      const account = state.accounts.get(id)
+      if (account) state.accounts.set(id, { ...account, ...change(account) })
+      return state.accounts.get(id)
+    })
+
+  return {
+    add: (account) =>
+      session.write((state) => {
+        if (byEmail(state, account.email)) return 'exists'
+        const unset = { verifiedAt: null, disabledAt: null, watchlistLimit: null, webhookLimit: null }
+        state.accounts.set(account.id, { ...account, ...unset, sessionVersion: 1 })
+        return 'added'
+      }),
+
+    find: (id) => session.read((state) => state.accounts.get(id) ?? null),
+
+    findByEmail: (email) => session.read((state) => byEmail(state, email)),
+
+    list: (page) =>
+      session.read((state) => {
+        const all = [...state.accounts.values()].sort(
+          (one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
+        )
+        return { items: all.slice(offsetOf(page), offsetOf(page) + page.limit), total: all.length }
+      }),
+
+    markVerified: (id, at) =>
+      session.write((state) => {
+        const account = state.accounts.get(id)
+        if (!account || account.verifiedAt !== null) return false
+        state.accounts.set(id, { ...account, verifiedAt: at })
+        return true
+      }),
+
+    async setDisabled(id, at) {
+      await update(id, () => ({ disabledAt: at }))
+    },
+
+    async setPassword(id, passwordHash) {
+      const account = await update(id, ({ sessionVersion }) => ({ passwordHash, sessionVersion: sessionVersion + 1 }))
+      invariant(account, 'the account whose password is set exists')
+      return account.sessionVersion
+    },
+
+    async upgradeHash(id, from, to) {
+      await update(id, ({ passwordHash }) => ({ passwordHash: passwordHash === from ? to : passwordHash }))
+    },
+
+    async setLimits(id, limits) {
+      await update(id, () => limits)
+    },
+
+    remove: (id) =>
+      session.write((state) => {
+        const account = state.accounts.get(id)
+        if (!account) return false
+        removeWhere(state.sessions, (kept) => kept.account === id)
+        removeWhere(state.apiKeys, (kept) => kept.account === id)
+        removeWhere(state.tokens, (kept) => kept.account === id)
+        removeWhere(state.mail, (kept) => kept.email === account.email)
+        return state.accounts.delete(id)
+      }),
+  }
+}
+
+/** Removes at most `limit` entries; gives how many went. */
+export function removeWhere<Value>(
+  map: Map<string, Value>,
+  isGone: (value: Value) => boolean,
+  limit = Infinity,
+): number {
+  const gone = [...map].filter(([, value]) => isGone(value)).slice(0, limit)
+  for (const [key] of gone) map.delete(key)
+  return gone.length
+}
+
+function byEmail(state: MemoryState, email: string): Account | null {
+  return [...state.accounts.values()].find((account) => account.email === email) ?? null
+}

@@ -1,0 +1,114 @@
+import type { ApiKeyStore } from '../../src/accounts/api-key-store.js'
+import type { MailedTokenStore, TokenState } from '../../src/accounts/mailed-token-store.js'
+import type { SessionStore } from '../../src/accounts/session-store.js'
+import type { Instant } from '../../src/shared/clock.js'
+import { removeWhere } from './memory-accounts.js'
+import type { MemorySession, MemoryState } from './memory-database.js'
+
+export function memorySessions(session: MemorySession): SessionStore {
+  return {
+    async start(started) {
+      await session.write((state) => state.sessions.set(started.id, started))
+    },
+
+    find: (id) =>
+      session.read((state) => {
+        const found = state.sessions.get(id)
+        const account = found && state.accounts.get(found.account)
+        return account ? { session: found, account } : null
+      }),
+
+    async end(id) {
+      await session.write((state) => state.sessions.delete(id))
+    },
+
+    async endAll(account) {
+      await session.write((state) => removeWhere(state.sessions, (kept) => kept.account === account))
+    },
+
+    purge: (before, limit) =>
+      session.write((state) => removeWhere(state.sessions, (kept) => kept.expiresAt < before, limit)),
+  }
+}
+
+export function memoryApiKeys(session: MemorySession): ApiKeyStore {
+  return {
+    async add(key) {
+      await session.write((state) => state.apiKeys.set(key.hash, key))
+    },
+
+    findByHash: (hash) =>
+      session.read((state) => {
+        const key = state.apiKeys.get(hash)
+        const account = key && state.accounts.get(key.account)
+        return account ? { key, account } : null
+      }),
+
+    current: (account) =>
+      session.read((state) => {
+        const endless = [...state.apiKeys.values()].filter((key) => key.account === account && key.validUntil === null)
+        return (
+          endless.sort((one, other) => other.createdAt - one.createdAt || (one.hash < other.hash ? -1 : 1))[0] ?? null
+        )
+      }),
+
+    async retire(account, validUntil) {
+      await session.write((state) => {
+        for (const key of state.apiKeys.values()) {
+          if (key.account === account && key.validUntil === null) state.apiKeys.set(key.hash, { ...key, validUntil })
+        }
+      })
+    },
+
+    async touch(hash, at) {
+      await session.write((state) => {
+        const key = state.apiKeys.get(hash)
+        if (key) state.apiKeys.set(hash, { ...key, lastUsedAt: at })
+      })
+    },
+
+    purge: (before, limit) =>
+      session.write((state) =>
+        removeWhere(state.apiKeys, (key) => key.validUntil !== null && key.validUntil < before, limit),
+      ),
+  }
+}
+
+export function memoryTokens(session: MemorySession): MailedTokenStore {
+  return {
+    async issue(token) {
+      await session.write((state) => {
+        for (const [hash, kept] of state.tokens) {
+          const isOlder = kept.account === token.account && kept.purpose === token.purpose && kept.consumedAt === null
+          if (isOlder) {
+            state.tokens.set(hash, { ...kept, expiresAt: Math.min(kept.expiresAt, token.createdAt) })
+          }
+        }
+        state.tokens.set(token.hash, { ...token, consumedAt: null })
+      })
+    },
+
+    peek: (hash, purpose, now) => session.read((state) => tokenState(state, hash, purpose, now)),
+
+    consume: (hash, purpose, now) =>
+      session.write((state) => {
+        const found = tokenState(state, hash, purpose, now)
+        const token = state.tokens.get(hash)
+        if (found.kind === 'live' && token) state.tokens.set(hash, { ...token, consumedAt: now })
+        return found
+      }),
+
+    purge: (before, limit) =>
+      session.write((state) =>
+        removeWhere(state.tokens, (token) => Math.min(token.consumedAt ?? Infinity, token.expiresAt) < before, limit),
+      ),
+  }
+}
+
+function tokenState(state: MemoryState, hash: string, purpose: string, now: Instant): TokenState {
+  const token = state.tokens.get(hash)
+  if (!token || token.purpose !== purpose) return { kind: 'unknown' }
+  if (token.consumedAt !== null) return { kind: 'used' }
+  if (token.expiresAt <= now) return { kind: 'expired' }
+  return { kind: 'live', account: token.account }
+}

@@ -1,0 +1,52 @@
+import type { Account } from '../../src/accounts/account.js'
+import type { ApiKeyRecord } from '../../src/accounts/api-key-store.js'
+import type { MailedToken } from '../../src/accounts/mailed-token-store.js'
+import type { Session } from '../../src/accounts/session-store.js'
+import type { Grant } from '../../src/credits/credit-ledger.js'
+import type { ClaimedMail } from '../../src/mail/mail-outbox.js'
+import type { Instant } from '../../src/shared/clock.js'
+
+export interface MemoryState {
+  readonly accounts: Map<string, Account>
+  readonly sessions: Map<string, Session>
+  readonly apiKeys: Map<string, ApiKeyRecord>
+  readonly tokens: Map<string, MailedToken & { consumedAt: Instant | null }>
+  readonly mail: Map<string, ClaimedMail & { dueAt: Instant }>
+  readonly grants: Map<string, Grant>
+}
+
+/** Runs a step on the state: the committed one, or the draft of an open transaction. */
+export interface MemorySession {
+  read<Result>(step: (state: MemoryState) => Result): Promise<Result>
+  write<Result>(step: (state: MemoryState) => Result): Promise<Result>
+}
+
+/** What several handles share. A transaction works on a copy that replaces the state when it ends well. */
+export class MemoryDatabase {
+  #state: MemoryState = {
+    accounts: new Map(),
+    sessions: new Map(),
+    apiKeys: new Map(),
+    tokens: new Map(),
+    mail: new Map(),
+    grants: new Map(),
+  }
+  #last: Promise<unknown> = Promise.resolve()
+
+  readonly session: MemorySession = {
+    read: async (step) => step(this.#state),
+    write: (step) => this.transaction((inside) => inside.write(step)),
+  }
+
+  transaction<Result>(work: (session: MemorySession) => Promise<Result>): Promise<Result> {
+    const mine = this.#last.then(async () => {
+      const draft = structuredClone(this.#state)
+      const onDraft = async <Value>(step: (state: MemoryState) => Value) => step(draft)
+      const result = await work({ read: onDraft, write: onDraft })
+      this.#state = draft
+      return result
+    })
+    this.#last = mine.catch(() => {})
+    return mine
+  }
+}

@@ -1,0 +1,29 @@
+import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
+import type { Storage, Stores } from '../../src/ports.js'
+import { memoryAccounts } from './memory-accounts.js'
+import { memoryApiKeys, memorySessions, memoryTokens } from './memory-credentials.js'
+import { MemoryDatabase, type MemorySession } from './memory-database.js'
+import { memoryLedger } from './memory-ledger.js'
+import { memoryOutbox } from './memory-outbox.js'
+
+/** The reference: what the stores mean, without a database. Handles on one `MemoryDatabase` share it. */
+export function openMemory(database = new MemoryDatabase()): Storage {
+  return {
+    ...storesOn(database.session),
+    atomically: (work) => database.transaction((session) => work(storesOn(session))),
+    limiter: inProcessLimiter(),
+    health: { read: async () => {}, write: async () => {} },
+    close: async () => {},
+  }
+}
+
+function storesOn(session: MemorySession): Stores {
+  return {
+    accounts: memoryAccounts(session),
+    sessions: memorySessions(session),
+    apiKeys: memoryApiKeys(session),
+    tokens: memoryTokens(session),
+    mail: memoryOutbox(session),
+    ledger: memoryLedger(session),
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, it } from 'vitest'
+import { createDatabase } from '../../../tests/support/databases.js'
+import { openPostgres } from '../adapters/postgres/index.js'
+import { openSqlite } from '../adapters/sqlite/index.js'
+import type { Storage } from '../src/ports.js'
+import { limiterContract, MemoryDatabase, openMemory, storageContracts } from '../testing/index.js'
+
+interface OpenStore {
+  open(): Promise<Storage>
+  drop(): Promise<void>
+}
+
+const clock = { now: () => 0 }
+
+const stores: Record<string, () => Promise<OpenStore>> = {
+  async memory() {
+    const database = new MemoryDatabase()
+    return { open: async () => openMemory(database), drop: async () => {} }
+  },
+  async sqlite() {
+    const { url, drop } = await createDatabase('sqlite')
+    const path = url.slice('sqlite:'.length)
+    return { open: () => openSqlite({ path, clock, migrations: 'apply' }), drop }
+  },
+  async postgres() {
+    const { url, drop } = await createDatabase('postgres')
+    return { open: () => openPostgres({ url, clock, migrations: 'apply' }), drop }
+  },
+}
+
+describe.each(Object.entries(stores))('%s', (_, create) => {
+  for (const [port, contract] of Object.entries(storageContracts)) {
+    describe(port, () => {
+      for (const [sentence, holds] of Object.entries(contract)) {
+        it(sentence, async () => {
+          const store = await create()
+          const [first, second] = [await store.open(), await store.open()]
+          try {
+            await holds({ first, second })
+          } finally {
+            await Promise.all([first.close(), second.close()])
+            await store.drop()
+          }
+        })
+      }
+    })
+  }
+
+  describe('Limiter', () => {
+    for (const [sentence, holds] of Object.entries(limiterContract)) {
+      it(sentence, async () => {
+        const store = await create()
+        const storage = await store.open()
+        try {
+          await holds({ limiter: storage.limiter })
+        } finally {
+          await storage.close()
+          await store.drop()
+        }
+      })
+    }
+  })
+})
