@@ -13,5 +13,5 @@ export default defineConfig({
   target: 'node20',
   splitting: true,
   sourcemap: true,
-  clean: ['dist/*.js', 'dist/*.map'],
+  clean: ['!types/**'],
 })

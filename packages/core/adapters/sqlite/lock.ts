@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { ensureFolderOf } from './ensure-folder.js'
 
 export interface FileLock {
   release(): void
@@ -9,6 +10,7 @@ export interface FileLock {
  * beside it: the operating system drops it with the process, however that ends, so it is never stale.
  */
 export function lockSqlite(path: string): FileLock {
+  ensureFolderOf(path)
   const database = new Database(`${path}.lock`, { timeout: 0 })
   try {
     database.exec('BEGIN EXCLUSIVE')

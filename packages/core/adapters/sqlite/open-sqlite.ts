@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Clock } from '../../src/shared/clock.js'
 import { inProcessLimiter } from '../shared/in-process-limiter.js'
 import type { MigrationMode } from '../sql/migration.js'
@@ -7,6 +5,7 @@ import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { Connection } from './connection.js'
+import { ensureFolderOf } from './ensure-folder.js'
 import { migrateSqlite } from './migrate.js'
 import { sqliteSession } from './sqlite-session.js'
 import { Writer } from './writer.js'
@@ -19,7 +18,7 @@ export interface OpenSqlite {
 
 /** Opens the file, made with its folder where missing. May be opened more than once. */
 export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  ensureFolderOf(path)
   const writing = new Connection(path)
   try {
     const writer = new Writer(writing)

@@ -1,0 +1,5 @@
+export { argon2PasswordHasher } from './argon2-password-hasher.js'
+export { type Loop, startLoop } from './loop.js'
+export { fileMailSender, printingMailSender, smtpMailSender } from './mail-senders.js'
+export { type RootKeys, rootKeys } from './root-keys.js'
+export { secureRandom, systemClock } from './system.js'

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface LoopOptions {
+  readonly everyMs: number
+  /** True where there may be more to do at once. */
+  readonly run: () => Promise<boolean>
+  readonly onError: (error: unknown) => void
+}
+
+export interface Loop {
+  /** Resolves when the turn under way has ended; no further one begins. */
+  stop(): Promise<void>
+}
+
+/** Repeats a background task. An error is reported and the next turn waits like any other. */
+export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
+  const stopping = new AbortController()
+
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      const hasMore = await run().catch((error: unknown) => {
+        onError(error)
+        return false
+      })
+      if (!hasMore) await delay(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  })()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { MailSender } from '../../src/mail/mail-sender.js'
+
+const smtpWaitMaxMs = 15_000
+
+/** Hands messages to a mail server; `smtp://` and `smtps://` addresses, with user and password where it wants them. */
+export function smtpMailSender(url: string, from: string): MailSender {
+  const waits = { connectionTimeout: smtpWaitMaxMs, greetingTimeout: smtpWaitMaxMs, socketTimeout: smtpWaitMaxMs }
+  const transport = createTransport({ url, ...waits })
+  return {
+    async send(message) {
+      await transport.sendMail({ from, ...message })
+    },
+  }
+}
+
+/** Writes each message as one .eml file, whole or not at all. */
+export function fileMailSender(folder: string, from: string): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: content } = await transport.sendMail({ from, ...message })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = join(folder, `${Date.now()}-${randomBytes(8).toString('hex')}`)
+      await writeFile(`${name}.part`, content, { mode: 0o600 })
+      await rename(`${name}.part`, `${name}.eml`)
+    },
+  }
+}
+
+/** Prints each message for whoever watches the terminal; never through the log. */
+export function printingMailSender(output: Writable): MailSender {
+  return {
+    async send({ to, subject, text }) {
+      const indented = text.trimEnd().replaceAll('\n', '\n  ')
+      output.write(`\nMail to ${to}: ${subject}\n  ${indented}\n\n`)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { renderAccount, renderProfile, renderSession } from './account-schemas.js'
+export { type ErrorBody, errorBody, errorKinds, errorType } from './errors.js'
+export { apiVersion, describeApi, errorsOf } from './open-api.js'
+export type { AnswerOf, InputOf, Route } from './route.js'
+export { allRoutes, type RouteId, routes } from './routes.js'

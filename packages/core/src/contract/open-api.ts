@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { CredentialKind } from '../shared/caller.js'
+import type { ErrorCode } from '../shared/errors.js'
+import { errorBody, errorKinds } from './errors.js'
+import { areas, type Output, type Route } from './route.js'
+import { webhookEvent } from './webhook-schemas.js'
+
+export const apiVersion = '1.0.0'
+
+export interface Description {
+  readonly routes: readonly Route[]
+  /** Ids of the routes that have a handler; the others answer 501. */
+  readonly built: ReadonlySet<string>
+  readonly baseUrl: string
+  readonly siteUrl: string
+}
+
+type Json = Record<string, unknown>
+
+/** The whole table as an OpenAPI 3.1 document. */
+export function describeApi({ routes, built, baseUrl, siteUrl }: Description): Json {
+  const schemas = new Schemas()
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = paths[route.path] ?? {}
+    paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, built.has(route.id), schemas) }
+  }
+  const event = { description: 'Any 2xx says that it was received.' }
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Brassplate',
+      version: apiVersion,
+      summary: 'Which registered UK company stands behind a domain, with evidence.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: areas.map((name) => ({ name })),
+    paths,
+    webhooks: {
+      signal: {
+        post: {
+          operationId: 'receiveSignal',
+          summary: 'A signed signal about a watched company, sent to your destination',
+          parameters: signatureHeaders,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.of(webhookEvent, 'output') } },
+          },
+          responses: { '2XX': event },
+        },
+      },
+    },
+    components: { schemas: schemas.named, securitySchemes: securitySchemes(siteUrl) },
+  }
+}
+
+function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
+  const { body } = route.input
+  return {
+    operationId: route.id,
+    tags: [route.area],
+    summary: route.summary,
+    security: route.credentials.map((credential) => ({ [schemeOf[credential]]: scopesOf[credential] })),
+    parameters: [...parameters(route, 'path', schemas), ...parameters(route, 'query', schemas)],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.of(body, 'input'), example: route.example.body } },
+          },
+        }
+      : {}),
+    responses: { ...successes(route.outputs, schemas), ...refusals(route, isBuilt, schemas) },
+  }
+}
+
+function parameters(route: Route, where: 'path' | 'query', schemas: Schemas): Json[] {
+  return Object.entries(route.input[where]?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
+    schema: schemas.of(schema as z.ZodType, 'input'),
+  }))
+}
+
+function successes(outputs: Route['outputs'], schemas: Schemas): Json {
+  return Object.fromEntries(
+    Object.entries(outputs).map(
+      ([status, { description, schema, contentType = 'application/json' }]: [string, Output]) => [
+        status,
+        { description, ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output') } } } : {}) },
+      ],
+    ),
+  )
+}
+
+/** The refusals that this route may give, its own and those of any route like it. */
+export function errorsOf(route: Route): readonly ErrorCode[] {
+  const general: ErrorCode[] = ['rate_limited', 'internal', 'unavailable']
+  if (route.input.path || route.input.query || route.input.body) general.push('invalid_request')
+  if (route.input.body) general.push('payload_too_large', 'unsupported_media_type')
+  if (route.credentials.length > 0) general.push('unauthenticated')
+  return [...route.errors, ...general]
+}
+
+function refusals(route: Route, isBuilt: boolean, schemas: Schemas): Json {
+  const codes = isBuilt ? errorsOf(route) : [...errorsOf(route), 'not_implemented' as const]
+  const statuses = new Set(codes.map((code) => errorKinds[code].status))
+  const content = { 'application/json': { schema: schemas.of(errorBody, 'output') } }
+  return Object.fromEntries(
+    [...statuses]
+      .filter((status) => !(status in route.outputs))
+      .map((status) => {
+        const description = codes.filter((code) => errorKinds[code].status === status).join(', ')
+        return [String(status), { description, content }]
+      }),
+  )
+}
+
+/** Schemas with a name of their own are gathered once and referred to. */
+class Schemas {
+  readonly named: Record<string, unknown> = {}
+
+  of(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+    for (const [name, definition] of Object.entries($defs ?? {})) this.named[name] = pointed(definition)
+    const id = z.globalRegistry.get(schema)?.id
+    if (!id) return pointed(own) as Json
+    this.named[id] = pointed(own)
+    return { $ref: `#/components/schemas/${id}` }
+  }
+}
+
+/** Points references at the components, and drops the names that became their keys. */
+function pointed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointed)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key, inner]) => !(key === 'id' && typeof inner === 'string'))
+  return Object.fromEntries(
+    entries.map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string'
+        ? [key, inner.replace('#/$defs/', '#/components/schemas/')]
+        : [key, pointed(inner)],
+    ),
+  )
+}
+
+const schemeOf = { key: 'apiKey', session: 'session', oauth: 'oauth' } as const satisfies Record<CredentialKind, string>
+const scopesOf: Record<CredentialKind, string[]> = { key: [], session: [], oauth: ['service:mcp'] }
+
+function securitySchemes(siteUrl: string): Json {
+  return {
+    apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+    session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    oauth: {
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${siteUrl}/oauth/authorize`,
+          tokenUrl: `${siteUrl}/oauth/token`,
+          scopes: { 'service:mcp': "Use the agent tools against the account's credit ledger." },
+        },
+      },
+    },
+  }
+}
+
+const signatureHeaders = [
+  ['X-Brassplate-Signature', 'Lowercase hex of HMAC-SHA256 over the timestamp, a full stop and the body.'],
+  ['X-Brassplate-Timestamp', 'Unix seconds of this attempt.'],
+  ['X-Brassplate-Delivery', 'The same on every attempt of one delivery.'],
+  ['webhook-id', 'Standard Webhooks: the id in the body.'],
+  ['webhook-timestamp', 'Standard Webhooks: Unix seconds of this attempt.'],
+  ['webhook-signature', 'Standard Webhooks: v1 and the base64 signature.'],
+].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineRoute } from './route.js'
+
+export const health = z
+  .strictObject({
+    status: z.enum(['healthy', 'degraded']),
+    version: z.string(),
+    checks: z.strictObject({ database: z.boolean(), queue: z.boolean(), register: z.boolean() }),
+  })
+  .meta({ id: 'Health' })
+
+const readiness = z.strictObject({
+  status: z.enum(['ready', 'starting']),
+  checks: z.strictObject({ migrations: z.boolean(), register: z.boolean() }),
+})
+
+export const operationsRoutes = {
+  health: defineRoute({
+    id: 'health',
+    method: 'GET',
+    path: '/healthz',
+    area: 'operations',
+    summary: 'Whether the server and its database work',
+    credentials: [],
+    input: {},
+    outputs: {
+      200: { description: 'Healthy', schema: health },
+      503: { description: 'Degraded', schema: health },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  ready: defineRoute({
+    id: 'ready',
+    method: 'GET',
+    path: '/readyz',
+    area: 'operations',
+    summary: 'Whether this process has finished starting',
+    credentials: [],
+    input: {},
+    outputs: {
+      200: { description: 'Ready', schema: readiness },
+      503: { description: 'Still starting', schema: readiness },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  metrics: defineRoute({
+    id: 'metrics',
+    method: 'GET',
+    path: '/metrics',
+    area: 'operations',
+    summary: 'Figures for Prometheus; from loopback, or with the metrics token as bearer',
+    credentials: [],
+    input: {},
+    outputs: { 200: { description: 'Text exposition format', schema: z.string(), contentType: 'text/plain' } },
+    errors: ['forbidden'],
+    example: {},
+  }),
+
+  openApi: defineRoute({
+    id: 'openApi',
+    method: 'GET',
+    path: '/openapi.json',
+    area: 'operations',
+    summary: 'This description',
+    credentials: [],
+    input: {},
+    outputs: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
+    errors: [],
+    example: {},
+  }),
+}
