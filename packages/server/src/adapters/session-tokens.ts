@@ -1,0 +1,57 @@
+import { createSecretKey } from 'node:crypto'
+import { asId, type Clock, type SessionClaims } from '@brassplate/core'
+import type { RootKeys } from '@brassplate/core/node'
+import { jwtVerify, SignJWT } from 'jose'
+
+const algorithm = 'HS256'
+const type = 'session+jwt'
+const audience = 'api'
+
+export interface SessionToIssue {
+  readonly id: string
+  readonly account: string
+  readonly version: number
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** Session tokens on the wire: JWTs of one fixed kind under a key of their own. */
+export interface SessionTokens {
+  issue(session: SessionToIssue): Promise<string>
+  /** Null for anything but a live token of ours. Whether its session still stands is for the store to say. */
+  read(token: string): Promise<SessionClaims | null>
+}
+
+export function sessionTokens(keys: RootKeys, issuer: string, clock: Clock): SessionTokens {
+  const [current, ...previous] = keys.keysFor('session-token/v1').map((key) => createSecretKey(key))
+  if (!current) throw new Error('There is no root secret to sign sessions with.')
+
+  return {
+    issue: (session) =>
+      new SignJWT({ sid: session.id, sv: session.version })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(session.account)
+        .setIssuedAt(Math.floor(session.createdAt / 1_000))
+        .setExpirationTime(Math.floor(session.expiresAt / 1_000))
+        .sign(current),
+
+    async read(token) {
+      const rules = { algorithms: [algorithm], typ: type, issuer, audience, currentDate: new Date(clock.now()) }
+      for (const key of [current, ...previous]) {
+        const verified = await jwtVerify(token, key, { ...rules, requiredClaims: ['sub', 'sid', 'sv', 'exp'] }).catch(
+          () => null,
+        )
+        if (verified) return claimsOf(verified.payload)
+      }
+      return null
+    },
+  }
+}
+
+function claimsOf({ sub, sid, sv }: Record<string, unknown>): SessionClaims | null {
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof sv !== 'number') return null
+  if (!sub.startsWith('acc_') || !sid.startsWith('ses_')) return null
+  return { account: asId('acc', sub), session: asId('ses', sid), version: sv }
+}

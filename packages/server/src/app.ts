@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { Log } from './adapters/log.js'
+import type { AppEnv } from './http/app-env.js'
+import { clientAddress } from './http/client-address.js'
+import { mountRoutes } from './http/dispatch.js'
+import { frame } from './http/frame.js'
+import { keepHostsApart } from './http/hosts.js'
+import { NotFoundError, refuse } from './http/refuse.js'
+import type { Services } from './http/request-context.js'
+import { mountPages } from './pages/index.js'
+import { handlers, operations } from './routes/index.js'
+import { openApi } from './routes/operations/open-api.js'
+
+/** The whole HTTP side: a worker answers only for its own health. */
+export function createApp(services: Services, log: Log): Hono<AppEnv> {
+  const { config } = services
+  const answered = config.role === 'worker' ? operations : handlers
+
+  const app = new Hono<AppEnv>()
+  app.use(frame({ services, log, clientAddress: clientAddress(config.trustedProxies) }))
+  app.use(keepHostsApart(config))
+  app.onError((error, request) => refuse(request, error, log))
+  app.notFound((request) => refuse(request, new NotFoundError(), log))
+
+  mountRoutes(app, services, { ...answered, openApi: openApi(answered, config) })
+  if (config.role !== 'worker') mountPages(app, services)
+  return app
+}

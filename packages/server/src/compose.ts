@@ -1,0 +1,69 @@
+import {
+  type Clock,
+  createEngine,
+  type Engine,
+  type PasswordHasher,
+  type Ports,
+  type Random,
+  type Settings,
+} from '@brassplate/core'
+import { argon2PasswordHasher, type RootKeys, rootKeys, secureRandom, systemClock } from '@brassplate/core/node'
+import type { OpenedStorage } from '@brassplate/core/sqlite'
+import type { Config } from './config/config.js'
+import { rootSecret } from './config/root-secret.js'
+
+/** The parts of the world that a test may replace. */
+export interface World {
+  readonly clock: Clock
+  readonly random: Random
+  readonly passwords: PasswordHasher
+}
+
+export interface Composed {
+  readonly engine: Engine
+  readonly keys: RootKeys
+  readonly clock: Clock
+  readonly random: Random
+  readonly migrated: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens the store that the configuration names and puts the engine on top of it. */
+export async function compose(config: Config, world: Partial<World> = {}): Promise<Composed> {
+  const clock = world.clock ?? systemClock
+  const random = world.random ?? secureRandom
+  const keys = rootKeys(rootSecret(config), config.secretPrevious)
+  const storage = await openStorage(config, clock)
+  const ports: Ports = {
+    ...storage,
+    clock,
+    random,
+    crypto: keys,
+    passwords: world.passwords ?? (await argon2PasswordHasher()),
+  }
+
+  return {
+    engine: createEngine(ports, settingsOf(config)),
+    keys,
+    clock,
+    random,
+    migrated: storage.migrated,
+    close: () => storage.close(),
+  }
+}
+
+/** Only the chosen engine's driver is loaded. */
+async function openStorage({ database, migrate }: Config, clock: Clock): Promise<OpenedStorage> {
+  const migrations = migrate ? 'apply' : 'check'
+  if (database.kind === 'sqlite') {
+    const { openSqlite } = await import('@brassplate/core/sqlite')
+    return openSqlite({ path: database.path, clock, migrations })
+  }
+  const { openPostgres } = await import('@brassplate/core/postgres')
+  return openPostgres({ url: database.url, clock, migrations })
+}
+
+function settingsOf(config: Config): Settings {
+  const { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon } = config
+  return { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon }
+}

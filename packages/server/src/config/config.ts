@@ -1,0 +1,46 @@
+import type { Rate } from '@brassplate/core'
+
+export type DatabaseTarget =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+export type MailTarget =
+  | { readonly kind: 'log' }
+  | { readonly kind: 'smtp'; readonly url: string }
+  | { readonly kind: 'file'; readonly folder: string }
+
+export const roles = ['all', 'api', 'worker'] as const
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** A rate as an operator writes it, `600/60s`: the text for the headers and the bucket it stands for. */
+export interface RateSetting {
+  readonly calls: number
+  readonly seconds: number
+  readonly rate: Rate
+}
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly database: DatabaseTarget
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly siteUrl: string
+  /** Null where it is kept in a file beside the database. */
+  readonly secret: string | null
+  readonly secretPrevious: string | null
+  readonly mail: MailTarget
+  readonly mailFrom: string
+  readonly role: (typeof roles)[number]
+  readonly migrate: boolean
+  readonly signup: 'open' | 'closed'
+  readonly signupCredits: number
+  readonly watchlistLimit: number
+  readonly webhookLimit: number
+  readonly apiRate: RateSetting
+  readonly authRate: RateSetting
+  readonly rejectCommon: boolean
+  readonly trustedProxies: readonly string[]
+  readonly metricsToken: string | null
+  readonly logLevel: (typeof logLevels)[number]
+}

@@ -1,0 +1,89 @@
+import { type Config, logLevels, roles } from './config.js'
+import * as parsers from './parsers.js'
+import { settings } from './settings.js'
+
+const prefix = 'BRASSPLATE_'
+
+/** Every mistake of a configuration at once. */
+export class ConfigError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(
+      `The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
+    )
+  }
+}
+
+/** Reads the whole configuration from the environment, or says everything that is wrong with it. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const mistakes = unknownNames(env)
+
+  function read<Value>(name: keyof typeof settings, parse: parsers.Parser<Value>, fallback: Value): Value
+  function read<Value>(name: keyof typeof settings, parse: parsers.Parser<Value>): Value
+  function read<Value>(name: keyof typeof settings, parse: parsers.Parser<Value>, fallback?: Value): Value {
+    const given = env[prefix + name]?.trim()
+    if (!given && fallback !== undefined) return fallback
+    try {
+      return parse(given || settings[name].fallback)
+    } catch (error) {
+      mistakes.push(`${prefix}${name} ${error instanceof Error ? error.message : 'cannot be read'}.`)
+      return fallback !== undefined ? fallback : parse(settings[name].fallback)
+    }
+  }
+
+  const host = read('HOST', parsers.text)
+  const port = read('PORT', parsers.wholeNumber(0, 65_535))
+  const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const baseUrl = read('BASE_URL', parsers.webAddress, listenUrl)
+
+  const config: Config = {
+    host,
+    port,
+    baseUrl,
+    siteUrl: read('SITE_URL', parsers.webAddress, baseUrl),
+    database: read('DATABASE_URL', parsers.database),
+    secret: read<string | null>('SECRET', parsers.secret, null),
+    secretPrevious: read<string | null>('SECRET_PREVIOUS', parsers.secret, null),
+    mail: read('MAIL_URL', parsers.mail),
+    mailFrom: read('MAIL_FROM', parsers.text),
+    role: read('ROLE', parsers.oneOf(roles)),
+    migrate: read('MIGRATE', parsers.oneOf(['on', 'off'])) === 'on',
+    signup: read('SIGNUP', parsers.oneOf(['open', 'closed'])),
+    signupCredits: read('SIGNUP_CREDITS', parsers.wholeNumber(0, 1_000_000)),
+    watchlistLimit: read('WATCHLIST_LIMIT', parsers.wholeNumber(0, 10_000_000)),
+    webhookLimit: read('WEBHOOK_LIMIT', parsers.wholeNumber(0, 10_000)),
+    apiRate: read('API_RATE', parsers.rate),
+    authRate: read('AUTH_RATE', parsers.rate),
+    rejectCommon: read('PASSWORD_BLOCKLIST', parsers.oneOf(['off', 'reject'])) === 'reject',
+    trustedProxies: read('TRUSTED_PROXIES', parsers.addressBlocks),
+    metricsToken: read<string | null>('METRICS_TOKEN', parsers.text, null),
+    logLevel: read('LOG_LEVEL', parsers.oneOf(logLevels)),
+  }
+
+  mistakes.push(...contradictions(config))
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return config
+}
+
+function contradictions(config: Config): string[] {
+  const mistakes: string[] = []
+  if (config.database.kind === 'sqlite' && config.role !== 'all') {
+    mistakes.push(`${prefix}ROLE=${config.role} needs Postgres: a SQLite file serves one process, which does all.`)
+  }
+  if (config.database.kind === 'postgres' && config.secret === null) {
+    mistakes.push(
+      `${prefix}SECRET is needed on Postgres, the same on every server; \`openssl rand -base64 48\` makes one.`,
+    )
+  }
+  return mistakes
+}
+
+/** Settings of the command line's own, which share the prefix. */
+const namesOfTheCommandLine = new Set(['PROVE', 'PASSWORD', 'URL', 'API_KEY'])
+
+function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
+    .filter((name) => !Object.hasOwn(settings, name) && !namesOfTheCommandLine.has(name))
+    .map((name) => `${prefix}${name} is not a setting; docs/configuration.md lists them all.`)
+}

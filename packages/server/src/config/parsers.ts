@@ -1,0 +1,81 @@
+import { isIP } from 'node:net'
+import type { DatabaseTarget, MailTarget, RateSetting } from './config.js'
+
+/** Reads one setting, or throws an Error whose message completes "BRASSPLATE_X …". */
+export type Parser<Value> = (text: string) => Value
+
+export const text: Parser<string> = (value) => value
+
+export function wholeNumber(min: number, max: number): Parser<number> {
+  return (value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`)
+    return number
+  }
+}
+
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parser<Choice> {
+  return (value) => {
+    const choice = choices.find((known) => known === value)
+    if (choice === undefined) throw new Error(`must be one of ${choices.join(', ')}`)
+    return choice
+  }
+}
+
+export const webAddress: Parser<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isPlain =
+    url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (!isPlain) throw new Error('must be an http or https address without a path, such as https://api.example.org')
+  return url.origin
+}
+
+export const database: Parser<DatabaseTarget> = (value) => {
+  if (value.startsWith('sqlite:') && value.length > 'sqlite:'.length) {
+    return { kind: 'sqlite', path: value.slice('sqlite:'.length) }
+  }
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return { kind: 'postgres', url: value }
+  throw new Error('must be sqlite:PATH or postgres://…')
+}
+
+export const mail: Parser<MailTarget> = (value) => {
+  if (value === 'log:') return { kind: 'log' }
+  if (value.startsWith('file:') && value.length > 'file:'.length)
+    return { kind: 'file', folder: value.slice('file:'.length) }
+  if (/^smtps?:\/\/./.test(value) && URL.canParse(value)) return { kind: 'smtp', url: value }
+  throw new Error('must be log:, file:DIR, smtp://… or smtps://…')
+}
+
+const rateShape = /^(\d{1,9})\/(\d{1,6})s$/
+
+/** `600/60s` is 600 calls in 60 seconds, all of which may come at once. */
+export const rate: Parser<RateSetting> = (value) => {
+  const [, calls, seconds] = (rateShape.exec(value) ?? []).map(Number)
+  if (!calls || !seconds) throw new Error('must be written as calls per seconds, such as 600/60s')
+  return { calls, seconds, rate: { burst: calls, intervalMs: (seconds * 1_000) / calls } }
+}
+
+const secretBytesMin = 32
+
+export const secret: Parser<string> = (value) => {
+  if (Buffer.byteLength(value) < secretBytesMin) {
+    throw new Error(`must have at least ${secretBytesMin} bytes; \`openssl rand -base64 48\` makes one`)
+  }
+  return value
+}
+
+/** Addresses or blocks such as 10.0.0.0/8, with commas between. */
+export const addressBlocks: Parser<string[]> = (value) => {
+  const blocks = value
+    .split(',')
+    .map((block) => block.trim())
+    .filter(Boolean)
+  for (const block of blocks) {
+    const [address = '', bits] = block.split('/')
+    const family = isIP(address)
+    const bitsMax = family === 4 ? 32 : 128
+    const isBlock = family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+    if (!isBlock) throw new Error(`must be addresses or blocks with commas between; ${block} is neither`)
+  }
+  return blocks
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Config } from './config.js'
+
+const secretBytes = 48
+
+/** The configured root secret, or the one beside the SQLite file, made there the first time. */
+export function rootSecret(config: Pick<Config, 'secret' | 'database'>): string {
+  if (config.secret !== null) return config.secret
+  if (config.database.kind !== 'sqlite') throw new Error('BRASSPLATE_SECRET is needed on Postgres.')
+  return keptSecret(`${config.database.path}.secret`)
+}
+
+function keptSecret(path: string): string {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(secretBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    // Linking fails where the file exists, so of two programs that start at once one makes it, whole.
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,51 @@
+interface Setting {
+  /** The text that stands for the setting where it is not given. */
+  readonly fallback: string
+  readonly meaning: string
+  readonly isSecret?: true
+}
+
+/** Every environment variable, without its prefix. `docs/configuration.md` is this table. */
+export const settings = {
+  HOST: { fallback: '127.0.0.1', meaning: 'Address to listen on.' },
+  PORT: { fallback: '8080', meaning: 'Port to listen on; 0 takes a free one.' },
+  BASE_URL: { fallback: '', meaning: 'Where clients reach the API. The listen address unless given.' },
+  SITE_URL: { fallback: '', meaning: 'Where people reach the pages. The base URL unless given.' },
+  DATABASE_URL: { fallback: 'sqlite:./data/brassplate.db', meaning: '`sqlite:PATH` or `postgres://…`.' },
+  SECRET: {
+    fallback: '',
+    meaning:
+      'Root secret that every key is derived from. Made once and kept beside a SQLite file; needed (32 bytes or more) on Postgres.',
+    isSecret: true,
+  },
+  SECRET_PREVIOUS: {
+    fallback: '',
+    meaning: 'The root secret before this one, while it is being replaced.',
+    isSecret: true,
+  },
+  MAIL_URL: {
+    fallback: 'log:',
+    meaning: '`smtp://…`, `smtps://…`, `file:DIR` (one .eml a message) or `log:` (printed on the terminal).',
+    isSecret: true,
+  },
+  MAIL_FROM: { fallback: 'Brassplate <brassplate@localhost>', meaning: 'Sender of the mails.' },
+  ROLE: { fallback: 'all', meaning: '`all`, `api` or `worker`; the latter two need Postgres.' },
+  MIGRATE: { fallback: 'on', meaning: '`off` leaves schema changes to `brassplate migrate`.' },
+  SIGNUP: { fallback: 'open', meaning: '`closed` leaves new accounts to the operator.' },
+  SIGNUP_CREDITS: { fallback: '100', meaning: 'Credits that a newly verified account gets.' },
+  WATCHLIST_LIMIT: { fallback: '50', meaning: 'Watched companies per account, unless the account has its own limit.' },
+  WEBHOOK_LIMIT: { fallback: '5', meaning: 'Webhook destinations per account, unless the account has its own limit.' },
+  API_RATE: { fallback: '600/60s', meaning: 'Calls per account.' },
+  AUTH_RATE: { fallback: '120/60s', meaning: 'Calls per address without a credential.' },
+  PASSWORD_BLOCKLIST: { fallback: 'off', meaning: '`reject` refuses the commonest passwords.' },
+  TRUSTED_PROXIES: {
+    fallback: '',
+    meaning: 'Addresses or blocks whose `X-Forwarded-For` is believed, with commas between.',
+  },
+  METRICS_TOKEN: {
+    fallback: '',
+    meaning: 'Bearer token for `/metrics`; without one it answers loopback only.',
+    isSecret: true,
+  },
+  LOG_LEVEL: { fallback: 'info', meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' },
+} as const satisfies Record<string, Setting>

@@ -1,0 +1,23 @@
+import type { Config } from './config.js'
+
+/** The configuration as it is printed at the start: everything that matters, no secret. */
+export function summarize(config: Config): Record<string, string> {
+  return {
+    listen: `${config.host}:${config.port}`,
+    base_url: config.baseUrl,
+    site_url: config.siteUrl,
+    database: config.database.kind === 'sqlite' ? `sqlite:${config.database.path}` : masked(config.database.url),
+    secret: config.secret === null ? 'kept beside the database' : 'set',
+    mail: config.mail.kind === 'smtp' ? masked(config.mail.url) : config.mail.kind,
+    role: config.role,
+    signup: config.signup,
+    metrics: config.metricsToken === null ? 'loopback only' : 'with token',
+  }
+}
+
+function masked(address: string): string {
+  const url = new URL(address)
+  if (url.password) url.password = '***'
+  url.search = ''
+  return url.href
+}

@@ -1,0 +1,18 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** What travels with one request through the app. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The path as the table writes it, for log and metrics: never with what a caller filled in. */
+    route: string
+    /** Who calls, for limits. */
+    limitKey: string
+    /** Who calls, as an address. */
+    clientAddress: string
+  }
+}
+
+export type AppRequest = Context<AppEnv>

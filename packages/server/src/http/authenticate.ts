@@ -1,0 +1,63 @@
+import { type Caller, type CredentialKind, DomainError, type Engine } from '@brassplate/core'
+import type { SessionTokens } from '../adapters/session-tokens.js'
+
+export class UnauthenticatedError extends DomainError {
+  readonly code = 'unauthenticated'
+  readonly nextStep: string
+
+  constructor(
+    message: string,
+    readonly accepted: readonly CredentialKind[],
+  ) {
+    super(message)
+    this.nextStep = `Send ${accepted.map((kind) => howToSend[kind]).join(' or ')}.`
+  }
+}
+
+const howToSend = {
+  key: 'the header X-API-Key with the account API key',
+  session: 'the header Authorization: Bearer with a session token from POST /v1/auth/login',
+  oauth: 'the header Authorization: Bearer with an OAuth access token',
+} as const satisfies Record<CredentialKind, string>
+
+const presentedMax = 4_096
+
+export interface AuthenticatePorts {
+  readonly engine: Engine
+  readonly sessionTokens: SessionTokens
+}
+
+/** The caller behind the first accepted credential that was sent; credentials that the route does not take are not read. */
+export async function authenticate(
+  ports: AuthenticatePorts,
+  headers: Headers,
+  accepted: readonly CredentialKind[],
+): Promise<Caller> {
+  const key = accepted.includes('key') ? headers.get('x-api-key') : null
+  if (key !== null) {
+    const caller = key.length <= presentedMax ? await ports.engine.accounts.authenticateKey(key) : null
+    if (caller) return caller
+    throw new UnauthenticatedError('This API key is not valid.', accepted)
+  }
+
+  const bearer = accepted.includes('session') ? bearerToken(headers) : null
+  if (bearer !== null) {
+    const claims = bearer.length <= presentedMax ? await ports.sessionTokens.read(bearer) : null
+    const caller = claims && (await ports.engine.accounts.authenticateSession(claims))
+    if (caller) return caller
+    throw new UnauthenticatedError('This session token is not valid, or its session has ended.', accepted)
+  }
+  throw new UnauthenticatedError('This needs a credential, and none that is accepted here was sent.', accepted)
+}
+
+export function bearerToken(headers: Headers): string | null {
+  return /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** The WWW-Authenticate header of a 401. */
+export function challenge(accepted: readonly CredentialKind[]): string {
+  const schemes = accepted.map((kind) => (kind === 'key' ? 'ApiKey' : 'Bearer'))
+  return [...new Set(schemes.length > 0 ? schemes : ['Bearer'])]
+    .map((scheme) => `${scheme} realm="brassplate"`)
+    .join(', ')
+}

@@ -1,0 +1,115 @@
+import { type Caller, codeOf, DomainError, InvalidRequestError } from '@brassplate/core'
+import { allRoutes, type Route } from '@brassplate/core/contract'
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { AppEnv, AppRequest } from './app-env.js'
+import { authenticate } from './authenticate.js'
+import { limitAccount, limitAddress } from './limit.js'
+import { invalidInput } from './problems.js'
+import { readJson } from './read-body.js'
+import type { Answer, AnyHandler, Handlers, Services } from './request-context.js'
+
+class MethodNotAllowedError extends DomainError {
+  readonly code = 'method_not_allowed'
+  readonly nextStep: string
+
+  constructor(method: string, allowed: readonly string[]) {
+    super(`${method} is not understood here.`)
+    this.nextStep = `Use ${allowed.join(' or ')}.`
+  }
+}
+
+class NotImplementedError extends DomainError {
+  readonly code = 'not_implemented'
+  readonly nextStep = 'Use a newer version of the server, once there is one that answers it.'
+
+  constructor(route: Route) {
+    super(`${route.method} ${route.path} is described, but this version does not answer it yet.`)
+  }
+}
+
+/** Puts every route of the table on the app; those without a handler answer 501. */
+export function mountRoutes(app: Hono<AppEnv>, services: Services, handlers: Handlers): void {
+  const byId = new Map(Object.entries(handlers))
+  const methods = new Map<string, string[]>()
+
+  for (const route of allRoutes) {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), route.method])
+    const handler = byId.get(route.id) as AnyHandler | undefined
+    app.on(route.method, path, (request) => {
+      request.set('route', route.path)
+      return answer(request, services, route, handler)
+    })
+  }
+
+  for (const [path, allowed] of methods) {
+    app.all(path, (request) => {
+      request.set('route', path)
+      request.header('Allow', allowed.join(', '))
+      if (request.req.method === 'OPTIONS') return request.body(null, 204)
+      throw new MethodNotAllowedError(request.req.method, allowed)
+    })
+  }
+}
+
+async function answer(request: AppRequest, services: Services, route: Route, handler: AnyHandler | undefined) {
+  const from = { address: request.get('limitKey') }
+  const caller = await callerOf(request, services, route)
+  const input = await inputOf(request, route)
+  if (!handler) throw new NotImplementedError(route)
+
+  const context = { ...services, caller, from, clientAddress: request.get('clientAddress'), request: request.req.raw }
+  return send(request, await handler(context, input), route)
+}
+
+async function callerOf(request: AppRequest, services: Services, route: Route): Promise<Caller | null> {
+  if (route.area === 'operations') return null
+  if (route.credentials.length === 0) {
+    await limitAddress(request, services)
+    return null
+  }
+
+  try {
+    const caller = await authenticate(services, request.req.raw.headers, route.credentials)
+    await limitAccount(request, services, caller.account)
+    return caller
+  } catch (error) {
+    // Guessing credentials is counted like any other call without one.
+    if (codeOf(error) === 'unauthenticated') await limitAddress(request, services)
+    throw error
+  }
+}
+
+async function inputOf(request: AppRequest, route: Route) {
+  const { path, query, body } = route.input
+  return {
+    path: path && parse('path', path, withoutNul('path', request.req.param())),
+    query: query && parse('query', query, withoutNul('query', request.req.query())),
+    body: body && parse('body', body, await readJson(request.req.raw)),
+  }
+}
+
+function parse(part: 'path' | 'query' | 'body', schema: z.ZodObject, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw invalidInput(part, parsed.error)
+  return parsed.data
+}
+
+function withoutNul(part: string, values: Record<string, string>): Record<string, string> {
+  if (Object.values(values).some((value) => value.includes('\0'))) {
+    throw new InvalidRequestError(`The ${part} has a NUL character.`)
+  }
+  return values
+}
+
+function send(request: AppRequest, given: Answer, route: Route): Response {
+  for (const [name, value] of Object.entries(given.headers ?? {})) request.header(name, value)
+  // The statuses of the table are those that a response may have.
+  const status = given.status as 200
+  if (given.body === undefined) return request.body(null, status)
+
+  const contentType = route.outputs[given.status]?.contentType ?? 'application/json'
+  request.header('Content-Type', contentType === 'application/json' ? contentType : `${contentType}; charset=utf-8`)
+  return request.body(typeof given.body === 'string' ? given.body : JSON.stringify(given.body), status)
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.js'
+import { NotFoundError } from './refuse.js'
+
+const apiPaths = /^\/(?:v1(?:\/|$)|mcp$|openapi\.json$)/
+const operationsPaths = /^\/(?:healthz|readyz|metrics)$/
+
+/**
+ * Base and site may be two hosts of one process: then each answers its own paths only.
+ * A request by any other name, such as a probe by address, reaches both.
+ */
+export function keepHostsApart(urls: { baseUrl: string; siteUrl: string }): MiddlewareHandler<AppEnv> {
+  const baseHost = new URL(urls.baseUrl).host
+  const siteHost = new URL(urls.siteUrl).host
+
+  return async (request, next) => {
+    const host = request.req.header('host')?.toLowerCase()
+    if (baseHost !== siteHost && (host === baseHost || host === siteHost)) {
+      const { path } = request.req
+      const belongs = operationsPaths.test(path) || apiPaths.test(path) === (host === baseHost)
+      if (!belongs) throw new NotFoundError()
+    }
+    await next()
+  }
+}

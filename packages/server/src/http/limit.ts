@@ -1,0 +1,26 @@
+import { RateLimitedError } from '@brassplate/core'
+import type { RateSetting } from '../config/config.js'
+import type { AppRequest } from './app-env.js'
+import { rateHeaders } from './rate-headers.js'
+import type { Services } from './request-context.js'
+
+/** Calls without a credential are counted by address. */
+export function limitAddress(request: AppRequest, services: Services): Promise<void> {
+  return limit(request, services, 'address', request.get('limitKey'), services.config.authRate)
+}
+
+export function limitAccount(request: AppRequest, services: Services, account: string): Promise<void> {
+  return limit(request, services, 'account', account, services.config.apiRate)
+}
+
+async function limit(request: AppRequest, services: Services, name: string, who: string, setting: RateSetting) {
+  const outcome = await services.engine.limits.take(`${name}:${who}`, setting.rate)
+  for (const [header, value] of Object.entries(rateHeaders(name, setting, outcome, services.now()))) {
+    request.header(header, value)
+  }
+  if (outcome.allowed) return
+  throw new RateLimitedError(
+    `More than ${setting.calls} calls in ${setting.seconds} s.`,
+    Math.max(Math.ceil(outcome.retryAfterMs / 1_000), 1),
+  )
+}

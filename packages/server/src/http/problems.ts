@@ -1,0 +1,34 @@
+import { type FieldProblem, InvalidRequestError } from '@brassplate/core'
+import type { z } from 'zod'
+
+const problemsMax = 20
+
+/** What a schema found wrong, in words for whoever wrote the request. */
+export function invalidInput(part: 'path' | 'query' | 'body', error: z.ZodError): InvalidRequestError {
+  const problems = error.issues.flatMap(problemsOf).slice(0, problemsMax)
+  const [first] = problems
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
+  return new InvalidRequestError(
+    first ? `The ${part} is not valid: ${first.field} ${first.message}${more}.` : `The ${part} is not valid.`,
+    problems,
+  )
+}
+
+function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+  const field = issue.path.map(String).join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        field: [...issue.path, key].map(String).join('.'),
+        message: 'is not a field of this request',
+      }))
+    case 'invalid_type':
+      return [{ field, message: issue.input === undefined ? 'is required' : `must be of type ${issue.expected}` }]
+    case 'too_small':
+      return [{ field, message: `must have at least ${issue.minimum}` }]
+    case 'too_big':
+      return [{ field, message: `must have at most ${issue.maximum}` }]
+    default:
+      return [{ field, message: issue.message }]
+  }
+}

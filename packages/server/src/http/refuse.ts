@@ -1,0 +1,35 @@
+import { type CredentialKind, codeOf, DomainError } from '@brassplate/core'
+import type { Log } from '../adapters/log.js'
+import type { AppRequest } from './app-env.js'
+import { challenge, UnauthenticatedError } from './authenticate.js'
+import { errorAnswer } from './error-response.js'
+
+const everyCredential: readonly CredentialKind[] = ['key', 'session']
+
+export class NotFoundError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = 'See /openapi.json for all that is answered here.'
+
+  constructor() {
+    super('There is nothing at this address.')
+  }
+}
+
+/** Answers an error. What is a mistake of ours is logged whole; the caller gets its request id. */
+export function refuse(request: AppRequest, error: unknown, log: Log): Response {
+  const requestId = request.get('requestId')
+  const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
+  if (status >= 500 && status !== 501)
+    log.error({ request_id: requestId, code: codeOf(error), err: error }, 'request failed')
+
+  for (const [name, value] of Object.entries(headers)) request.header(name, value)
+  if (status === 401) {
+    request.header(
+      'WWW-Authenticate',
+      challenge(error instanceof UnauthenticatedError ? error.accepted : everyCredential),
+    )
+  }
+  const wantsProblem = request.req.header('accept')?.includes('application/problem+json') ?? false
+  request.header('Content-Type', wantsProblem ? 'application/problem+json' : 'application/json')
+  return request.body(JSON.stringify(body), status as 400)
+}

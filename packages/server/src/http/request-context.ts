@@ -1,0 +1,48 @@
+import type { Caller, CredentialKind, Engine, Origin } from '@brassplate/core'
+import type { AnswerOf, InputOf, Route, RouteId, routes } from '@brassplate/core/contract'
+import type { SessionTokens } from '../adapters/session-tokens.js'
+import type { Config } from '../config/config.js'
+import type { Health } from '../health.js'
+import type { Metrics } from '../metrics.js'
+
+/** What the routes work with, the same for every request. */
+export interface Services {
+  readonly engine: Engine
+  readonly config: Config
+  readonly sessionTokens: SessionTokens
+  readonly health: Health
+  readonly metrics: Metrics
+  readonly version: string
+  now(): number
+  newRequestId(): string
+}
+
+export interface RequestContext<Who extends Caller | null = Caller | null> extends Services {
+  readonly caller: Who
+  readonly from: Origin
+  readonly clientAddress: string
+  readonly request: Request
+}
+
+/** A route with credentials is only ever run for a caller; one that takes sessions only, for a session. */
+type CallerOf<Defined extends Route> = Defined['credentials'] extends readonly []
+  ? null
+  : Extract<Caller, { kind: Defined['credentials'][number] & CredentialKind }>
+
+/** Answers one line of the table: its input, its caller and its answers are typed from there. */
+export type Handler<Id extends RouteId> = (
+  context: RequestContext<CallerOf<(typeof routes)[Id]>>,
+  input: InputOf<(typeof routes)[Id]>,
+) => Promise<AnswerOf<(typeof routes)[Id]>>
+
+/** Handlers by route; a route without one answers 501. */
+export type Handlers = { readonly [Id in RouteId]?: Handler<Id> }
+
+/** A handler in its loosest type. The dispatcher finds the caller and checks the input by the table before it runs one. */
+export type AnyHandler = (context: RequestContext, input: unknown) => Promise<Answer>
+
+export interface Answer {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}

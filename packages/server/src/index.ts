@@ -1,0 +1,7 @@
+export { createLog, type Log } from './adapters/log.js'
+export { type Composed, compose, type World } from './compose.js'
+export type { Config } from './config/config.js'
+export { ConfigError, parseConfig } from './config/parse-config.js'
+export { summarize } from './config/summary.js'
+export { type Running, start } from './start.js'
+export { version } from './version.js'

@@ -1,0 +1,65 @@
+import { codeOf, type DomainError } from '@brassplate/core'
+import { errorKinds } from '@brassplate/core/contract'
+import type { Hono } from 'hono'
+import type { Child } from 'hono/jsx'
+import type { AppEnv, AppRequest } from '../http/app-env.js'
+import { limitAddress } from '../http/limit.js'
+import { readText } from '../http/read-body.js'
+import type { Services } from '../http/request-context.js'
+import { isOutcome, LoginPage } from './login-page.js'
+import { PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
+import { style } from './style.js'
+import { WelcomePage } from './welcome-page.js'
+
+const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const tokenLengthMax = 200
+
+/** The pages that mailed links land on. They only translate, as the API routes do. */
+export function mountPages(app: Hono<AppEnv>, services: Services): void {
+  const { engine, config } = services
+
+  app.get('/', (request) => show(request, '/', <WelcomePage baseUrl={config.baseUrl} />))
+
+  app.get('/assets/style.css', (request) => {
+    request.set('route', '/assets/style.css')
+    request.header('Cache-Control', 'public, max-age=3600')
+    return request.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+  })
+
+  app.get('/login', (request) => {
+    const verification = request.req.query('verification')
+    const outcome = isOutcome(verification) ? verification : null
+    return show(request, '/login', <LoginPage baseUrl={config.baseUrl} outcome={outcome} />)
+  })
+
+  app.get('/reset-password', (request) => {
+    const token = (request.req.query('token') ?? '').slice(0, tokenLengthMax)
+    return show(request, '/reset-password', <ResetPasswordPage token={token} problem={null} />)
+  })
+
+  app.post('/reset-password', async (request) => {
+    request.set('route', '/reset-password')
+    await limitAddress(request, services)
+    const form = new URLSearchParams(await readText(request.req.raw, 'application/x-www-form-urlencoded'))
+    const token = (form.get('token') ?? '').slice(0, tokenLengthMax)
+    try {
+      await engine.accounts.resetPassword({ token, newPassword: form.get('new_password') ?? '' })
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === null) throw error
+      const { message, nextStep } = error as DomainError
+      const problem = `${message} ${code === 'invalid_token' ? 'Ask for a new link and try again.' : nextStep}`
+      const page = <ResetPasswordPage token={token} problem={problem} />
+      return show(request, '/reset-password', page, errorKinds[code].status)
+    }
+    return show(request, '/reset-password', <PasswordUpdatedPage />)
+  })
+}
+
+function show(request: AppRequest, route: string, page: Child, status = 200) {
+  request.set('route', route)
+  request.header('Content-Security-Policy', pagePolicy)
+  request.header('Content-Type', 'text/html; charset=utf-8')
+  // The statuses of the error table are those that a response may have.
+  return request.body(`<!doctype html>${String(page)}`, status as 200)
+}

@@ -1,0 +1,30 @@
+import { Layout } from './layout.js'
+
+const outcomes = {
+  success: ['Your address is verified', 'You can sign in now.'],
+  used: ['This link was already used', 'If it was you, your address is verified and you can sign in.'],
+  expired: ['This link has run out', 'Ask for a new one with POST /v1/auth/resend-verification.'],
+  invalid: ['This link is not valid', 'Check that it was copied whole, or ask for a new one.'],
+} as const
+
+export type VerificationOutcome = keyof typeof outcomes
+
+export function isOutcome(text: string | undefined): text is VerificationOutcome {
+  return text !== undefined && Object.hasOwn(outcomes, text)
+}
+
+export function LoginPage({ baseUrl, outcome }: { baseUrl: string; outcome: VerificationOutcome | null }) {
+  const [title, advice] = outcome
+    ? outcomes[outcome]
+    : ['Sign in', 'Signing in gives a session token and your API key.']
+  return (
+    <Layout title={title}>
+      <p class={outcome ? 'note' : undefined}>{advice}</p>
+      <pre>
+        {`curl ${baseUrl}/v1/auth/login \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email": "you@your-company.example", "password": "…"}'`}
+      </pre>
+    </Layout>
+  )
+}

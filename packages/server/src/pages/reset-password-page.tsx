@@ -1,0 +1,39 @@
+import { Layout } from './layout.js'
+
+export function ResetPasswordPage({ token, problem }: { token: string; problem: string | null }) {
+  return (
+    <Layout title="Choose a new password">
+      {problem ? (
+        <p class="note" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <form method="post" action="/reset-password">
+        <input type="hidden" name="token" value={token} />
+        <label for="new_password">New password, at least 8 characters</label>
+        <input
+          id="new_password"
+          name="new_password"
+          type="password"
+          autocomplete="new-password"
+          minlength={8}
+          maxlength={1024}
+          required
+          autofocus
+        />
+        <button type="submit">Set password</button>
+      </form>
+    </Layout>
+  )
+}
+
+export function PasswordUpdatedPage() {
+  return (
+    <Layout title="Your password is set">
+      <p class="note">Every session that was open has ended. Your API key goes on working.</p>
+      <p>
+        <a href="/login">Sign in</a>
+      </p>
+    </Layout>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Handlers } from '../http/request-context.js'
+import { changePassword } from './accounts/change-password.js'
+import { deleteAccount } from './accounts/delete-account.js'
+import { describeAccount } from './accounts/describe-account.js'
+import { forgotPassword } from './accounts/forgot-password.js'
+import { logIn } from './accounts/log-in.js'
+import { logOut } from './accounts/log-out.js'
+import { resendVerification } from './accounts/resend-verification.js'
+import { resetPassword } from './accounts/reset-password.js'
+import { rotateApiKey } from './accounts/rotate-api-key.js'
+import { signUp } from './accounts/sign-up.js'
+import { verifyEmail } from './accounts/verify-email.js'
+import { health } from './operations/health.js'
+import { metrics } from './operations/metrics.js'
+import { ready } from './operations/ready.js'
+
+/** Answered by every process. */
+export const operations: Handlers = { health, ready, metrics }
+
+/** Answered by processes that serve the API. */
+export const handlers: Handlers = {
+  ...operations,
+  signUp,
+  logIn,
+  verifyEmail,
+  resendVerification,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  describeAccount,
+  deleteAccount,
+  logOut,
+  rotateApiKey,
+}

@@ -1,0 +1,85 @@
+import { newId } from '@brassplate/core'
+import { createLog, type Log } from './adapters/log.js'
+import { mailSenderOf } from './adapters/mail-sender.js'
+import { sessionTokens } from './adapters/session-tokens.js'
+import { createApp } from './app.js'
+import { startBackground } from './background.js'
+import { type Composed, compose, type World } from './compose.js'
+import type { Config } from './config/config.js'
+import { createHealth } from './health.js'
+import { listen } from './http/listen.js'
+import type { Services } from './http/request-context.js'
+import { createMetrics } from './metrics.js'
+import { version } from './version.js'
+
+export interface Running {
+  readonly config: Config
+  readonly port: number
+  readonly composed: Composed
+  /** Finishes what is under way, then lets everything go. */
+  stop(): Promise<void>
+}
+
+/** Starts a server of the configured role and resolves once it answers. */
+export async function start(
+  config: Config,
+  world: Partial<World> = {},
+  log: Log = createLog(config.logLevel),
+): Promise<Running> {
+  const lock = await lockDatabase(config)
+  try {
+    const composed = await compose(config, world)
+    try {
+      return await serve(config, composed, log, () => lock.release())
+    } catch (error) {
+      await composed.close()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function serve(config: Config, composed: Composed, log: Log, unlock: () => void): Promise<Running> {
+  const { engine, clock, random, keys } = composed
+  if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
+
+  const metrics = createMetrics({ mailWaiting: engine.mail.waiting })
+  let isWorking = config.role !== 'api'
+  const services: Services = {
+    engine,
+    config,
+    metrics,
+    version,
+    sessionTokens: sessionTokens(keys, config.baseUrl, clock),
+    health: createHealth(engine, { now: () => clock.now(), isWorking: () => isWorking || config.role === 'api' }),
+    now: () => clock.now(),
+    newRequestId: () => newId(random, 'req'),
+  }
+
+  const listening = await listen(createApp(services, log).fetch, config.host, config.port)
+  const background =
+    config.role === 'api' ? null : startBackground({ engine, mailSender: mailSenderOf(config), metrics, log })
+  log.info({ host: config.host, port: listening.port, role: config.role, version }, 'listening')
+
+  return {
+    config,
+    port: listening.port,
+    composed,
+    async stop() {
+      log.info('stopping')
+      await Promise.all([listening.close(), background?.stop()])
+      isWorking = false
+      await composed.close()
+      unlock()
+      log.info('stopped')
+    },
+  }
+}
+
+async function lockDatabase({ database }: Config): Promise<{ release(): void }> {
+  if (database.kind !== 'sqlite') return { release() {} }
+  const { lockSqlite } = await import('@brassplate/core/sqlite')
+  return lockSqlite(database.path)
+}
