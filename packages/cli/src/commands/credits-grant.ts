@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { withEngine } from '../operator.js'
+import { show } from '../output.js'
+import { emailOf, wholeNumber } from '../parameters.js'
+import type { Terminal } from '../terminal.js'
+import type { GrantOptions } from './credits.js'
+
+const creditsMax = 1_000_000_000
+
+export async function grant(terminal: Terminal, options: GrantOptions): Promise<void> {
+  const email = emailOf(options.email)
+  const credits = wholeNumber('--credits', options.credits, 1, creditsMax)
+  const reference = options.reference ?? randomUUID()
+
+  await withEngine(terminal, options, async (engine) => {
+    const { outcome, balance } = await engine.operator.grantCredits({ email, credits, reference })
+    show(terminal, { email, outcome, ...balance }, options)
+  })
+}

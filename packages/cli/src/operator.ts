@@ -1,0 +1,27 @@
+import type { Engine } from '@brassplate/core'
+import type { Terminal } from './terminal.js'
+
+export interface OperatorOptions {
+  readonly database?: string
+  readonly json?: boolean
+}
+
+/** The environment with what was said on the command line on top. */
+export function environmentOf(terminal: Terminal, options: OperatorOptions): Record<string, string | undefined> {
+  return { ...terminal.env, ...(options.database ? { BRASSPLATE_DATABASE_URL: options.database } : {}) }
+}
+
+/** Runs the operator's work on the configured database; a server may be running beside it. */
+export async function withEngine<Result>(
+  terminal: Terminal,
+  options: OperatorOptions,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  const { compose, parseConfig } = await import('@brassplate/server')
+  const composed = await compose(parseConfig(environmentOf(terminal, options)))
+  try {
+    return await work(composed.engine)
+  } finally {
+    await composed.close()
+  }
+}

@@ -1,0 +1,9 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** The parts of a process that a command touches. */
+export interface Terminal {
+  readonly stdin: Readable & { isTTY?: boolean }
+  readonly stdout: Writable & { isTTY?: boolean }
+  readonly stderr: Writable
+  readonly env: Readonly<Record<string, string | undefined>>
+}
