@@ -55,6 +55,10 @@ export function postgresLimiter(session: SqlSession): Limiter {
       return { allowed: false, retryAfterMs: Math.max(row.blocked_until - now, 1) }
     },
 
+    async withdraw(key) {
+      await session.change('UPDATE failure_counts SET failures = greatest(failures - 1, 0) WHERE key = ?', key)
+    },
+
     async forgive(key) {
       await session.change('DELETE FROM failure_counts WHERE key = ?', key)
     },

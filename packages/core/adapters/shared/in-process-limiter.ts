@@ -1,4 +1,4 @@
-import { countAttempt, type FailureState, failureWindowMs } from '../../src/limits/failure-throttle.js'
+import { countAttempt, type FailureState, failureWindowMs, withdrawAttempt } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
 import { spend } from '../../src/limits/rate.js'
 import type { Instant } from '../../src/shared/clock.js'
@@ -21,6 +21,11 @@ export function inProcessLimiter(): Limiter {
       const { state, outcome } = countAttempt(failures.get(key) ?? null, rule, now)
       keep(failures, key, state)
       return outcome
+    },
+
+    async withdraw(key) {
+      const state = failures.get(key)
+      if (state) keep(failures, key, withdrawAttempt(state))
     },
 
     async forgive(key) {

@@ -13,6 +13,6 @@ export async function confirmPassword(ports: Ports, id: AccountId, password: str
   if (!account || !isRight) {
     throw new InvalidCredentialsError('The current password is not right.', 'Check it and try again.')
   }
-  await tries.forgive()
+  await tries.succeed()
   return account
 }

@@ -24,7 +24,7 @@ export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<L
   const account = await ports.accounts.findByEmail(input.email)
   const isRight = await ports.passwords.verify(account?.passwordHash ?? null, input.password)
   if (!account || !isRight) throw new InvalidCredentialsError()
-  await tries.forgive()
+  await tries.succeed()
 
   if (account.disabledAt !== null) {
     throw new InvalidCredentialsError('This account is disabled.', 'Ask the operator of this server.')

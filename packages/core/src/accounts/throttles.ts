@@ -16,16 +16,23 @@ const perAccount: FailureRule = { free: 10 }
 const threeAnHour: Rate = { burst: 3, intervalMs: hourMs / 3 }
 const onceAnHour: Rate = { burst: 1, intervalMs: hourMs }
 
-/** Counts a password try against the address and the account; `forgive` after a right one. */
+/** Counts a password try against the address and the account before it is made; `succeed` after a right one. */
 export async function countPasswordTry(ports: ThrottlePorts, action: string, who: string, from: Origin) {
   const now = ports.clock.now()
   const account = `${action}:who:${ports.crypto.sha256(who)}`
-  const byAddress = await ports.limiter.attempt(`${action}:from:${from.address}`, perAddress, now)
+  const address = `${action}:from:${from.address}`
+  const byAddress = await ports.limiter.attempt(address, perAddress, now)
   if (!byAddress.allowed) throw tooMany(byAddress.retryAfterMs)
   const byAccount = await ports.limiter.attempt(account, perAccount, now)
   if (!byAccount.allowed) throw tooMany(byAccount.retryAfterMs)
 
-  return { forgive: () => ports.limiter.forgive(account) }
+  return {
+    // Whoever knows one password may still be guessing at others, so the address keeps its other failures.
+    async succeed() {
+      await ports.limiter.withdraw(address)
+      await ports.limiter.forgive(account)
+    },
+  }
 }
 
 /** At most three mails of a kind an hour to one address, whether or not it has an account. */

@@ -31,3 +31,8 @@ export function countAttempt(
   const delay = over > 0 ? Math.min(2 ** (over - 1) * secondMs, failureDelayMaxMs) : 0
   return { state: { failures, lastAt: now, blockedUntil: now + delay }, outcome: { allowed: true } }
 }
+
+/** The state after a try that turned out well: the failures before it still stand. */
+export function withdrawAttempt(state: FailureState): FailureState {
+  return { ...state, failures: Math.max(state.failures - 1, 0) }
+}

@@ -7,9 +7,13 @@ export interface Limiter {
   /** Each call counts. */
   take(key: string, rate: Rate, now: Instant): Promise<RateOutcome>
 
-  /** Counts one failure in advance; `forgive` takes it back with all before it. */
+  /** Counts one failure in advance, before it is known to be one. */
   attempt(key: string, rule: FailureRule, now: Instant): Promise<AttemptOutcome>
 
+  /** Takes back one failure that was counted in advance. */
+  withdraw(key: string): Promise<void>
+
+  /** Forgets all failures of a key. */
   forgive(key: string): Promise<void>
 
   /** Forgets at most `limit` counters that are as good as new; gives how many went. */

@@ -76,6 +76,17 @@ export const limiterContract: Contract<LimiterSubject> = {
     assert.equal(outcomes.filter(({ allowed }) => allowed).length, rule.free + 1)
   },
 
+  async 'a withdrawn failure does not count, those before it do'({ limiter }) {
+    await limiter.attempt('a', rule, noon)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      assert.deepEqual(await limiter.attempt('a', rule, noon), { allowed: true })
+      await limiter.withdraw('a')
+    }
+    await limiter.withdraw('unknown')
+    for (let attempt = 0; attempt < 2; attempt += 1) await limiter.attempt('a', rule, noon)
+    assert.equal((await limiter.attempt('a', rule, noon)).allowed, false)
+  },
+
   async 'forgiven failures are forgotten'({ limiter }) {
     for (let attempt = 0; attempt < 3; attempt += 1) await limiter.attempt('a', rule, noon)
     await limiter.forgive('a')
