@@ -1,4 +1,4 @@
-export { renderAccount, renderProfile, renderSession } from './account-schemas.js'
+export { accountProfile, renderAccount, renderProfile, renderSession } from './account-schemas.js'
 export { type ErrorBody, errorBody, errorKinds, errorType } from './errors.js'
 export { apiVersion, describeApi, errorsOf } from './open-api.js'
 export type { AnswerOf, InputOf, Route } from './route.js'

@@ -1,0 +1,111 @@
+import { type Route, routes } from '@brassplate/core/contract'
+import { describe, expect, it } from 'vitest'
+import { type AuthClient, createAuthClient } from '../src/index.js'
+import type { Results } from '../src/types.js'
+import { json, startLoopback } from './loopback.js'
+import { session } from './samples.js'
+
+const email = 'ada@harbour-lane.example'
+const password = 'correct horse battery'
+const newPassword = 'staple gun orchard'
+const { token } = session
+
+interface Case {
+  readonly id: keyof Results
+  readonly call: (auth: AuthClient) => Promise<unknown>
+  readonly answer: unknown
+}
+
+const open: readonly Case[] = [
+  { id: 'signUp', call: (auth) => auth.signUp({ email, password }), answer: { status: 'verification_sent', email } },
+  {
+    id: 'logIn',
+    call: (auth) => auth.logIn({ email, password }),
+    answer: { session, api_key: 'bp_live_sample', account: { id: 'acc_sample', email } },
+  },
+  { id: 'resendVerification', call: (auth) => auth.resendVerification({ email }), answer: { status: 'accepted' } },
+  { id: 'forgotPassword', call: (auth) => auth.forgotPassword({ email }), answer: { status: 'accepted' } },
+  {
+    id: 'resetPassword',
+    call: (auth) => auth.resetPassword({ token: 'bp_reset_example', newPassword }),
+    answer: { status: 'password_updated' },
+  },
+]
+
+const withSession: readonly Case[] = [
+  {
+    id: 'changePassword',
+    call: (auth) => auth.changePassword(token, { currentPassword: password, newPassword }),
+    answer: { status: 'password_updated', session },
+  },
+  { id: 'logOut', call: (auth) => auth.logOut(token), answer: { status: 'logged_out' } },
+  {
+    id: 'rotateApiKey',
+    call: (auth) => auth.rotateApiKey(token),
+    answer: { api_key: 'bp_live_sample', previous_valid_until: '2026-03-02T09:00:00Z' },
+  },
+  { id: 'deleteAccount', call: (auth) => auth.deleteAccount(token, { password }), answer: { status: 'deleted' } },
+]
+
+/** Calls a server that answers as the contract says, and gives what arrived there. */
+async function exchange({ id, call, answer }: Case) {
+  const { outputs }: Route = routes[id]
+  const status = 201 in outputs ? 201 : 200
+  const server = await startLoopback(json(status, outputs[status]?.schema?.parse(answer)))
+  const result = await call(createAuthClient({ baseUrl: server.url }))
+  return { result, received: server.received }
+}
+
+describe('createAuthClient', () => {
+  it.each([...open, ...withSession])('$id asks as the contract describes and gives its answer', async (example) => {
+    const { result, received } = await exchange(example)
+    const { method, path, input }: Route = routes[example.id]
+
+    expect(result).toEqual(example.answer)
+    expect(received).toMatchObject([{ method, path }])
+    const body = received[0]?.body ?? ''
+    if (input.body) expect(input.body.safeParse(JSON.parse(body))).toMatchObject({ success: true })
+    else expect(body).toBe('')
+    expect(received[0]?.headers['content-type']).toBe(input.body && 'application/json')
+  })
+
+  it.each(open)('$id sends no credential', async (example) => {
+    const { received } = await exchange(example)
+
+    expect(received[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it.each(withSession)('$id sends the session token', async (example) => {
+    const { received } = await exchange(example)
+
+    expect(received[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  })
+
+  it('sends both passwords of a change where they belong', async () => {
+    const server = await startLoopback(json(200, { status: 'password_updated', session }))
+    const auth = createAuthClient({ baseUrl: server.url })
+    await auth.changePassword(token, { currentPassword: password, newPassword })
+
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
+      current_password: password,
+      new_password: newPassword,
+    })
+  })
+
+  it('refuses an empty session token by a rejection, without asking the server', async () => {
+    const server = await startLoopback(json(200, {}))
+    const auth = createAuthClient({ baseUrl: server.url })
+
+    await expect(auth.logOut('')).rejects.toThrow(/^The session token is empty/)
+    expect(server.received).toEqual([])
+  })
+
+  it('ends a call with the reason of its signal', async () => {
+    const controller = new AbortController()
+    const reason = new Error('the form was closed')
+    const server = await startLoopback(() => controller.abort(reason))
+    const auth = createAuthClient({ baseUrl: server.url })
+
+    await expect(auth.logIn({ email, password }, { signal: controller.signal })).rejects.toBe(reason)
+  })
+})

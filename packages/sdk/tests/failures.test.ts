@@ -1,0 +1,167 @@
+import type { ServerResponse } from 'node:http'
+import { errorBody } from '@brassplate/core/contract'
+import { describe, expect, it } from 'vitest'
+import { ApiError, type ClientOptions, createAuthClient, createClient } from '../src/index.js'
+import { json, startLoopback } from './loopback.js'
+import { invalidRequest, profile, unauthenticated } from './samples.js'
+
+function callTo(baseUrl: string, options: Partial<ClientOptions> = {}, signal?: AbortSignal) {
+  return createClient({ baseUrl, apiKey: 'bp_live_sample', ...options }).me({ signal })
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error('The call succeeded.'),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ApiError) return error
+  throw error
+}
+
+function html(status: number, headers: Record<string, string> = {}) {
+  return (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end('<h1>Harbour Lane</h1>')
+  }
+}
+
+describe('a refusal', () => {
+  it('names the fields that were refused', async () => {
+    const server = await startLoopback(json(400, errorBody.parse(invalidRequest)))
+    const auth = createAuthClient({ baseUrl: server.url })
+
+    expect(await failureOf(auth.signUp({ email: 'ada', password: 'correct horse battery' }))).toMatchObject({
+      code: 'invalid_request',
+      problems: [{ field: 'email', message: 'must be an e-mail address' }],
+    })
+  })
+
+  it('is passed on when a newer server has a code that is not known yet', async () => {
+    const server = await startLoopback(json(418, { ...unauthenticated, code: 'teapot', retryable: true }))
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'teapot', status: 418, retryable: true })
+  })
+
+  it('is readable when it has nothing but a code', async () => {
+    const server = await startLoopback(
+      json(403, { code: 'forbidden', errors: 'none' }, { 'x-request-id': 'req_sample' }),
+    )
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({
+      code: 'forbidden',
+      message: 'The server refused the request (forbidden).',
+      requestId: 'req_sample',
+      retryable: false,
+      nextStep: '',
+      problems: [],
+    })
+  })
+})
+
+describe('an answer that is not of this API', () => {
+  it('is internal when it is a page, even with status 200', async () => {
+    const server = await startLoopback(html(200))
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({
+      code: 'internal',
+      message: 'The server answered 200 with something that is not an answer of this API.',
+      status: 200,
+      retryable: false,
+      nextStep: 'Check that baseUrl is the address of a Brassplate server.',
+    })
+  })
+
+  it('is internal when it is JSON without a code', async () => {
+    const server = await startLoopback(json(404, { message: 'no such page' }))
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'internal', status: 404, retryable: false })
+  })
+
+  it('is internal when it is JSON but no object', async () => {
+    const server = await startLoopback(json(200, 'welcome'))
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'internal', status: 200 })
+  })
+
+  it.each([502, 503, 504])('is unavailable when a proxy answers %i', async (status) => {
+    const server = await startLoopback(html(status))
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'unavailable', status, retryable: true })
+  })
+
+  it('is internal when it is a redirect, which is not followed', async () => {
+    const elsewhere = await startLoopback(json(200, profile))
+    const server = await startLoopback(html(307, { location: `${elsewhere.url}/v1/auth/me` }))
+    const error = await failureOf(callTo(server.url))
+
+    expect(error).toMatchObject({ code: 'internal', status: 307 })
+    expect(error.message).toContain(elsewhere.url)
+    expect(elsewhere.received).toEqual([])
+  })
+})
+
+describe('no answer', () => {
+  it('is unavailable when the connection is refused', async () => {
+    const server = await startLoopback(json(200, profile))
+    await server.close()
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({
+      code: 'unavailable',
+      message: `${server.url} cannot be reached.`,
+      status: null,
+      requestId: null,
+      retryable: true,
+      cause: expect.any(TypeError),
+    })
+  })
+
+  it('is unavailable when the connection is cut in the middle of the answer', async () => {
+    const server = await startLoopback((response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{', () => response.destroy())
+    })
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'unavailable', retryable: true })
+  })
+
+  it('is unavailable when the server takes longer than the timeout', async () => {
+    const server = await startLoopback(() => {})
+
+    expect(await failureOf(callTo(server.url, { timeoutMs: 50 }))).toMatchObject({
+      code: 'unavailable',
+      message: `${server.url} did not answer within 50 ms.`,
+      status: null,
+      retryable: true,
+    })
+  })
+
+  it('is unavailable when the rest of the answer takes longer than the timeout', async () => {
+    const server = await startLoopback((response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{')
+    })
+
+    expect((await failureOf(callTo(server.url, { timeoutMs: 50 }))).message).toMatch(/did not answer within 50 ms/)
+  })
+})
+
+describe('an abort by the caller', () => {
+  it('ends a call under way with the reason of the signal', async () => {
+    const controller = new AbortController()
+    const reason = new Error('not needed any more')
+    const server = await startLoopback(() => controller.abort(reason))
+
+    await expect(callTo(server.url, {}, controller.signal)).rejects.toBe(reason)
+  })
+
+  it('sends nothing when the signal has fired already', async () => {
+    const server = await startLoopback(json(200, profile))
+
+    await expect(callTo(server.url, {}, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.received).toEqual([])
+  })
+
+  it('leaves the timeout in force when it does not come', async () => {
+    const server = await startLoopback(() => {})
+    const call = callTo(server.url, { timeoutMs: 50 }, new AbortController().signal)
+
+    expect(await failureOf(call)).toMatchObject({ code: 'unavailable' })
+  })
+})
