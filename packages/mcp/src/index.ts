@@ -1,0 +1,1 @@
+export { createMcpServer, type ReportError } from './create-mcp-server.js'
