@@ -3,7 +3,7 @@ import { type Loop, startLoop } from '@brassplate/core/node'
 import type { Log } from './adapters/log.js'
 import type { Metrics } from './metrics.js'
 
-const mailEveryMs = 1_000
+const mailEveryMs = 250
 const housekeepingEveryMs = 10 * 60_000
 
 export interface Background {

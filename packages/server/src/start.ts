@@ -6,6 +6,7 @@ import { createApp } from './app.js'
 import { startBackground } from './background.js'
 import { type Composed, compose, type World } from './compose.js'
 import type { Config } from './config/config.js'
+import { settlePort } from './config/free-port.js'
 import { createHealth } from './health.js'
 import { listen } from './http/listen.js'
 import type { Services } from './http/request-context.js'
@@ -22,10 +23,11 @@ export interface Running {
 
 /** Starts a server of the configured role and resolves once it answers. */
 export async function start(
-  config: Config,
+  given: Config,
   world: Partial<World> = {},
-  log: Log = createLog(config.logLevel),
+  log: Log = createLog(given.logLevel),
 ): Promise<Running> {
+  const config = await settlePort(given)
   const lock = await lockDatabase(config)
   try {
     const composed = await compose(config, world)

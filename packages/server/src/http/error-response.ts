@@ -1,6 +1,8 @@
 import { codeOf, type DomainError, type ErrorCode } from '@brassplate/core'
 import { type ErrorBody, errorKinds, errorType } from '@brassplate/core/contract'
 
+const pathLengthMax = 200
+
 export interface ErrorAnswer {
   readonly status: number
   readonly body: ErrorBody
@@ -38,7 +40,7 @@ function answer(code: ErrorCode, context: ErrorContext, wording: Wording): Error
     title,
     status,
     detail: wording.message,
-    instance: context.path,
+    instance: context.path.slice(0, pathLengthMax),
     code,
     request_id: context.requestId,
     retryable,

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './parse-config.js'
+import { settings } from './settings.js'
+import { summarize } from './summary.js'
+
+const secret = 'a root secret for tests only, forty bytes'
+
+function mistakesOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+describe('parseConfig', () => {
+  it('needs nothing: the defaults serve from a SQLite file on loopback', () => {
+    expect(parseConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8_080,
+      database: { kind: 'sqlite', path: './data/brassplate.db' },
+      baseUrl: 'http://127.0.0.1:8080',
+      siteUrl: 'http://127.0.0.1:8080',
+      mail: { kind: 'log' },
+      role: 'all',
+      migrate: true,
+      signup: 'open',
+      signupCredits: 100,
+      watchlistLimit: 50,
+      webhookLimit: 5,
+      rejectCommon: false,
+      trustedProxies: [],
+      metricsToken: null,
+      secret: null,
+    })
+  })
+
+  it('names every mistake at once', () => {
+    const mistakes = mistakesOf({
+      BRASSPLATE_PORT: '80800',
+      BRASSPLATE_BASE_URL: 'ftp://harbour-lane.example',
+      BRASSPLATE_SITE_URL: 'https://harbour-lane.example/path',
+      BRASSPLATE_DATABASE_URL: 'mysql://localhost',
+      BRASSPLATE_SECRET: 'short',
+      BRASSPLATE_MAIL_URL: 'pigeon:',
+      BRASSPLATE_ROLE: 'king',
+      BRASSPLATE_MIGRATE: 'maybe',
+      BRASSPLATE_SIGNUP: 'ajar',
+      BRASSPLATE_SIGNUP_CREDITS: '-1',
+      BRASSPLATE_API_RATE: 'fast',
+      BRASSPLATE_AUTH_RATE: '0/60s',
+      BRASSPLATE_TRUSTED_PROXIES: '10.0.0.0/33',
+      BRASSPLATE_LOG_LEVEL: 'loud',
+      BRASSPLATE_PROT: '9000',
+    })
+    expect(mistakes.map((mistake) => mistake.split(' ', 1)[0]).sort()).toEqual(
+      [
+        'BRASSPLATE_PROT',
+        'BRASSPLATE_PORT',
+        'BRASSPLATE_BASE_URL',
+        'BRASSPLATE_SITE_URL',
+        'BRASSPLATE_DATABASE_URL',
+        'BRASSPLATE_SECRET',
+        'BRASSPLATE_MAIL_URL',
+        'BRASSPLATE_ROLE',
+        'BRASSPLATE_MIGRATE',
+        'BRASSPLATE_SIGNUP',
+        'BRASSPLATE_SIGNUP_CREDITS',
+        'BRASSPLATE_API_RATE',
+        'BRASSPLATE_AUTH_RATE',
+        'BRASSPLATE_TRUSTED_PROXIES',
+        'BRASSPLATE_LOG_LEVEL',
+      ].sort(),
+    )
+  })
+
+  it.each(['api', 'worker'])('refuses the role %s on SQLite', (role) => {
+    expect(mistakesOf({ BRASSPLATE_ROLE: role })).toEqual([expect.stringContaining('needs Postgres')])
+  })
+
+  it('needs a root secret on Postgres', () => {
+    const env = { BRASSPLATE_DATABASE_URL: 'postgres://db.harbour-lane.example/brassplate' }
+    expect(mistakesOf(env)).toEqual([expect.stringContaining('BRASSPLATE_SECRET is needed')])
+    expect(mistakesOf({ ...env, BRASSPLATE_SECRET: secret })).toEqual([])
+  })
+
+  it('takes an empty value as not given', () => {
+    expect(parseConfig({ BRASSPLATE_PORT: '', BRASSPLATE_METRICS_TOKEN: ' ' })).toMatchObject({
+      port: 8_080,
+      metricsToken: null,
+    })
+  })
+
+  it('drops the slash at the end of an address and takes the site to be the base where none is given', () => {
+    const config = parseConfig({ BRASSPLATE_BASE_URL: 'https://API.harbour-lane.example/' })
+    expect([config.baseUrl, config.siteUrl]).toEqual([
+      'https://api.harbour-lane.example',
+      'https://api.harbour-lane.example',
+    ])
+  })
+
+  it('reads a rate as a bucket of that many calls', () => {
+    expect(parseConfig({ BRASSPLATE_API_RATE: '30/60s' }).apiRate).toEqual({
+      calls: 30,
+      seconds: 60,
+      rate: { burst: 30, intervalMs: 2_000 },
+    })
+  })
+
+  it('writes an IPv6 listen address in brackets', () => {
+    expect(parseConfig({ BRASSPLATE_HOST: '::1' }).baseUrl).toBe('http://[::1]:8080')
+  })
+})
+
+describe('the start-up summary', () => {
+  it('shows no password and no secret', () => {
+    const config = parseConfig({
+      BRASSPLATE_DATABASE_URL: 'postgres://user:hunter2hunter2@db.harbour-lane.example/brassplate?sslkey=hunter3',
+      BRASSPLATE_MAIL_URL: 'smtp://user:hunter4hunter4@mail.harbour-lane.example',
+      BRASSPLATE_METRICS_TOKEN: 'hunter5hunter5',
+      BRASSPLATE_SECRET: secret,
+    })
+    expect(JSON.stringify(summarize(config))).not.toMatch(/hunter|root secret/)
+  })
+})
+
+describe('docs/configuration.md', () => {
+  it('lists every setting with its default and its meaning', () => {
+    const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
+    for (const [name, { fallback, meaning }] of Object.entries(settings)) {
+      const shown = fallback === '' ? '' : `\`${fallback}\``
+      expect(page).toContain(`| \`BRASSPLATE_${name}\` | ${shown} | ${meaning} |`)
+    }
+  })
+})

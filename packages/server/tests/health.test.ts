@@ -1,0 +1,134 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import Database from 'better-sqlite3'
+import { describe, expect, it, vi } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
+import { TestServer } from './support/server.js'
+
+const patience = { timeout: 15_000, interval: 50 }
+
+/** Stands between the server and Postgres, and can be cut. */
+class Wire {
+  #server: Server | null = null
+  readonly #sockets = new Set<Socket>()
+
+  constructor(
+    readonly target: { host: string; port: number },
+    public port = 0,
+  ) {}
+
+  async join(): Promise<void> {
+    const server = createServer((near) => {
+      const far = dial(this.target)
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(socket)
+        socket.on('error', () => other.destroy())
+        socket.on('close', () => {
+          this.#sockets.delete(socket)
+          other.destroy()
+        })
+        socket.pipe(other)
+      }
+    })
+    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
+    const address = server.address()
+    if (address && typeof address === 'object') this.port = address.port
+    this.#server = server
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((done) => this.#server?.close(done))
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+}
+
+describe('GET /healthz', () => {
+  it.each(['sqlite', 'postgres'] as const)('200 while %s can be read and written', async (engine) => {
+    const server = await TestServer.start(engine)
+    const health = await server.ok('health')
+    expect(health).toMatchObject({ status: 'healthy', checks: { database: true, queue: true } })
+    expect(await server.ok('ready')).toMatchObject({ status: 'ready' })
+    await server.close()
+  })
+
+  it('503 while another process keeps SQLite from being written, 200 when it lets go', async () => {
+    const server = await TestServer.start('sqlite')
+    const other = new Database(server.database.url.slice('sqlite:'.length))
+    other.exec('BEGIN IMMEDIATE')
+    const degraded = await server.call('health')
+    expect(degraded).toMatchObject({ status: 503, body: { status: 'degraded', checks: { database: false } } })
+
+    other.exec('ROLLBACK')
+    other.close()
+    await vi.waitUntil(async () => (await server.call('health')).status === 200, patience)
+    await server.close()
+  })
+
+  it('503 while Postgres is out of reach, and calls are refused as unavailable; 200 when it is back', async () => {
+    const database = await createDatabase('postgres')
+    const url = new URL(database.url)
+    const wire = new Wire({ host: url.hostname, port: Number(url.port) })
+    await wire.join()
+    url.port = String(wire.port)
+    const behindWire: TestDatabase = { url: url.href, drop: async () => {} }
+    const server = await TestServer.start('postgres', { database: behindWire })
+    const { key } = await server.guest('ada@harbour-lane.example')
+
+    await wire.cut()
+    await vi.waitUntil(async () => (await server.call('health')).status === 503, patience)
+    expect(await server.refusal('describeAccount', { key })).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      retryable: true,
+    })
+
+    await wire.join()
+    await vi.waitUntil(async () => (await server.call('health')).status === 200, patience)
+    await server.ok('describeAccount', { key })
+    await server.close()
+    await wire.cut()
+    await database.drop()
+  })
+})
+
+describe('GET /metrics', () => {
+  it('200 on loopback with the figures of this server', async () => {
+    const server = await TestServer.start('sqlite')
+    await server.call('health')
+    const { body } = await server.call('metrics')
+    expect(body).toMatch(/^brassplate_http_requests_total\{route="\/healthz",method="GET",status="200"\} 1$/m)
+    expect(body).toMatch(/^brassplate_mails_waiting 0$/m)
+    await server.close()
+  })
+
+  it('403 for a call that a proxy passed on', async () => {
+    const server = await TestServer.start('sqlite')
+    const refusal = await server.refusal('metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
+    await server.close()
+  })
+
+  it('with a token set, 200 with it and 403 without', async () => {
+    const server = await TestServer.start('sqlite', { env: { BRASSPLATE_METRICS_TOKEN: 'a token for figures' } })
+    for (const session of [undefined, 'wrong', 'a-token-for-figurez']) {
+      expect(await server.refusal('metrics', session ? { session } : {})).toMatchObject({ status: 403 })
+    }
+    await server.close()
+    const spelt = await TestServer.start('sqlite', { env: { BRASSPLATE_METRICS_TOKEN: 'figures-token-1' } })
+    expect((await spelt.call('metrics', { session: 'figures-token-1' })).status).toBe(200)
+    await spelt.close()
+  })
+})
+
+describe('a second server on the same SQLite file', () => {
+  it('is refused, and the first goes on', async () => {
+    const server = await TestServer.start('sqlite')
+    const second = TestServer.start('sqlite', { database: { ...server.database, drop: async () => {} } })
+    await expect(second).rejects.toThrow('Another brassplate process serves')
+    expect((await server.call('health')).status).toBe(200)
+    await server.close()
+  })
+})

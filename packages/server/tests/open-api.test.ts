@@ -1,0 +1,99 @@
+import { allRoutes } from '@brassplate/core/contract'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { TestServer } from './support/server.js'
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+})
+const description = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ version: z.string() }),
+  servers: z.array(z.looseObject({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  webhooks: z.record(z.string(), z.unknown()),
+})
+
+describe('GET /openapi.json', () => {
+  let server: TestServer
+  let document: z.infer<typeof description>
+
+  beforeAll(async () => {
+    server = await TestServer.start('sqlite')
+    document = description.parse((await server.call('openApi')).body)
+  })
+  afterAll(() => server.close())
+
+  it('is valid OpenAPI 3.1 to a validator that is not ours', async () => {
+    const validator = new Validator()
+    const result = await validator.validate(structuredClone(document))
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('has version 1.0.0 of the interface and the address of this server', () => {
+    expect(document.info.version).toBe('1.0.0')
+    expect(document.servers).toEqual([{ url: server.url }])
+  })
+
+  it('lists every route of the table, and nothing else', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(listed.sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('lists every endpoint of the specification with the credentials it names', () => {
+    const security = Object.fromEntries(
+      Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { security }]) => [
+          `${method.toUpperCase()} ${path}`,
+          security.flatMap((scheme) => Object.keys(scheme)).sort(),
+        ]),
+      ),
+    )
+    const bearer = ['apiKey', 'session']
+    expect(security).toMatchObject({
+      'POST /v1/enrich': ['apiKey'],
+      'GET /v1/enrich/status/{job_id}': [],
+      'POST /v1/resolve/domain': ['apiKey'],
+      'POST /v1/resolve/company': ['apiKey'],
+      'POST /v1/partner/enrich-company': ['apiKey'],
+      'GET /v1/partner/enrich-company/{job_id}': ['apiKey'],
+      'GET /v1/watchlist': bearer,
+      'POST /v1/watchlist': bearer,
+      'DELETE /v1/watchlist/{company_number}': bearer,
+      'GET /v1/signals': bearer,
+      'GET /v1/companies/{company_number}/signals': bearer,
+      'GET /v1/partner/webhooks': bearer,
+      'POST /v1/partner/webhooks': bearer,
+      'DELETE /v1/partner/webhooks/{id}': bearer,
+      'POST /v1/auth/signup': [],
+      'POST /v1/auth/login': [],
+      'GET /v1/auth/verify-email': [],
+      'POST /v1/auth/forgot-password': [],
+      'POST /v1/auth/reset-password': [],
+      'POST /v1/auth/change-password': ['session'],
+      'GET /v1/auth/me': bearer,
+      'GET /v1/companies/search': bearer,
+      'GET /healthz': [],
+      'POST /mcp': ['apiKey', 'oauth'],
+    })
+  })
+
+  it('describes the webhook that receivers get', () => {
+    expect(Object.keys(document.webhooks)).toEqual(['signal'])
+  })
+
+  it('says 501 of exactly the routes that are not built', async () => {
+    const unbuilt = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter((one) => '501' in (one.responses as object))
+      .map(({ operationId }) => operationId)
+    expect(unbuilt).toContain('resolveDomain')
+    expect(unbuilt).not.toContain('signUp')
+  })
+})

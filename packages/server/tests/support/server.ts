@@ -1,0 +1,212 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ErrorBody, errorBody, errorsOf, type Route, type RouteId, routes } from '@brassplate/core/contract'
+import type { z } from 'zod'
+import { createDatabase, type EngineName, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createLog } from '../../src/adapters/log.js'
+import type { World } from '../../src/compose.js'
+import { parseConfig } from '../../src/config/parse-config.js'
+import { type Running, start } from '../../src/start.js'
+import { SecretScan } from './secret-scan.js'
+
+const mailWaitMaxMs = 10_000
+
+export interface Call {
+  readonly path?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+  readonly key?: string
+  readonly session?: string
+  readonly headers?: Record<string, string>
+}
+
+export interface Member {
+  readonly email: string
+  readonly password: string
+  readonly session: string
+  readonly key: string
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+type Outputs<Id extends RouteId> = (typeof routes)[Id]['outputs']
+
+/** The bodies with which a route may succeed. */
+type SuccessOf<Id extends RouteId> = {
+  [Status in keyof Outputs<Id>]: Outputs<Id>[Status] extends { schema: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : never
+}[keyof Outputs<Id>]
+
+export interface ServerOptions {
+  readonly env?: Record<string, string>
+  readonly world?: Partial<World>
+  readonly database?: TestDatabase
+}
+
+/** A whole server on loopback, whose every answer is held against the contract and whose secrets are looked for at the end. */
+export class TestServer {
+  readonly #folder: string
+  readonly #database: TestDatabase
+  readonly #running: Running
+  readonly #scan: SecretScan
+  readonly logs: string[]
+
+  private constructor(folder: string, database: TestDatabase, running: Running, scan: SecretScan, logs: string[]) {
+    this.#folder = folder
+    this.#database = database
+    this.#running = running
+    this.#scan = scan
+    this.logs = logs
+  }
+
+  static async start(engine: EngineName, options: ServerOptions = {}): Promise<TestServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'brassplate-mail-'))
+    const database = options.database ?? (await createDatabase(engine))
+    const config = parseConfig({
+      BRASSPLATE_PORT: '0',
+      BRASSPLATE_DATABASE_URL: database.url,
+      BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes',
+      BRASSPLATE_MAIL_URL: `file:${folder}`,
+      BRASSPLATE_AUTH_RATE: '100000/60s',
+      BRASSPLATE_API_RATE: '100000/60s',
+      BRASSPLATE_LOG_LEVEL: 'trace',
+      ...options.env,
+    })
+    const logs: string[] = []
+    const log = createLog(config.logLevel, { write: (line) => void logs.push(line) })
+    const running = await start(config, options.world, log)
+    return new TestServer(folder, database, running, new SecretScan(), logs)
+  }
+
+  get engine() {
+    return this.#running.composed.engine
+  }
+
+  get url(): string {
+    return this.#running.config.baseUrl
+  }
+
+  get port(): number {
+    return this.#running.port
+  }
+
+  get database(): TestDatabase {
+    return this.#database
+  }
+
+  /** Calls a route of the table and checks that it answered as declared. */
+  async call(id: RouteId, call: Call = {}): Promise<Reply> {
+    const route: Route = routes[id]
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path?.[name] ?? ''))
+    const query = call.query ? `?${new URLSearchParams(call.query)}` : ''
+    const reply = await this.raw(route.method, path + query, {
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      headers: {
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.key === undefined ? {} : { 'x-api-key': call.key }),
+        ...(call.session === undefined ? {} : { authorization: `Bearer ${call.session}` }),
+        ...call.headers,
+      },
+    })
+    this.#scan.noteSecrets(call.body, reply.status < 400 ? reply.body : null)
+    assertDeclared(route, reply)
+    return reply
+  }
+
+  /** Calls a route that has to succeed, and gives the body. */
+  async ok<Id extends RouteId>(id: Id, call: Call = {}): Promise<SuccessOf<Id>> {
+    const { status, body } = await this.call(id, call)
+    if (status >= 400) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`)
+    // `call` has held the body against the schema of its status.
+    return body as SuccessOf<Id>
+  }
+
+  /** Calls a route that has to refuse, and gives the error. */
+  async refusal(id: RouteId, call: Call = {}): Promise<ErrorBody> {
+    return errorBody.parse((await this.call(id, call)).body)
+  }
+
+  /** Sends anything at all. */
+  async raw(
+    method: string,
+    path: string,
+    init: { body?: string | Uint8Array; headers?: Record<string, string> } = {},
+  ): Promise<Reply> {
+    const response = await fetch(this.url + path, { method, redirect: 'manual', ...init } as RequestInit)
+    const text = await response.text()
+    const isJson = /^application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '')
+    if (response.status >= 400 && isJson) this.#scan.noteOutput(`error body of ${method} ${path.split('?')[0]}`, text)
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
+  }
+
+  /** Waits for a mail to an address and gives the token in its link. */
+  async mailedToken(email: string, kind: 'verify' | 'reset'): Promise<string> {
+    const wanted = new RegExp(`bp_${kind}_[0-9A-Za-z]+`)
+    for (let waited = 0; waited < mailWaitMaxMs; waited += 20) {
+      for (const name of this.#mails()) {
+        const text = readFileSync(name, 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+        const token = text.includes(`To: ${email}`) ? wanted.exec(text)?.[0] : undefined
+        if (!token) continue
+        rmSync(name)
+        this.#scan.noteSecret(token)
+        return token
+      }
+      await delay(20)
+    }
+    throw new Error(`No ${kind} mail for ${email} arrived.`)
+  }
+
+  #mails(): string[] {
+    return readdirSync(this.#folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => join(this.#folder, name))
+  }
+
+  /** A verified account that is signed in, opened by the operator. */
+  async guest(email: string, password = `password of ${email}`): Promise<Member> {
+    await this.engine.operator.openAccount({ email, password, verified: true })
+    const { session, api_key } = await this.ok('logIn', { body: { email, password } })
+    return { email, password, session: session.token, key: api_key }
+  }
+
+  /** A verified account that is signed in, by way of sign-up and mail. */
+  async member(email: string, password = `password of ${email}`): Promise<Member> {
+    await this.call('signUp', { body: { email, password } })
+    await this.call('verifyEmail', { query: { token: await this.mailedToken(email, 'verify') } })
+    const { session, api_key } = await this.ok('logIn', { body: { email, password } })
+    return { email, password, session: session.token, key: api_key }
+  }
+
+  /** Stops, and fails where any secret that was issued stands in the store, the log or an error body. */
+  async close(): Promise<void> {
+    await this.#running.stop()
+    try {
+      for (const line of this.logs) this.#scan.noteOutput('the log', line)
+      await this.#scan.assertClean(this.#database.url)
+    } finally {
+      await this.#database.drop()
+      rmSync(this.#folder, { recursive: true, force: true })
+    }
+  }
+}
+
+export function assertDeclared(route: Route, { status, headers, body }: Reply): void {
+  if (!headers.get('x-request-id')?.startsWith('req_')) throw new Error(`${route.id} answered without a request id`)
+  const output = route.outputs[status]
+  if (output) {
+    if (output.schema) output.schema.parse(body)
+    else if (body !== '') throw new Error(`${route.id} answered ${status} with a body it does not declare`)
+    return
+  }
+  const { code } = errorBody.parse(body)
+  if (code !== 'not_implemented' && !errorsOf(route).includes(code)) {
+    throw new Error(`${route.id} answered ${status} ${code}, which it does not declare`)
+  }
+}
