@@ -1,3 +1,4 @@
+import { allRoutes } from '@brassplate/core/contract'
 import { Hono } from 'hono'
 import type { Log } from './adapters/log.js'
 import type { AppEnv } from './http/app-env.js'
@@ -14,7 +15,9 @@ import { openApi } from './routes/operations/open-api.js'
 /** The whole HTTP side: a worker answers only for its own health. */
 export function createApp(services: Services, log: Log): Hono<AppEnv> {
   const { config } = services
-  const answered = config.role === 'worker' ? operations : handlers
+  const isWorker = config.role === 'worker'
+  const answered = isWorker ? operations : handlers
+  const mounted = isWorker ? allRoutes.filter(({ area }) => area === 'operations') : allRoutes
 
   const app = new Hono<AppEnv>()
   app.use(frame({ services, log, clientAddress: clientAddress(config.trustedProxies) }))
@@ -22,7 +25,7 @@ export function createApp(services: Services, log: Log): Hono<AppEnv> {
   app.onError((error, request) => refuse(request, error, log))
   app.notFound((request) => refuse(request, new NotFoundError(), log))
 
-  mountRoutes(app, services, { ...answered, openApi: openApi(answered, config) })
-  if (config.role !== 'worker') mountPages(app, services)
+  mountRoutes(app, services, mounted, { ...answered, openApi: openApi(answered, config) })
+  if (!isWorker) mountPages(app, services)
   return app
 }

@@ -4,6 +4,7 @@ import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { connect, disconnect } from './connection.js'
+import { translating } from './errors.js'
 import { migratePostgres } from './migrate.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
@@ -17,7 +18,7 @@ export interface OpenPostgres {
 }
 
 export async function openPostgres({ url, clock, migrations }: OpenPostgres): Promise<OpenedStorage> {
-  const migrated = await migratePostgres(url, migrations, clock.now())
+  const migrated = await translating(() => migratePostgres(url, migrations, clock.now()))
   const sql = connect({ url, statementTimeoutMs })
   const session = postgresSession(sql)
 

@@ -1,7 +1,6 @@
-import postgres from 'postgres'
-import { UnavailableError } from '../../src/shared/errors.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
 import type { Sql, Transaction } from './connection.js'
+import { codeOf, translating } from './errors.js'
 
 const attemptsMax = 5
 const skipLocked = 'FOR UPDATE SKIP LOCKED'
@@ -62,24 +61,4 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
       if (attempt >= attemptsMax || !conflicts.has(codeOf(error))) throw error
     }
   }
-}
-
-/** Connection lost, server stopping, out of resources, time-outs: it may pass, so the caller may try again. */
-const passing = /^(08|53|55P03|57|25P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
-
-async function translating<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (passing.test(codeOf(error))) {
-      throw new UnavailableError('The database cannot be read or written just now.', { cause: error })
-    }
-    throw error
-  }
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof postgres.PostgresError) return error.code
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  return typeof code === 'string' ? code : ''
 }

@@ -3,7 +3,7 @@ import type { Limiter } from '../../src/limits/limiter.js'
 import { spend } from '../../src/limits/rate.js'
 import type { Instant } from '../../src/shared/clock.js'
 
-const countersMax = 100_000
+export const countersMax = 100_000
 
 /** Counters of one process, for where there is only one. The oldest go first when there are too many. */
 export function inProcessLimiter(): Limiter {

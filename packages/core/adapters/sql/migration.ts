@@ -1,3 +1,5 @@
+import { UnavailableError } from '../../src/shared/errors.js'
+
 /** One step of the schema. Once released it never changes: a correction is a new step. */
 export interface Migration {
   readonly id: number
@@ -26,24 +28,25 @@ export function planMigrations(
   for (const step of applied) {
     const own = known.find(({ id }) => id === step.id)
     if (!own) {
-      throw new Error(
-        `The database has schema step ${step.id} (${step.name}), which this program does not know: ` +
-          'it was written by a newer Brassplate. Start that version, or a newer one.',
+      throw new UnavailableError(
+        `The database has schema step ${step.id} (${step.name}), which this program does not know: a newer Brassplate wrote it.`,
+        { nextStep: 'Start that version, or a newer one.' },
       )
     }
     if (checksumOf(own.sql) !== step.checksum) {
-      throw new Error(
-        `Schema step ${step.id} (${step.name}) was applied with other contents than this program has. ` +
-          'Start the version that wrote this database.',
+      throw new UnavailableError(
+        `Schema step ${step.id} (${step.name}) was applied with other contents than this program has.`,
+        { nextStep: 'Start the version that wrote this database.' },
       )
     }
   }
 
   const pending = known.filter(({ id }) => !applied.some((step) => step.id === id))
-  if (pending.length > 0 && mode === 'check') {
-    throw new Error(
-      `The database lacks ${pending.length} schema step(s), first ${pending[0]?.id} (${pending[0]?.name}). ` +
-        'Run `brassplate migrate`, or start with BRASSPLATE_MIGRATE=on.',
+  const [first] = pending
+  if (first && mode === 'check') {
+    throw new UnavailableError(
+      `The database lacks ${pending.length} schema step(s), the first being ${first.id} (${first.name}).`,
+      { nextStep: 'Run `brassplate migrate`, or start with BRASSPLATE_MIGRATE=on.' },
     )
   }
   return pending

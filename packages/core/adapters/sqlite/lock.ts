@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { UnavailableError } from '../../src/shared/errors.js'
 import { ensureFolderOf } from './ensure-folder.js'
 
 export interface FileLock {
@@ -16,10 +17,10 @@ export function lockSqlite(path: string): FileLock {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
-    throw new Error(
-      `Another brassplate process serves ${path}. Stop it first, or give this one its own BRASSPLATE_DATABASE_URL.`,
-      { cause: error },
-    )
+    throw new UnavailableError(`Another brassplate process serves ${path}.`, {
+      cause: error,
+      nextStep: 'Stop it first, or give this one a BRASSPLATE_DATABASE_URL of its own.',
+    })
   }
   return {
     release() {

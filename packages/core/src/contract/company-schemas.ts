@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { date, time } from './common.js'
 
 export const matchStatuses = ['matched', 'needs_review', 'no_match', 'non_uk_entity', 'scrape_failed'] as const
-export type MatchStatus = (typeof matchStatuses)[number]
 
 export const evidenceKinds = [
   'company_number',
@@ -27,7 +26,6 @@ export const evidenceKinds = [
   'company_dissolved',
   'redirect',
 ] as const
-export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** As the caller wrote it: what counts as a company number is core's to say. */
 export const companyNumber = z

@@ -23,7 +23,6 @@ export const chargeReasons = [
   'job_failed',
   'test_domain',
 ] as const
-export type ChargeReason = (typeof chargeReasons)[number]
 
 export const jobKinds = ['enrich', 'resolve_domain', 'partner_enrich', 'resolve_company'] as const
 export const companyRelations = ['group', 'successor', 'third_party', 'named'] as const

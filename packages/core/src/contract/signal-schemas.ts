@@ -10,10 +10,8 @@ export const signalCategories = [
   'insolvency',
   'website',
 ] as const
-export type SignalCategory = (typeof signalCategories)[number]
 
 export const signalSeverities = ['critical', 'warning', 'notice', 'info'] as const
-export type SignalSeverity = (typeof signalSeverities)[number]
 
 export const signalTypes = [
   'status_changed',
@@ -45,50 +43,9 @@ export const signalTypes = [
   'website_changed',
   'website_lost',
 ] as const
-export type SignalType = (typeof signalTypes)[number]
-
-interface SignalKind {
-  readonly category: SignalCategory
-  readonly severity: SignalSeverity
-}
-
-const kind = (category: SignalCategory, severity: SignalSeverity): SignalKind => ({ category, severity })
-
-/** A new type does not compile until it has its line here. */
-export const signalKinds = {
-  status_changed: kind('company', 'notice'),
-  strike_off_proposed: kind('company', 'warning'),
-  strike_off_discontinued: kind('company', 'notice'),
-  dissolved: kind('company', 'critical'),
-  restored: kind('company', 'notice'),
-  name_changed: kind('company', 'notice'),
-  registered_office_changed: kind('company', 'notice'),
-  sic_codes_changed: kind('company', 'info'),
-  accounts_filed: kind('filing', 'info'),
-  accounts_overdue: kind('filing', 'warning'),
-  accounts_type_changed: kind('filing', 'info'),
-  confirmation_filed: kind('filing', 'info'),
-  confirmation_overdue: kind('filing', 'warning'),
-  filing_added: kind('filing', 'info'),
-  director_appointed: kind('officer', 'notice'),
-  director_resigned: kind('officer', 'notice'),
-  officer_appointed: kind('officer', 'info'),
-  officer_resigned: kind('officer', 'info'),
-  psc_notified: kind('ownership', 'notice'),
-  psc_ceased: kind('ownership', 'notice'),
-  charge_registered: kind('charge', 'warning'),
-  charge_satisfied: kind('charge', 'notice'),
-  insolvency_opened: kind('insolvency', 'critical'),
-  insolvency_updated: kind('insolvency', 'warning'),
-  insolvency_closed: kind('insolvency', 'notice'),
-  website_verified: kind('website', 'info'),
-  website_changed: kind('website', 'notice'),
-  website_lost: kind('website', 'warning'),
-} as const satisfies Record<SignalType, SignalKind>
 
 /** What may stand where a caller chooses signals: everything, a category or one type. */
 export const signalFilters = ['all', ...signalCategories, ...signalTypes] as const
-export type SignalFilter = (typeof signalFilters)[number]
 
 /** Plain text here, since an unknown type has a refusal of its own that lists the allowed ones. */
 export const signalFilter = z

@@ -93,9 +93,10 @@ export function codeOf(error: unknown): ErrorCode | null {
 /** A part that we depend on cannot answer just now. */
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable'
-  readonly nextStep = 'Try again shortly; if it lasts, tell the operator of this server.'
+  readonly nextStep: string
 
-  constructor(message: string, options?: { cause: unknown }) {
-    super(message, options)
+  constructor(message: string, { cause, nextStep }: { cause?: unknown; nextStep?: string } = {}) {
+    super(message, { cause })
+    this.nextStep = nextStep ?? 'Try again shortly; if it lasts, tell the operator of this server.'
   }
 }

@@ -1,5 +1,5 @@
 import { type Caller, codeOf, DomainError, InvalidRequestError } from '@brassplate/core'
-import { allRoutes, type Route } from '@brassplate/core/contract'
+import type { Route } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { AppEnv, AppRequest } from './app-env.js'
@@ -28,12 +28,12 @@ class NotImplementedError extends DomainError {
   }
 }
 
-/** Puts every route of the table on the app; those without a handler answer 501. */
-export function mountRoutes(app: Hono<AppEnv>, services: Services, handlers: Handlers): void {
+/** Puts routes of the table on the app; those without a handler answer 501. */
+export function mountRoutes(app: Hono<AppEnv>, services: Services, routes: readonly Route[], handlers: Handlers): void {
   const byId = new Map(Object.entries(handlers))
   const methods = new Map<string, string[]>()
 
-  for (const route of allRoutes) {
+  for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), route.method])
     const handler = byId.get(route.id) as AnyHandler | undefined

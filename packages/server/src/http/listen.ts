@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorType } from '@brassplate/core/contract'
 import { getRequestListener } from '@hono/node-server'
+import { ConfigError } from '../config/parse-config.js'
 
 const drainMaxMs = 10_000
 
@@ -26,7 +27,7 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
   )
   server.on('clientError', refuseGarbage)
   await new Promise<void>((done, failed) => {
-    server.once('error', failed)
+    server.once('error', (error: NodeJS.ErrnoException) => failed(readable(error, host, port)))
     server.listen(port, host, done)
   })
 
@@ -36,6 +37,22 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
       isStopping = true
       await drain(server)
     },
+  }
+}
+
+function readable(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError([`BRASSPLATE_PORT ${port} is taken on ${host}; choose another.`])
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError([`BRASSPLATE_HOST ${host} is no address of this machine.`])
+    case 'EACCES':
+      return new ConfigError([
+        `BRASSPLATE_PORT ${port} needs rights that this user does not have; choose one from 1024.`,
+      ])
+    default:
+      return error
   }
 }
 

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
+import { brassplate, type Environment } from './support.js'
+
+describe.each(engines)('the operator’s commands on %s', (engine) => {
+  let database: TestDatabase
+  let env: Environment
+
+  beforeAll(async () => {
+    database = await createDatabase(engine)
+    env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes' }
+  })
+  afterAll(() => database.drop())
+
+  const account = (verb: string, ...more: string[]) => brassplate(['account', verb, ...more], env)
+  const email = ['--email', 'ada@harbour-lane.example']
+
+  it('0: create --verified opens an account and prints its API key', async () => {
+    const { code, stdout, stderr } = await account('create', ...email, '--password', 'long enough', '--verified')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const created = JSON.parse(stdout)
+    expect(created).toMatchObject({ email: 'ada@harbour-lane.example', email_verified: true, disabled: false })
+    expect(created.api_key).toMatch(/^bp_live_/)
+  })
+
+  it('0: create takes the password from standard input or from the environment', async () => {
+    const byInput = ['account', 'create', '--email', 'bob@harbour-lane.example', '--password-stdin']
+    expect(await brassplate(byInput, env, 'long enough\n')).toMatchObject({ code: 0 })
+    const byEnvironment = ['account', 'create', '--email', 'cyd@harbour-lane.example']
+    const { stdout } = await brassplate(byEnvironment, { ...env, BRASSPLATE_PASSWORD: 'long enough' })
+    expect(JSON.parse(stdout)).toMatchObject({ email: 'cyd@harbour-lane.example', email_verified: false })
+    expect(JSON.parse(stdout)).not.toHaveProperty('api_key')
+  })
+
+  it('0: list shows them from the oldest', async () => {
+    const { stdout } = await account('list')
+    const names = JSON.parse(stdout).map((one: { email: string }) => one.email.split('@')[0])
+    expect(names).toEqual(['ada', 'bob', 'cyd'])
+    const second = await account('list', '--page', '2', '--limit', '2')
+    expect(JSON.parse(second.stdout)).toMatchObject([{ email: 'cyd@harbour-lane.example' }])
+  })
+
+  it('0: verify, disable, enable, set and set-password change one account and show it', async () => {
+    const bob = ['--email', ' BOB@harbour-lane.example']
+    expect(JSON.parse((await account('verify', ...bob)).stdout)).toMatchObject({ email_verified: true })
+    expect(JSON.parse((await account('disable', ...bob)).stdout)).toMatchObject({ disabled: true })
+    expect(JSON.parse((await account('enable', ...bob)).stdout)).toMatchObject({ disabled: false })
+    const set = await account('set', ...bob, '--watchlist-limit', '500')
+    expect(JSON.parse(set.stdout)).toMatchObject({ watchlist_limit: 500, webhook_limit: null })
+    const reset = await account('set', ...bob, '--watchlist-limit', 'default', '--webhook-limit', '9')
+    expect(JSON.parse(reset.stdout)).toMatchObject({ watchlist_limit: null, webhook_limit: 9 })
+    expect((await account('set-password', ...bob, '--password', 'another one')).code).toBe(0)
+  })
+
+  it('0: credits grant gives credits, once for one occasion', async () => {
+    const grant = () =>
+      brassplate(['credits', 'grant', ...email, '--credits', '500', '--reference', 'invoice-17'], env).then(
+        ({ stdout }) => JSON.parse(stdout),
+      )
+    expect(await grant()).toMatchObject({ outcome: 'granted', balance: 600, held: 0, available: 600 })
+    expect(await grant()).toMatchObject({ outcome: 'already_granted', balance: 600 })
+  })
+
+  it('0: delete --yes removes an account; without --yes it only says so', async () => {
+    const cyd = ['--email', 'cyd@harbour-lane.example']
+    const refused = await account('delete', ...cyd)
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') })
+    expect(JSON.parse((await account('delete', ...cyd, '--yes')).stdout)).toEqual({ email: cyd[1], deleted: true })
+    expect((await account('delete', ...cyd, '--yes')).code).toBe(2)
+  })
+
+  it.each<[string, string[], string]>([
+    ['an address that is taken', ['create', ...email, '--password', 'long enough'], 'already exists'],
+    [
+      'a short password',
+      ['create', '--email', 'x@harbour-lane.example', '--password', 'short'],
+      'at least 8 characters',
+    ],
+    ['no password', ['create', '--email', 'x@harbour-lane.example'], '--password-stdin'],
+    ['no address', ['verify'], '--email'],
+    ['something that is no address', ['verify', '--email', 'harbour-lane'], 'not an e-mail address'],
+    ['an unknown account', ['verify', '--email', 'nobody@harbour-lane.example'], 'no account'],
+    ['a page that is no number', ['list', '--page', 'two'], 'whole number'],
+    ['nothing to set', ['set', ...email], '--watchlist-limit'],
+    ['an unknown verb', ['promote', ...email], 'unknown command'],
+    ['an unknown option', ['list', '--loud'], 'unknown option'],
+  ])('2 for %s, with the reason on standard error', async (_, parameters, reason) => {
+    const { code, stdout, stderr } = await brassplate(['account', ...parameters], env)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(reason)
+  })
+
+  it.each(['0', '-5', '1.5', 'many', '1000000001'])('2 for a grant of %s credits', async (credits) => {
+    expect((await brassplate(['credits', 'grant', ...email, `--credits=${credits}`], env)).code).toBe(2)
+  })
+})
+
+describe('a wrong configuration', () => {
+  it('2: every mistake is named at once and nothing starts', async () => {
+    const { code, stderr } = await brassplate(['serve'], {
+      BRASSPLATE_PORT: 'x',
+      BRASSPLATE_ROLE: 'y',
+      BRASSPLATE_TYPO: 'z',
+    })
+    expect(code).toBe(2)
+    for (const name of ['BRASSPLATE_PORT', 'BRASSPLATE_ROLE', 'BRASSPLATE_TYPO']) expect(stderr).toContain(name)
+  })
+
+  it('3: a database that is out of reach', async () => {
+    const env = {
+      BRASSPLATE_DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes',
+    }
+    const { code, stderr } = await brassplate(['account', 'list'], env)
+    expect(code).toBe(3)
+    expect(stderr).toContain('The database cannot be')
+  })
+})
+
+describe('help', () => {
+  it('0: shows every command, and an example with each', async () => {
+    const { code, stdout } = await brassplate(['--help'])
+    expect(code).toBe(0)
+    for (const command of ['serve', 'worker', 'migrate', 'account', 'credits']) expect(stdout).toContain(command)
+    expect((await brassplate(['account', 'create', '--help'])).stdout).toContain('Example: brassplate account create')
+    expect((await brassplate(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})

@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDatabase, engines } from '../../../tests/support/databases.js'
+import { brassplate, type Served, serve } from './support.js'
+
+const secret = { BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes' }
+const patience = { timeout: 20_000, interval: 50 }
+const cleanups: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'brassplate-cli-'))
+  cleanups.push(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+async function started(parameters: string[], env: Record<string, string>): Promise<Served> {
+  const served = await serve(parameters, env)
+  cleanups.push(() => served.end('SIGKILL'))
+  return served
+}
+
+const post = (url: string, body: unknown) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+describe('brassplate serve --demo', () => {
+  it('prints a curl line that works, the same account at every start', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
+    const first = await started(['serve', '--demo'], env)
+    const [, key = '', url = ''] = /curl -H 'X-API-Key: (\S+)' (\S+)/.exec(first.heard.stdout) ?? []
+    const response = await fetch(url, { headers: { 'x-api-key': key } })
+    expect(await response.json()).toMatchObject({ account: { email: 'demo@brassplate.example', email_verified: true } })
+
+    const [, password = ''] = /password +(\S+)/.exec(first.heard.stdout) ?? []
+    const login = await post(`${first.url}/v1/auth/login`, { email: 'demo@brassplate.example', password })
+    expect(login.status).toBe(200)
+    expect(await first.end('SIGTERM')).toBe(0)
+
+    const second = await started(['serve', '--demo'], env)
+    expect(second.heard.stdout).toContain(key)
+  })
+})
+
+describe('brassplate serve', () => {
+  it('keeps the root secret beside the database, for its owner alone, and prints no secret', async () => {
+    const path = join(folder(), 'data', 'brassplate.db')
+    const served = await started(['serve', '--database', `sqlite:${path}`], {})
+    expect(statSync(`${path}.secret`).mode & 0o777).toBe(0o600)
+    expect(served.heard.stdout + served.heard.stderr).not.toContain(readFileSync(`${path}.secret`, 'utf8').trim())
+  })
+
+  it('an operator’s command works beside it, and what it opened can sign in at once', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}`, ...secret }
+    const served = await started(['serve'], env)
+    const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
+    const create = ['account', 'create', '--email', body.email, '--password', body.password, '--verified']
+    expect((await brassplate(create, env)).code).toBe(0)
+    expect((await post(`${served.url}/v1/auth/login`, body)).status).toBe(200)
+  })
+
+  it('a second one on the same file is refused, also right after the first was killed it starts', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` }
+    const first = await started(['serve'], env)
+    const second = await brassplate(['serve'], { ...env, BRASSPLATE_PORT: '0' })
+    expect(second).toMatchObject({ code: 3, stderr: expect.stringContaining('Another brassplate process serves') })
+
+    await first.end('SIGKILL')
+    const third = await started(['serve'], env)
+    expect((await fetch(`${third.url}/healthz`)).status).toBe(200)
+  })
+
+  it('a port that is taken is named', async () => {
+    const first = await started(['serve'], { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` })
+    const env = {
+      BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'other.db')}`,
+      BRASSPLATE_PORT: new URL(first.url).port,
+    }
+    expect(await brassplate(['serve'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('is taken') })
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s lets answers under way finish and ends with 0', async (signal) => {
+    const served = await started(['serve'], { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` })
+    // Each sign-up hashes a password, so all of them are still under way when the signal comes.
+    const underWay = Array.from({ length: 8 }, (_, index) =>
+      post(`${served.url}/v1/auth/signup`, { email: `p${index}@harbour-lane.example`, password: 'long enough' }),
+    )
+    await vi.waitUntil(
+      async () => /requests_total\{/.test(await (await fetch(`${served.url}/metrics`)).text()),
+      patience,
+    )
+    const ended = served.end(signal)
+    for (const response of await Promise.all(underWay)) expect(response.status).toBe(201)
+    expect(await ended).toBe(0)
+  })
+})
+
+describe.each(engines)('brassplate migrate on %s', (engine) => {
+  it('brings a database up to date that serve with MIGRATE=off refuses', async () => {
+    const database = await createDatabase(engine)
+    cleanups.push(() => database.drop())
+    const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MIGRATE: 'off', ...secret }
+    const refused = await brassplate(['serve'], { ...env, BRASSPLATE_PORT: '0' })
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('brassplate migrate') })
+
+    const { applied } = JSON.parse((await brassplate(['migrate'], env)).stdout)
+    expect(applied.slice(0, 3)).toEqual(['accounts', 'mail', 'ledger'])
+    expect(JSON.parse((await brassplate(['migrate'], env)).stdout)).toEqual({ applied: [] })
+    const served = await started(['serve'], env)
+    expect((await fetch(`${served.url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a fleet on Postgres', () => {
+  it('the api takes a sign-up and the worker sends its mail; the worker answers only for its health', async () => {
+    const database = await createDatabase('postgres')
+    cleanups.push(() => database.drop())
+    const mails = folder()
+    const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MAIL_URL: `file:${mails}`, ...secret }
+    const api = await started(['serve'], { ...env, BRASSPLATE_ROLE: 'api' })
+    const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
+    expect((await post(`${api.url}/v1/auth/signup`, body)).status).toBe(201)
+    expect(readdirSync(mails)).toEqual([])
+
+    const worker = await started(['worker'], env)
+    await vi.waitUntil(() => readdirSync(mails).some((name) => name.endsWith('.eml')), patience)
+    expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
+    expect((await post(`${worker.url}/v1/auth/login`, body)).status).toBe(404)
+  })
+})

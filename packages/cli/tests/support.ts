@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const readyMaxMs = 20_000
+
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/** Only what is given and what Node itself needs: nothing of the machine leaks in. */
+function environment(env: Environment): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', ...env }
+}
+
+/** Runs the built program to its end. */
+export function brassplate(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [main, ...parameters], { env: environment(env), stdio: 'pipe' })
+    const heard = listenTo(child)
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.once('error', failed)
+    child.once('close', (code) => done({ code, ...heard }))
+  })
+}
+
+export interface Served {
+  readonly process: ChildProcess
+  readonly url: string
+  readonly heard: { stdout: string; stderr: string }
+  /** Sends a signal and gives the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a server and resolves once it says where it answers. */
+export function serve(parameters: readonly string[], env: Environment): Promise<Served> {
+  return new Promise((done, failed) => {
+    const settings = { BRASSPLATE_PORT: '0', ...env }
+    const child = spawn(process.execPath, [main, ...parameters], { env: environment(settings), stdio: 'pipe' })
+    const heard = listenTo(child)
+    const ended = new Promise<number | null>((settle) => child.once('close', settle))
+    const timer = setTimeout(() => failed(new Error(`No start in time: ${heard.stderr}`)), readyMaxMs)
+    void ended.then((code) => failed(new Error(`Ended with ${code}: ${heard.stderr}`)))
+
+    child.stdout.on('data', () => {
+      const url = /answers at (\S+)\n[\s\S]*Next: /.exec(heard.stdout)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      done({
+        process: child,
+        url,
+        heard,
+        end(signal) {
+          child.kill(signal)
+          return ended
+        },
+      })
+    })
+  })
+}
+
+function listenTo(child: ChildProcess): { stdout: string; stderr: string } {
+  const heard = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => {
+    heard.stdout += String(chunk)
+  })
+  child.stderr?.on('data', (chunk) => {
+    heard.stderr += String(chunk)
+  })
+  return heard
+}

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { rootKeys } from './root-keys.js'
+
+const current = 'the root secret of the tests'
+const previous = 'the root secret before it'
+
+describe('rootKeys', () => {
+  it('names a root without revealing it, the same in every process', () => {
+    expect(rootKeys(current, null).rootId).toMatch(/^[0-9a-f]{12}$/)
+    expect(rootKeys(current, previous).rootId).toBe(rootKeys(current, null).rootId)
+    expect(rootKeys(previous, null).rootId).not.toBe(rootKeys(current, null).rootId)
+  })
+
+  it('computes HMAC-SHA256 under a key by HKDF, as anybody can do from the words of the standards', () => {
+    const key = Buffer.from(hkdfSync('sha256', current, '', 'brassplate/api-key/v1', 32))
+    const expected = createHmac('sha256', key).update('acc_ada.salt').digest('hex')
+    const keys = rootKeys(current, null)
+    expect(Buffer.from(keys.mac('api-key/v1', 'acc_ada.salt', keys.rootId) ?? []).toString('hex')).toBe(expected)
+  })
+
+  it('still computes what was made under the previous root, and null for any other', () => {
+    const old = rootKeys(previous, null)
+    const rotated = rootKeys(current, previous)
+    expect(rotated.mac('purpose', 'text', old.rootId)).toEqual(old.mac('purpose', 'text', old.rootId))
+    expect(rootKeys(current, null).mac('purpose', 'text', old.rootId)).toBeNull()
+  })
+
+  it('has a key of its own for each purpose and root, the current root first', () => {
+    const rotated = rootKeys(current, previous)
+    const keys = [...rotated.keysFor('session'), ...rotated.keysFor('api-key/v1')]
+    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(4)
+    expect(rotated.keysFor('session')[0]).toEqual(rootKeys(current, null).keysFor('session')[0])
+  })
+
+  it('hashes as the published example of SHA-256', () => {
+    const published = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+    expect(rootKeys(current, null).sha256('abc')).toBe(published)
+  })
+})

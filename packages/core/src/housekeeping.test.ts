@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, deliveredToken, openVerified, origin, type TestPorts, testPorts } from '../testing/index.js'
+import { logIn } from './accounts/log-in.js'
+import { requestMail } from './accounts/request-mail.js'
+import { rotateApiKey } from './accounts/rotate-api-key.js'
+import { keepHouse } from './housekeeping.js'
+import { dayMs, hourMs } from './shared/clock.js'
+
+let ports: TestPorts
+
+beforeEach(() => {
+  ports = testPorts()
+})
+
+describe('keepHouse', () => {
+  it('finds nothing to do in an empty house', async () => {
+    expect(await keepHouse(ports)).toBe(0)
+  })
+
+  it('keeps a session for a week after its end', async () => {
+    await openVerified(ports)
+    const { session } = await logIn(ports, ada, origin)
+    await ports.limiter.purge(Infinity, 10)
+
+    ports.clock.advance(12 * hourMs + 7 * dayMs)
+    expect(await keepHouse(ports)).toBe(0)
+    ports.clock.advance(1)
+    expect(await keepHouse(ports)).toBe(1)
+    expect(await ports.sessions.find(session.id)).toBeNull()
+  })
+
+  it('keeps a mailed token for a week after its end', async () => {
+    await openVerified(ports)
+    await requestMail(ports, 'reset_password', ada.email)
+    const hash = ports.crypto.sha256(await deliveredToken(ports))
+
+    ports.clock.advance(hourMs + 7 * dayMs)
+    expect(await keepHouse(ports)).toBe(0)
+    ports.clock.advance(1)
+    expect(await keepHouse(ports)).toBe(1)
+    expect(await ports.tokens.peek(hash, 'reset_password', ports.clock.now())).toEqual({ kind: 'unknown' })
+  })
+
+  it('keeps a rotated key for a week after its end, and the current one for good', async () => {
+    const { id } = await openVerified(ports)
+    await rotateApiKey(ports, id)
+
+    ports.clock.advance(dayMs + 7 * dayMs)
+    expect(await keepHouse(ports)).toBe(0)
+    ports.clock.advance(1)
+    expect(await keepHouse(ports)).toBe(1)
+    ports.clock.advance(1_000 * dayMs)
+    expect(await keepHouse(ports)).toBe(0)
+    expect(await ports.apiKeys.current(id)).not.toBeNull()
+  })
+
+  it('forgets counters as soon as they are as good as new', async () => {
+    await ports.limiter.take('a', { burst: 1, intervalMs: 1_000 }, ports.clock.now())
+    ports.clock.advance(999)
+    expect(await keepHouse(ports)).toBe(0)
+    ports.clock.advance(1)
+    expect(await keepHouse(ports)).toBe(1)
+  })
+
+  it('takes at most twenty batches of 500 of a kind, so that one run has an end', async () => {
+    const batches: number[] = []
+    const endless = async (_: number, limit: number) => {
+      batches.push(limit)
+      return limit
+    }
+    const full = { ...ports, sessions: { ...ports.sessions, purge: endless } }
+    expect(await keepHouse(full)).toBe(10_000)
+    expect(batches).toEqual(Array.from({ length: 20 }, () => 500))
+  })
+
+  it('stops at the first batch that is not full', async () => {
+    const found = [500, 500, 499, 1]
+    const purge = async () => found.shift() ?? 0
+    expect(await keepHouse({ ...ports, apiKeys: { ...ports.apiKeys, purge } })).toBe(1_499)
+    expect(found).toEqual([1])
+  })
+})

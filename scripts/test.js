@@ -1,0 +1,24 @@
+// Everything that has to hold before a change lands, in the order that fails soonest.
+import { bin, build, run } from './workspace.js'
+
+const isProof = process.argv.includes('--prove')
+const tests = process.argv.slice(2).filter((parameter) => parameter !== '--prove')
+
+const steps = [
+  ['build and type-check every package', () => build('build', 'typecheck')],
+  ['lint and format', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
+  ['look for unused files, exports and dependencies', () => run(bin('knip'), [])],
+  [
+    isProof ? 'run every test and every proof in full' : 'run every test',
+    () => run(bin('vitest'), ['run', ...tests], { env: { BRASSPLATE_PROVE: isProof ? 'full' : '' } }),
+  ],
+]
+
+for (const [what, step] of steps) {
+  console.log(`\n> ${what}`)
+  const code = await step()
+  if (code !== 0) {
+    console.error(`\nFailed: ${what}.`)
+    process.exit(code)
+  }
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
+
+const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' }
+
+/** Runs a program in the workspace and gives its exit code. */
+export function run(command, parameters, options = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, parameters, {
+      cwd: root,
+      stdio: 'inherit',
+      ...options,
+      env: { ...process.env, ...quiet, ...options.env },
+    })
+    child.once('error', failed)
+    child.once('exit', (code, signal) => done(signal ? 128 : (code ?? 1)))
+  })
+}
+
+/** Builds what has changed. Says nothing unless it fails, and then on standard error. */
+export function build(...tasks) {
+  const parameters = ['run', ...tasks, '--output-logs=errors-only', '--log-prefix=none', '--ui=stream']
+  return run(bin('turbo'), parameters, { stdio: ['ignore', 2, 2] })
+}
