@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Runs the command line from the checkout: builds what has changed, then hands over.
 import { pathToFileURL } from 'node:url'
 import { build, root } from './workspace.js'

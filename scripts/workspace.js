@@ -9,19 +9,28 @@ const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO
 /** Runs a program in the workspace and gives its exit code. */
 export function run(command, parameters, options = {}) {
   return new Promise((done, failed) => {
-    const child = spawn(command, parameters, {
-      cwd: root,
-      stdio: 'inherit',
-      ...options,
-      env: { ...process.env, ...quiet, ...options.env },
-    })
+    const env = { ...process.env, ...quiet, ...options.env }
+    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options, env })
     child.once('error', failed)
-    child.once('exit', (code, signal) => done(signal ? 128 : (code ?? 1)))
+    child.once('close', (code, signal) => done(signal ? 128 : (code ?? 1)))
+    options.onStart?.(child)
   })
 }
 
 /** Builds what has changed. Says nothing unless it fails, and then on standard error. */
-export function build(...tasks) {
-  const parameters = ['run', ...tasks, '--output-logs=errors-only', '--log-prefix=none', '--ui=stream']
-  return run(bin('turbo'), parameters, { stdio: ['ignore', 2, 2] })
+export async function build(...tasks) {
+  const parameters = ['run', ...tasks, '--output-logs=errors-only', '--ui=stream']
+  let heard = ''
+  const code = await run(bin('turbo'), parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onStart(child) {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          heard += chunk
+        })
+      }
+    },
+  })
+  if (code !== 0) process.stderr.write(heard)
+  return code
 }
