@@ -14,8 +14,14 @@ export async function migratePostgres(url: string, mode: MigrationMode, at: numb
     return await sql.begin(async (transaction) => {
       await transaction`SET LOCAL lock_timeout = 0`
       await transaction`SELECT pg_advisory_xact_lock(${lockNumber})`
-      await transaction.unsafe(migrationsTable)
-      const applied = await transaction<AppliedMigration[]>`SELECT id, name, checksum FROM schema_migrations`
+      // A check must do for a role that may not change the schema, so it creates nothing.
+      if (mode === 'apply') await transaction.unsafe(migrationsTable)
+      const [found] = await transaction<
+        { is_there: boolean }[]
+      >`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`
+      const applied = found?.is_there
+        ? await transaction<AppliedMigration[]>`SELECT id, name, checksum FROM schema_migrations`
+        : []
       const pending = planMigrations(postgresMigrations, applied, mode, sha256)
 
       for (const { id, name, sql: text } of pending) {

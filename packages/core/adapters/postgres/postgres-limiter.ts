@@ -1,59 +1,65 @@
-import { failureDelayMaxMs, failureWindowMs } from '../../src/limits/failure-throttle.js'
+import { type AttemptOutcome, failureDelayMaxMs, failureWindowMs } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
 import { outcomeAt } from '../../src/limits/rate.js'
 import { secondMs } from '../../src/shared/clock.js'
-import type { SqlSession } from '../sql/sql-session.js'
+import { UnavailableError } from '../../src/shared/errors.js'
+import { one, type SqlSession } from '../sql/sql-session.js'
 
-/** Counters that every server of the fleet shares; each question is one conditional statement. */
+const roundsMax = 5
+
+/** Counters that every server of the fleet shares; each question is decided by one conditional statement. */
 export function postgresLimiter(session: SqlSession): Limiter {
   return {
-    async take(key, rate, now) {
-      const room = now + rate.burst * rate.intervalMs
-      const [row] = await session.change<{ full_at: number; allowed: boolean }>(
-        `WITH asked (key, now_at, step, room) AS (
-           VALUES (?::text, ?::double precision, ?::double precision, ?::double precision)
-         ), taken AS (
-           INSERT INTO rate_buckets (key, full_at) SELECT key, now_at + step FROM asked
-           ON CONFLICT (key) DO UPDATE
-             SET full_at = greatest(rate_buckets.full_at, (SELECT now_at FROM asked)) + (SELECT step FROM asked)
-             WHERE greatest(rate_buckets.full_at, (SELECT now_at FROM asked)) + (SELECT step FROM asked)
-               <= (SELECT room FROM asked)
-           RETURNING full_at
-         )
-         SELECT full_at, true AS allowed FROM taken
-         UNION ALL
-         SELECT full_at, false AS allowed FROM rate_buckets, asked
-         WHERE rate_buckets.key = asked.key AND NOT EXISTS (SELECT 1 FROM taken)`,
-        ...[key, now, rate.intervalMs, room],
-      )
-      // Without a row the bucket was purged in between, so it is full.
-      return outcomeAt(row?.full_at ?? now, rate, now, row?.allowed ?? true)
-    },
+    take: (key, rate, now) =>
+      decide(
+        async () => {
+          const [taken] = await session.change<{ full_at: number }>(
+            `INSERT INTO rate_buckets AS kept (key, full_at) VALUES (?, ?::bigint + ?::bigint)
+             ON CONFLICT (key) DO UPDATE SET full_at = greatest(kept.full_at, ?::bigint) + ?::bigint
+             WHERE greatest(kept.full_at, ?::bigint) + ?::bigint <= ?::bigint
+             RETURNING full_at`,
+            ...[
+              key,
+              now,
+              rate.intervalMs,
+              now,
+              rate.intervalMs,
+              now,
+              rate.intervalMs,
+              now + rate.burst * rate.intervalMs,
+            ],
+          )
+          return taken && outcomeAt(taken.full_at, rate, now, true)
+        },
+        async () => {
+          const kept = await one<{ full_at: number }>(session, 'SELECT full_at FROM rate_buckets WHERE key = ?', key)
+          return kept && outcomeAt(kept.full_at, rate, now, false)
+        },
+      ),
 
-    async attempt(key, rule, now) {
-      const [row] = await session.change<{ blocked_until: number; allowed: boolean }>(
-        `WITH asked (key, now_at, free) AS (VALUES (?::text, ?::bigint, ?::integer)), counted AS (
-           INSERT INTO failure_counts AS kept (key, failures, last_at, blocked_until)
-           SELECT key, 1, now_at, now_at + CASE WHEN free < 1 THEN ${secondMs} ELSE 0 END FROM asked
-           ON CONFLICT (key) DO UPDATE SET
-             failures = ${nextFailures},
-             last_at = excluded.last_at,
-             blocked_until = excluded.last_at + CASE
-               WHEN ${nextFailures} > (SELECT free FROM asked) THEN least(
-                 power(2, least(${nextFailures} - (SELECT free FROM asked) - 1, 30)) * ${secondMs}, ${failureDelayMaxMs})::bigint
-               ELSE 0 END
-           WHERE kept.blocked_until <= excluded.last_at
-           RETURNING blocked_until
-         )
-         SELECT blocked_until, true AS allowed FROM counted
-         UNION ALL
-         SELECT blocked_until, false AS allowed FROM failure_counts, asked
-         WHERE failure_counts.key = asked.key AND NOT EXISTS (SELECT 1 FROM counted)`,
-        ...[key, now, rule.free],
-      )
-      if (!row || row.allowed) return { allowed: true }
-      return { allowed: false, retryAfterMs: Math.max(row.blocked_until - now, 1) }
-    },
+    attempt: (key, rule, now) =>
+      decide<AttemptOutcome>(
+        async () => {
+          const [counted] = await session.change(
+            `INSERT INTO failure_counts AS kept (key, failures, last_at, blocked_until)
+             SELECT asked.key, 1, asked.now_at, asked.now_at + ${delayAfter('1', 'asked.free')}
+             FROM (VALUES (?::text, ?::bigint, ?::double precision)) AS asked (key, now_at, free)
+             ON CONFLICT (key) DO UPDATE SET
+               failures = ${failuresAfter(rule.free)},
+               last_at = excluded.last_at,
+               blocked_until = excluded.last_at + ${delayAfter(failuresAfter(rule.free), String(Number(rule.free)))}
+             WHERE kept.blocked_until <= excluded.last_at
+             RETURNING key`,
+            ...[key, now, rule.free],
+          )
+          return counted && { allowed: true }
+        },
+        async () => {
+          const sql = 'SELECT blocked_until FROM failure_counts WHERE key = ?'
+          const kept = await one<{ blocked_until: number }>(session, sql, key)
+          return kept && { allowed: false, retryAfterMs: Math.max(kept.blocked_until - now, 1) }
+        },
+      ),
 
     async withdraw(key) {
       await session.change('UPDATE failure_counts SET failures = greatest(failures - 1, 0) WHERE key = ?', key)
@@ -70,12 +76,38 @@ export function postgresLimiter(session: SqlSession): Limiter {
       )
       const failures = await session.change(
         `DELETE FROM failure_counts WHERE key IN (
-           SELECT key FROM failure_counts WHERE last_at < ? AND blocked_until <= ? LIMIT ?) RETURNING key`,
-        ...[now - failureWindowMs, now, limit],
+           SELECT key FROM failure_counts WHERE blocked_until < ? LIMIT ?) RETURNING key`,
+        ...[now - failureWindowMs, limit],
       )
       return buckets.length + failures.length
     },
   }
 }
 
-const nextFailures = `(CASE WHEN excluded.last_at - kept.last_at <= ${failureWindowMs} THEN kept.failures + 1 ELSE 1 END)`
+/** The change is made, or the row that forbids it is there to be read; where it has just gone, the change is tried again. */
+async function decide<Outcome>(
+  change: () => Promise<Outcome | undefined>,
+  look: () => Promise<Outcome | null>,
+): Promise<Outcome> {
+  for (let round = 0; round < roundsMax; round += 1) {
+    const outcome = (await change()) ?? (await look())
+    if (outcome) return outcome
+  }
+  throw new UnavailableError('A limit could not be counted.')
+}
+
+/** What `countAttempt` says of a kept row, as SQL. The number of free failures is a constant of ours, never input. */
+function failuresAfter(free: number): string {
+  const count = String(Number(free))
+  return `(1 + CASE
+    WHEN kept.failures > ${count} THEN
+      CASE WHEN excluded.last_at - kept.blocked_until > ${failureWindowMs} THEN 0 ELSE kept.failures END
+    ELSE greatest(kept.failures - (excluded.last_at - kept.last_at) * ${count}::double precision / ${failureWindowMs}, 0)
+  END)`
+}
+
+function delayAfter(failures: string, free: string): string {
+  const over = `ceil(${failures} - ${free})`
+  return `(CASE WHEN ${over} > 0
+    THEN least(power(2, least(${over} - 1, 30)) * ${secondMs}, ${failureDelayMaxMs})::bigint ELSE 0 END)`
+}

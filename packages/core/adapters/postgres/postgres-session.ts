@@ -3,11 +3,11 @@ import type { Sql, Transaction } from './connection.js'
 import { codeOf, translating } from './errors.js'
 
 const attemptsMax = 5
-const skipLocked = 'FOR UPDATE SKIP LOCKED'
+const locks = { forUpdate: 'FOR UPDATE', skipLocked: 'FOR UPDATE SKIP LOCKED' }
 
 export function postgresSession(sql: Sql): SqlSession {
   return {
-    skipLocked,
+    ...locks,
     all: (text, ...values) => translating(() => query(sql, text, values)),
     change: (text, ...values) => translating(() => query(sql, text, values)),
     together: (work) => translating(() => retrying(() => begin(sql, work))),
@@ -22,7 +22,7 @@ async function begin<Result>(sql: Sql, work: (session: SqlSession) => Promise<Re
 
 function inside(transaction: Transaction): SqlSession {
   const session: SqlSession = {
-    skipLocked,
+    ...locks,
     all: (text, ...values) => query(transaction, text, values),
     change: (text, ...values) => query(transaction, text, values),
     together: (work) => work(session),

@@ -35,7 +35,7 @@ export function inProcessLimiter(): Limiter {
     async purge(now, limit) {
       return (
         forget(buckets, (fullAt) => fullAt <= now, limit) +
-        forget(failures, (state) => now - state.lastAt > failureWindowMs && state.blockedUntil <= now, limit)
+        forget(failures, (state) => now - state.blockedUntil > failureWindowMs, limit)
       )
     },
   }

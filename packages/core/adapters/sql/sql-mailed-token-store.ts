@@ -13,6 +13,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
   return {
     issue({ hash, account, purpose, createdAt, expiresAt }) {
       return session.together(async (inside) => {
+        await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
         await inside.change(
           `UPDATE mailed_tokens SET expires_at = ?
            WHERE account_id = ? AND purpose = ? AND consumed_at IS NULL AND expires_at > ?`,

@@ -14,7 +14,10 @@ export interface SqlSession {
   /** Several statements as one transaction; inside a transaction they join it. */
   together<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>
 
-  /** Ends a SELECT that picks rows for one of many workers. */
+  /** Ends a SELECT whose rows nobody else may change before the transaction ends. */
+  readonly forUpdate: string
+
+  /** The same for one of many workers: rows that another one holds are passed over. */
   readonly skipLocked: string
 }
 

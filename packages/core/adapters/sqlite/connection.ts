@@ -21,9 +21,14 @@ export class Connection {
   readonly #statements = new Map<string, Database.Statement<SqlValue[]>>()
 
   constructor(path: string) {
-    this.#database = new Database(path, { timeout: required.busy_timeout })
-    for (const [name, value] of Object.entries(required)) this.#database.pragma(`${name} = ${value}`)
-    assertSettings(this.#database)
+    this.#database = new Database(path, { timeout: 0 })
+    try {
+      for (const [name, value] of Object.entries(required)) this.#database.pragma(`${name} = ${value}`)
+      assertSettings(this.#database)
+    } catch (error) {
+      this.#database.close()
+      throw error
+    }
   }
 
   all<Row>(sql: string, values: readonly SqlValue[]): Row[] {
@@ -38,15 +43,11 @@ export class Connection {
     this.#database.exec(sql)
   }
 
-  /** Starts a write transaction, or says at once that another process holds the file: waiting here would block. */
-  tryBegin(): boolean {
+  /** Starts a write transaction, or throws at once where another process holds the file: waiting here would block. */
+  begin(): void {
     this.#database.pragma('busy_timeout = 0')
     try {
       this.#database.exec('BEGIN IMMEDIATE')
-      return true
-    } catch (error) {
-      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
-      throw error
     } finally {
       this.#database.pragma(`busy_timeout = ${required.busy_timeout}`)
     }

@@ -6,6 +6,9 @@ export interface FileLock {
   release(): void
 }
 
+/** Kept from the garbage collector, which would close them and so let go of their locks. */
+const held = new Set<Database.Database>()
+
 /**
  * Keeps a second `serve` or `worker` off the same file. The lock is a transaction held open on a file
  * beside it: the operating system drops it with the process, however that ends, so it is never stale.
@@ -22,8 +25,10 @@ export function lockSqlite(path: string): FileLock {
       nextStep: 'Stop it first, or give this one a BRASSPLATE_DATABASE_URL of its own.',
     })
   }
+  held.add(database)
   return {
     release() {
+      held.delete(database)
       database.close()
     },
   }

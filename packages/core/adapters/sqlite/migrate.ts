@@ -6,8 +6,10 @@ import type { Writer } from './writer.js'
 /** Applies what is missing, all of it or nothing, while holding the write lock. Gives the names of the new steps. */
 export function migrateSqlite(writer: Writer, mode: MigrationMode, at: number): Promise<string[]> {
   return writer.transaction(async (connection) => {
-    connection.exec(migrationsTable)
-    const applied = connection.all<AppliedMigration>('SELECT id, name, checksum FROM schema_migrations', [])
+    if (mode === 'apply') connection.exec(migrationsTable)
+    const found = connection.all("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migrations'", [])
+    const applied =
+      found.length > 0 ? connection.all<AppliedMigration>('SELECT id, name, checksum FROM schema_migrations', []) : []
     const pending = planMigrations(sqliteMigrations, applied, mode, sha256)
 
     for (const { id, name, sql } of pending) {

@@ -8,6 +8,7 @@ import { Connection } from './connection.js'
 import { ensureFolderOf } from './ensure-folder.js'
 import { migrateSqlite } from './migrate.js'
 import { sqliteSession } from './sqlite-session.js'
+import { untilFree } from './until-free.js'
 import { Writer } from './writer.js'
 
 export interface OpenSqlite {
@@ -19,11 +20,11 @@ export interface OpenSqlite {
 /** Opens the file, made with its folder where missing. May be opened more than once. */
 export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
   ensureFolderOf(path)
-  const writing = new Connection(path)
+  const writing = await untilFree(() => new Connection(path))
   try {
     const writer = new Writer(writing)
     const migrated = await migrateSqlite(writer, migrations, clock.now())
-    const reading = new Connection(path)
+    const reading = await untilFree(() => new Connection(path))
     reading.exec('PRAGMA query_only = ON')
     const session = sqliteSession(reading, writer)
 

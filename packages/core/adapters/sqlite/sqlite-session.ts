@@ -7,6 +7,7 @@ import type { Writer } from './writer.js'
 /** Reads go to their own connection; each write is a transaction of its own. */
 export function sqliteSession(reader: Connection, writer: Writer): SqlSession {
   return {
+    forUpdate: '',
     skipLocked: '',
 
     async all<Row extends object>(sql: string, ...values: SqlValue[]) {
@@ -34,6 +35,7 @@ export function sqliteSession(reader: Connection, writer: Writer): SqlSession {
 
 /** The view from inside a transaction: reads and writes alike go to its connection. */
 class Transaction implements SqlSession {
+  readonly forUpdate = ''
   readonly skipLocked = ''
   #connection: Connection | null
 

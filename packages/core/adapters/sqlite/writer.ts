@@ -1,10 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { UnavailableError } from '../../src/shared/errors.js'
 import type { Connection } from './connection.js'
+import { untilFree } from './until-free.js'
 
 const waitingMax = 10_000
-const busyMaxMs = 5_000
-const busyPauseMaxMs = 20
 
 /** Lends the one writing connection to one transaction at a time, in the order of asking. */
 export class Writer {
@@ -35,7 +33,7 @@ export class Writer {
   }
 
   async #run<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    await this.#begin()
+    await untilFree(() => this.#connection.begin())
     try {
       const result = await work(this.#connection)
       this.#connection.exec('COMMIT')
@@ -43,16 +41,6 @@ export class Writer {
     } catch (error) {
       this.#connection.rollback()
       throw error
-    }
-  }
-
-  /** Another process may hold the file for a moment; the event loop goes on while we wait for it. */
-  async #begin(): Promise<void> {
-    let waited = 0
-    for (let pause = 1; !this.#connection.tryBegin(); pause = Math.min(pause * 2, busyPauseMaxMs)) {
-      if (waited >= busyMaxMs) throw new UnavailableError('Another process has held the database for too long.')
-      await delay(pause)
-      waited += pause
     }
   }
 }

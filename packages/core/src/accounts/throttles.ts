@@ -1,7 +1,6 @@
 import type { FailureRule } from '../limits/failure-throttle.js'
-import type { Rate } from '../limits/rate.js'
+import { rateOf } from '../limits/rate.js'
 import type { Ports } from '../ports.js'
-import { hourMs } from '../shared/clock.js'
 import { RateLimitedError } from '../shared/errors.js'
 
 /** Where a request came from; IPv6 addresses are given as their /64. */
@@ -13,8 +12,8 @@ type ThrottlePorts = Pick<Ports, 'limiter' | 'clock' | 'crypto'>
 
 const perAddress: FailureRule = { free: 100 }
 const perAccount: FailureRule = { free: 10 }
-const threeAnHour: Rate = { burst: 3, intervalMs: hourMs / 3 }
-const onceAnHour: Rate = { burst: 1, intervalMs: hourMs }
+const threeAnHour = rateOf(3, 3_600)
+const onceAnHour = rateOf(1, 3_600)
 
 /** Counts a password try against the address and the account before it is made; `succeed` after a right one. */
 export async function countPasswordTry(ports: ThrottlePorts, action: string, who: string, from: Origin) {

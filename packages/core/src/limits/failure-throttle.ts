@@ -1,6 +1,9 @@
 import { type Instant, minuteMs, secondMs } from '../shared/clock.js'
 
-/** After `free` failures in a quarter of an hour each further try waits, twice as long each time. Never a lock-out. */
+/**
+ * So many failures in a quarter of an hour are free. Past them each further try waits, twice as long each time,
+ * until a quarter of an hour has been quiet. Never a lock-out.
+ */
 export interface FailureRule {
   readonly free: number
 }
@@ -9,6 +12,7 @@ export const failureWindowMs = 15 * minuteMs
 export const failureDelayMaxMs = 15 * minuteMs
 
 export interface FailureState {
+  /** Failures that still count; while none has to wait, they fade evenly. */
   readonly failures: number
   readonly lastAt: Instant
   readonly blockedUntil: Instant
@@ -26,10 +30,15 @@ export function countAttempt(
     return { state, outcome: { allowed: false, retryAfterMs: state.blockedUntil - now } }
   }
 
-  const failures = state && now - state.lastAt <= failureWindowMs ? state.failures + 1 : 1
-  const over = failures - rule.free
+  const failures = (state ? stillCounting(state, rule, now) : 0) + 1
+  const over = Math.ceil(failures - rule.free)
   const delay = over > 0 ? Math.min(2 ** (over - 1) * secondMs, failureDelayMaxMs) : 0
   return { state: { failures, lastAt: now, blockedUntil: now + delay }, outcome: { allowed: true } }
+}
+
+function stillCounting({ failures, lastAt, blockedUntil }: FailureState, { free }: FailureRule, now: Instant): number {
+  if (failures > free) return now - blockedUntil > failureWindowMs ? 0 : failures
+  return Math.max(failures - ((now - lastAt) * free) / failureWindowMs, 0)
 }
 
 /** The state after a try that turned out well: the failures before it still stand. */

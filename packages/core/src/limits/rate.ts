@@ -1,9 +1,14 @@
 import type { Instant } from '../shared/clock.js'
 
-/** A bucket that holds `burst` calls and regains one every `intervalMs`. */
+/** A bucket that holds `burst` calls and regains one every `intervalMs`, both whole numbers. */
 export interface Rate {
   readonly burst: number
   readonly intervalMs: number
+}
+
+/** So many calls in so many seconds, all of which may come at once. */
+export function rateOf(calls: number, seconds: number): Rate {
+  return { burst: calls, intervalMs: Math.ceil((seconds * 1_000) / calls) }
 }
 
 export interface RateOutcome {

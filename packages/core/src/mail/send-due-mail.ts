@@ -6,7 +6,7 @@ import { type Addresses, composeMail } from './compose.js'
 import type { ClaimedMail } from './mail-outbox.js'
 import type { MailSender } from './mail-sender.js'
 
-export const mailAttemptsMax = 12
+export const mailAttemptsMax = 18
 const batchSize = 10
 const leaseMs = 2 * minuteMs
 const delayMaxMs = 4 * hourMs
@@ -23,12 +23,14 @@ type Fate = 'sent' | 'dropped' | 'postponed' | 'abandoned'
 
 /** Sends what is due. A message that fails comes back later; after the last attempt it is given up. */
 export async function sendDueMail(ports: Ports, addresses: Addresses, sender: MailSender): Promise<MailRun> {
-  const now = ports.clock.now()
-  const mails = await ports.mail.claim(now, now + leaseMs, batchSize)
   const counts: Record<Fate, number> = { sent: 0, dropped: 0, postponed: 0, abandoned: 0 }
   let lastFailure: unknown = null
 
-  for (const mail of mails) {
+  for (let count = 0; count < batchSize; count += 1) {
+    // One at a time: a batch that waits behind a slow mail server would outlive its lease and be sent twice.
+    const now = ports.clock.now()
+    const [mail] = await ports.mail.claim(now, now + leaseMs, 1)
+    if (!mail) break
     const fate = await sendOne(ports, addresses, sender, mail).catch((failure: unknown) => {
       lastFailure = failure
       return postpone(ports, mail)

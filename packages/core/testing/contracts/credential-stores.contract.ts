@@ -136,6 +136,13 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await second.tokens.peek('hash-new', 'reset_password', noon + 1)).kind, 'live')
   },
 
+  async 'of ten issued at once for one account, one is live'({ first, second }) {
+    const ada = await addAccount(first)
+    await atOnce(10, (index) => (index % 2 ? first : second).tokens.issue(sampleToken(ada, `t${index}`)))
+    const states = await atOnce(10, (index) => first.tokens.peek(`hash-t${index}`, 'reset_password', noon))
+    assert.equal(states.filter(({ kind }) => kind === 'live').length, 1)
+  },
+
   async 'a purge takes used and run-out tokens only'({ first }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')

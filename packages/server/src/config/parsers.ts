@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { rateOf } from '@brassplate/core'
 import type { DatabaseTarget, MailTarget, RateSetting } from './config.js'
 
 /** Reads one setting, or throws an Error whose message completes "BRASSPLATE_X …". */
@@ -52,7 +53,7 @@ const rateShape = /^(\d{1,9})\/(\d{1,6})s$/
 export const rate: Parser<RateSetting> = (value) => {
   const [, calls, seconds] = (rateShape.exec(value) ?? []).map(Number)
   if (!calls || !seconds) throw new Error('must be written as calls per seconds, such as 600/60s')
-  return { calls, seconds, rate: { burst: calls, intervalMs: (seconds * 1_000) / calls } }
+  return { calls, seconds, rate: rateOf(calls, seconds) }
 }
 
 const secretBytesMin = 32

@@ -27,6 +27,14 @@ export const ledger: Migration = {
       CHECK (posted - reserved >= 0)
     ) STRICT, WITHOUT ROWID;
 
+    CREATE TRIGGER ledger_transactions_once BEFORE INSERT ON ledger_transactions
+    WHEN EXISTS (SELECT 1 FROM ledger_transactions WHERE id = NEW.id)
+    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+    CREATE TRIGGER ledger_entries_once BEFORE INSERT ON ledger_entries
+    WHEN EXISTS (
+      SELECT 1 FROM ledger_entries WHERE transaction_id = NEW.transaction_id AND account_id = NEW.account_id
+    )
+    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
     CREATE TRIGGER ledger_transactions_stay BEFORE UPDATE ON ledger_transactions
     BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
     CREATE TRIGGER ledger_transactions_remain BEFORE DELETE ON ledger_transactions

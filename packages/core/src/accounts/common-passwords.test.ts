@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword } from './common-passwords.js'
+
+describe('isCommonPassword', () => {
+  it.each([
+    'password',
+    'Password1',
+    'PASSW0RD!!',
+    'p@ssw0rd2026',
+    'qwerty123',
+    'trustno1',
+    'Liverpool_1',
+    '1234567890',
+    'zzzzzzzzz',
+  ])('knows %j', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it.each(['correct horse battery', 'mypassword-harbour', 'passwordpassword', 'zzzzzzzzy', '1234-5678'])(
+    'lets %j pass',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false)
+    },
+  )
+
+  it('is not fooled by capitals or by digits and marks at the end', () => {
+    const ending = fc.string({ unit: fc.constantFrom(...'0123456789!?.@#$*_-'), maxLength: 10 })
+    fc.assert(fc.property(ending, (end) => isCommonPassword(`SunShine${end}`)))
+  })
+
+  it('knows every row of digits, and every row of one character', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), (number, character) => {
+        return isCommonPassword(String(number)) && isCommonPassword(character.repeat(8))
+      }),
+    )
+  })
+})

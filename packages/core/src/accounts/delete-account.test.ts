@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, openVerified, origin, type TestPorts, testPorts } from '../../testing/index.js'
+import { authenticateKey } from './authenticate.js'
+import { deleteAccount } from './delete-account.js'
+import { forgotPassword } from './forgot-password.js'
+import { type LoggedIn, logIn } from './log-in.js'
+
+let ports: TestPorts
+let before: LoggedIn
+
+beforeEach(async () => {
+  ports = testPorts()
+  await openVerified(ports)
+  before = await logIn(ports, ada, origin)
+})
+
+const remove = (password: string) => deleteAccount(ports, before.account.id, password, origin)
+
+describe('deleteAccount', () => {
+  it('takes everything of the account but its ledger lines', async () => {
+    await forgotPassword(ports, ada.email)
+    await remove(ada.password)
+    expect(await ports.accounts.findByEmail(ada.email)).toBeNull()
+    expect(await ports.sessions.find(before.session.id)).toBeNull()
+    expect(await authenticateKey(ports, before.apiKey)).toBeNull()
+    expect(await ports.mail.count()).toBe(0)
+    expect((await ports.ledger.balance(before.account.id)).balance).toBe(100)
+  })
+
+  it('frees the address for a new account that starts from nothing', async () => {
+    await remove(ada.password)
+    const again = await openVerified(ports)
+    expect(again.id).not.toBe(before.account.id)
+    expect((await ports.ledger.balance(again.id)).balance).toBe(100)
+  })
+
+  it('invalid_credentials for a wrong password, and nothing goes', async () => {
+    await expect(remove('not the password')).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(await authenticateKey(ports, before.apiKey)).not.toBeNull()
+  })
+
+  it('invalid_credentials for an account that is already gone, after the same work', async () => {
+    await remove(ada.password)
+    const { verifications } = ports.passwords
+    await expect(remove(ada.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(ports.passwords.verifications).toBe(verifications + 1)
+  })
+
+  it('rate_limited after eleven wrong passwords', async () => {
+    for (let attempt = 0; attempt < 11; attempt += 1) await remove('not the password').catch(() => {})
+    await expect(remove(ada.password)).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})

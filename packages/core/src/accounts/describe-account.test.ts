@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import { describeAccount } from './describe-account.js'
+import { logIn } from './log-in.js'
+import { openAccount, setAccountLimits } from './operate.js'
+
+let ports: TestPorts
+
+beforeEach(() => {
+  ports = testPorts()
+})
+
+describe('describeAccount', () => {
+  it('tells of the key only its prefix and last four characters', async () => {
+    const { id } = await openVerified(ports)
+    const { apiKey } = await logIn(ports, ada, origin)
+    const profile = await describeAccount(ports, testSettings, id)
+    expect(profile?.apiKey).toEqual({
+      prefix: 'bp_live_',
+      last4: apiKey.slice(-4),
+      createdAt: ports.clock.now(),
+      lastUsedAt: null,
+    })
+    expect(profile?.credits).toEqual({ balance: 100, held: 0, available: 100 })
+  })
+
+  it('has no key before verification', async () => {
+    const { id } = await openAccount(ports, testSettings, { ...ada, verified: false })
+    expect((await describeAccount(ports, testSettings, id))?.apiKey).toBeNull()
+  })
+
+  it('names the limits of the server unless the account has its own, be it 0', async () => {
+    const { id } = await openVerified(ports)
+    expect(await describeAccount(ports, testSettings, id)).toMatchObject({ watchlistLimit: 50, webhookLimit: 5 })
+    await setAccountLimits(ports, ada.email, { watchlistLimit: 0, webhookLimit: 9 })
+    expect(await describeAccount(ports, testSettings, id)).toMatchObject({ watchlistLimit: 0, webhookLimit: 9 })
+  })
+
+  it('is null once the account is gone', async () => {
+    const { id } = await openVerified(ports)
+    await ports.accounts.remove(id)
+    expect(await describeAccount(ports, testSettings, id)).toBeNull()
+  })
+})

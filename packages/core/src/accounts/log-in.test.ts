@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rootKeys } from '../../adapters/node/root-keys.js'
+import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import { hourMs, minuteMs } from '../shared/clock.js'
+import { authenticateKey, authenticateSession } from './authenticate.js'
+import { logIn } from './log-in.js'
+import { apiKeyOf, openAccount, setAccountDisabled, setAccountPassword } from './operate.js'
+
+let ports: TestPorts
+
+beforeEach(() => {
+  ports = testPorts()
+})
+
+const wrong = { ...ada, password: 'not the password' }
+const unknown = { ...ada, email: 'nobody@harbour-lane.example' }
+const openUnverified = () => openAccount(ports, testSettings, { ...ada, verified: false })
+const refusal = (input = ada) => logIn(ports, input, origin).catch((error: unknown) => error)
+
+describe('logIn', () => {
+  it('starts a session of twelve hours and gives the key that the account already has', async () => {
+    const opened = await openVerified(ports)
+    const { session, apiKey, account } = await logIn(ports, ada, origin)
+    expect(account).toEqual(opened)
+    expect(session).toMatchObject({ account: opened.id, expiresAt: ports.clock.now() + 12 * hourMs })
+    expect(apiKey).toBe(await apiKeyOf(ports, opened))
+    expect((await logIn(ports, ada, origin)).apiKey).toBe(apiKey)
+    const claims = { session: session.id, account: opened.id, version: session.version }
+    expect(await authenticateSession(ports, claims)).not.toBeNull()
+  })
+
+  it('leaves the other sessions of the account alone', async () => {
+    await openVerified(ports)
+    const { session } = await logIn(ports, ada, origin)
+    await logIn(ports, ada, origin)
+    expect(await ports.sessions.find(session.id)).not.toBeNull()
+  })
+
+  it('invalid_credentials for a wrong password and for an unknown address, in the same words', async () => {
+    await openVerified(ports)
+    const [first, second] = [await refusal(wrong), await refusal(unknown)]
+    expect(first).toMatchObject({ code: 'invalid_credentials', message: expect.stringContaining('not right') })
+    expect(second).toEqual(first)
+  })
+
+  it('does the same work for an unknown address as for a wrong password', async () => {
+    await openVerified(ports)
+    const workFor = async (input: typeof ada) => {
+      const before = { ...ports.passwords }
+      await refusal(input)
+      const { hashes, verifications } = ports.passwords
+      return { hashes: hashes - before.hashes, verifications: verifications - before.verifications }
+    }
+    expect(await workFor(wrong)).toEqual({ hashes: 0, verifications: 1 })
+    expect(await workFor(unknown)).toEqual({ hashes: 0, verifications: 1 })
+  })
+
+  it('invalid_credentials for a disabled account, which learns of it only by the right password', async () => {
+    await openVerified(ports)
+    await setAccountDisabled(ports, ada.email, true)
+    expect(await refusal(ada)).toMatchObject({ code: 'invalid_credentials', message: 'This account is disabled.' })
+    expect(await refusal(wrong)).toEqual(await refusal(unknown))
+  })
+
+  it('email_not_verified only after the right password', async () => {
+    await openUnverified()
+    expect(await refusal(wrong)).toMatchObject({ code: 'invalid_credentials' })
+    expect(await refusal(ada)).toMatchObject({ code: 'email_not_verified' })
+  })
+
+  it('sends the verification mail again at most once an hour', async () => {
+    await openUnverified()
+    const waiting = async () => (await ports.mail.count()) - 1
+    await refusal(wrong)
+    expect(await waiting()).toBe(0)
+    await refusal()
+    expect(await waiting()).toBe(1)
+    ports.clock.advance(hourMs - 1)
+    await refusal()
+    expect(await waiting()).toBe(1)
+    ports.clock.advance(1)
+    await refusal()
+    expect(await waiting()).toBe(2)
+  })
+
+  it('replaces an outdated hash of the right password, without ending a session', async () => {
+    const { id } = await openVerified(ports)
+    const { session } = await logIn(ports, ada, origin)
+    const kept = (await ports.accounts.find(id))?.passwordHash ?? ''
+    await ports.accounts.upgradeHash(id, kept, kept.replace('fake-2:', 'fake-1:'))
+
+    await refusal(wrong)
+    expect((await ports.accounts.find(id))?.passwordHash).toMatch(/^fake-1:/)
+    await logIn(ports, ada, origin)
+    expect((await ports.accounts.find(id))?.passwordHash).toBe(kept)
+    expect(await authenticateSession(ports, { session: session.id, account: id, version: 1 })).not.toBeNull()
+  })
+
+  it('gives a new key where the root of the old one is gone, and the old one goes on working', async () => {
+    await openVerified(ports)
+    const { apiKey: old } = await logIn(ports, ada, origin)
+    const moved = { ...ports, crypto: rootKeys('a newer root secret', null) }
+    ports.clock.advance(1)
+    const { apiKey } = await logIn(moved, ada, origin)
+    expect(apiKey).not.toBe(old)
+    expect(await authenticateKey(moved, apiKey)).not.toBeNull()
+    expect(await authenticateKey(moved, old)).not.toBeNull()
+    expect((await logIn(moved, ada, origin)).apiKey).toBe(apiKey)
+  })
+
+  it('starts a dead session where the password is changed while it is being checked', async () => {
+    const { id } = await openVerified(ports)
+    const passwords = {
+      hash: (password: string) => ports.passwords.hash(password),
+      isOutdated: () => false,
+      async verify() {
+        await setAccountPassword(ports, testSettings, ada.email, 'another fine password')
+        return true
+      },
+    }
+    const { session } = await logIn({ ...ports, passwords }, ada, origin)
+    expect(await authenticateSession(ports, { session: session.id, account: id, version: 1 })).toBeNull()
+    expect(await authenticateSession(ports, { session: session.id, account: id, version: 2 })).toBeNull()
+  })
+})
+
+describe('logIn, tried too often', () => {
+  const fail = async (times: number, email = ada.email, from = origin) => {
+    for (let attempt = 0; attempt < times; attempt += 1) {
+      const failing = logIn(ports, { email, password: wrong.password }, from)
+      await expect(failing).rejects.toMatchObject({ code: 'invalid_credentials' })
+    }
+  }
+
+  it('rate_limited after eleven failures of an account, for a second, even with the right password', async () => {
+    await openVerified(ports)
+    await fail(11)
+    expect(await refusal(ada)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 })
+    ports.clock.advance(1_000)
+    expect(await logIn(ports, ada, origin)).toHaveProperty('session')
+  })
+
+  it('rate_limited for an unknown address just the same', async () => {
+    await fail(11, unknown.email)
+    expect(await refusal(unknown)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 })
+  })
+
+  it('costs no hash while it is limited', async () => {
+    await fail(11)
+    await refusal()
+    expect(ports.passwords.verifications).toBe(11)
+  })
+
+  it('begins to count anew after the right password', async () => {
+    await openVerified(ports)
+    await fail(10)
+    await logIn(ports, ada, origin)
+    await fail(11)
+    expect(await refusal()).toMatchObject({ code: 'rate_limited' })
+  })
+
+  it('rate_limited after 101 failures from one address over many accounts, and other addresses go on', async () => {
+    await openVerified(ports)
+    for (let index = 0; index < 101; index += 1) await fail(1, `crew${index}@harbour-lane.example`)
+    expect(await refusal()).toMatchObject({ code: 'rate_limited' })
+    expect(await logIn(ports, ada, { address: '192.0.2.8' })).toHaveProperty('session')
+  })
+
+  it('never takes right passwords for failures, however many people share an address', async () => {
+    await openVerified(ports)
+    for (let login = 0; login < 150; login += 1) {
+      await expect(logIn(ports, ada, origin)).resolves.toHaveProperty('session')
+      ports.clock.advance(10 * minuteMs)
+    }
+  })
+})

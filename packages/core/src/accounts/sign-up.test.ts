@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, deliveredToken, openVerified, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import type { Atomically } from '../ports.js'
+import { signUp } from './sign-up.js'
+import { verifyEmail } from './verify-email.js'
+
+let ports: TestPorts
+
+beforeEach(() => {
+  ports = testPorts()
+})
+
+describe('signUp', () => {
+  it('opens an unverified account without a key or credits', async () => {
+    await signUp(ports, testSettings, ada)
+    const account = await ports.accounts.findByEmail(ada.email)
+    expect(account).toMatchObject({ verifiedAt: null, disabledAt: null, createdAt: ports.clock.now() })
+    expect(account && (await ports.apiKeys.current(account.id))).toBeNull()
+    expect(account && (await ports.ledger.balance(account.id)).balance).toBe(0)
+  })
+
+  it('keeps the hash of the password and not the password', async () => {
+    await signUp(ports, testSettings, ada)
+    expect((await ports.accounts.findByEmail(ada.email))?.passwordHash).toBe(await ports.passwords.hash(ada.password))
+  })
+
+  it('has a verification mail sent whose token verifies the account', async () => {
+    await signUp(ports, testSettings, ada)
+    expect(await verifyEmail(ports, testSettings, await deliveredToken(ports))).toBe('success')
+  })
+
+  it('refuses an address that is taken, changes nothing and sends no mail', async () => {
+    const before = await openVerified(ports)
+    const again = signUp(ports, testSettings, { ...ada, password: 'another fine password' })
+    await expect(again).rejects.toMatchObject({ code: 'account_exists' })
+    expect(await ports.accounts.findByEmail(ada.email)).toEqual(before)
+    expect(await ports.mail.count()).toBe(0)
+  })
+
+  it('hashes as often for a taken address as for a free one', async () => {
+    await signUp(ports, testSettings, ada)
+    const forFree = ports.passwords.hashes
+    await signUp(ports, testSettings, ada).catch(() => {})
+    expect(forFree).toBe(1)
+    expect(ports.passwords.hashes).toBe(2 * forFree)
+  })
+
+  it('opens one account where two sign up at once with one address', async () => {
+    const outcomes = await Promise.allSettled([signUp(ports, testSettings, ada), signUp(ports, testSettings, ada)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await ports.mail.count()).toBe(1)
+  })
+
+  it('opens no account where its mail cannot be kept', async () => {
+    const atomically: Atomically = (work) =>
+      ports.atomically((stores) =>
+        work({ ...stores, mail: { ...stores.mail, enqueue: () => Promise.reject(new Error('disk full')) } }),
+      )
+    await expect(signUp({ ...ports, atomically }, testSettings, ada)).rejects.toThrow('disk full')
+    expect(await ports.accounts.findByEmail(ada.email)).toBeNull()
+  })
+
+  it('refuses a bad password before it costs a hash', async () => {
+    const refused = signUp(ports, testSettings, { ...ada, password: 'sesame' })
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field: 'password' }] })
+    expect(ports.passwords.hashes).toBe(0)
+  })
+
+  it('refuses everybody where sign-up is closed', async () => {
+    const refused = signUp(ports, { ...testSettings, signup: 'closed' }, ada)
+    await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await ports.accounts.findByEmail(ada.email)).toBeNull()
+  })
+})

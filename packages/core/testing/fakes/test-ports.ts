@@ -1,0 +1,54 @@
+import { rootKeys } from '../../adapters/node/root-keys.js'
+import type { Account } from '../../src/accounts/account.js'
+import { openAccount } from '../../src/accounts/operate.js'
+import { sendDueMail } from '../../src/mail/send-due-mail.js'
+import type { Ports } from '../../src/ports.js'
+import type { Settings } from '../../src/settings.js'
+import { noon } from '../contracts/samples.js'
+import { openMemory } from '../memory/open-memory.js'
+import { FakePasswordHasher } from './fake-password-hasher.js'
+import { countedRandom, FakeClock } from './fakes.js'
+import { Postbox } from './postbox.js'
+
+export interface TestPorts extends Ports {
+  readonly clock: FakeClock
+  readonly passwords: FakePasswordHasher
+}
+
+/** Every port a use case may ask for, on an empty memory storage, at noon. */
+export function testPorts(): TestPorts {
+  return {
+    ...openMemory(),
+    clock: new FakeClock(noon),
+    random: countedRandom(),
+    crypto: rootKeys('the root secret of the tests', null),
+    passwords: new FakePasswordHasher(),
+  }
+}
+
+export const testSettings: Settings = {
+  baseUrl: 'https://api.brassplate.example',
+  siteUrl: 'https://brassplate.example',
+  signup: 'open',
+  signupCredits: 100,
+  watchlistLimit: 50,
+  webhookLimit: 5,
+  rejectCommon: false,
+}
+
+/** Somebody with an account. */
+export const ada = { email: 'ada@harbour-lane.example', password: 'correct horse battery' }
+
+/** Where requests come from, of the addresses kept for documentation. */
+export const origin = { address: '192.0.2.7' }
+
+export function openVerified(ports: Ports, { email, password } = ada): Promise<Account> {
+  return openAccount(ports, testSettings, { email, password, verified: true })
+}
+
+/** Sends what waits and gives the token of the last link. */
+export async function deliveredToken(ports: Ports): Promise<string> {
+  const postbox = new Postbox()
+  await sendDueMail(ports, testSettings, postbox)
+  return postbox.token()
+}

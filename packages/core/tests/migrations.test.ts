@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engines } from '../../../tests/support/databases.js'
+import { openPostgres } from '../adapters/postgres/index.js'
+import type { OpenedStorage } from '../adapters/sqlite/index.js'
+import { FakeClock } from '../testing/index.js'
+import { createSqlDatabase, migrationsOf, type SqlDatabase } from './sql-database.js'
+
+/** What was released is never edited: a correction is a new step with a line of its own here. */
+const releasedSteps = {
+  sqlite: {
+    accounts: 'addd616be4a224f05806f2524cceb1d776a40072fa001637c245c5a91d0f47c2',
+    mail: '1327c0af71307ce6f92033273415e84ec059e34903ed2331c0da39d876054b19',
+    ledger: 'cd513a354de23833111fe58c0692c23bff320e3a0245d08bd879026dc3104102',
+    health: 'e20843f696a8cac7ea8e9062768d6e9bce0789113ce03c7754453030b7aab434',
+  },
+  postgres: {
+    accounts: '21a37d67d700a5cc95b45f7ab9658e176aa80f7793563a2b68ebc88519bdf44e',
+    mail: '7368c9acce61a54bd716e3f9148bfd20d7a0169433bf66f78642df35436c28b6',
+    ledger: '82207b0d8ab4194b3f677fe3c4b1dfb7c8344ae0782d4979c7123187e8334f5d',
+    health: 'c2946df0d655d2d66b68b6c1542f9fa7a97098c7fee192f9d01d816974e56b68',
+    limits: '080a45617f1bed7a5789b3512ee116e66918ad14a1b3840d5fc5b9bd247fe0a5',
+  },
+}
+
+let database: SqlDatabase
+let opened: OpenedStorage[]
+
+describe.each(engines)('migrations on %s', (engine) => {
+  const names = migrationsOf[engine].map(({ name }) => name)
+
+  beforeEach(async () => {
+    database = await createSqlDatabase(engine)
+    opened = []
+  })
+
+  afterEach(async () => {
+    await Promise.all(opened.map((storage) => storage.close()))
+    await database.drop()
+  })
+
+  async function open(mode?: 'apply' | 'check'): Promise<OpenedStorage> {
+    const storage = await database.open(mode)
+    opened.push(storage)
+    return storage
+  }
+
+  it('a released step has the contents it was released with', () => {
+    const checksums = migrationsOf[engine].map(({ name, sql }) => [
+      name,
+      createHash('sha256').update(sql).digest('hex'),
+    ])
+    expect(Object.fromEntries(checksums)).toEqual(releasedSteps[engine])
+  })
+
+  it('steps are numbered from 1 without a gap', () => {
+    expect(migrationsOf[engine].map(({ id }) => id)).toEqual(names.map((_, index) => index + 1))
+  })
+
+  it('an empty database gets every step, and opening it again none', async () => {
+    expect((await open()).migrated).toEqual(names)
+    expect((await open()).migrated).toEqual([])
+    expect((await open('check')).migrated).toEqual([])
+  })
+
+  it('of two that open an empty database at once both succeed and one takes the steps', async () => {
+    const both = await Promise.all([open(), open()])
+    expect(both.map(({ migrated }) => migrated.length).sort()).toEqual([0, names.length])
+    for (const storage of both) await storage.health.write(1)
+  })
+
+  it('an unmigrated database is refused where steps may only be checked, and can be migrated after', async () => {
+    await expect(open('check')).rejects.toThrow(`lacks ${names.length} schema step(s), the first being 1 (accounts)`)
+    expect((await open()).migrated).toEqual(names)
+  })
+
+  it('a database that lacks the last step is refused by a check with that step named', async () => {
+    await open()
+    await database.run(`DELETE FROM schema_migrations WHERE id = ${names.length}`)
+    await expect(open('check')).rejects.toThrow(
+      `lacks 1 schema step(s), the first being ${names.length} (${names.at(-1)})`,
+    )
+  })
+
+  it.each(['apply', 'check'] as const)('a database of a newer program is refused, mode %s', async (mode) => {
+    await open()
+    await database.run(`INSERT INTO schema_migrations VALUES (9999, 'from-the-future', 'x', 0)`)
+    await expect(open(mode)).rejects.toThrow(/step 9999 \(from-the-future\).*a newer Brassplate wrote it/)
+  })
+
+  it.each(['apply', 'check'] as const)('a step with other contents is refused, mode %s', async (mode) => {
+    await open()
+    await database.run(`UPDATE schema_migrations SET checksum = 'x' WHERE id = 2`)
+    await expect(open(mode)).rejects.toThrow('Schema step 2 (mail) was applied with other contents')
+  })
+
+  it('a step that fails leaves none of them behind', async () => {
+    await database.run('CREATE TABLE health_probe (id INTEGER)')
+    await expect(open()).rejects.toThrow(/health_probe/)
+    await database.run('DROP TABLE health_probe')
+    expect((await open()).migrated).toEqual(names)
+  })
+})
+
+describe('migrations on sqlite, beside another process', () => {
+  it('an empty file that another process is just writing to is waited for', async () => {
+    database = await createSqlDatabase('sqlite')
+    const other = new Database(database.location)
+    try {
+      other.exec('BEGIN IMMEDIATE')
+      const opening = database.open()
+      other.exec('COMMIT')
+      const storage = await opening
+      await storage.close()
+      expect(storage.migrated).toEqual(migrationsOf.sqlite.map(({ name }) => name))
+    } finally {
+      other.close()
+      await database.drop()
+    }
+  })
+})
+
+describe('migrations on postgres, by a role that may not change the schema', () => {
+  it('a migrated database is opened where steps are only checked', async () => {
+    database = await createSqlDatabase('postgres')
+    const role = `clerk_${randomBytes(8).toString('hex')}`
+    const address = new URL(database.location)
+    Object.assign(address, { username: role, password: 'clerk' })
+    try {
+      await (await database.open()).close()
+      await database.run(`CREATE ROLE ${role} LOGIN PASSWORD 'clerk';
+        GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`)
+      const storage = await openPostgres({ url: address.href, clock: new FakeClock(0), migrations: 'check' })
+      await storage.health.write(1)
+      await storage.close()
+      expect(storage.migrated).toEqual([])
+    } finally {
+      await database.run(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
+      await database.drop()
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { AssertionError } from 'node:assert'
+import { describe, expect, it } from 'vitest'
+import { limiterContract, storageContracts } from '../testing/index.js'
+import { NaiveDatabase, openNaive } from './naive-storage.js'
+
+const cases = new Map<string, () => Promise<void>>()
+for (const [port, contract] of Object.entries(storageContracts)) {
+  for (const [sentence, holds] of Object.entries(contract)) {
+    const database = new NaiveDatabase()
+    cases.set(`${port}: ${sentence}`, () => holds({ first: openNaive(database), second: openNaive(database) }))
+  }
+}
+for (const [sentence, holds] of Object.entries(limiterContract)) {
+  cases.set(`Limiter: ${sentence}`, () => holds({ limiter: openNaive(new NaiveDatabase()).limiter }))
+}
+
+const mustFail = [
+  'atomically: none of it is kept where the work throws, and the error comes through',
+  'atomically: two interleaved on one handle, one rolled back, leave no trace of each other',
+  'atomically: two interleaved on two handles, one rolled back, leave no trace of each other',
+  'atomically: a plain write beside an open transaction outlives its rollback',
+  'atomically: what is not committed is seen inside and not outside',
+  'atomically: steps that are atomic by themselves join the transaction they stand in',
+  'AccountStore: of twenty who want one address at once, one gets it',
+  'AccountStore: verification counts once',
+  'AccountStore: each new password raises the session version by one',
+  'MailedTokenStore: of fifty who use one token at once, exactly one succeeds',
+  'MailOutbox: senders who claim at once share the mails without doubling one',
+  'CreditLedger: of fifty grants of one occasion at once, one counts',
+  'CreditLedger: fifty grants at once are all counted',
+  'Limiter: of fifty calls at once exactly as many pass as the bucket holds',
+  'Limiter: of fifty tries at once no more pass than are free, and one',
+  'Limiter: a purge forgets only counters that are as good as new',
+]
+
+describe('a storage that looks before it writes and cannot roll back', () => {
+  it.each(mustFail)('is caught by %s', async (name) => {
+    await expect(cases.get(name)?.()).rejects.toThrow(AssertionError)
+  })
+
+  const others = [...cases].filter(([name]) => !mustFail.includes(name))
+  it.each(others)('passes what it does right, %s', async (_, holds) => {
+    await holds()
+  })
+})
