@@ -21,17 +21,22 @@ export interface Running {
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  readonly world?: Partial<World>
+  readonly log?: Log
+  /** Runs on the opened store before anything is answered. */
+  readonly prepare?: (composed: Composed) => Promise<void>
+}
+
 /** Starts a server of the configured role and resolves once it answers. */
-export async function start(
-  given: Config,
-  world: Partial<World> = {},
-  log: Log = createLog(given.logLevel),
-): Promise<Running> {
+export async function start(given: Config, options: StartOptions = {}): Promise<Running> {
   const config = await settlePort(given)
+  const log = options.log ?? createLog(config.logLevel)
   const lock = await lockDatabase(config)
   try {
-    const composed = await compose(config, world)
+    const composed = await compose(config, options.world)
     try {
+      await options.prepare?.(composed)
       return await serve(config, composed, log, () => lock.release())
     } catch (error) {
       await composed.close()

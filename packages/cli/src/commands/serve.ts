@@ -10,8 +10,12 @@ const demoDefaults = { BRASSPLATE_DATABASE_URL: 'sqlite:./data/demo.db', BRASSPL
 export async function serve(terminal: Terminal, options: OperatorOptions & { demo?: boolean }): Promise<void> {
   const env = { ...(options.demo ? demoDefaults : {}), ...environmentOf(terminal, options) }
   const stopped = stopSignal()
-  const running = await start(parseConfig(env))
-  const demo = options.demo ? await prepareDemo(running.composed) : null
+  let demo: Demo | null = null
+  const running = await start(parseConfig(env), {
+    async prepare(composed) {
+      if (options.demo) demo = await prepareDemo(composed)
+    },
+  })
 
   terminal.stdout.write(greeting(running, demo))
   await stopped

@@ -81,7 +81,7 @@ export class TestServer {
     })
     const logs: string[] = []
     const log = createLog(config.logLevel, { write: (line) => void logs.push(line) })
-    const running = await start(config, options.world, log)
+    const running = await start(config, { log, ...(options.world ? { world: options.world } : {}) })
     return new TestServer(folder, database, running, new SecretScan(), logs)
   }
 

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { errorKinds } from '@brassplate/core/contract'
+import { describe, expect, it } from 'vitest'
+
+describe('docs/errors.md', () => {
+  it('lists every code with its status and whether it is worth another try', () => {
+    const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
+    for (const [code, { status, retryable }] of Object.entries(errorKinds)) {
+      expect(page).toContain(`| \`${code}\` | ${status} | ${retryable ? 'yes' : 'no'} |`)
+    }
+  })
+})
