@@ -1,14 +1,14 @@
 import type { Account } from '../accounts/account.js'
 import { mintToken } from '../accounts/mailed-token.js'
 import type { Ports } from '../ports.js'
-import { hourMs, minuteMs, secondMs } from '../shared/clock.js'
+import { hourMs, secondMs } from '../shared/clock.js'
 import { type Addresses, composeMail } from './compose.js'
 import type { ClaimedMail } from './mail-outbox.js'
 import type { MailSender } from './mail-sender.js'
 
 export const mailAttemptsMax = 18
 const batchSize = 10
-const leaseMs = 2 * minuteMs
+const leaseMs = 30 * secondMs
 const delayMaxMs = 4 * hourMs
 
 export interface MailRun {

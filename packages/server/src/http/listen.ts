@@ -17,7 +17,7 @@ export interface Listening {
 
 export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
   let isStopping = false
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(fetch)
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     (incoming, outgoing) => {
