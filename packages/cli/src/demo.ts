@@ -1,5 +1,6 @@
 import { codeOf } from '@brassplate/core'
 import type { Composed } from '@brassplate/server'
+import { UsageError } from './exit-codes.js'
 
 const email = 'demo@brassplate.example'
 
@@ -17,9 +18,25 @@ export async function prepareDemo({ engine, keys }: Composed): Promise<Demo> {
   await engine.operator.openAccount({ email, password, verified: true }).catch((error: unknown) => {
     if (codeOf(error) !== 'account_exists') throw error
   })
-  const account = await engine.operator.verifyAccount(email)
+  const account = await engine.operator.accountByEmail(email)
   const apiKey = await engine.operator.apiKeyOf(account)
-  if (!apiKey)
-    throw new Error('The demo account was made with another root secret. Remove its database and start again.')
-  return { email, password, apiKey }
+  if (apiKey) return { email, password, apiKey }
+  throw new UsageError(
+    'The demo account of this database was made with another root secret.',
+    'Remove the database, or give --demo another --database.',
+  )
+}
+
+/** Sample data must not land among an operator's own accounts. */
+export async function refuseForeignDatabase({ engine }: Composed): Promise<void> {
+  const { total } = await engine.operator.listAccounts({ page: 1, limit: 1 })
+  const isDemo = await engine.operator.accountByEmail(email).then(
+    () => true,
+    () => false,
+  )
+  if (total === 0 || isDemo) return
+  throw new UsageError(
+    'This database has accounts of its own, and --demo adds sample data.',
+    'Give --demo another --database.',
+  )
 }

@@ -18,7 +18,10 @@ export async function withEngine<Result>(
   work: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
   const { compose, parseConfig } = await import('@brassplate/server')
-  const composed = await compose(parseConfig(environmentOf(terminal, options)))
+  const config = parseConfig(environmentOf(terminal, options))
+  // A server of an older version may be running on it, so only an empty database is given its schema here.
+  const migrations = config.migrations === 'apply' ? 'begin' : 'check'
+  const composed = await compose({ ...config, migrations })
   try {
     return await work(composed.engine)
   } finally {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -46,7 +47,51 @@ describe('brassplate serve --demo', () => {
   })
 })
 
+describe('brassplate serve --demo on a given database', () => {
+  it('2: refuses one that has accounts of its own', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'own.db')}`, BRASSPLATE_PORT: '0' }
+    await brassplate(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
+    expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('accounts of its own'),
+    })
+    expect(JSON.parse((await brassplate(['account', 'list'], env)).stdout)).toHaveLength(1)
+  })
+})
+
 describe('brassplate serve', () => {
+  it('2: refuses a root secret that was emptied or cut, and leaves it as it is', async () => {
+    const path = join(folder(), 'brassplate.db')
+    writeFileSync(`${path}.secret`, 'short\n')
+    const refused = await brassplate(['serve', '--database', `sqlite:${path}`], { BRASSPLATE_PORT: '0' })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('fewer than 32 bytes') })
+    expect(readFileSync(`${path}.secret`, 'utf8')).toBe('short\n')
+  })
+
+  it('keeps the database for its owner alone', async () => {
+    const path = join(folder(), 'brassplate.db')
+    await started(['serve', '--database', `sqlite:${path}`], {})
+    for (const ending of ['', '-wal', '.lock']) expect(statSync(path + ending).mode & 0o077).toBe(0)
+  })
+
+  it('SIGTERM ends it in time also while a mail server hangs', async () => {
+    const hanging = createServer(() => {})
+    await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done))
+    cleanups.push(() => hanging.close())
+    const address = hanging.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const served = await started(['serve'], {
+      BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}`,
+      BRASSPLATE_MAIL_URL: `smtp://127.0.0.1:${port}`,
+    })
+    const connected = new Promise((done) => hanging.once('connection', done))
+    for (const name of ['ada', 'bob', 'cyd']) {
+      await post(`${served.url}/v1/auth/signup`, { email: `${name}@harbour-lane.example`, password: 'long enough' })
+    }
+    await connected
+    expect(await served.end('SIGTERM')).toBe(0)
+  })
+
   it('keeps the root secret beside the database, for its owner alone, and prints no secret', async () => {
     const path = join(folder(), 'data', 'brassplate.db')
     const served = await started(['serve', '--database', `sqlite:${path}`], {})
@@ -89,10 +134,7 @@ describe('brassplate serve', () => {
     const underWay = Array.from({ length: 8 }, (_, index) =>
       post(`${served.url}/v1/auth/signup`, { email: `p${index}@harbour-lane.example`, password: 'long enough' }),
     )
-    await vi.waitUntil(
-      async () => /requests_total\{/.test(await (await fetch(`${served.url}/metrics`)).text()),
-      patience,
-    )
+    await Promise.race(underWay)
     const ended = served.end(signal)
     for (const response of await Promise.all(underWay)) expect(response.status).toBe(201)
     expect(await ended).toBe(0)

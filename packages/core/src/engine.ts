@@ -53,7 +53,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       setAccountDisabled: (email: string, disabled: boolean) => operate.setAccountDisabled(ports, email, disabled),
       setAccountPassword: (email: string, password: string) =>
         operate.setAccountPassword(ports, settings, email, password),
-      setAccountLimits: (email: string, limits: AccountLimits) => operate.setAccountLimits(ports, email, limits),
+      setAccountLimits: (email: string, limits: Partial<AccountLimits>) =>
+        operate.setAccountLimits(ports, email, limits),
       removeAccount: (email: string) => operate.removeAccount(ports, email),
       grantCredits: (request: GrantRequest) => grantCredits(ports, request),
     },
@@ -61,7 +62,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),
     },
     mail: {
-      sendDue: (sender: MailSender) => sendDueMail(ports, settings, sender),
+      sendDue: (sender: MailSender, isStopping?: () => boolean) => sendDueMail(ports, settings, sender, isStopping),
       waiting: () => ports.mail.count(),
     },
     health: {

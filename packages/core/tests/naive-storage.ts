@@ -51,9 +51,9 @@ function naiveAccounts({ memory }: NaiveDatabase, accounts: AccountStore): Accou
       await save({ ...account, verifiedAt: at })
       return true
     },
-    async setPassword(id, passwordHash) {
+    async setPassword(id, passwordHash, ifVersion) {
       const account = await accounts.find(id)
-      if (!account) throw new Error('no such account')
+      if (!account || (ifVersion !== undefined && account.sessionVersion !== ifVersion)) return null
       await save({ ...account, passwordHash, sessionVersion: account.sessionVersion + 1 })
       return account.sessionVersion + 1
     },

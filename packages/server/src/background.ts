@@ -5,8 +5,13 @@ import type { Metrics } from './metrics.js'
 
 const mailEveryMs = 250
 const housekeepingEveryMs = 10 * 60_000
+/** Longer than the longest turn: ten mails to a mail server that hangs. */
+const turnMaxMs = 5 * 60_000
 
 export interface Background {
+  start(): void
+  /** False where no turn has ended well for too long. */
+  isWorking(): boolean
   stop(): Promise<void>
 }
 
@@ -18,33 +23,37 @@ export interface BackgroundOptions {
 }
 
 /** What a worker does besides answering: sends mail and keeps house. */
-export function startBackground({ engine, mailSender, metrics, log }: BackgroundOptions): Background {
-  const loops: Loop[] = [
-    startLoop({
-      everyMs: mailEveryMs,
-      onError: (err) => log.error({ err }, 'mail could not be looked after'),
-      async run() {
-        const { sent, postponed, abandoned, lastFailure } = await engine.mail.sendDue(mailSender)
-        for (const [outcome, count] of Object.entries({ sent, postponed, abandoned })) {
-          if (count > 0) metrics.mail(outcome as 'sent', count)
-        }
-        if (lastFailure)
-          log.warn({ err: lastFailure, postponed, abandoned }, 'mail could not be sent; it will be tried again')
-        return sent > 0
-      },
-    }),
-    startLoop({
-      everyMs: housekeepingEveryMs,
-      onError: (err) => log.error({ err }, 'housekeeping failed'),
-      async run() {
-        const removed = await engine.keepHouse()
-        if (removed > 0) log.info({ removed }, 'housekeeping')
-        return false
-      },
-    }),
-  ]
+export function createBackground({ engine, mailSender, metrics, log }: BackgroundOptions): Background {
+  let lastTurnAt = performance.now()
+  const loops: Loop[] = []
+
+  async function sendMail(stopping: AbortSignal): Promise<boolean> {
+    const run = await engine.mail.sendDue(mailSender, () => stopping.aborted)
+    lastTurnAt = performance.now()
+    metrics.mail('sent', run.sent)
+    metrics.mail('postponed', run.postponed)
+    metrics.mail('abandoned', run.abandoned)
+    if (run.postponed > 0) log.warn({ err: run.lastFailure, count: run.postponed }, 'mail could not be sent yet')
+    if (run.abandoned > 0) log.error({ err: run.lastFailure, count: run.abandoned }, 'mail was given up')
+    return run.sent > 0
+  }
+
+  async function keepHouse(): Promise<boolean> {
+    const removed = await engine.keepHouse()
+    if (removed > 0) log.info({ removed }, 'housekeeping')
+    return false
+  }
 
   return {
+    start() {
+      lastTurnAt = performance.now()
+      const onError = (what: string) => (err: unknown) => log.error({ err }, what)
+      loops.push(
+        startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail could not be looked after') }),
+        startLoop({ everyMs: housekeepingEveryMs, run: keepHouse, onError: onError('housekeeping failed') }),
+      )
+    },
+    isWorking: () => performance.now() - lastTurnAt < turnMaxMs,
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()))
     },

@@ -53,8 +53,7 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
 }
 
 /** Only the chosen engine's driver is loaded. */
-async function openStorage({ database, migrate }: Config, clock: Clock): Promise<OpenedStorage> {
-  const migrations = migrate ? 'apply' : 'check'
+async function openStorage({ database, migrations }: Config, clock: Clock): Promise<OpenedStorage> {
   if (database.kind === 'sqlite') {
     const { openSqlite } = await import('@brassplate/core/sqlite')
     return openSqlite({ path: database.path, clock, migrations })

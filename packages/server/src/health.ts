@@ -1,6 +1,6 @@
 import type { Engine } from '@brassplate/core'
 
-const readMaxMs = 1_000
+const probeMaxMs = 1_000
 const writeEveryMs = 10_000
 
 export interface HealthState {
@@ -13,37 +13,51 @@ export interface Health {
 }
 
 export interface HealthOptions {
-  readonly now: () => number
   /** Whether the background work of this process goes on. */
   readonly isWorking: () => boolean
 }
 
 /** The store is read at each question, at most a second long, and written every ten seconds. */
-export function createHealth(engine: Engine, { now, isWorking }: HealthOptions): Health {
-  let lastWrite = { at: Number.NEGATIVE_INFINITY, ok: true }
+export function createHealth(engine: Engine, { isWorking }: HealthOptions): Health {
+  const canRead = probe(() => engine.health.read())
+  const canWrite = probe(() => engine.health.write())
+  let written = { at: Number.NEGATIVE_INFINITY, ok: false }
 
-  const probeWrite = async (): Promise<boolean> => {
-    const isFresh = now() - lastWrite.at < writeEveryMs
-    if (!isFresh || !lastWrite.ok) lastWrite = { at: now(), ok: await answers(engine.health.write()) }
-    return lastWrite.ok
+  async function wasWritten(): Promise<boolean> {
+    if (written.ok && performance.now() - written.at < writeEveryMs) return true
+    const ok = await canWrite()
+    written = { at: performance.now(), ok }
+    return ok
   }
 
   return {
     async check() {
-      const [canRead, canWrite] = await Promise.all([answers(engine.health.read()), probeWrite()])
-      return { database: canRead && canWrite, queue: isWorking() }
+      const [readable, writable] = await Promise.all([canRead(), wasWritten()])
+      return { database: readable && writable, queue: isWorking() }
     },
   }
 }
 
-async function answers(probe: Promise<void>): Promise<boolean> {
+/** One at a time, however many ask: a store that hangs must not be given a line of probes besides. */
+function probe(ask: () => Promise<void>): () => Promise<boolean> {
+  let underWay: Promise<boolean> | null = null
+  return () => {
+    underWay ??= ask()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        underWay = null
+      })
+    return inTime(underWay)
+  }
+}
+
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((done) => {
-    timer = setTimeout(() => done(false), readMaxMs)
+    timer = setTimeout(() => done(false), probeMaxMs)
   })
-  const answered = probe.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

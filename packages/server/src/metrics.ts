@@ -40,7 +40,10 @@ export function createMetrics(sources: MetricSources): Metrics {
     help: 'Mails still to be sent',
     registers,
     async collect() {
-      this.set(await sources.mailWaiting())
+      // The figures of this process are wanted most when the store does not answer.
+      const waiting = await sources.mailWaiting().catch(() => null)
+      if (waiting === null) this.reset()
+      else this.set(waiting)
     },
   })
 
@@ -49,7 +52,9 @@ export function createMetrics(sources: MetricSources): Metrics {
       requests.inc({ route, method, status })
       durations.observe({ route }, seconds)
     },
-    mail: (outcome, count) => mails.inc({ outcome }, count),
+    mail(outcome, count) {
+      if (count > 0) mails.inc({ outcome }, count)
+    },
     text: () => registry.metrics(),
   }
 }

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@brassplate/core'
 import { createLog, type Log } from './adapters/log.js'
 import { mailSenderOf } from './adapters/mail-sender.js'
 import { sessionTokens } from './adapters/session-tokens.js'
 import { createApp } from './app.js'
-import { startBackground } from './background.js'
+import { createBackground } from './background.js'
 import { type Composed, compose, type World } from './compose.js'
 import type { Config } from './config/config.js'
 import { settlePort } from './config/free-port.js'
@@ -12,6 +13,8 @@ import { listen } from './http/listen.js'
 import type { Services } from './http/request-context.js'
 import { createMetrics } from './metrics.js'
 import { version } from './version.js'
+
+const stopMaxMs = 12_000
 
 export interface Running {
   readonly config: Config
@@ -53,21 +56,27 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
   if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
 
   const metrics = createMetrics({ mailWaiting: engine.mail.waiting })
-  let isWorking = config.role !== 'api'
+  const mailSender = mailSenderOf(config)
+  const background = config.role === 'api' ? null : createBackground({ engine, mailSender, metrics, log })
   const services: Services = {
     engine,
     config,
     metrics,
     version,
     sessionTokens: sessionTokens(keys, config.baseUrl, clock),
-    health: createHealth(engine, { now: () => clock.now(), isWorking: () => isWorking || config.role === 'api' }),
+    health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true }),
     now: () => clock.now(),
     newRequestId: () => newId(random, 'req'),
   }
 
-  const listening = await listen(createApp(services, log).fetch, config.host, config.port)
-  const background =
-    config.role === 'api' ? null : startBackground({ engine, mailSender: mailSenderOf(config), metrics, log })
+  const listening = await listen({
+    fetch: createApp(services, log).fetch,
+    host: config.host,
+    port: config.port,
+    newRequestId: services.newRequestId,
+    onError: (err) => log.error({ err }, 'the listener failed'),
+  })
+  background?.start()
   log.info({ host: config.host, port: listening.port, role: config.role, version }, 'listening')
 
   return {
@@ -76,8 +85,9 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     composed,
     async stop() {
       log.info('stopping')
-      await Promise.all([listening.close(), background?.stop()])
-      isWorking = false
+      const finished = Promise.all([listening.close(), background?.stop()])
+      // Whatever still hangs then is cut with the store; what it had claimed comes back when its lease runs out.
+      await Promise.race([finished, delay(stopMaxMs, undefined, { ref: false })])
       await composed.close()
       unlock()
       log.info('stopped')

@@ -52,7 +52,7 @@ describe.each(engines)('who has an account stays hidden on %s', (engine) => {
     expect(await workOf(signUp('fresh@harbour-lane.example'))).toEqual({ hashed: 1, verified: 0 })
   })
 
-  it('forgot-password writes the same row and answers the same', async () => {
+  it('forgot-password hashes nothing, whether or not the address is known', async () => {
     for (const email of ['known@harbour-lane.example', 'unknown@harbour-lane.example']) {
       expect(await workOf(() => server.ok('forgotPassword', { body: { email } }))).toEqual({ hashed: 0, verified: 0 })
     }

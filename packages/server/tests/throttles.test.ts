@@ -55,6 +55,15 @@ describe.each(engines)('throttles on %s', (engine) => {
     }
   })
 
+  it('429 after ten sign-ups for one address, from anywhere', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const body = { email: 'taken@harbour-lane.example', password: 'long enough' }
+      statuses.push((await server.call('signUp', { body, headers: from(`198.51.104.${attempt}`) })).status)
+    }
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409), 429])
+  })
+
   it('at most three reset mails an hour go to one address, and the answer never tells', async () => {
     const { email } = await server.guest('flood@harbour-lane.example')
     for (let request = 0; request < 6; request += 1) {
@@ -63,6 +72,8 @@ describe.each(engines)('throttles on %s', (engine) => {
       })
     }
     for (let mail = 0; mail < 3; mail += 1) await server.mailedToken(email, 'reset')
+    clock.advance(59 * 60_000)
+    await server.ok('forgotPassword', { body: { email }, headers: from('198.51.103.1') })
     expect(await server.engine.mail.waiting()).toBe(0)
   })
 

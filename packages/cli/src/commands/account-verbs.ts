@@ -58,16 +58,12 @@ export async function setLimits(
     throw new UsageError('There is nothing to set.', 'Give --watchlist-limit or --webhook-limit.')
   }
   const given = {
-    watchlistLimit: ownLimit('--watchlist-limit', options.watchlistLimit),
-    webhookLimit: ownLimit('--webhook-limit', options.webhookLimit),
+    ...(options.watchlistLimit === undefined
+      ? {}
+      : { watchlistLimit: ownLimit('--watchlist-limit', options.watchlistLimit) }),
+    ...(options.webhookLimit === undefined ? {} : { webhookLimit: ownLimit('--webhook-limit', options.webhookLimit) }),
   }
-  await change(terminal, options, async (engine, email) => {
-    const kept = await engine.operator.accountByEmail(email)
-    return engine.operator.setAccountLimits(email, {
-      watchlistLimit: given.watchlistLimit === undefined ? kept.watchlistLimit : given.watchlistLimit,
-      webhookLimit: given.webhookLimit === undefined ? kept.webhookLimit : given.webhookLimit,
-    })
-  })
+  await change(terminal, options, (engine, email) => engine.operator.setAccountLimits(email, given))
 }
 
 export async function remove(terminal: Terminal, options: EmailOption & { yes?: boolean }) {
@@ -90,7 +86,6 @@ async function change(
   })
 }
 
-function ownLimit(name: string, text: string | undefined): number | null | undefined {
-  if (text === undefined) return undefined
+function ownLimit(name: string, text: string): number | null {
   return text === 'default' ? null : wholeNumber(name, text, 0, ownLimitMax)
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { grantCreditsMax } from '@brassplate/core'
 import { withEngine } from '../operator.js'
 import { show } from '../output.js'
 import { emailOf, wholeNumber } from '../parameters.js'
 import type { Terminal } from '../terminal.js'
 import type { GrantOptions } from './credits.js'
 
-const creditsMax = 1_000_000_000
-
 export async function grant(terminal: Terminal, options: GrantOptions): Promise<void> {
   const email = emailOf(options.email)
-  const credits = wholeNumber('--credits', options.credits, 1, creditsMax)
+  const credits = wholeNumber('--credits', options.credits, 1, grantCreditsMax)
   const reference = options.reference ?? randomUUID()
 
   await withEngine(terminal, options, async (engine) => {

@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.js'
 
 export async function migrate(terminal: Terminal, options: OperatorOptions): Promise<void> {
   const config = parseConfig(environmentOf(terminal, options))
-  const composed = await compose({ ...config, migrate: true })
+  const composed = await compose({ ...config, migrations: 'apply' })
   await composed.close()
   show(terminal, { applied: composed.migrated }, options)
 }

@@ -1,19 +1,24 @@
 import { parseConfig, type Running, start, summarize, version } from '@brassplate/server'
-import { type Demo, prepareDemo } from '../demo.js'
+import { type Demo, prepareDemo, refuseForeignDatabase } from '../demo.js'
 import { environmentOf, type OperatorOptions } from '../operator.js'
 import type { Terminal } from '../terminal.js'
 
-/** Sample data never goes into the operator's own database, and a newcomer need not read the log. */
+/** Sample data has a database of its own, and a newcomer need not read the log. */
 const demoDefaults = { BRASSPLATE_DATABASE_URL: 'sqlite:./data/demo.db', BRASSPLATE_LOG_LEVEL: 'warn' }
+
+const lingerMaxMs = 500
 
 /** Serves until it is told to stop. */
 export async function serve(terminal: Terminal, options: OperatorOptions & { demo?: boolean }): Promise<void> {
-  const env = { ...(options.demo ? demoDefaults : {}), ...environmentOf(terminal, options) }
+  const given = Object.entries(environmentOf(terminal, options)).filter(([, value]) => value)
+  const env = { ...(options.demo ? demoDefaults : {}), ...Object.fromEntries(given) }
   const stopped = stopSignal()
   let demo: Demo | null = null
   const running = await start(parseConfig(env), {
     async prepare(composed) {
-      if (options.demo) demo = await prepareDemo(composed)
+      if (!options.demo) return
+      if (env.BRASSPLATE_DATABASE_URL !== demoDefaults.BRASSPLATE_DATABASE_URL) await refuseForeignDatabase(composed)
+      demo = await prepareDemo(composed)
     },
   })
 
@@ -21,6 +26,8 @@ export async function serve(terminal: Terminal, options: OperatorOptions & { dem
   await stopped
   terminal.stdout.write('\nStopping: answers under way are finished first.\n')
   await running.stop()
+  // A mail server that hangs would keep the process alive a while longer.
+  setTimeout(() => process.exit(), lingerMaxMs).unref()
 }
 
 /** Asked politely once; a second time ends the process at once. */

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface LoopOptions {
   readonly everyMs: number
-  /** True where there may be more to do at once. */
-  readonly run: () => Promise<boolean>
+  /** True where there may be more to do at once. A long turn looks at the signal and ends early. */
+  readonly run: (stopping: AbortSignal) => Promise<boolean>
   readonly onError: (error: unknown) => void
 }
 
@@ -18,7 +18,7 @@ export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
 
   const ended = (async () => {
     while (!stopping.signal.aborted) {
-      const hasMore = await run().catch((error: unknown) => {
+      const hasMore = await run(stopping.signal).catch((error: unknown) => {
         onError(error)
         return false
       })

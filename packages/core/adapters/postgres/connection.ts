@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 
+export const statementTimeoutMs = 10_000
 const poolSize = 10
 const closeSecondsMax = 5
 

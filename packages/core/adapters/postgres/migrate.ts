@@ -14,8 +14,7 @@ export async function migratePostgres(url: string, mode: MigrationMode, at: numb
     return await sql.begin(async (transaction) => {
       await transaction`SET LOCAL lock_timeout = 0`
       await transaction`SELECT pg_advisory_xact_lock(${lockNumber})`
-      // A check must do for a role that may not change the schema, so it creates nothing.
-      if (mode === 'apply') await transaction.unsafe(migrationsTable)
+      // A role that may not change the schema can open what is up to date: nothing is created without need.
       const [found] = await transaction<
         { is_there: boolean }[]
       >`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`
@@ -24,6 +23,7 @@ export async function migratePostgres(url: string, mode: MigrationMode, at: numb
         : []
       const pending = planMigrations(postgresMigrations, applied, mode, sha256)
 
+      if (pending.length > 0) await transaction.unsafe(migrationsTable)
       for (const { id, name, sql: text } of pending) {
         await transaction.unsafe(text)
         await transaction`INSERT INTO schema_migrations (id, name, checksum, applied_at)

@@ -3,13 +3,11 @@ import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
-import { connect, disconnect } from './connection.js'
+import { connect, disconnect, statementTimeoutMs } from './connection.js'
 import { translating } from './errors.js'
 import { migratePostgres } from './migrate.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
-
-const statementTimeoutMs = 10_000
 
 export interface OpenPostgres {
   readonly url: string

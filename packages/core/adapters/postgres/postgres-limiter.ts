@@ -1,4 +1,4 @@
-import { type AttemptOutcome, failureDelayMaxMs, failureWindowMs } from '../../src/limits/failure-throttle.js'
+import { type AttemptOutcome, type FailureRule, failureWindowMs } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
 import { outcomeAt } from '../../src/limits/rate.js'
 import { secondMs } from '../../src/shared/clock.js'
@@ -42,15 +42,15 @@ export function postgresLimiter(session: SqlSession): Limiter {
         async () => {
           const [counted] = await session.change(
             `INSERT INTO failure_counts AS kept (key, failures, last_at, blocked_until)
-             SELECT asked.key, 1, asked.now_at, asked.now_at + ${delayAfter('1', 'asked.free')}
-             FROM (VALUES (?::text, ?::bigint, ?::double precision)) AS asked (key, now_at, free)
+             SELECT asked.key, 1, asked.now_at, ${blockedAfter('1', 'asked.now_at', rule)}
+             FROM (VALUES (?::text, ?::bigint)) AS asked (key, now_at)
              ON CONFLICT (key) DO UPDATE SET
-               failures = ${failuresAfter(rule.free)},
-               last_at = excluded.last_at,
-               blocked_until = excluded.last_at + ${delayAfter(failuresAfter(rule.free), String(Number(rule.free)))}
+               failures = ${failuresAfter(rule)},
+               last_at = greatest(kept.last_at, excluded.last_at),
+               blocked_until = ${blockedAfter(failuresAfter(rule), 'excluded.last_at', rule)}
              WHERE kept.blocked_until <= excluded.last_at
              RETURNING key`,
-            ...[key, now, rule.free],
+            ...[key, now],
           )
           return counted && { allowed: true }
         },
@@ -76,8 +76,8 @@ export function postgresLimiter(session: SqlSession): Limiter {
       )
       const failures = await session.change(
         `DELETE FROM failure_counts WHERE key IN (
-           SELECT key FROM failure_counts WHERE blocked_until < ? LIMIT ?) RETURNING key`,
-        ...[now - failureWindowMs, limit],
+           SELECT key FROM failure_counts WHERE last_at < ? AND blocked_until < ? LIMIT ?) RETURNING key`,
+        ...[now - failureWindowMs, now - failureWindowMs, limit],
       )
       return buckets.length + failures.length
     },
@@ -96,18 +96,18 @@ async function decide<Outcome>(
   throw new UnavailableError('A limit could not be counted.')
 }
 
-/** What `countAttempt` says of a kept row, as SQL. The number of free failures is a constant of ours, never input. */
-function failuresAfter(free: number): string {
-  const count = String(Number(free))
+/** What `countAttempt` says of a kept row, as SQL. The numbers of a rule are constants of ours, never input. */
+function failuresAfter({ free }: FailureRule): string {
   return `(1 + CASE
-    WHEN kept.failures > ${count} THEN
-      CASE WHEN excluded.last_at - kept.blocked_until > ${failureWindowMs} THEN 0 ELSE kept.failures END
-    ELSE greatest(kept.failures - (excluded.last_at - kept.last_at) * ${count}::double precision / ${failureWindowMs}, 0)
+    WHEN kept.failures > ${free} THEN CASE
+      WHEN excluded.last_at - greatest(kept.last_at, kept.blocked_until) > ${failureWindowMs} THEN 0 ELSE kept.failures END
+    ELSE greatest(
+      kept.failures - greatest(excluded.last_at - kept.last_at, 0) * ${free}::double precision / ${failureWindowMs}, 0)
   END)`
 }
 
-function delayAfter(failures: string, free: string): string {
+function blockedAfter(failures: string, now: string, { free, delayMaxMs }: FailureRule): string {
   const over = `ceil(${failures} - ${free})`
   return `(CASE WHEN ${over} > 0
-    THEN least(power(2, least(${over} - 1, 30)) * ${secondMs}, ${failureDelayMaxMs})::bigint ELSE 0 END)`
+    THEN ${now} + least(power(2, least(${over} - 1, 30)) * ${secondMs}, ${delayMaxMs})::bigint ELSE 0 END)`
 }

@@ -1,4 +1,5 @@
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
+import { answered } from './answered.js'
 import type { Sql, Transaction } from './connection.js'
 import { codeOf, translating } from './errors.js'
 
@@ -31,7 +32,7 @@ function inside(transaction: Transaction): SqlSession {
 }
 
 async function query<Row extends object>(sql: Sql | Transaction, text: string, values: SqlValue[]): Promise<Row[]> {
-  const rows = await sql.unsafe<Row[]>(numbered(text), values, { prepare: true })
+  const rows = await answered(sql.unsafe<Row[]>(numbered(text), values, { prepare: true }))
   return [...rows]
 }
 

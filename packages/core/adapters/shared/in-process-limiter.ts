@@ -1,4 +1,4 @@
-import { countAttempt, type FailureState, failureWindowMs, withdrawAttempt } from '../../src/limits/failure-throttle.js'
+import { countAttempt, type FailureState, isForgotten, withdrawAttempt } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
 import { spend } from '../../src/limits/rate.js'
 import type { Instant } from '../../src/shared/clock.js'
@@ -34,8 +34,7 @@ export function inProcessLimiter(): Limiter {
 
     async purge(now, limit) {
       return (
-        forget(buckets, (fullAt) => fullAt <= now, limit) +
-        forget(failures, (state) => now - state.blockedUntil > failureWindowMs, limit)
+        forget(buckets, (fullAt) => fullAt <= now, limit) + forget(failures, (state) => isForgotten(state, now), limit)
       )
     },
   }

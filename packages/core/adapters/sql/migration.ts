@@ -16,7 +16,8 @@ export interface AppliedMigration {
 export const migrationsTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`
 
-export type MigrationMode = 'apply' | 'check'
+/** `begin` applies the steps to an empty database and otherwise only checks, for commands that run beside a server. */
+export type MigrationMode = 'apply' | 'begin' | 'check'
 
 /** The steps still to be taken; refuses a schema that this program does not know. */
 export function planMigrations(
@@ -43,7 +44,8 @@ export function planMigrations(
 
   const pending = known.filter(({ id }) => !applied.some((step) => step.id === id))
   const [first] = pending
-  if (first && mode === 'check') {
+  const mayApply = mode === 'apply' || (mode === 'begin' && applied.length === 0)
+  if (first && !mayApply) {
     throw new UnavailableError(
       `The database lacks ${pending.length} schema step(s), the first being ${first.id} (${first.name}).`,
       { nextStep: 'Run `brassplate migrate`, or start with BRASSPLATE_MIGRATE=on.' },

@@ -1,5 +1,4 @@
 import type { AccountStore } from '../../src/accounts/account-store.js'
-import { invariant } from '../../src/shared/invariant.js'
 import { offsetOf } from '../../src/shared/page.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 import { one, type SqlSession } from './sql-session.js'
@@ -43,17 +42,20 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     },
 
     async setDisabled(id, at) {
-      await session.change('UPDATE accounts SET disabled_at = ? WHERE id = ?', at, id)
+      const raised = at === null ? 0 : 1
+      await session.change(
+        'UPDATE accounts SET disabled_at = ?, session_version = session_version + ? WHERE id = ?',
+        ...[at, raised, id],
+      )
     },
 
-    async setPassword(id, passwordHash) {
+    async setPassword(id, passwordHash, ifVersion) {
       const [row] = await session.change<{ session_version: number }>(
         `UPDATE accounts SET password_hash = ?, session_version = session_version + 1
-         WHERE id = ? RETURNING session_version`,
-        ...[passwordHash, id],
+         WHERE id = ? ${ifVersion === undefined ? '' : 'AND session_version = ?'} RETURNING session_version`,
+        ...[passwordHash, id, ...(ifVersion === undefined ? [] : [ifVersion])],
       )
-      invariant(row, 'the account whose password is set exists')
-      return row.session_version
+      return row?.session_version ?? null
     },
 
     async upgradeHash(id, from, to) {

@@ -20,11 +20,14 @@ const keyColumns = `api_keys.hash, api_keys.account_id AS key_account_id, api_ke
 export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
   return {
     async add(key) {
-      await session.change(
+      const added = await session.change(
         `INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[key.hash, key.account, key.salt, key.rootId, key.last4, key.createdAt, key.lastUsedAt, key.validUntil],
+         SELECT CAST(? AS TEXT), id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+           CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT)
+         FROM accounts WHERE id = ? ${session.forUpdate} RETURNING hash`,
+        ...[key.hash, key.salt, key.rootId, key.last4, key.createdAt, key.lastUsedAt, key.validUntil, key.account],
       )
+      return added.length > 0
     },
 
     async findByHash(hash) {

@@ -38,6 +38,13 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
       return stateOf(session, hash, purpose, now)
     },
 
+    async endAll(account, at) {
+      await session.change(
+        'UPDATE mailed_tokens SET expires_at = ? WHERE account_id = ? AND consumed_at IS NULL AND expires_at > ?',
+        ...[at, account, at],
+      )
+    },
+
     async purge(before, limit) {
       const gone = await session.change(
         `DELETE FROM mailed_tokens WHERE hash IN (

@@ -13,10 +13,13 @@ interface SessionRow extends AccountRow {
 export function sqlSessionStore(session: SqlSession): SessionStore {
   return {
     async start({ id, account, version, createdAt, expiresAt }) {
-      await session.change(
-        'INSERT INTO sessions (id, account_id, version, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-        ...[id, account, version, createdAt, expiresAt],
+      const started = await session.change(
+        `INSERT INTO sessions (id, account_id, version, created_at, expires_at)
+         SELECT CAST(? AS TEXT), id, CAST(? AS INTEGER), CAST(? AS BIGINT), CAST(? AS BIGINT)
+         FROM accounts WHERE id = ? ${session.forUpdate} RETURNING id`,
+        ...[id, version, createdAt, expiresAt, account],
       )
+      return started.length > 0
     },
 
     async find(id) {

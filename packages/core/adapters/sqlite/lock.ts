@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { UnavailableError } from '../../src/shared/errors.js'
-import { ensureFolderOf } from './ensure-folder.js'
+import { ensureFile } from './ensure-file.js'
 
 export interface FileLock {
   release(): void
@@ -14,12 +14,14 @@ const held = new Set<Database.Database>()
  * beside it: the operating system drops it with the process, however that ends, so it is never stale.
  */
 export function lockSqlite(path: string): FileLock {
-  ensureFolderOf(path)
-  const database = new Database(`${path}.lock`, { timeout: 0 })
+  const file = `${path}.lock`
+  ensureFile(file)
+  const database = new Database(file, { timeout: 0 })
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
+    if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error
     throw new UnavailableError(`Another brassplate process serves ${path}.`, {
       cause: error,
       nextStep: 'Stop it first, or give this one a BRASSPLATE_DATABASE_URL of its own.',

@@ -6,12 +6,12 @@ import type { Writer } from './writer.js'
 /** Applies what is missing, all of it or nothing, while holding the write lock. Gives the names of the new steps. */
 export function migrateSqlite(writer: Writer, mode: MigrationMode, at: number): Promise<string[]> {
   return writer.transaction(async (connection) => {
-    if (mode === 'apply') connection.exec(migrationsTable)
     const found = connection.all("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migrations'", [])
     const applied =
       found.length > 0 ? connection.all<AppliedMigration>('SELECT id, name, checksum FROM schema_migrations', []) : []
     const pending = planMigrations(sqliteMigrations, applied, mode, sha256)
 
+    if (pending.length > 0) connection.exec(migrationsTable)
     for (const { id, name, sql } of pending) {
       connection.exec(sql)
       connection.all('INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES (?, ?, ?, ?)', [

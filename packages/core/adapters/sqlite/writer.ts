@@ -17,9 +17,10 @@ export class Writer {
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     if (this.#waiting >= waitingMax) throw new UnavailableError('Too many writes are waiting for the database.')
     this.#waiting += 1
+    const askedAt = performance.now()
 
     const mine = this.#last
-      .then(() => this.#run(work))
+      .then(() => this.#run(work, askedAt))
       .finally(() => {
         this.#waiting -= 1
       })
@@ -32,8 +33,9 @@ export class Writer {
     await this.#last
   }
 
-  async #run<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    await untilFree(() => this.#connection.begin())
+  async #run<Result>(work: (connection: Connection) => Promise<Result>, askedAt: number): Promise<Result> {
+    // Counted from the asking: those who stand in line behind one long wait do not each begin another.
+    await untilFree(() => this.#connection.begin(), askedAt)
     try {
       const result = await work(this.#connection)
       this.#connection.exec('COMMIT')

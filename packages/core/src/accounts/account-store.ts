@@ -25,11 +25,14 @@ export interface AccountStore {
   /** True the first time only. */
   markVerified(id: AccountId, at: Instant): Promise<boolean>
 
-  /** Null enables again. Repeating it changes nothing more. */
+  /** Disabling raises the session version, so every open session is dead. Null enables again. */
   setDisabled(id: AccountId, at: Instant | null): Promise<void>
 
-  /** Stores the hash and raises the session version, so every open session is dead. Gives the new version. */
-  setPassword(id: AccountId, passwordHash: string): Promise<number>
+  /**
+   * Stores the hash and raises the session version, so every open session is dead. Gives the new version, or null
+   * where the account is gone or `ifVersion` is given and no longer its version.
+   */
+  setPassword(id: AccountId, passwordHash: string, ifVersion?: number): Promise<number | null>
 
   /** Swaps a hash for a stronger one of the same password; a hash that was changed meanwhile is left alone. */
   upgradeHash(id: AccountId, from: string, to: string): Promise<void>

@@ -16,7 +16,8 @@ export interface ApiKeyRecord {
 }
 
 export interface ApiKeyStore {
-  add(key: ApiKeyRecord): Promise<void>
+  /** False where the account is gone. */
+  add(key: ApiKeyRecord): Promise<boolean>
 
   /** The key with its account, in one look; a run-out one too. */
   findByHash(hash: string): Promise<{ key: ApiKeyRecord; account: Account } | null>

@@ -24,7 +24,10 @@ export async function authenticateKey(ports: AuthenticatePorts, presented: strin
   const { key } = found
   if (key.validUntil !== null && key.validUntil <= now) return null
 
-  if (key.lastUsedAt === null || now - key.lastUsedAt >= touchIntervalMs) await ports.apiKeys.touch(key.hash, now)
+  if (key.lastUsedAt === null || now - key.lastUsedAt >= touchIntervalMs) {
+    // Only a note for people: a store that cannot be written just now must not refuse what can be read.
+    await ports.apiKeys.touch(key.hash, now).catch(() => {})
+  }
   return { kind: 'key', account: key.account }
 }
 

@@ -2,6 +2,7 @@ import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import { confirmPassword } from './confirm-password.js'
+import { InvalidCredentialsError } from './errors.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
 import { newSession } from './session.js'
@@ -22,12 +23,16 @@ export async function changePassword(
   from: Origin,
 ): Promise<Session> {
   checkPassword(settings, 'new_password', input.newPassword)
-  await confirmPassword(ports, id, input.currentPassword, from)
+  const confirmed = await confirmPassword(ports, id, input.currentPassword, from)
   const passwordHash = await ports.passwords.hash(input.newPassword)
 
   const at = ports.clock.now()
   return ports.atomically(async (stores) => {
-    const sessionVersion = await replacePassword(stores, id, passwordHash)
+    // Hashing took a while: a reset in between must not be undone.
+    const change = { account: id, passwordHash, at, ifVersion: confirmed.sessionVersion }
+    const sessionVersion = await replacePassword(stores, change)
+    if (sessionVersion === null)
+      throw new InvalidCredentialsError('The password was changed meanwhile.', 'Log in again.')
     const session = newSession(ports.random, { id, sessionVersion }, at)
     await stores.sessions.start(session)
     return session

@@ -3,13 +3,14 @@ import type { AccountId } from '../shared/ids.js'
 import type { Account } from './account.js'
 import { InvalidCredentialsError } from './errors.js'
 import { countPasswordTry, type Origin } from './throttles.js'
+import { verifyCounted } from './verify-counted.js'
 
 /** Asks a signed-in person for the password again before something that cannot be undone. */
 export async function confirmPassword(ports: Ports, id: AccountId, password: string, from: Origin): Promise<Account> {
   const tries = await countPasswordTry(ports, 'confirm', id, from)
 
   const account = await ports.accounts.find(id)
-  const isRight = await ports.passwords.verify(account?.passwordHash ?? null, password)
+  const isRight = await verifyCounted(ports, tries, account, password)
   if (!account || !isRight) {
     throw new InvalidCredentialsError('The current password is not right.', 'Check it and try again.')
   }

@@ -6,6 +6,7 @@ import { requestMail } from './request-mail.js'
 import { newSession } from './session.js'
 import type { Session } from './session-store.js'
 import { countPasswordTry, mayMailAgainAtLogin, type Origin } from './throttles.js'
+import { verifyCounted } from './verify-counted.js'
 
 export interface LogIn {
   readonly email: string
@@ -22,7 +23,7 @@ export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<L
   const tries = await countPasswordTry(ports, 'login', input.email, from)
 
   const account = await ports.accounts.findByEmail(input.email)
-  const isRight = await ports.passwords.verify(account?.passwordHash ?? null, input.password)
+  const isRight = await verifyCounted(ports, tries, account, input.password)
   if (!account || !isRight) throw new InvalidCredentialsError()
   await tries.succeed()
 
@@ -43,7 +44,7 @@ async function startSession(ports: Ports, account: Account): Promise<LoggedIn> {
   const session = newSession(ports.random, account, at)
 
   const apiKey = await ports.atomically(async (stores) => {
-    await stores.sessions.start(session)
+    if (!(await stores.sessions.start(session))) throw new InvalidCredentialsError()
     const kept = await stores.apiKeys.current(account.id)
     const derived = kept && deriveApiKey(ports.crypto, kept)
     if (derived) return derived

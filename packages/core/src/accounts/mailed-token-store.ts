@@ -26,6 +26,9 @@ export interface MailedTokenStore {
   /** Uses the token up in one step: of any number of callers exactly one is told `live`. */
   consume(hash: string, purpose: TokenPurpose, now: Instant): Promise<TokenState>
 
+  /** Ends every live token of an account. */
+  endAll(account: AccountId, at: Instant): Promise<void>
+
   /** Removes at most `limit` tokens that were used or ran out before `before`; gives how many went. */
   purge(before: Instant, limit: number): Promise<number>
 }

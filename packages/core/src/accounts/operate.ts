@@ -76,13 +76,19 @@ export async function setAccountPassword(
   checkPassword(settings, 'password', password)
   const { id } = await accountByEmail(ports, email)
   const passwordHash = await ports.passwords.hash(password)
-  await ports.atomically((stores) => replacePassword(stores, id, passwordHash))
+  const at = ports.clock.now()
+  await ports.atomically((stores) => replacePassword(stores, { account: id, passwordHash, at }))
   return accountByEmail(ports, email)
 }
 
-export async function setAccountLimits(ports: Ports, email: string, limits: AccountLimits): Promise<Account> {
-  const { id } = await accountByEmail(ports, email)
-  await ports.accounts.setLimits(id, limits)
+/** A limit that is not given stays as it is. */
+export async function setAccountLimits(ports: Ports, email: string, given: Partial<AccountLimits>): Promise<Account> {
+  await ports.atomically(async (stores) => {
+    const account = await stores.accounts.findByEmail(email)
+    if (!account) throw new AccountNotFoundError(email)
+    const { watchlistLimit, webhookLimit } = { ...account, ...given }
+    await stores.accounts.setLimits(account.id, { watchlistLimit, webhookLimit })
+  })
   return accountByEmail(ports, email)
 }
 

@@ -1,9 +1,24 @@
 import type { Stores } from '../ports.js'
+import type { Instant } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 
-/** A new password ends every session in the same transaction. Gives the new session version. */
-export async function replacePassword(stores: Stores, account: AccountId, passwordHash: string): Promise<number> {
-  const version = await stores.accounts.setPassword(account, passwordHash)
+export interface NewPassword {
+  readonly account: AccountId
+  readonly passwordHash: string
+  readonly at: Instant
+  /** Only where the account still has this session version. */
+  readonly ifVersion?: number
+}
+
+/**
+ * A new password ends every session and every mailed link in the same transaction. Gives the new session version,
+ * or null where nothing was changed.
+ */
+export async function replacePassword(stores: Stores, change: NewPassword): Promise<number | null> {
+  const { account, passwordHash, at, ifVersion } = change
+  const version = await stores.accounts.setPassword(account, passwordHash, ifVersion)
+  if (version === null) return null
   await stores.sessions.endAll(account)
+  await stores.tokens.endAll(account, at)
   return version
 }

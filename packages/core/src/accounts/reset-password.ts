@@ -23,6 +23,6 @@ export async function resetPassword(ports: Ports, settings: Settings, input: Res
   await ports.atomically(async (stores) => {
     const state = await stores.tokens.consume(hash, 'reset_password', at)
     if (state.kind !== 'live') throw new InvalidTokenError(state.kind)
-    await replacePassword(stores, state.account, passwordHash)
+    await replacePassword(stores, { account: state.account, passwordHash, at })
   })
 }

@@ -2,6 +2,7 @@ import type { Ports } from '../ports.js'
 import { dayMs, type Instant } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 import { issueApiKey } from './api-key.js'
+import { InvalidCredentialsError } from './errors.js'
 
 export interface RotatedApiKey {
   readonly apiKey: string
@@ -16,7 +17,8 @@ export async function rotateApiKey(ports: Ports, account: AccountId): Promise<Ro
 
   await ports.atomically(async (stores) => {
     await stores.apiKeys.retire(account, previousValidUntil)
-    await stores.apiKeys.add(issued.record)
+    if (!(await stores.apiKeys.add(issued.record)))
+      throw new InvalidCredentialsError('This account is gone.', 'Sign up again.')
   })
   return { apiKey: issued.key, previousValidUntil }
 }

@@ -11,7 +11,8 @@ export interface Session {
 }
 
 export interface SessionStore {
-  start(session: Session): Promise<void>
+  /** False where the account is gone. */
+  start(session: Session): Promise<boolean>
 
   /** The session with its account, in one look; an expired one too. */
   find(id: SessionId): Promise<{ session: Session; account: Account } | null>

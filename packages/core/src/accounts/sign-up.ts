@@ -4,6 +4,7 @@ import { ForbiddenError } from '../shared/errors.js'
 import { newId } from '../shared/ids.js'
 import { AccountExistsError } from './errors.js'
 import { checkPassword } from './password.js'
+import { countSignUp } from './throttles.js'
 
 export interface SignUp {
   readonly email: string
@@ -16,6 +17,7 @@ export async function signUp(ports: Ports, settings: Settings, input: SignUp): P
     throw new ForbiddenError('Sign-up is closed on this server.', 'Ask its operator for an account.')
   }
   checkPassword(settings, 'password', input.password)
+  await countSignUp(ports, input.email)
 
   // Hashed before the address is looked up: a taken address takes as long as a free one.
   const passwordHash = await ports.passwords.hash(input.password)

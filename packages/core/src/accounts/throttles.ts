@@ -1,6 +1,7 @@
 import type { FailureRule } from '../limits/failure-throttle.js'
-import { rateOf } from '../limits/rate.js'
+import { type Rate, rateOf } from '../limits/rate.js'
 import type { Ports } from '../ports.js'
+import { hourMs, minuteMs } from '../shared/clock.js'
 import { RateLimitedError } from '../shared/errors.js'
 
 /** Where a request came from; IPv6 addresses are given as their /64. */
@@ -10,34 +11,59 @@ export interface Origin {
 
 type ThrottlePorts = Pick<Ports, 'limiter' | 'clock' | 'crypto'>
 
-const perAddress: FailureRule = { free: 100 }
-const perAccount: FailureRule = { free: 10 }
-const threeAnHour = rateOf(3, 3_600)
-const onceAnHour = rateOf(1, 3_600)
+const perAddress: FailureRule = { free: 100, delayMaxMs: 15 * minuteMs }
+/** Short, since anybody can fail on behalf of an account: its owner must still get in. */
+const perAccount: FailureRule = { free: 10, delayMaxMs: minuteMs }
+/** Three at once, then one an hour. */
+const mailRate: Rate = { burst: 3, intervalMs: hourMs }
+const onceAnHour: Rate = { burst: 1, intervalMs: hourMs }
+const signUpRate = rateOf(10, 3_600)
 
-/** Counts a password try against the address and the account before it is made; `succeed` after a right one. */
-export async function countPasswordTry(ports: ThrottlePorts, action: string, who: string, from: Origin) {
+/** A password try, counted as a failure against the address and the account before it is made. */
+export interface PasswordTry {
+  /** It was right. The address keeps its other failures: whoever knows one password may be guessing at others. */
+  succeed(): Promise<void>
+  /** It could not be made. */
+  withdraw(): Promise<void>
+}
+
+export async function countPasswordTry(
+  ports: ThrottlePorts,
+  action: string,
+  who: string,
+  from: Origin,
+): Promise<PasswordTry> {
+  const { limiter } = ports
   const now = ports.clock.now()
   const account = `${action}:who:${ports.crypto.sha256(who)}`
   const address = `${action}:from:${from.address}`
-  const byAddress = await ports.limiter.attempt(address, perAddress, now)
+  const byAddress = await limiter.attempt(address, perAddress, now)
   if (!byAddress.allowed) throw tooMany(byAddress.retryAfterMs)
-  const byAccount = await ports.limiter.attempt(account, perAccount, now)
+  const byAccount = await limiter.attempt(account, perAccount, now)
   if (!byAccount.allowed) throw tooMany(byAccount.retryAfterMs)
 
   return {
-    // Whoever knows one password may still be guessing at others, so the address keeps its other failures.
     async succeed() {
-      await ports.limiter.withdraw(address)
-      await ports.limiter.forgive(account)
+      await limiter.withdraw(address)
+      await limiter.forgive(account)
+    },
+    async withdraw() {
+      await limiter.withdraw(address)
+      await limiter.withdraw(account)
     },
   }
 }
 
-/** At most three mails of a kind an hour to one address, whether or not it has an account. */
+/** Each sign-up costs a hash, also for an address that is taken. */
+export async function countSignUp(ports: ThrottlePorts, email: string): Promise<void> {
+  const outcome = await ports.limiter.take(`signup:${ports.crypto.sha256(email)}`, signUpRate, ports.clock.now())
+  if (!outcome.allowed) throw tooMany(outcome.retryAfterMs)
+}
+
+/** Few mails of a kind go to one address, whether or not it has an account. */
 export async function mayMail(ports: ThrottlePorts, kind: string, email: string): Promise<boolean> {
   const key = `mail:${kind}:${ports.crypto.sha256(email)}`
-  return (await ports.limiter.take(key, threeAnHour, ports.clock.now())).allowed
+  return (await ports.limiter.take(key, mailRate, ports.clock.now())).allowed
 }
 
 /** A login that is refused for want of verification sends the mail again, at most once an hour. */

@@ -164,7 +164,7 @@ export const accountRoutes = {
     outputs: {
       200: { description: 'The new key', schema: z.strictObject({ api_key: z.string(), previous_valid_until: time }) },
     },
-    errors: [],
+    errors: ['invalid_credentials'],
     example: {},
   }),
 }

@@ -25,6 +25,7 @@ export const newPassword = z
   .max(passwordBytesMax)
   .meta({
     format: 'password',
+    minLength: passwordLengthMin,
     description: `At least ${passwordLengthMin} characters, at most ${passwordBytesMax} bytes.`,
   })
 

@@ -22,11 +22,16 @@ export interface MailRun {
 type Fate = 'sent' | 'dropped' | 'postponed' | 'abandoned'
 
 /** Sends what is due. A message that fails comes back later; after the last attempt it is given up. */
-export async function sendDueMail(ports: Ports, addresses: Addresses, sender: MailSender): Promise<MailRun> {
+export async function sendDueMail(
+  ports: Ports,
+  addresses: Addresses,
+  sender: MailSender,
+  isStopping = () => false,
+): Promise<MailRun> {
   const counts: Record<Fate, number> = { sent: 0, dropped: 0, postponed: 0, abandoned: 0 }
   let lastFailure: unknown = null
 
-  for (let count = 0; count < batchSize; count += 1) {
+  for (let count = 0; count < batchSize && !isStopping(); count += 1) {
     // One at a time: a batch that waits behind a slow mail server would outlive its lease and be sent twice.
     const now = ports.clock.now()
     const [mail] = await ports.mail.claim(now, now + leaseMs, 1)

@@ -62,7 +62,8 @@ export const accountStoreContract: Contract = {
   async 'a disabled account can be enabled again'({ first, second }) {
     const { id } = await addAccount(first)
     await first.accounts.setDisabled(id, noon)
-    assert.equal((await second.accounts.find(id))?.disabledAt, noon)
+    const disabled = await second.accounts.find(id)
+    assert.deepEqual([disabled?.disabledAt, disabled?.sessionVersion], [noon, 2])
     await second.accounts.setDisabled(id, null)
     assert.equal((await first.accounts.find(id))?.disabledAt, null)
   },
@@ -71,9 +72,17 @@ export const accountStoreContract: Contract = {
     const { id } = await addAccount(first)
     const versions = await atOnce(10, (index) => (index % 2 ? first : second).accounts.setPassword(id, `hash-${index}`))
     assert.deepEqual(
-      versions.sort((one, other) => one - other),
+      versions.map(Number).sort((one, other) => one - other),
       [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
     )
+  },
+
+  async 'a password set for one version changes nothing at another, nor where the account is gone'({ first, second }) {
+    const { id } = await addAccount(first)
+    assert.equal(await first.accounts.setPassword(id, 'hash-2', 1), 2)
+    assert.equal(await second.accounts.setPassword(id, 'hash-3', 1), null)
+    assert.equal((await first.accounts.find(id))?.passwordHash, 'hash-2')
+    assert.equal(await first.accounts.setPassword(sampleAccount('nobody').id, 'hash-4'), null)
   },
 
   async 'a stronger hash replaces only the one it was made for'({ first }) {

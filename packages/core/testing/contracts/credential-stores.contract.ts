@@ -16,6 +16,13 @@ export const sessionStoreContract: Contract = {
     assert.equal(await first.sessions.find(session.id), null)
   },
 
+  async 'no session starts for an account that is gone'({ first, second }) {
+    const ada = await addAccount(first)
+    await second.accounts.remove(ada.id)
+    assert.equal(await first.sessions.start(sampleSession(ada, 'one')), false)
+    assert.equal(await first.sessions.find(sampleSession(ada, 'one').id), null)
+  },
+
   async 'ending all sessions of one account leaves those of another'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
@@ -48,6 +55,13 @@ export const apiKeyStoreContract: Contract = {
     assert.deepEqual(found?.key, key)
     assert.equal(found?.account.id, ada.id)
     assert.equal(await second.apiKeys.findByHash('hash-unknown'), null)
+  },
+
+  async 'no key is added for an account that is gone'({ first, second }) {
+    const ada = await addAccount(first)
+    await second.accounts.remove(ada.id)
+    assert.equal(await first.apiKeys.add(sampleKey(ada, 'one')), false)
+    assert.equal(await first.apiKeys.findByHash('hash-one'), null)
   },
 
   async 'the current key is the newest without an end'({ first, second }) {
@@ -134,6 +148,16 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await second.tokens.peek('hash-other', 'verify_email', noon + 1)).kind, 'live')
     assert.equal((await second.tokens.peek('hash-bobs', 'reset_password', noon + 1)).kind, 'live')
     assert.equal((await second.tokens.peek('hash-new', 'reset_password', noon + 1)).kind, 'live')
+  },
+
+  async 'ending all tokens of an account leaves those of another'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.tokens.issue(sampleToken(ada, 'adas'))
+    await first.tokens.issue(sampleToken(bob, 'bobs'))
+    await second.tokens.endAll(ada.id, noon + 1)
+    assert.equal((await first.tokens.consume('hash-adas', 'reset_password', noon + 1)).kind, 'expired')
+    assert.equal((await first.tokens.consume('hash-bobs', 'reset_password', noon + 1)).kind, 'live')
   },
 
   async 'of ten issued at once for one account, one is live'({ first, second }) {

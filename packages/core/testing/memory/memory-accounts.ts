@@ -1,6 +1,5 @@
 import type { Account } from '../../src/accounts/account.js'
 import type { AccountStore } from '../../src/accounts/account-store.js'
-import { invariant } from '../../src/shared/invariant.js'
 import { offsetOf } from '../../src/shared/page.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 
@@ -42,14 +41,20 @@ export function memoryAccounts(session: MemorySession): AccountStore {
       }),
 
     async setDisabled(id, at) {
-      await update(id, () => ({ disabledAt: at }))
+      await update(id, ({ sessionVersion }) => ({
+        disabledAt: at,
+        sessionVersion: sessionVersion + (at === null ? 0 : 1),
+      }))
     },
 
-    async setPassword(id, passwordHash) {
-      const account = await update(id, ({ sessionVersion }) => ({ passwordHash, sessionVersion: sessionVersion + 1 }))
-      invariant(account, 'the account whose password is set exists')
-      return account.sessionVersion
-    },
+    setPassword: (id, passwordHash, ifVersion) =>
+      session.write((state) => {
+        const account = state.accounts.get(id)
+        if (!account || (ifVersion !== undefined && account.sessionVersion !== ifVersion)) return null
+        const sessionVersion = account.sessionVersion + 1
+        state.accounts.set(id, { ...account, passwordHash, sessionVersion })
+        return sessionVersion
+      }),
 
     async upgradeHash(id, from, to) {
       await update(id, ({ passwordHash }) => ({ passwordHash: passwordHash === from ? to : passwordHash }))

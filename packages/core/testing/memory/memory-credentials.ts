@@ -7,9 +7,12 @@ import type { MemorySession, MemoryState } from './memory-database.js'
 
 export function memorySessions(session: MemorySession): SessionStore {
   return {
-    async start(started) {
-      await session.write((state) => state.sessions.set(started.id, started))
-    },
+    start: (started) =>
+      session.write((state) => {
+        if (!state.accounts.has(started.account)) return false
+        state.sessions.set(started.id, started)
+        return true
+      }),
 
     find: (id) =>
       session.read((state) => {
@@ -33,9 +36,12 @@ export function memorySessions(session: MemorySession): SessionStore {
 
 export function memoryApiKeys(session: MemorySession): ApiKeyStore {
   return {
-    async add(key) {
-      await session.write((state) => state.apiKeys.set(key.hash, key))
-    },
+    add: (key) =>
+      session.write((state) => {
+        if (!state.accounts.has(key.account)) return false
+        state.apiKeys.set(key.hash, key)
+        return true
+      }),
 
     findByHash: (hash) =>
       session.read((state) => {
@@ -97,6 +103,15 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
         if (found.kind === 'live' && token) state.tokens.set(hash, { ...token, consumedAt: now })
         return found
       }),
+
+    async endAll(account, at) {
+      await session.write((state) => {
+        for (const [hash, token] of state.tokens) {
+          const isLive = token.account === account && token.consumedAt === null && token.expiresAt > at
+          if (isLive) state.tokens.set(hash, { ...token, expiresAt: at })
+        }
+      })
+    },
 
     purge: (before, limit) =>
       session.write((state) =>

@@ -1,4 +1,5 @@
 import type { Rate } from '@brassplate/core'
+import type { MigrationMode } from '@brassplate/core/sqlite'
 
 export type DatabaseTarget =
   | { readonly kind: 'sqlite'; readonly path: string }
@@ -32,7 +33,7 @@ export interface Config {
   readonly mail: MailTarget
   readonly mailFrom: string
   readonly role: (typeof roles)[number]
-  readonly migrate: boolean
+  readonly migrations: MigrationMode
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
   readonly watchlistLimit: number

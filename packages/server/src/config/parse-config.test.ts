@@ -26,7 +26,7 @@ describe('parseConfig', () => {
       siteUrl: 'http://127.0.0.1:8080',
       mail: { kind: 'log' },
       role: 'all',
-      migrate: true,
+      migrations: 'apply',
       signup: 'open',
       signupCredits: 100,
       watchlistLimit: 50,

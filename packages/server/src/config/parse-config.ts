@@ -46,7 +46,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     mail: read('MAIL_URL', parsers.mail),
     mailFrom: read('MAIL_FROM', parsers.text),
     role: read('ROLE', parsers.oneOf(roles)),
-    migrate: read('MIGRATE', parsers.oneOf(['on', 'off'])) === 'on',
+    migrations: read('MIGRATE', parsers.oneOf(['on', 'off'])) === 'on' ? 'apply' : 'check',
     signup: read('SIGNUP', parsers.oneOf(['open', 'closed'])),
     signupCredits: read('SIGNUP_CREDITS', parsers.wholeNumber(0, 1_000_000)),
     watchlistLimit: read('WATCHLIST_LIMIT', parsers.wholeNumber(0, 10_000_000)),
@@ -55,7 +55,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     authRate: read('AUTH_RATE', parsers.rate),
     rejectCommon: read('PASSWORD_BLOCKLIST', parsers.oneOf(['off', 'reject'])) === 'reject',
     trustedProxies: read('TRUSTED_PROXIES', parsers.addressBlocks),
-    metricsToken: read<string | null>('METRICS_TOKEN', parsers.text, null),
+    metricsToken: read<string | null>('METRICS_TOKEN', parsers.token, null),
     logLevel: read('LOG_LEVEL', parsers.oneOf(logLevels)),
   }
 

@@ -56,12 +56,18 @@ export const rate: Parser<RateSetting> = (value) => {
   return { calls, seconds, rate: rateOf(calls, seconds) }
 }
 
-const secretBytesMin = 32
+export const secretBytesMin = 32
 
 export const secret: Parser<string> = (value) => {
   if (Buffer.byteLength(value) < secretBytesMin) {
     throw new Error(`must have at least ${secretBytesMin} bytes; \`openssl rand -base64 48\` makes one`)
   }
+  return value
+}
+
+/** What can stand in an Authorization header. */
+export const token: Parser<string> = (value) => {
+  if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('must have no spaces and nothing but ASCII')
   return value
 }
 

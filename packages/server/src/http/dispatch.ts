@@ -1,4 +1,4 @@
-import { type Caller, codeOf, DomainError, InvalidRequestError } from '@brassplate/core'
+import { type Caller, codeOf, DomainError } from '@brassplate/core'
 import type { Route } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { AppEnv, AppRequest } from './app-env.js'
 import { authenticate } from './authenticate.js'
 import { limitAccount, limitAddress } from './limit.js'
 import { invalidInput } from './problems.js'
-import { readJson } from './read-body.js'
+import { readJson, withoutNul } from './read-body.js'
 import type { Answer, AnyHandler, Handlers, Services } from './request-context.js'
 
 class MethodNotAllowedError extends DomainError {
@@ -84,8 +84,8 @@ async function callerOf(request: AppRequest, services: Services, route: Route): 
 async function inputOf(request: AppRequest, route: Route) {
   const { path, query, body } = route.input
   return {
-    path: path && parse('path', path, withoutNul('path', request.req.param())),
-    query: query && parse('query', query, withoutNul('query', request.req.query())),
+    path: path && parse('path', path, checked(request.req.param())),
+    query: query && parse('query', query, checked(request.req.query())),
     body: body && parse('body', body, await readJson(request.req.raw)),
   }
 }
@@ -96,10 +96,8 @@ function parse(part: 'path' | 'query' | 'body', schema: z.ZodObject, value: unkn
   return parsed.data
 }
 
-function withoutNul(part: string, values: Record<string, string>): Record<string, string> {
-  if (Object.values(values).some((value) => value.includes('\0'))) {
-    throw new InvalidRequestError(`The ${part} has a NUL character.`)
-  }
+function checked(values: Record<string, string>): Record<string, string> {
+  for (const value of Object.values(values)) withoutNul(value)
   return values
 }
 

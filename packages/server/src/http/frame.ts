@@ -19,7 +19,7 @@ export function frame({ services, log, clientAddress }: FrameOptions): Middlewar
   return async (request, next) => {
     const startedAt = performance.now()
     const requestId = services.newRequestId()
-    const peer = request.env.incoming?.socket.remoteAddress ?? '127.0.0.1'
+    const peer = request.env.incoming?.socket.remoteAddress ?? 'unknown'
     const address = clientAddress(peer, request.req.header('x-forwarded-for') ?? null)
     request.set('requestId', requestId)
     request.set('clientAddress', address)

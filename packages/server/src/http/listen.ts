@@ -1,11 +1,19 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorType } from '@brassplate/core/contract'
 import { getRequestListener } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
+import { refuseExpectation, refuseGarbage, unreadable } from './refuse-raw.js'
 
 const drainMaxMs = 10_000
+/** A request without a Host gets our own answer, so Node's empty one is switched off. */
+const timeouts = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+  requireHostHeader: false,
+}
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -15,21 +23,29 @@ export interface Listening {
   close(): Promise<void>
 }
 
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+export interface ListenOptions {
+  readonly fetch: Fetch
+  readonly host: string
+  readonly port: number
+  readonly newRequestId: () => string
+  readonly onError: (error: Error) => void
+}
+
+export async function listen({ fetch, host, port, newRequestId, onError }: ListenOptions): Promise<Listening> {
   let isStopping = false
-  const answer = getRequestListener(fetch)
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
-    (incoming, outgoing) => {
-      if (isStopping) outgoing.setHeader('Connection', 'close')
-      void answer(incoming, outgoing)
-    },
-  )
-  server.on('clientError', refuseGarbage)
+  const answer = getRequestListener(fetch, { errorHandler: (error) => unreadable(error, newRequestId) })
+  const server = createServer(timeouts, (incoming, outgoing) => {
+    if (isStopping) outgoing.setHeader('Connection', 'close')
+    void answer(incoming, outgoing)
+  })
+  server.on('clientError', (error, socket) => refuseGarbage(error, socket, newRequestId()))
+  server.on('checkExpectation', (_, outgoing) => refuseExpectation(outgoing, newRequestId()))
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(readable(error, host, port)))
     server.listen(port, host, done)
   })
+  server.removeAllListeners('error')
+  server.on('error', onError)
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -67,28 +83,4 @@ async function drain(server: Server): Promise<void> {
   await closed
   patience.abort()
   await late
-}
-
-/** What is not HTTP never reaches the app; it gets the same shape of error all the same. */
-function refuseGarbage(error: NodeJS.ErrnoException, socket: ServerResponse['socket'] & object): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
-  }
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify({
-    type: errorType('invalid_request'),
-    title: 'Invalid request',
-    status: tooLarge ? 431 : 400,
-    detail: tooLarge ? 'The headers are too large.' : 'This is not a well-formed HTTP request.',
-    instance: '',
-    code: 'invalid_request',
-    request_id: '',
-    retryable: false,
-    next_step: tooLarge ? 'Send fewer or shorter headers.' : 'Check the client that sent it.',
-  })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }

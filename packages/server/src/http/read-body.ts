@@ -55,6 +55,15 @@ export async function readText(request: Request, mediaType: string): Promise<str
 
 /** Counts what really arrives: a chunked body declares no length. */
 async function readBytes(request: Request): Promise<Uint8Array> {
+  try {
+    return await collectBytes(request)
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    throw new InvalidRequestError('The request ended before its body did.', [], 'Send the whole body.')
+  }
+}
+
+async function collectBytes(request: Request): Promise<Uint8Array> {
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
 
   const chunks: Uint8Array[] = []
@@ -87,4 +96,10 @@ function checkStrings(root: unknown): void {
     for (const [key, inner] of Object.entries(value))
       waiting.push({ value: key, depth: depthMax }, { value: inner, depth: depth + 1 })
   }
+}
+
+/** The same for a text that came by another way than JSON. */
+export function withoutNul(text: string): string {
+  if (text.includes('\0')) throw new InvalidRequestError('A text has a NUL character.')
+  return text
 }

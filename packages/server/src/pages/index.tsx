@@ -1,10 +1,10 @@
-import { codeOf, type DomainError } from '@brassplate/core'
+import { codeOf, type DomainError, isCommonPassword } from '@brassplate/core'
 import { errorKinds } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { Child } from 'hono/jsx'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress } from '../http/limit.js'
-import { readText } from '../http/read-body.js'
+import { readText, withoutNul } from '../http/read-body.js'
 import type { Services } from '../http/request-context.js'
 import { isOutcome, LoginPage } from './login-page.js'
 import { PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
@@ -41,9 +41,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
     request.set('route', '/reset-password')
     await limitAddress(request, services)
     const form = new URLSearchParams(await readText(request.req.raw, 'application/x-www-form-urlencoded'))
+    const newPassword = form.get('new_password') ?? ''
     const token = (form.get('token') ?? '').slice(0, tokenLengthMax)
     try {
-      await engine.accounts.resetPassword({ token, newPassword: form.get('new_password') ?? '' })
+      await engine.accounts.resetPassword({ token, newPassword: withoutNul(newPassword) })
     } catch (error) {
       const code = codeOf(error)
       if (code === null) throw error
@@ -52,7 +53,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
       const page = <ResetPasswordPage token={token} problem={problem} />
       return show(request, '/reset-password', page, errorKinds[code].status)
     }
-    return show(request, '/reset-password', <PasswordUpdatedPage />)
+    return show(request, '/reset-password', <PasswordUpdatedPage isCommon={isCommonPassword(newPassword)} />)
   })
 }
 

@@ -27,9 +27,14 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
   )
 }
 
-export function PasswordUpdatedPage() {
+export function PasswordUpdatedPage({ isCommon }: { isCommon: boolean }) {
   return (
     <Layout title="Your password is set">
+      {isCommon ? (
+        <p class="note" role="alert">
+          This password is among the first that are tried. Please choose another soon.
+        </p>
+      ) : null}
       <p class="note">Every session that was open has ended. Your API key goes on working.</p>
       <p>
         <a href="/login">Sign in</a>

@@ -35,5 +35,7 @@ export const ledger: Migration = {
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
     CREATE TRIGGER ledger_entries_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+    REVOKE DELETE, TRUNCATE ON ledger_transactions FROM PUBLIC, CURRENT_USER;
+    REVOKE UPDATE, DELETE, TRUNCATE ON ledger_entries FROM PUBLIC, CURRENT_USER;
   `,
 }

@@ -14,6 +14,6 @@ export const limits: Migration = {
       last_at BIGINT NOT NULL,
       blocked_until BIGINT NOT NULL
     );
-    CREATE INDEX failure_counts_by_age ON failure_counts (blocked_until);
+    CREATE INDEX failure_counts_by_age ON failure_counts (last_at);
   `,
 }
