@@ -6,6 +6,8 @@ export const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}
 
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' }
 
+const noticeAfterMs = 1_500
+
 /** Runs a program in the workspace and gives its exit code. */
 export function run(command, parameters, options = {}) {
   return new Promise((done, failed) => {
@@ -21,6 +23,7 @@ export function run(command, parameters, options = {}) {
 export async function build(...tasks) {
   const parameters = ['run', ...tasks, '--output-logs=errors-only', '--ui=stream']
   let heard = ''
+  const timer = setTimeout(() => process.stderr.write('Building what has changed …\n'), noticeAfterMs)
   const code = await run(bin('turbo'), parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     onStart(child) {
@@ -31,6 +34,7 @@ export async function build(...tasks) {
       }
     },
   })
+  clearTimeout(timer)
   if (code !== 0) process.stderr.write(heard)
   return code
 }

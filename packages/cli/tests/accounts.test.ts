@@ -113,7 +113,7 @@ describe('a wrong configuration', () => {
     }
     const { code, stderr } = await brassplate(['account', 'list'], env)
     expect(code).toBe(3)
-    expect(stderr).toContain('The database cannot be')
+    expect(stderr).toContain('Postgres at 127.0.0.1:1 cannot be used')
   })
 })
 

@@ -6,6 +6,7 @@ import { describeAccount } from './accounts/describe-account.js'
 import { forgotPassword } from './accounts/forgot-password.js'
 import { type LogIn, logIn } from './accounts/log-in.js'
 import { logOut } from './accounts/log-out.js'
+import { type OpenAccount, openAccount } from './accounts/open-account.js'
 import * as operate from './accounts/operate.js'
 import { resendVerification } from './accounts/resend-verification.js'
 import { type ResetPassword, resetPassword } from './accounts/reset-password.js'
@@ -45,7 +46,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),
     },
     operator: {
-      openAccount: (input: operate.OpenAccount) => operate.openAccount(ports, settings, input),
+      openAccount: (input: OpenAccount) => openAccount(ports, settings, input),
       listAccounts: (page: PageRequest) => operate.listAccounts(ports, page),
       accountByEmail: (email: string) => operate.accountByEmail(ports, email),
       apiKeyOf: (account: Account) => operate.apiKeyOf(ports, account),

@@ -13,7 +13,7 @@ import { MemoryDatabase, openMemory } from '../testing/index.js'
 export class NaiveDatabase {
   readonly memory = new MemoryDatabase()
   readonly balances = new Map<string, number>()
-  readonly occasions = new Set<string>()
+  readonly occasions = new Map<string, number>()
 }
 
 /**
@@ -100,9 +100,10 @@ function naiveLedger({ balances, occasions }: NaiveDatabase): CreditLedger {
     },
     async grant({ account, reference, credits }) {
       const before = balances.get(account) ?? 0
-      if (occasions.has(reference)) return 'already_granted'
+      const kept = occasions.get(reference)
+      if (kept !== undefined) return kept === credits ? 'already_granted' : 'other_amount'
       await turn()
-      occasions.add(reference)
+      occasions.set(reference, credits)
       balances.set(account, before + credits)
       return 'granted'
     },

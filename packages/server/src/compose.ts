@@ -32,8 +32,8 @@ export interface Composed {
 export async function compose(config: Config, world: Partial<World> = {}): Promise<Composed> {
   const clock = world.clock ?? systemClock
   const random = world.random ?? secureRandom
-  const keys = rootKeys(rootSecret(config), config.secretPrevious)
   const storage = await openStorage(config, clock)
+  const keys = rootKeys(rootSecret(config), config.secretPrevious)
   const ports: Ports = {
     ...storage,
     clock,

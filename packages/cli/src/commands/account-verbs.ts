@@ -6,7 +6,10 @@ import { show } from '../output.js'
 import { emailOf, wholeNumber } from '../parameters.js'
 import { type PasswordOptions, readPassword } from '../read-password.js'
 import type { Terminal } from '../terminal.js'
-import type { EmailOption } from './account.js'
+
+export interface EmailOption extends OperatorOptions {
+  readonly email: string
+}
 
 const pageMax = 1_000_000
 const limitMax = 1_000
@@ -17,8 +20,9 @@ export async function create(terminal: Terminal, options: EmailOption & Password
   const password = await readPassword(terminal, options)
   const verified = options.verified === true
 
-  await withEngine(terminal, options, async (engine) => {
-    const account = await engine.operator.openAccount({ email, password, verified })
+  await withEngine(terminal, { ...options, mayCreate: true }, async (engine) => {
+    await engine.operator.openAccount({ email, password, verified })
+    const account = await engine.operator.accountByEmail(email)
     const apiKey = await engine.operator.apiKeyOf(account)
     show(terminal, { ...renderAccount(account), ...(apiKey ? { api_key: apiKey } : {}) }, options)
   })

@@ -2,39 +2,42 @@ import type { Command } from 'commander'
 import type { OperatorOptions } from '../operator.js'
 import type { PasswordOptions } from '../read-password.js'
 import type { Terminal } from '../terminal.js'
+import type { EmailOption } from './account-verbs.js'
 
-export interface EmailOption extends OperatorOptions {
-  readonly email: string
-}
-
-const shape =
-  '\nPrints {"id", "email", "email_verified", "disabled", "watchlist_limit", "webhook_limit", "created_at"}.'
+const record = '{"id", "email", "email_verified", "disabled", "watchlist_limit", "webhook_limit", "created_at"}'
 
 export function addAccountCommands(program: Command, terminal: Terminal): void {
   const account = program.command('account').description('look after accounts, as the operator')
   const verbs = () => import('./account-verbs.js')
 
-  const add = (name: string, description: string, example: string) =>
+  const add = (name: string, description: string, example: string, prints = record) =>
     account
       .command(name)
       .description(description)
       .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
       .option('--json', 'print JSON also on a terminal')
-      .addHelpText('after', `\nExample: brassplate account ${name} ${example}${shape}`)
+      .addHelpText('after', `\nExample: brassplate account ${name} ${example}\nPrints ${prints}.`)
 
   const withPassword = (command: Command) =>
     command
-      .option('--password <text>', 'the password (better: by one of the other two ways)')
+      .option('--password <text>', 'the password (better: by --password-stdin or BRASSPLATE_PASSWORD)')
       .option('--password-stdin', 'read the password from the first line of standard input')
 
-  withPassword(add('create', 'open an account', '--email ada@firm.example --password-stdin --verified < password.txt'))
+  withPassword(
+    add(
+      'create',
+      'open an account',
+      '--email ada@firm.example --password-stdin --verified < password.txt',
+      `${record}, with "api_key" where it is verified`,
+    ),
+  )
     .requiredOption('--email <address>', 'address of the account')
     .option('--verified', 'verify it at once and print its API key')
     .action(async (options: EmailOption & PasswordOptions & { verified?: boolean }) =>
       (await verbs()).create(terminal, options),
     )
 
-  add('list', 'show accounts, oldest first', '--page 2')
+  add('list', 'show accounts, oldest first', '--page 2', `an array of ${record}`)
     .option('--page <number>', 'which page', '1')
     .option('--limit <number>', 'how many on a page, 1000 at most', '100')
     .action(async (options: OperatorOptions & { page: string; limit: string }) =>
@@ -53,7 +56,12 @@ export function addAccountCommands(program: Command, terminal: Terminal): void {
     .requiredOption('--email <address>', 'address of the account')
     .action(async (options: EmailOption) => (await verbs()).enable(terminal, options))
 
-  add('delete', 'remove an account; only its ledger lines stay', '--email ada@firm.example --yes')
+  add(
+    'delete',
+    'remove an account; only its ledger lines stay',
+    '--email ada@firm.example --yes',
+    '{"email", "deleted"}',
+  )
     .requiredOption('--email <address>', 'address of the account')
     .option('--yes', 'really do it')
     .action(async (options: EmailOption & { yes?: boolean }) => (await verbs()).remove(terminal, options))

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { grantCreditsMax } from '@brassplate/core'
-import { withEngine } from '../operator.js'
+import { type OperatorOptions, withEngine } from '../operator.js'
 import { show } from '../output.js'
 import { emailOf, wholeNumber } from '../parameters.js'
 import type { Terminal } from '../terminal.js'
-import type { GrantOptions } from './credits.js'
+
+export interface GrantOptions extends OperatorOptions {
+  readonly email: string
+  readonly credits: string
+  readonly reference?: string
+}
 
 export async function grant(terminal: Terminal, options: GrantOptions): Promise<void> {
   const email = emailOf(options.email)

@@ -1,12 +1,6 @@
 import type { Command } from 'commander'
-import type { OperatorOptions } from '../operator.js'
 import type { Terminal } from '../terminal.js'
-
-export interface GrantOptions extends OperatorOptions {
-  readonly email: string
-  readonly credits: string
-  readonly reference?: string
-}
+import type { GrantOptions } from './credits-grant.js'
 
 export function addCreditsCommands(program: Command, terminal: Terminal): void {
   program

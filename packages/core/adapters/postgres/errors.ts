@@ -20,3 +20,15 @@ export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
 }
+
+/** What an operator needs to know of a database that could not be opened. Other errors are given back as they are. */
+export function unreachable(url: string, error: unknown): unknown {
+  const code = codeOf(error)
+  if (!passing.test(code) && !/^(28|3D)/.test(code)) return error
+  const { host } = new URL(url)
+  const reason = error instanceof Error && error.message ? error.message : code
+  return new UnavailableError(`Postgres at ${host} cannot be used: ${reason}.`, {
+    cause: error,
+    nextStep: 'Check BRASSPLATE_DATABASE_URL or --database, and that Postgres is running.',
+  })
+}

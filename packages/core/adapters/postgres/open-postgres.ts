@@ -4,7 +4,7 @@ import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { connect, disconnect, statementTimeoutMs } from './connection.js'
-import { translating } from './errors.js'
+import { unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
@@ -16,7 +16,9 @@ export interface OpenPostgres {
 }
 
 export async function openPostgres({ url, clock, migrations }: OpenPostgres): Promise<OpenedStorage> {
-  const migrated = await translating(() => migratePostgres(url, migrations, clock.now()))
+  const migrated = await migratePostgres(url, migrations, clock.now()).catch((error: unknown) => {
+    throw unreachable(url, error)
+  })
   const sql = connect({ url, statementTimeoutMs })
   const session = postgresSession(sql)
 

@@ -23,7 +23,14 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
            ON CONFLICT (kind, reference) DO NOTHING RETURNING id`,
           ...[reference, at],
         )
-        if (!transaction) return 'already_granted'
+        if (!transaction) {
+          const [kept] = await inside.all<{ amount: number }>(
+            `SELECT amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+             WHERE kind = 'grant' AND reference = ? AND account_id = ?`,
+            ...[reference, account],
+          )
+          return kept?.amount === credits ? 'already_granted' : 'other_amount'
+        }
 
         await inside.change(
           'INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (?, ?, ?), (?, ?, ?)',

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { UnavailableError } from '../../src/shared/errors.js'
-import { ensureFile } from './ensure-file.js'
+import { assertDatabase, ensureFile } from './ensure-file.js'
 
 export interface FileLock {
   release(): void
@@ -14,6 +14,7 @@ const held = new Set<Database.Database>()
  * beside it: the operating system drops it with the process, however that ends, so it is never stale.
  */
 export function lockSqlite(path: string): FileLock {
+  assertDatabase(path)
   const file = `${path}.lock`
   ensureFile(file)
   const database = new Database(file, { timeout: 0 })

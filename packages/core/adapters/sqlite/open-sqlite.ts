@@ -5,7 +5,7 @@ import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { Connection } from './connection.js'
-import { ensureFile } from './ensure-file.js'
+import { assertDatabase, ensureFile } from './ensure-file.js'
 import { migrateSqlite } from './migrate.js'
 import { sqliteSession } from './sqlite-session.js'
 import { untilFree } from './until-free.js'
@@ -19,6 +19,7 @@ export interface OpenSqlite {
 
 /** Opens the file, made with its folder where missing. May be opened more than once. */
 export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
+  assertDatabase(path)
   ensureFile(path)
   const writing = await untilFree(() => new Connection(path))
   try {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { describeAccount } from './describe-account.js'
 import { logIn } from './log-in.js'
-import { openAccount, setAccountLimits } from './operate.js'
+import { openAccount } from './open-account.js'
+import { setAccountLimits } from './operate.js'
 
 let ports: TestPorts
 
@@ -25,7 +26,7 @@ describe('describeAccount', () => {
   })
 
   it('has no key before verification', async () => {
-    const { id } = await openAccount(ports, testSettings, { ...ada, verified: false })
+    const id = await openAccount(ports, testSettings, { ...ada, verified: false })
     expect((await describeAccount(ports, testSettings, id))?.apiKey).toBeNull()
   })
 

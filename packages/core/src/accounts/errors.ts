@@ -31,10 +31,13 @@ export class InvalidCredentialsError extends DomainError {
 
 export class EmailNotVerifiedError extends DomainError {
   readonly code = 'email_not_verified'
-  readonly nextStep = 'Open the link in the verification mail. For a new one: POST /v1/auth/resend-verification.'
+  readonly nextStep: string
 
-  constructor() {
+  constructor(wasMailedAgain: boolean) {
     super('This e-mail address is not verified yet.')
+    this.nextStep = wasMailedAgain
+      ? 'Open the link in the mail that was just sent; it takes the place of any before it.'
+      : 'Open the link in the newest verification mail. For a new one: POST /v1/auth/resend-verification.'
   }
 }
 

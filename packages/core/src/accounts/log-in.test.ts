@@ -4,7 +4,8 @@ import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } fr
 import { hourMs, minuteMs } from '../shared/clock.js'
 import { authenticateKey, authenticateSession } from './authenticate.js'
 import { logIn } from './log-in.js'
-import { apiKeyOf, openAccount, setAccountDisabled, setAccountPassword } from './operate.js'
+import { openAccount } from './open-account.js'
+import { apiKeyOf, setAccountDisabled, setAccountPassword } from './operate.js'
 
 let ports: TestPorts
 

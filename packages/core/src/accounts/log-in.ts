@@ -31,8 +31,9 @@ export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<L
     throw new InvalidCredentialsError('This account is disabled.', 'Ask the operator of this server.')
   }
   if (account.verifiedAt === null) {
-    if (await mayMailAgainAtLogin(ports, account.email)) await requestMail(ports, 'verify_email', account.email)
-    throw new EmailNotVerifiedError()
+    const mailsAgain = await mayMailAgainAtLogin(ports, account.email)
+    if (mailsAgain) await requestMail(ports, 'verify_email', account.email)
+    throw new EmailNotVerifiedError(mailsAgain)
   }
 
   await upgradeHash(ports, account, input.password)

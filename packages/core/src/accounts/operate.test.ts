@@ -11,6 +11,7 @@ import {
 } from '../../testing/index.js'
 import { authenticateKey } from './authenticate.js'
 import { logIn } from './log-in.js'
+import { openAccount } from './open-account.js'
 import * as operate from './operate.js'
 
 const unknown = 'nobody@harbour-lane.example'
@@ -20,8 +21,10 @@ beforeEach(() => {
   ports = testPorts()
 })
 
-const open = (verified: boolean, email = ada.email) =>
-  operate.openAccount(ports, testSettings, { ...ada, email, verified })
+async function open(verified: boolean, email = ada.email) {
+  await openAccount(ports, testSettings, { ...ada, email, verified })
+  return operate.accountByEmail(ports, email)
+}
 const balance = async (email = ada.email) => {
   const { id } = await operate.accountByEmail(ports, email)
   return (await ports.ledger.balance(id)).balance
@@ -46,7 +49,8 @@ describe('openAccount', () => {
 
   it('works where sign-up is closed', async () => {
     const closed = { ...testSettings, signup: 'closed' } as const
-    expect(await operate.openAccount(ports, closed, { ...ada, verified: true })).toMatchObject({ email: ada.email })
+    const id = await openAccount(ports, closed, { ...ada, verified: true })
+    expect(await ports.accounts.find(id)).toMatchObject({ email: ada.email })
   })
 
   it('account_exists for a taken address, and nothing changes', async () => {
@@ -57,7 +61,7 @@ describe('openAccount', () => {
   })
 
   it('invalid_request for a bad password', async () => {
-    const refused = operate.openAccount(ports, testSettings, { ...ada, password: 'sesame', verified: true })
+    const refused = openAccount(ports, testSettings, { ...ada, password: 'sesame', verified: true })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })

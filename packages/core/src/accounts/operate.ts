@@ -1,37 +1,14 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
-import { newId } from '../shared/ids.js'
 import type { Page, PageRequest } from '../shared/page.js'
 import type { Account, AccountLimits } from './account.js'
 import { activate } from './activate.js'
 import { deriveApiKey, issueApiKey } from './api-key.js'
-import { AccountExistsError, AccountNotFoundError } from './errors.js'
+import { AccountNotFoundError } from './errors.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
 
-export interface OpenAccount {
-  readonly email: string
-  readonly password: string
-  readonly verified: boolean
-}
-
 /** What the operator of a server may do to accounts, by address and without their passwords. */
-export async function openAccount(ports: Ports, settings: Settings, input: OpenAccount): Promise<Account> {
-  checkPassword(settings, 'password', input.password)
-  const passwordHash = await ports.passwords.hash(input.password)
-  const at = ports.clock.now()
-  const id = newId(ports.random, 'acc')
-  const mail = { id: newId(ports.random, 'mail'), kind: 'verify_email', email: input.email, createdAt: at } as const
-
-  await ports.atomically(async (stores) => {
-    const outcome = await stores.accounts.add({ id, email: input.email, passwordHash, createdAt: at })
-    if (outcome === 'exists') throw new AccountExistsError()
-    if (input.verified) await activate(stores, settings, id, (account) => issueApiKey(ports, account, at), at)
-    else await stores.mail.enqueue(mail)
-  })
-  return accountByEmail(ports, input.email)
-}
-
 export async function listAccounts(ports: Ports, page: PageRequest): Promise<Page<Account>> {
   return ports.accounts.list(page)
 }

@@ -5,13 +5,20 @@ export const health = z
   .strictObject({
     status: z.enum(['healthy', 'degraded']),
     version: z.string(),
-    checks: z.strictObject({ database: z.boolean(), queue: z.boolean(), register: z.boolean() }),
+    checks: z.strictObject({
+      database: z.boolean(),
+      queue: z.boolean(),
+      register: z.boolean().meta({ description: 'Whether there is a register to search; none is not degraded.' }),
+    }),
   })
   .meta({ id: 'Health' })
 
 const readiness = z.strictObject({
   status: z.enum(['ready', 'starting']),
-  checks: z.strictObject({ migrations: z.boolean(), register: z.boolean() }),
+  checks: z.strictObject({
+    migrations: z.boolean(),
+    register: z.boolean().meta({ description: 'Whether it is known if there is a register.' }),
+  }),
 })
 
 export const operationsRoutes = {

@@ -18,7 +18,8 @@ export interface Grant {
   readonly at: Instant
 }
 
-export type GrantOutcome = 'granted' | 'already_granted'
+/** `other_amount`: the occasion was granted before, with another number of credits. */
+export type GrantOutcome = 'granted' | 'already_granted' | 'other_amount'
 
 /** Double entries that are only ever added. Balances change in the same step as the entries. */
 export interface CreditLedger {

@@ -18,10 +18,11 @@ describe('grantCredits', () => {
     expect((await grant(5, 'summer')).balance.available).toBe(125)
   })
 
-  it('changes nothing the second time, also with another amount', async () => {
+  it('changes nothing the second time, and refuses another amount for the same occasion', async () => {
     await grant(20)
     expect(await grant(20)).toMatchObject({ outcome: 'already_granted', balance: { balance: 120 } })
-    expect(await grant(500)).toMatchObject({ outcome: 'already_granted', balance: { balance: 120 } })
+    await expect(grant(500)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+    expect(await grant(20)).toMatchObject({ balance: { balance: 120 } })
   })
 
   it('counts one occasion once for each account', async () => {

@@ -1,6 +1,6 @@
 import { AccountNotFoundError } from '../accounts/errors.js'
 import type { Ports } from '../ports.js'
-import { InvalidRequestError } from '../shared/errors.js'
+import { DomainError, InvalidRequestError } from '../shared/errors.js'
 import type { Balance, GrantOutcome } from './credit-ledger.js'
 
 export const grantCreditsMax = 1_000_000_000
@@ -9,6 +9,15 @@ export interface GrantRequest {
   readonly email: string
   readonly credits: number
   readonly reference: string
+}
+
+class GrantMismatchError extends DomainError {
+  readonly code = 'idempotency_mismatch'
+  readonly nextStep = 'Use another reference for another grant.'
+
+  constructor(reference: string) {
+    super(`${reference} was granted before, with another number of credits.`)
+  }
 }
 
 /** The operator's gift of credits. Repeating it with the same reference changes nothing. */
@@ -27,6 +36,7 @@ export async function grantCredits(
     if (!account) throw new AccountNotFoundError(request.email)
     const reference = `operator:${account.id}:${request.reference}`
     const outcome = await stores.ledger.grant({ account: account.id, reference, credits: request.credits, at })
+    if (outcome === 'other_amount') throw new GrantMismatchError(request.reference)
     return { outcome, balance: await stores.ledger.balance(account.id) }
   })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, openVerified, Postbox, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
-import { openAccount } from '../accounts/operate.js'
+import { openAccount } from '../accounts/open-account.js'
 import { requestMail } from '../accounts/request-mail.js'
 import { hourMs } from '../shared/clock.js'
 import type { MailMessage } from './mail-sender.js'
@@ -57,7 +57,7 @@ describe('sendDueMail', () => {
   })
 
   it.each(['verify_email', 'reset_password'] as const)('drops a %s mail to a disabled account', async (kind) => {
-    const { id } = await openUnverified()
+    const id = await openUnverified()
     await run()
     postbox.messages.length = 0
     await ports.accounts.setDisabled(id, ports.clock.now())

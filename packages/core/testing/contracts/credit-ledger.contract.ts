@@ -14,6 +14,14 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 120, held: 0, available: 120 })
   },
 
+  async 'an occasion granted before is told apart by its amount'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.ledger.grant({ account: id, reference: 'spring', credits: 5, at: noon })
+    const again = (credits: number) => second.ledger.grant({ account: id, reference: 'spring', credits, at: noon })
+    assert.deepEqual([await again(5), await again(6)], ['already_granted', 'other_amount'])
+    assert.equal((await first.ledger.balance(id)).balance, 5)
+  },
+
   async 'of fifty grants of one occasion at once, one counts'({ first, second }) {
     const { id } = await addAccount(first)
     const outcomes = await atOnce(50, (index) =>

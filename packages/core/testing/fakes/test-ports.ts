@@ -1,6 +1,7 @@
 import { rootKeys } from '../../adapters/node/root-keys.js'
 import type { Account } from '../../src/accounts/account.js'
-import { openAccount } from '../../src/accounts/operate.js'
+import { openAccount } from '../../src/accounts/open-account.js'
+import { accountByEmail } from '../../src/accounts/operate.js'
 import { sendDueMail } from '../../src/mail/send-due-mail.js'
 import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
@@ -42,8 +43,9 @@ export const ada = { email: 'ada@harbour-lane.example', password: 'correct horse
 /** Where requests come from, of the addresses kept for documentation. */
 export const origin = { address: '192.0.2.7' }
 
-export function openVerified(ports: Ports, { email, password } = ada): Promise<Account> {
-  return openAccount(ports, testSettings, { email, password, verified: true })
+export async function openVerified(ports: Ports, { email, password } = ada): Promise<Account> {
+  await openAccount(ports, testSettings, { email, password, verified: true })
+  return accountByEmail(ports, email)
 }
 
 /** Sends what waits and gives the token of the last link. */

@@ -12,7 +12,9 @@ export function memoryLedger(session: MemorySession): CreditLedger {
 
     grant: (grant) =>
       session.write((state) => {
-        if (state.grants.has(grant.reference)) return 'already_granted'
+        const kept = state.grants.get(grant.reference)
+        if (kept)
+          return kept.account === grant.account && kept.credits === grant.credits ? 'already_granted' : 'other_amount'
         state.grants.set(grant.reference, grant)
         return 'granted'
       }),

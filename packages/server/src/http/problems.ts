@@ -15,7 +15,7 @@ export function invalidInput(part: 'path' | 'query' | 'body', error: z.ZodError)
 }
 
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
-  const field = issue.path.map(String).join('.')
+  const field = issue.path.map(String).join('.') || 'body'
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -25,10 +25,15 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
     case 'invalid_type':
       return [{ field, message: issue.input === undefined ? 'is required' : `must be of type ${issue.expected}` }]
     case 'too_small':
-      return [{ field, message: `must have at least ${issue.minimum}` }]
+      return [{ field, message: `must have at least ${issue.minimum} ${unitOf(issue.origin)}`.trimEnd() }]
     case 'too_big':
-      return [{ field, message: `must have at most ${issue.maximum}` }]
+      return [{ field, message: `must have at most ${issue.maximum} ${unitOf(issue.origin)}`.trimEnd() }]
     default:
       return [{ field, message: issue.message }]
   }
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return 'characters'
+  return origin === 'array' ? 'items' : ''
 }

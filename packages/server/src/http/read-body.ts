@@ -40,6 +40,14 @@ export async function readText(request: Request, mediaType: string): Promise<str
   const declared = Number(request.headers.get('content-length') ?? '0')
   if (declared > bodyBytesMax) throw new PayloadTooLargeError()
 
+  const coding = request.headers.get('content-encoding')
+  if (coding !== null && coding.toLowerCase() !== 'identity') {
+    throw new UnsupportedMediaTypeError(
+      `${mediaType}, coded as ${coding}`,
+      mediaType,
+      'Send the body without Content-Encoding.',
+    )
+  }
   const type = request.headers.get('content-type')
   if (type?.split(';', 1)[0]?.trim().toLowerCase() !== mediaType) {
     if (type === null && (await readBytes(request)).length === 0) return ''

@@ -7,7 +7,7 @@ import { limitAddress } from '../http/limit.js'
 import { readText, withoutNul } from '../http/read-body.js'
 import type { Services } from '../http/request-context.js'
 import { isOutcome, LoginPage } from './login-page.js'
-import { PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
+import { DeadLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
 import { style } from './style.js'
 import { WelcomePage } from './welcome-page.js'
 
@@ -34,7 +34,12 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
 
   app.get('/reset-password', (request) => {
     const token = (request.req.query('token') ?? '').slice(0, tokenLengthMax)
-    return show(request, '/reset-password', <ResetPasswordPage token={token} problem={null} />)
+    const page = token ? (
+      <ResetPasswordPage token={token} problem={null} />
+    ) : (
+      <DeadLinkPage baseUrl={config.baseUrl} reason="The link was not copied whole." />
+    )
+    return show(request, '/reset-password', page)
   })
 
   app.post('/reset-password', async (request) => {
@@ -49,8 +54,12 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
       const code = codeOf(error)
       if (code === null) throw error
       const { message, nextStep } = error as DomainError
-      const problem = `${message} ${code === 'invalid_token' ? 'Ask for a new link and try again.' : nextStep}`
-      const page = <ResetPasswordPage token={token} problem={problem} />
+      const page =
+        code === 'invalid_token' ? (
+          <DeadLinkPage baseUrl={config.baseUrl} reason={message} />
+        ) : (
+          <ResetPasswordPage token={token} problem={`${message} ${nextStep}`} />
+        )
       return show(request, '/reset-password', page, errorKinds[code].status)
     }
     return show(request, '/reset-password', <PasswordUpdatedPage isCommon={isCommonPassword(newPassword)} />)

@@ -27,6 +27,20 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
   )
 }
 
+/** In place of a form that could only fail. */
+export function DeadLinkPage({ baseUrl, reason }: { baseUrl: string; reason: string }) {
+  return (
+    <Layout title="This link does not work">
+      <p class="note" role="alert">
+        {reason} Ask for a new one:
+      </p>
+      <pre>
+        {`curl ${baseUrl}/v1/auth/forgot-password \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email": "you@your-company.example"}'`}
+      </pre>
+    </Layout>
+  )
+}
+
 export function PasswordUpdatedPage({ isCommon }: { isCommon: boolean }) {
   return (
     <Layout title="Your password is set">

@@ -160,7 +160,8 @@ export class TestServer {
       }
       await delay(20)
     }
-    throw new Error(`No ${kind} mail for ${email} arrived.`)
+    const troubles = this.logs.filter((line) => /"level":"(warn|error)"/.test(line)).slice(-3)
+    throw new Error(`No ${kind} mail for ${email} arrived. ${troubles.join('')}`)
   }
 
   #mails(): string[] {
@@ -178,7 +179,7 @@ export class TestServer {
 
   /** A verified account that is signed in, by way of sign-up and mail. */
   async member(email: string, password = `password of ${email}`): Promise<Member> {
-    await this.call('signUp', { body: { email, password } })
+    await this.ok('signUp', { body: { email, password } })
     await this.call('verifyEmail', { query: { token: await this.mailedToken(email, 'verify') } })
     const { session, api_key } = await this.ok('logIn', { body: { email, password } })
     return { email, password, session: session.token, key: api_key }

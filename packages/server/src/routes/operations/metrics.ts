@@ -10,10 +10,11 @@ export const metrics: Handler<'metrics'> = async ({ config, metrics, request, cl
       ? isLoopback(clientAddress) && !request.headers.has('x-forwarded-for')
       : isSame(bearerToken(request.headers) ?? '', config.metricsToken)
   if (!isAllowed) {
-    throw new ForbiddenError(
-      'Metrics are not for everybody.',
-      'Ask from the machine itself, or send the token of BRASSPLATE_METRICS_TOKEN as bearer.',
-    )
+    const nextStep =
+      config.metricsToken === null
+        ? 'Ask from the machine itself, not through a proxy, or set BRASSPLATE_METRICS_TOKEN and send it as bearer.'
+        : 'Send the token of BRASSPLATE_METRICS_TOKEN as Authorization: Bearer.'
+    throw new ForbiddenError('Metrics are not for everybody.', nextStep)
   }
   return { status: 200, body: await metrics.text() }
 }

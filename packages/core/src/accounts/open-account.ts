@@ -1,0 +1,33 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import { type AccountId, newId } from '../shared/ids.js'
+import { activate } from './activate.js'
+import { issueApiKey } from './api-key.js'
+import { AccountExistsError } from './errors.js'
+import { checkPassword } from './password.js'
+
+export interface OpenAccount {
+  readonly email: string
+  readonly password: string
+  /** Verified at once, without a mail. */
+  readonly verified: boolean
+}
+
+export async function openAccount(ports: Ports, settings: Settings, input: OpenAccount): Promise<AccountId> {
+  const { email, password, verified } = input
+  checkPassword(settings, 'password', password)
+
+  // Hashed before the address is looked up: a taken address takes as long as a free one.
+  const passwordHash = await ports.passwords.hash(password)
+  const createdAt = ports.clock.now()
+  const id = newId(ports.random, 'acc')
+  const mailId = newId(ports.random, 'mail')
+
+  await ports.atomically(async (stores) => {
+    const outcome = await stores.accounts.add({ id, email, passwordHash, createdAt })
+    if (outcome === 'exists') throw new AccountExistsError()
+    if (verified) await activate(stores, settings, id, (account) => issueApiKey(ports, account, createdAt), createdAt)
+    else await stores.mail.enqueue({ id: mailId, kind: 'verify_email', email, createdAt })
+  })
+  return id
+}
