@@ -14,7 +14,7 @@ import type { Services } from './http/request-context.js'
 import { createMetrics } from './metrics.js'
 import { version } from './version.js'
 
-const stopMaxMs = 12_000
+const stopMaxMs = 9_000
 
 export interface Running {
   readonly config: Config

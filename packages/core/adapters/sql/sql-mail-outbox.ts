@@ -24,10 +24,13 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
       if (!due) return []
 
       const rows = await session.change<MailRow>(
-        `UPDATE mail_outbox SET due_at = ?, attempt = attempt + 1 WHERE id IN (
-           SELECT id FROM mail_outbox WHERE due_at <= ? ORDER BY due_at, id LIMIT ? ${session.skipLocked})
+        // Materialized, or Postgres may run it once for every row, and each run would lock another.
+        `WITH due AS MATERIALIZED (
+           SELECT id FROM mail_outbox WHERE due_at <= ? ORDER BY due_at, id LIMIT ? ${session.skipLocked}
+         )
+         UPDATE mail_outbox SET due_at = ?, attempt = attempt + 1 WHERE id IN (SELECT id FROM due)
          RETURNING id, kind, email, created_at, attempt`,
-        ...[leaseUntil, now, limit],
+        ...[now, limit, leaseUntil],
       )
       return rows.map(({ id, created_at, ...mail }) => ({ ...mail, id: asId('mail', id), createdAt: created_at }))
     },

@@ -39,6 +39,17 @@ export const mailOutboxContract: Contract = {
     assert.deepEqual(others, [])
   },
 
+  async 'claimed one by one, each mail is given to somebody'({ first, second }) {
+    await atOnce(30, (index) => first.mail.enqueue(sampleMail(`m${index}`)))
+    const ids: string[] = []
+    for (let count = 0; count < 30; count += 1) {
+      const claimed = await (count % 2 ? first : second).mail.claim(noon, lease, 1)
+      ids.push(...claimed.map(({ id }) => id))
+    }
+    assert.equal(new Set(ids).size, 30)
+    assert.deepEqual(await first.mail.claim(noon, lease, 1), [])
+  },
+
   async 'a settled mail is gone and a postponed one comes back'({ first, second }) {
     for (const name of ['sent', 'later']) await first.mail.enqueue(sampleMail(name))
     const claimed = await first.mail.claim(noon, lease, 10)

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
 import { refuseExpectation, refuseGarbage, unreadable } from './refuse-raw.js'
 
-const drainMaxMs = 10_000
+const drainMaxMs = 8_000
 /** A request without a Host gets our own answer, so Node's empty one is switched off. */
 const timeouts = {
   requestTimeout: 30_000,
@@ -19,7 +19,7 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 
 export interface Listening {
   readonly port: number
-  /** Takes no new connection, lets answers under way finish for ten seconds at most, then ends. */
+  /** Takes no new connection, lets answers under way finish for eight seconds at most, then ends. */
   close(): Promise<void>
 }
 
