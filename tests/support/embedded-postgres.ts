@@ -57,11 +57,15 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   await started(server)
+  // A run that is cut short must not leave a server behind.
+  const end = () => server.kill('SIGQUIT')
+  process.once('exit', end)
 
   return {
     url: `postgres://postgres:brassplate@127.0.0.1:${port}/postgres`,
     process: server,
     async stop() {
+      process.off('exit', end)
       if (server.exitCode === null && server.signalCode === null) {
         const ended = new Promise((done) => server.once('exit', done))
         server.kill('SIGINT')
