@@ -1,49 +1,10 @@
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
+import { Wire } from '../../../tests/support/wire.js'
 import { TestServer } from './support/server.js'
 
 const patience = { timeout: 15_000, interval: 50 }
-
-/** Stands between the server and Postgres, and can be cut. */
-class Wire {
-  #server: Server | null = null
-  readonly #sockets = new Set<Socket>()
-
-  constructor(
-    readonly target: { host: string; port: number },
-    public port = 0,
-  ) {}
-
-  async join(): Promise<void> {
-    const server = createServer((near) => {
-      const far = dial(this.target)
-      for (const [socket, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(socket)
-        socket.on('error', () => other.destroy())
-        socket.on('close', () => {
-          this.#sockets.delete(socket)
-          other.destroy()
-        })
-        socket.pipe(other)
-      }
-    })
-    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
-    const address = server.address()
-    if (address && typeof address === 'object') this.port = address.port
-    this.#server = server
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((done) => this.#server?.close(done))
-    for (const socket of this.#sockets) socket.destroy()
-    await closed
-  }
-}
 
 describe('GET /healthz', () => {
   it.each(['sqlite', 'postgres'] as const)('200 while %s can be read and written', async (engine) => {

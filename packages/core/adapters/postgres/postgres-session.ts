@@ -16,8 +16,10 @@ export function postgresSession(sql: Sql): SqlSession {
 }
 
 async function begin<Result>(sql: Sql, work: (session: SqlSession) => Promise<Result>): Promise<Result> {
-  // Boxed, since `begin` takes an array that the work gives back for a list of queries.
-  const box: { result: Result } = await sql.begin(async (transaction) => ({ result: await work(inside(transaction)) }))
+  // Boxed, since `begin` takes an array that the work gives back for a list of queries. Bounded as a whole too: its
+  // BEGIN, COMMIT and ROLLBACK are the driver's, and on a dead wire none of them would ever end.
+  const transaction = sql.begin(async (open) => ({ result: await work(inside(open)) }))
+  const box: { result: Result } = await answered(transaction)
   return box.result
 }
 

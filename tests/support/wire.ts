@@ -1,0 +1,44 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+
+/** Stands between a program and Postgres, and can be cut, or stalled so that nothing passes and nobody is told. */
+export class Wire {
+  #server: Server | null = null
+  readonly #sockets = new Set<Socket>()
+
+  constructor(
+    readonly target: { host: string; port: number },
+    public port = 0,
+  ) {}
+
+  async join(): Promise<void> {
+    const server = createServer((near) => {
+      const far = dial(this.target)
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(socket)
+        socket.on('error', () => other.destroy())
+        socket.on('close', () => {
+          this.#sockets.delete(socket)
+          other.destroy()
+        })
+        socket.pipe(other)
+      }
+    })
+    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
+    const address = server.address()
+    if (address && typeof address === 'object') this.port = address.port
+    this.#server = server
+  }
+
+  stall(): void {
+    for (const socket of this.#sockets) socket.unpipe().pause()
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((done) => this.#server?.close(done))
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+}
