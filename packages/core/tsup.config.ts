@@ -7,6 +7,10 @@ export default defineConfig({
     sqlite: 'adapters/sqlite/index.ts',
     postgres: 'adapters/postgres/index.ts',
     node: 'adapters/node/index.ts',
+    // Threads of their own, started beside the file that asks for them.
+    'register-index-thread': 'adapters/shared/register/index-thread.ts',
+    'register-search-thread': 'adapters/sqlite/register/search-thread.ts',
+    simulators: 'adapters/simulators/index.ts',
     testing: 'testing/index.ts',
   },
   format: 'esm',

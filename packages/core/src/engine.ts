@@ -20,6 +20,12 @@ import type { Rate } from './limits/rate.js'
 import type { MailSender } from './mail/mail-sender.js'
 import { sendDueMail } from './mail/send-due-mail.js'
 import type { Ports } from './ports.js'
+import { getCompany } from './register/get-company.js'
+import { handOnChanges } from './register/import/hand-on-changes.js'
+import { type BulkFile, type ImportOptions, importSnapshot } from './register/import/import-snapshot.js'
+import type { RegisterChange } from './register/register-change.js'
+import type { SearchQuestion } from './register/search/question.js'
+import { searchCompanies } from './register/search-companies.js'
 import type { Settings } from './settings.js'
 import type { AccountId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
@@ -58,6 +64,16 @@ export function createEngine(ports: Ports, settings: Settings) {
         operate.setAccountLimits(ports, email, limits),
       removeAccount: (email: string) => operate.removeAccount(ports, email),
       grantCredits: (request: GrantRequest) => grantCredits(ports, request),
+    },
+    register: {
+      get: (companyNumber: string) => getCompany(ports, companyNumber),
+      search: (question: SearchQuestion) => searchCompanies(ports, question),
+      snapshot: () => ports.register.snapshot(),
+      importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
+        importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),
+      handOnChanges: (onChange?: (change: RegisterChange) => void) =>
+        handOnChanges({ importer: ports.registerImporter, atomically: ports.atomically }, onChange),
+      warm: () => ports.register.warm(),
     },
     limits: {
       take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),

@@ -7,9 +7,15 @@ import type { CreditLedger } from './credits/credit-ledger.js'
 import type { HealthProbe } from './health/health-probe.js'
 import type { Limiter } from './limits/limiter.js'
 import type { MailOutbox } from './mail/mail-outbox.js'
+import type { FleetLock } from './register/fleet-lock.js'
+import type { RegisterImporter } from './register/import/register-importer.js'
+import type { RegisterOverlay, StreamPositions } from './register/register-overlay.js'
+import type { RegisterSource } from './register/register-source.js'
+import type { RegisterStore } from './register/register-store.js'
 import type { Clock } from './shared/clock.js'
 import type { Crypto } from './shared/crypto.js'
 import type { Random } from './shared/random.js'
+import type { WithinMs } from './shared/within.js'
 
 /** What is kept. Handed out as a whole, or inside `atomically` as one transaction's view. */
 export interface Stores {
@@ -19,6 +25,8 @@ export interface Stores {
   readonly tokens: MailedTokenStore
   readonly mail: MailOutbox
   readonly ledger: CreditLedger
+  readonly overlay: RegisterOverlay
+  readonly positions: StreamPositions
 }
 
 /**
@@ -31,7 +39,10 @@ export type Atomically = <Result>(work: (stores: Stores) => Promise<Result>) => 
 /** One opened database. */
 export interface Storage extends Stores {
   readonly atomically: Atomically
+  readonly register: RegisterStore
+  readonly registerImporter: RegisterImporter
   readonly limiter: Limiter
+  readonly fleetLock: FleetLock
   readonly health: HealthProbe
   close(): Promise<void>
 }
@@ -41,4 +52,7 @@ export interface Ports extends Omit<Storage, 'close'> {
   readonly random: Random
   readonly crypto: Crypto
   readonly passwords: PasswordHasher
+  readonly withinMs: WithinMs
+  /** Null where the operator gave no key for the registrar's API: then the bulk register is all there is. */
+  readonly registerSource: RegisterSource | null
 }

@@ -1,9 +1,13 @@
 export type { Contract, StorageSubject } from './contracts/contract.js'
+export { type FleetLockSubject, fleetLockContract } from './contracts/fleet-lock.contract.js'
 export { storageContracts } from './contracts/index.js'
 export { type LimiterSubject, limiterContract } from './contracts/limiter.contract.js'
+export { noon, sampleCompanyNumber, sampleOfficer } from './contracts/samples.js'
 export { FakePasswordHasher } from './fakes/fake-password-hasher.js'
+export { FakeRegisterSource } from './fakes/fake-register-source.js'
 export { countedRandom, FakeClock } from './fakes/fakes.js'
 export { Postbox } from './fakes/postbox.js'
+export { type Arrival, companyLine, ScriptedStream } from './fakes/scripted-stream.js'
 export {
   ada,
   deliveredToken,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { openPostgres } from '../adapters/postgres/index.js'
 import type { OpenedStorage } from '../adapters/sqlite/index.js'
+import { bulkText, importText, question } from '../testing/contracts/register-samples.js'
 import { FakeClock } from '../testing/index.js'
 import { createSqlDatabase, migrationsOf, type SqlDatabase } from './sql-database.js'
 
@@ -14,6 +15,7 @@ const releasedSteps = {
     mail: '1327c0af71307ce6f92033273415e84ec059e34903ed2331c0da39d876054b19',
     ledger: 'cd513a354de23833111fe58c0692c23bff320e3a0245d08bd879026dc3104102',
     health: 'e20843f696a8cac7ea8e9062768d6e9bce0789113ce03c7754453030b7aab434',
+    'register-overlay': 'e3d0c5a7401c78d78b484df22788ef0cef6cd6422c2ec4a332afd9dd42b1432c',
   },
   postgres: {
     accounts: '21a37d67d700a5cc95b45f7ab9658e176aa80f7793563a2b68ebc88519bdf44e',
@@ -21,6 +23,8 @@ const releasedSteps = {
     ledger: 'be16aef86d05427c207b769880a3e3a02801f75ce205334f5a2f918a4377cc3b',
     health: 'c2946df0d655d2d66b68b6c1542f9fa7a97098c7fee192f9d01d816974e56b68',
     limits: 'bc9c2b2d882d263da458787188f3e40f7674ebd45b2d96ccd0e4ea3dac8cb5f6',
+    'register-overlay': '8e2ea385529a600113429e8d72abeb48447dcf694411828881e23be0808d7563',
+    register: '2fa1664d1d3e400586462fe20ada25cb6da8a8e619e2bf2c67c320b3ca0801c1',
   },
 }
 
@@ -122,7 +126,7 @@ describe('migrations on sqlite, beside another process', () => {
 })
 
 describe('migrations on postgres, by a role that may not change the schema', () => {
-  it('a migrated database is opened where steps are only checked', async () => {
+  it('a migrated database is opened where steps are only checked, and read after an import by its owner', async () => {
     database = await createSqlDatabase('postgres')
     const role = `clerk_${randomBytes(8).toString('hex')}`
     const address = new URL(database.location)
@@ -133,8 +137,13 @@ describe('migrations on postgres, by a role that may not change the schema', () 
         GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`)
       const storage = await openPostgres({ url: address.href, clock: new FakeClock(0), migrations: 'check' })
       await storage.health.write(1)
-      await storage.close()
       expect(storage.migrated).toEqual([])
+
+      const owner = await database.open()
+      await importText(owner.registerImporter, bulkText([{ number: '09999991', name: 'HARBOUR LANE LTD' }]))
+      await owner.close()
+      expect((await storage.register.search(question({ name: 'harbour' }))).total).toBe(1)
+      await storage.close()
     } finally {
       await database.run(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
       await database.drop()

@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert'
 import { describe, expect, it } from 'vitest'
-import { limiterContract, storageContracts } from '../testing/index.js'
-import { NaiveDatabase, openNaive } from './naive-storage.js'
+import { fleetLockContract, limiterContract, storageContracts } from '../testing/index.js'
+import { NaiveDatabase, naiveFleetLock, openNaive } from './naive-storage.js'
 
 const cases = new Map<string, () => Promise<void>>()
 for (const [port, contract] of Object.entries(storageContracts)) {
@@ -12,6 +12,11 @@ for (const [port, contract] of Object.entries(storageContracts)) {
 }
 for (const [sentence, holds] of Object.entries(limiterContract)) {
   cases.set(`Limiter: ${sentence}`, () => holds({ limiter: openNaive(new NaiveDatabase()).limiter }))
+}
+
+for (const [sentence, holds] of Object.entries(fleetLockContract)) {
+  const lock = naiveFleetLock()
+  cases.set(`FleetLock: ${sentence}`, () => holds({ first: lock, second: lock }))
 }
 
 const mustFail = [
@@ -28,6 +33,14 @@ const mustFail = [
   'MailOutbox: senders who claim at once share the mails without doubling one',
   'CreditLedger: of fifty grants of one occasion at once, one counts',
   'CreditLedger: fifty grants at once are all counted',
+  'RegisterOverlay: a write that is rolled back leaves nothing',
+  'RegisterOverlay: of thirty events at once on one unknown company none is lost',
+  'RegisterOverlay: eight who hold a hundred companies in opposite order lose nothing',
+  'StreamPositions: of twenty followers who begin at once one gets the place, and of twenty who move it one does',
+  'StreamPositions: twenty who each move it on from where they see it count every step',
+  'StreamPositions: a move inside a transaction that fails is not made',
+  'FleetLock: what was released is free at once, and releasing again takes it from nobody',
+  'FleetLock: of eight who ask at once one gets it',
   'Limiter: of fifty calls at once exactly as many pass as the bucket holds',
   'Limiter: of fifty tries at once no more pass than are free, and one',
   'Limiter: a purge forgets only counters that are as good as new',

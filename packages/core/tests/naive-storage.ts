@@ -7,6 +7,8 @@ import type { Limiter } from '../src/limits/limiter.js'
 import { spend } from '../src/limits/rate.js'
 import type { MailOutbox } from '../src/mail/mail-outbox.js'
 import type { Storage, Stores } from '../src/ports.js'
+import type { FleetLock } from '../src/register/fleet-lock.js'
+import type { StreamPositions } from '../src/register/register-overlay.js'
 import { MemoryDatabase, openMemory } from '../testing/index.js'
 
 /** What several naive handles share. */
@@ -28,6 +30,7 @@ export function openNaive(database: NaiveDatabase): Storage {
     tokens: naiveTokens(database, memory.tokens),
     mail: naiveOutbox(database, memory.mail),
     ledger: naiveLedger(database),
+    positions: naivePositions(database, memory.positions),
   }
   return { ...memory, ...stores, limiter: naiveLimiter(), atomically: (work) => work(stores) }
 }
@@ -88,6 +91,30 @@ function naiveOutbox({ memory }: NaiveDatabase, mail: MailOutbox): MailOutbox {
         for (const one of claimed) state.mail.set(one.id, { ...one, dueAt: leaseUntil })
       })
       return claimed
+    },
+  }
+}
+
+function naivePositions({ memory }: NaiveDatabase, positions: StreamPositions): StreamPositions {
+  return {
+    ...positions,
+    async advance(stream, from, to) {
+      if ((await positions.at(stream)) !== from) return false
+      await memory.session.write((state) => state.positions.set(stream, to))
+      return true
+    },
+  }
+}
+
+/** Two workers who each believe that there is no other. */
+export function naiveFleetLock(): FleetLock {
+  const held = new Set<string>()
+  return {
+    async tryHold(name) {
+      if (held.has(name)) return null
+      await turn()
+      held.add(name)
+      return { isHeld: () => held.has(name), release: async () => void held.delete(name) }
     },
   }
 }

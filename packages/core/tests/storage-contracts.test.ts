@@ -3,7 +3,7 @@ import { createDatabase } from '../../../tests/support/databases.js'
 import { openPostgres } from '../adapters/postgres/index.js'
 import { openSqlite } from '../adapters/sqlite/index.js'
 import type { Storage } from '../src/ports.js'
-import { limiterContract, MemoryDatabase, openMemory, storageContracts } from '../testing/index.js'
+import { fleetLockContract, limiterContract, MemoryDatabase, openMemory, storageContracts } from '../testing/index.js'
 
 interface OpenStore {
   open(): Promise<Storage>
@@ -28,7 +28,7 @@ const stores: Record<string, () => Promise<OpenStore>> = {
   },
 }
 
-describe.each(Object.entries(stores))('%s', (_, create) => {
+describe.each(Object.entries(stores))('%s', (engine, create) => {
   for (const [port, contract] of Object.entries(storageContracts)) {
     describe(port, () => {
       for (const [sentence, holds] of Object.entries(contract)) {
@@ -55,6 +55,23 @@ describe.each(Object.entries(stores))('%s', (_, create) => {
           await holds({ limiter: storage.limiter })
         } finally {
           await storage.close()
+          await store.drop()
+        }
+      })
+    }
+  })
+
+  describe('FleetLock', () => {
+    for (const [sentence, holds] of Object.entries(fleetLockContract)) {
+      it(sentence, async () => {
+        const store = await create()
+        const storage = await store.open()
+        // Only a database with a server is shared by several processes.
+        const other = engine === 'postgres' ? await store.open() : storage
+        try {
+          await holds({ first: storage.fleetLock, second: other.fleetLock })
+        } finally {
+          await Promise.all([...new Set([storage, other])].map((opened) => opened.close()))
           await store.drop()
         }
       })

@@ -1,7 +1,10 @@
-import type { Engine, MailSender } from '@brassplate/core'
+import type { MailSender } from '@brassplate/core'
 import { type Loop, startLoop } from '@brassplate/core/node'
 import type { Log } from './adapters/log.js'
+import type { Composed } from './compose.js'
+import type { Config } from './config/config.js'
 import type { Metrics } from './metrics.js'
+import { startRegisterWork } from './register/register-work.js'
 
 const mailEveryMs = 250
 const housekeepingEveryMs = 10 * 60_000
@@ -16,14 +19,16 @@ export interface Background {
 }
 
 export interface BackgroundOptions {
-  readonly engine: Engine
+  readonly config: Config
+  readonly composed: Composed
   readonly mailSender: MailSender
   readonly metrics: Metrics
   readonly log: Log
 }
 
-/** What a worker does besides answering: sends mail and keeps house. */
-export function createBackground({ engine, mailSender, metrics, log }: BackgroundOptions): Background {
+/** What a worker does besides answering: sends mail, keeps house and keeps the register up to date. */
+export function createBackground({ config, composed, mailSender, metrics, log }: BackgroundOptions): Background {
+  const { engine } = composed
   let lastTurnAt = performance.now()
   const loops: Loop[] = []
 
@@ -51,6 +56,7 @@ export function createBackground({ engine, mailSender, metrics, log }: Backgroun
       loops.push(
         startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail could not be looked after') }),
         startLoop({ everyMs: housekeepingEveryMs, run: keepHouse, onError: onError('housekeeping failed') }),
+        ...startRegisterWork({ config, composed, metrics: metrics.register, log }),
       )
     },
     isWorking: () => performance.now() - lastTurnAt < turnMaxMs,

@@ -7,7 +7,15 @@ import {
   type Random,
   type Settings,
 } from '@brassplate/core'
-import { argon2PasswordHasher, type RootKeys, rootKeys, secureRandom, systemClock } from '@brassplate/core/node'
+import {
+  argon2PasswordHasher,
+  type RootKeys,
+  registerClient,
+  rootKeys,
+  secureRandom,
+  systemClock,
+  withinMs,
+} from '@brassplate/core/node'
 import type { OpenedStorage } from '@brassplate/core/sqlite'
 import type { Config } from './config/config.js'
 import { rootSecret } from './config/root-secret.js'
@@ -21,6 +29,8 @@ export interface World {
 
 export interface Composed {
   readonly engine: Engine
+  /** For adapters that work by themselves; whoever answers a request goes through the engine. */
+  readonly ports: Ports
   readonly keys: RootKeys
   readonly clock: Clock
   readonly random: Random
@@ -34,22 +44,36 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
   const random = world.random ?? secureRandom
   const storage = await openStorage(config, clock)
   const keys = rootKeys(rootSecret(config), config.secretPrevious)
+  const registerSource = registerSourceOf(config, { limiter: storage.limiter, clock, random })
   const ports: Ports = {
     ...storage,
     clock,
     random,
     crypto: keys,
     passwords: world.passwords ?? (await argon2PasswordHasher()),
+    withinMs,
+    registerSource,
   }
 
   return {
     engine: createEngine(ports, settingsOf(config)),
+    ports,
     keys,
     clock,
     random,
     migrated: storage.migrated,
-    close: () => storage.close(),
+    async close() {
+      await registerSource?.close()
+      await storage.close()
+    },
   }
+}
+
+function registerSourceOf(
+  { registerApiUrl, registerApiKey }: Config,
+  shared: Pick<Ports, 'limiter' | 'clock' | 'random'>,
+) {
+  return registerApiKey === null ? null : registerClient({ baseUrl: registerApiUrl, key: registerApiKey, ...shared })
 }
 
 /** Only the chosen engine's driver is loaded. */

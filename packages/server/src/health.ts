@@ -1,4 +1,5 @@
 import type { Engine } from '@brassplate/core'
+import { withinMs } from '@brassplate/core/node'
 
 const probeMaxMs = 1_000
 const writeEveryMs = 10_000
@@ -6,10 +7,14 @@ const writeEveryMs = 10_000
 export interface HealthState {
   readonly database: boolean
   readonly queue: boolean
+  /** Whether there is a register to search. */
+  readonly register: boolean
 }
 
 export interface Health {
   check(): Promise<HealthState>
+  /** Whether it is known if there is a register; once it is, for good. */
+  knowsRegister(): Promise<boolean>
 }
 
 export interface HealthOptions {
@@ -19,8 +24,20 @@ export interface HealthOptions {
 
 /** The store is read at each question, at most a second long, and written every ten seconds. */
 export function createHealth(engine: Engine, { isWorking }: HealthOptions): Health {
-  const canRead = probe(() => engine.health.read())
-  const canWrite = probe(() => engine.health.write())
+  const canRead = probe(async () => {
+    await engine.health.read()
+    return true
+  })
+  const canWrite = probe(async () => {
+    await engine.health.write()
+    return true
+  })
+  let isRegisterKnown = false
+  const hasRegister = probe(async () => {
+    const snapshot = await engine.register.snapshot()
+    isRegisterKnown = true
+    return snapshot !== null
+  })
   let written = { at: Number.NEGATIVE_INFINITY, ok: false }
 
   async function wasWritten(): Promise<boolean> {
@@ -32,32 +49,26 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
 
   return {
     async check() {
-      const [readable, writable] = await Promise.all([canRead(), wasWritten()])
-      return { database: readable && writable, queue: isWorking() }
+      const [readable, writable, register] = await Promise.all([canRead(), wasWritten(), hasRegister()])
+      return { database: readable && writable, queue: isWorking(), register }
+    },
+    async knowsRegister() {
+      if (!isRegisterKnown) await hasRegister()
+      return isRegisterKnown
     },
   }
 }
 
 /** One at a time, however many ask: a store that hangs must not be given a line of probes besides. */
-function probe(ask: () => Promise<void>): () => Promise<boolean> {
+function probe(ask: () => Promise<boolean>): () => Promise<boolean> {
   let underWay: Promise<boolean> | null = null
-  return () => {
+  return async () => {
     underWay ??= ask()
-      .then(
-        () => true,
-        () => false,
-      )
+      .catch(() => false)
       .finally(() => {
         underWay = null
       })
-    return inTime(underWay)
+    const answer = await withinMs(underWay, probeMaxMs)
+    return answer.inTime && answer.result
   }
-}
-
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((done) => {
-    timer = setTimeout(() => done(false), probeMaxMs)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

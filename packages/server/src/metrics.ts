@@ -1,12 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type RegisterMetrics, type RegisterSources, registerMetrics } from './register/register-metrics.js'
 
 export interface Metrics {
   request(route: string, method: string, status: number, seconds: number): void
   mail(outcome: 'sent' | 'postponed' | 'abandoned', count: number): void
+  readonly register: RegisterMetrics
   text(): Promise<string>
 }
 
-export interface MetricSources {
+export interface MetricSources extends RegisterSources {
   mailWaiting(): Promise<number>
 }
 
@@ -55,6 +57,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     mail(outcome, count) {
       if (count > 0) mails.inc({ outcome }, count)
     },
+    register: registerMetrics(registers, sources),
     text: () => registry.metrics(),
   }
 }

@@ -55,9 +55,13 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
   const { engine, clock, random, keys } = composed
   if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
 
-  const metrics = createMetrics({ mailWaiting: engine.mail.waiting })
+  const metrics = createMetrics({
+    mailWaiting: engine.mail.waiting,
+    snapshot: engine.register.snapshot,
+    now: () => clock.now(),
+  })
   const mailSender = mailSenderOf(config)
-  const background = config.role === 'api' ? null : createBackground({ engine, mailSender, metrics, log })
+  const background = config.role === 'api' ? null : createBackground({ config, composed, mailSender, metrics, log })
   const services: Services = {
     engine,
     config,
@@ -77,6 +81,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     onError: (err) => log.error({ err }, 'the listener failed'),
   })
   background?.start()
+  if (config.role !== 'worker') engine.register.warm().catch((err) => log.debug({ err }, 'the register was not warmed'))
   log.info({ host: config.host, port: listening.port, role: config.role, version }, 'listening')
 
   return {

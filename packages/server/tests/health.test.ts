@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
 import { Wire } from '../../../tests/support/wire.js'
+import { clock, importCompanies } from './support/register.js'
 import { TestServer } from './support/server.js'
 
 const patience = { timeout: 15_000, interval: 50 }
@@ -12,6 +13,15 @@ describe('GET /healthz', () => {
     const health = await server.ok('health')
     expect(health).toMatchObject({ status: 'healthy', checks: { database: true, queue: true } })
     expect(await server.ok('ready')).toMatchObject({ status: 'ready' })
+    await server.close()
+  })
+
+  it.each(['sqlite', 'postgres'] as const)('200 with and without a register on %s, and says which', async (engine) => {
+    const server = await TestServer.start(engine)
+    expect(await server.ok('health')).toMatchObject({ checks: { register: false } })
+    expect(await server.ok('ready')).toMatchObject({ checks: { migrations: true, register: true } })
+    await importCompanies(server)
+    expect(await server.ok('health')).toMatchObject({ checks: { register: true } })
     await server.close()
   })
 
@@ -62,6 +72,16 @@ describe('GET /metrics', () => {
     const { body } = await server.call('metrics')
     expect(body).toMatch(/^brassplate_http_requests_total\{route="\/healthz",method="GET",status="200"\} 1$/m)
     expect(body).toMatch(/^brassplate_mails_waiting 0$/m)
+    await server.close()
+  })
+
+  it('200 with the size and the age of the register, once there is one', async () => {
+    const server = await TestServer.start('sqlite', { world: { clock } })
+    expect((await server.call('metrics')).body).not.toMatch(/^brassplate_register_(companies|snapshot_age_seconds) /m)
+    const { snapshot } = await importCompanies(server)
+    const { body } = await server.call('metrics')
+    expect(body).toMatch(new RegExp(`^brassplate_register_companies ${snapshot.companies}$`, 'm'))
+    expect(body).toMatch(/^brassplate_register_snapshot_age_seconds 1252800$/m)
     await server.close()
   })
 

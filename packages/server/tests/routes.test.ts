@@ -2,6 +2,7 @@ import { allRoutes, type Route, type RouteId } from '@brassplate/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { handlers } from '../src/routes/index.js'
+import { importCompanies } from './support/register.js'
 import { type Call, type Member, TestServer } from './support/server.js'
 
 /** Every way to present oneself, and which kind of credential it is. The session comes last: some routes end it. */
@@ -22,6 +23,7 @@ describe.each(engines)('every route of the table on %s', (engine) => {
 
   beforeAll(async () => {
     server = await TestServer.start(engine)
+    await importCompanies(server)
   })
   afterAll(() => server.close())
 

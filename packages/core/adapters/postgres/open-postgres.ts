@@ -6,8 +6,11 @@ import { sqlStores } from '../sql/sql-stores.js'
 import { connect, disconnect, statementTimeoutMs } from './connection.js'
 import { unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
+import { postgresFleetLock } from './postgres-fleet-lock.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
+import { postgresRegisterImporter } from './register/postgres-register-importer.js'
+import { postgresRegisterStore } from './register/postgres-register-store.js'
 
 export interface OpenPostgres {
   readonly url: string
@@ -21,13 +24,20 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   })
   const sql = connect({ url, statementTimeoutMs })
   const session = postgresSession(sql)
+  const fleetLock = postgresFleetLock(url)
 
   return {
     ...sqlStores(session),
     migrated,
     atomically: (work) => session.together((inside) => work(sqlStores(inside))),
+    register: postgresRegisterStore(sql),
+    registerImporter: postgresRegisterImporter(sql, url),
     limiter: postgresLimiter(session),
+    fleetLock,
     health: sqlHealthProbe(session),
-    close: () => disconnect(sql),
+    async close() {
+      await fleetLock.close()
+      await disconnect(sql)
+    },
   }
 }

@@ -4,8 +4,10 @@ import { sqlApiKeyStore } from './sql-api-key-store.js'
 import { sqlCreditLedger } from './sql-credit-ledger.js'
 import { sqlMailOutbox } from './sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './sql-mailed-token-store.js'
+import { sqlRegisterOverlay } from './sql-register-overlay.js'
 import type { SqlSession } from './sql-session.js'
 import { sqlSessionStore } from './sql-session-store.js'
+import { sqlStreamPositions } from './sql-stream-positions.js'
 
 /** Every store on one session: the open database, or one transaction on it. */
 export function sqlStores(session: SqlSession): Stores {
@@ -16,5 +18,7 @@ export function sqlStores(session: SqlSession): Stores {
     tokens: sqlMailedTokenStore(session),
     mail: sqlMailOutbox(session),
     ledger: sqlCreditLedger(session),
+    overlay: sqlRegisterOverlay(session),
+    positions: sqlStreamPositions(session),
   }
 }

@@ -15,7 +15,14 @@ const held = new Set<Database.Database>()
  */
 export function lockSqlite(path: string): FileLock {
   assertDatabase(path)
-  const file = `${path}.lock`
+  return lockFile(`${path}.lock`, {
+    message: `Another brassplate process serves ${path}.`,
+    nextStep: 'Stop it first, or give this one a BRASSPLATE_DATABASE_URL of its own.',
+  })
+}
+
+/** The same for any purpose: whoever holds the file, nobody else does. */
+export function lockFile(file: string, refusal: { message: string; nextStep: string }): FileLock {
   ensureFile(file)
   const database = new Database(file, { timeout: 0 })
   try {
@@ -23,10 +30,7 @@ export function lockSqlite(path: string): FileLock {
   } catch (error) {
     database.close()
     if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error
-    throw new UnavailableError(`Another brassplate process serves ${path}.`, {
-      cause: error,
-      nextStep: 'Stop it first, or give this one a BRASSPLATE_DATABASE_URL of its own.',
-    })
+    throw new UnavailableError(refusal.message, { cause: error, nextStep: refusal.nextStep })
   }
   held.add(database)
   return {

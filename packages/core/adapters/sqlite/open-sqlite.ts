@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/shared/clock.js'
+import { inProcessFleetLock } from '../shared/in-process-fleet-lock.js'
 import { inProcessLimiter } from '../shared/in-process-limiter.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
@@ -7,6 +8,8 @@ import { sqlStores } from '../sql/sql-stores.js'
 import { Connection } from './connection.js'
 import { assertDatabase, ensureFile } from './ensure-file.js'
 import { migrateSqlite } from './migrate.js'
+import { sqliteRegisterImporter } from './register/sqlite-register-importer.js'
+import { sqliteRegisterStore } from './register/sqlite-register-store.js'
 import { sqliteSession } from './sqlite-session.js'
 import { untilFree } from './until-free.js'
 import { Writer } from './writer.js'
@@ -28,15 +31,20 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
     const reading = await untilFree(() => new Connection(path))
     reading.exec('PRAGMA query_only = ON')
     const session = sqliteSession(reading, writer)
+    const register = sqliteRegisterStore(path)
 
     return {
       ...sqlStores(session),
       migrated,
       atomically: (work) => session.together((inside) => work(sqlStores(inside))),
+      register,
+      registerImporter: sqliteRegisterImporter(path),
       limiter: inProcessLimiter(),
+      fleetLock: inProcessFleetLock(),
       health: sqlHealthProbe(session),
       async close() {
         await writer.idle()
+        await register.close()
         reading.close()
         writing.close()
       },

@@ -1,5 +1,6 @@
 export { accountProfile, renderAccount, renderProfile, renderSession } from './account-schemas.js'
 export { type ErrorBody, errorBody, errorKinds, errorType } from './errors.js'
 export { apiVersion, describeApi, errorsOf } from './open-api.js'
+export { renderCandidate, renderCompany } from './render-company.js'
 export type { AnswerOf, InputOf, Route } from './route.js'
 export { allRoutes, type RouteId, routes } from './routes.js'

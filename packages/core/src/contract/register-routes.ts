@@ -3,14 +3,17 @@ import { date, pageOf, pageParameters, reachesTooDeep, tooDeep } from './common.
 import { company, companyNumber, searchCandidate } from './company-schemas.js'
 import { defineRoute } from './route.js'
 
+/** A form sends what was not filled in as an empty text. */
+const dateOrEmpty = date.or(z.literal('')).optional()
+
 const searchQuery = z
   .object({
     name: z.string().max(300).optional(),
     postcode: z.string().max(20).optional(),
     company_status: z.string().max(60).optional(),
     accounts_type: z.string().max(60).optional(),
-    incorporated_from: date.optional(),
-    incorporated_to: date.optional(),
+    incorporated_from: dateOrEmpty,
+    incorporated_to: dateOrEmpty,
     ...pageParameters,
   })
   .refine((query) => !reachesTooDeep(query), tooDeep)
@@ -37,7 +40,13 @@ export const registerRoutes = {
     summary: 'What the register says of a company; free, and starts nothing',
     credentials: ['session', 'key'],
     input: { path: z.object({ company_number: companyNumber }) },
-    outputs: { 200: { description: 'The company', schema: company } },
+    outputs: {
+      200: {
+        description:
+          'The company; with the header `X-Register-Stale: true` where the registrar should have been asked again and could not be',
+        schema: company,
+      },
+    },
     errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable'],
     example: { path: { company_number: '09999991' } },
   }),

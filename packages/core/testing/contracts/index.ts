@@ -5,6 +5,9 @@ import { apiKeyStoreContract, mailedTokenStoreContract, sessionStoreContract } f
 import { creditLedgerContract } from './credit-ledger.contract.js'
 import { healthProbeContract } from './health-probe.contract.js'
 import { mailOutboxContract } from './mail-outbox.contract.js'
+import { registerContract } from './register.contract.js'
+import { registerOverlayContract } from './register-overlay.contract.js'
+import { streamPositionsContract } from './stream-positions.contract.js'
 
 /** Every contract that an opened store has to keep, by port. */
 export const storageContracts: Readonly<Record<string, Contract>> = {
@@ -15,5 +18,8 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   MailedTokenStore: mailedTokenStoreContract,
   MailOutbox: mailOutboxContract,
   CreditLedger: creditLedgerContract,
+  Register: registerContract,
+  RegisterOverlay: registerOverlayContract,
+  StreamPositions: streamPositionsContract,
   HealthProbe: healthProbeContract,
 }

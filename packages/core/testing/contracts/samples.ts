@@ -4,6 +4,8 @@ import type { MailedToken } from '../../src/accounts/mailed-token-store.js'
 import type { Session } from '../../src/accounts/session-store.js'
 import type { WaitingMail } from '../../src/mail/mail-outbox.js'
 import type { Stores } from '../../src/ports.js'
+import { asCompanyNumber, type CompanyNumber } from '../../src/register/company-number.js'
+import type { Officer } from '../../src/register/officer.js'
 import { asId } from '../../src/shared/ids.js'
 
 /** A moment that all samples are counted from. */
@@ -45,6 +47,22 @@ export function sampleToken(account: NewAccount, name: string, createdAt = noon)
 
 export function sampleMail(name: string, email = 'ada@harbour-lane.example', createdAt = noon): WaitingMail {
   return { id: asId('mail', `mail_${name}`), kind: 'verify_email', email, createdAt }
+}
+
+/** A number that no company bears. */
+export function sampleCompanyNumber(index: number): CompanyNumber {
+  return asCompanyNumber(`9999${String(index).padStart(4, '0')}`)
+}
+
+export function sampleOfficer(name: string, asOf = noon): Officer {
+  return {
+    id: `officer-${name}`,
+    name: `FICTION, ${name}`,
+    role: 'director',
+    appointedOn: '2020-01-31',
+    resignedOn: null,
+    asOf,
+  }
 }
 
 /** Calls `make` many times at once and gives all results. */

@@ -24,6 +24,8 @@ export function testPorts(): TestPorts {
     random: countedRandom(),
     crypto: rootKeys('the root secret of the tests', null),
     passwords: new FakePasswordHasher(),
+    withinMs: async (work) => ({ inTime: true, result: await work }),
+    registerSource: null,
   }
 }
 

@@ -4,7 +4,10 @@ import type { MailedToken } from '../../src/accounts/mailed-token-store.js'
 import type { Session } from '../../src/accounts/session-store.js'
 import type { Grant } from '../../src/credits/credit-ledger.js'
 import type { ClaimedMail } from '../../src/mail/mail-outbox.js'
+import type { CompanyNumber } from '../../src/register/company-number.js'
+import type { Overlay } from '../../src/register/overlay.js'
 import type { Instant } from '../../src/shared/clock.js'
+import { MemoryRegister } from './memory-register.js'
 
 export interface MemoryState {
   readonly accounts: Map<string, Account>
@@ -13,6 +16,8 @@ export interface MemoryState {
   readonly tokens: Map<string, MailedToken & { consumedAt: Instant | null }>
   readonly mail: Map<string, ClaimedMail & { dueAt: Instant }>
   readonly grants: Map<string, Grant>
+  readonly overlays: Map<CompanyNumber, Overlay>
+  readonly positions: Map<string, number>
 }
 
 /** Runs a step on the state: the committed one, or the draft of an open transaction. */
@@ -23,6 +28,7 @@ export interface MemorySession {
 
 /** What several handles share. A transaction works on a copy that replaces the state when it ends well. */
 export class MemoryDatabase {
+  readonly register = new MemoryRegister()
   #state: MemoryState = {
     accounts: new Map(),
     sessions: new Map(),
@@ -30,6 +36,8 @@ export class MemoryDatabase {
     tokens: new Map(),
     mail: new Map(),
     grants: new Map(),
+    overlays: new Map(),
+    positions: new Map(),
   }
   #last: Promise<unknown> = Promise.resolve()
 

@@ -1,3 +1,4 @@
+import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
@@ -5,13 +6,17 @@ import { memoryApiKeys, memorySessions, memoryTokens } from './memory-credential
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
 import { memoryLedger } from './memory-ledger.js'
 import { memoryOutbox } from './memory-outbox.js'
+import { memoryRegisterOverlay, memoryStreamPositions } from './memory-register-overlay.js'
 
 /** The reference: what the stores mean, without a database. Handles on one `MemoryDatabase` share it. */
 export function openMemory(database = new MemoryDatabase()): Storage {
   return {
     ...storesOn(database.session),
     atomically: (work) => database.transaction((session) => work(storesOn(session))),
+    register: database.register.store(),
+    registerImporter: database.register.importer(),
     limiter: inProcessLimiter(),
+    fleetLock: inProcessFleetLock(),
     health: { read: async () => {}, write: async () => {} },
     close: async () => {},
   }
@@ -25,5 +30,7 @@ function storesOn(session: MemorySession): Stores {
     tokens: memoryTokens(session),
     mail: memoryOutbox(session),
     ledger: memoryLedger(session),
+    overlay: memoryRegisterOverlay(session),
+    positions: memoryStreamPositions(session),
   }
 }

@@ -34,6 +34,15 @@ export interface Config {
   readonly mailFrom: string
   readonly role: (typeof roles)[number]
   readonly migrations: MigrationMode
+  /** Without a slash at the end, like the two below. */
+  readonly registerApiUrl: string
+  /** Null where only the imported register is asked. */
+  readonly registerApiKey: string | null
+  readonly registerStreamUrl: string
+  /** Null where no stream is followed. */
+  readonly registerStreamKey: string | null
+  readonly registerBulkUrl: string
+  readonly registerUpdate: 'off' | 'monthly'
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
   readonly watchlistLimit: number

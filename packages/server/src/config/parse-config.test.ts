@@ -35,6 +35,9 @@ describe('parseConfig', () => {
       trustedProxies: [],
       metricsToken: null,
       secret: null,
+      registerApiKey: null,
+      registerStreamKey: null,
+      registerUpdate: 'off',
     })
   })
 
@@ -53,6 +56,12 @@ describe('parseConfig', () => {
       BRASSPLATE_API_RATE: 'fast',
       BRASSPLATE_AUTH_RATE: '0/60s',
       BRASSPLATE_TRUSTED_PROXIES: '10.0.0.0/33',
+      BRASSPLATE_REGISTER_API_URL: 'companies-house',
+      BRASSPLATE_REGISTER_API_KEY: 'two words',
+      BRASSPLATE_REGISTER_STREAM_URL: 'https://key:@registrar.example',
+      BRASSPLATE_REGISTER_STREAM_KEY: 'schlüssel',
+      BRASSPLATE_REGISTER_BULK_URL: 'https://registrar.example/?key=1',
+      BRASSPLATE_REGISTER_UPDATE: 'daily',
       BRASSPLATE_LOG_LEVEL: 'loud',
       BRASSPLATE_PROT: '9000',
     })
@@ -72,6 +81,12 @@ describe('parseConfig', () => {
         'BRASSPLATE_API_RATE',
         'BRASSPLATE_AUTH_RATE',
         'BRASSPLATE_TRUSTED_PROXIES',
+        'BRASSPLATE_REGISTER_API_URL',
+        'BRASSPLATE_REGISTER_API_KEY',
+        'BRASSPLATE_REGISTER_STREAM_URL',
+        'BRASSPLATE_REGISTER_STREAM_KEY',
+        'BRASSPLATE_REGISTER_BULK_URL',
+        'BRASSPLATE_REGISTER_UPDATE',
         'BRASSPLATE_LOG_LEVEL',
       ].sort(),
     )
@@ -102,6 +117,11 @@ describe('parseConfig', () => {
     ])
   })
 
+  it('lets the registrar live under a path, as behind a mirror', () => {
+    const config = parseConfig({ BRASSPLATE_REGISTER_BULK_URL: 'http://mirror.example/register/' })
+    expect(config.registerBulkUrl).toBe('http://mirror.example/register')
+  })
+
   it('reads a rate as a bucket of that many calls', () => {
     expect(parseConfig({ BRASSPLATE_API_RATE: '30/60s' }).apiRate).toEqual({
       calls: 30,
@@ -121,6 +141,8 @@ describe('the start-up summary', () => {
       BRASSPLATE_DATABASE_URL: 'postgres://user:hunter2hunter2@db.harbour-lane.example/brassplate?sslkey=hunter3',
       BRASSPLATE_MAIL_URL: 'smtp://user:hunter4hunter4@mail.harbour-lane.example',
       BRASSPLATE_METRICS_TOKEN: 'hunter5hunter5',
+      BRASSPLATE_REGISTER_API_KEY: 'hunter6hunter6',
+      BRASSPLATE_REGISTER_STREAM_KEY: 'hunter7hunter7',
       BRASSPLATE_SECRET: secret,
     })
     expect(JSON.stringify(summarize(config))).not.toMatch(/hunter|root secret/)

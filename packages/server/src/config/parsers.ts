@@ -31,6 +31,14 @@ export const webAddress: Parser<string> = (value) => {
   return url.origin
 }
 
+/** Where another's service is called; it may live under a path. Its key is a setting of its own. */
+export const serviceAddress: Parser<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
+  if (!isPlain) throw new Error('must be an http or https address without a key in it, such as https://api.example.org')
+  return url.href.replace(/\/+$/, '')
+}
+
 export const database: Parser<DatabaseTarget> = (value) => {
   if (value.startsWith('sqlite:') && value.length > 'sqlite:'.length) {
     return { kind: 'sqlite', path: value.slice('sqlite:'.length) }

@@ -31,6 +31,29 @@ export const settings = {
   MAIL_FROM: { fallback: 'Brassplate <brassplate@localhost>', meaning: 'Sender of the mails.' },
   ROLE: { fallback: 'all', meaning: '`all`, `api` or `worker`; the latter two need Postgres.' },
   MIGRATE: { fallback: 'on', meaning: '`off` leaves schema changes to `brassplate migrate`.' },
+  REGISTER_API_URL: {
+    fallback: 'https://api.company-information.service.gov.uk',
+    meaning: 'Where the API of Companies House is asked.',
+  },
+  REGISTER_API_KEY: {
+    fallback: '',
+    meaning: 'Key of that API; without one the imported register is all there is.',
+    isSecret: true,
+  },
+  REGISTER_STREAM_URL: {
+    fallback: 'https://stream.companieshouse.gov.uk',
+    meaning: 'Where the streams of Companies House are followed.',
+  },
+  REGISTER_STREAM_KEY: {
+    fallback: '',
+    meaning: 'Key of the streams, another than that of the API; without one they are not followed.',
+    isSecret: true,
+  },
+  REGISTER_BULK_URL: {
+    fallback: 'https://download.companieshouse.gov.uk',
+    meaning: 'Where the monthly file of the register is downloaded.',
+  },
+  REGISTER_UPDATE: { fallback: 'off', meaning: '`monthly` imports each new file by itself, on one worker.' },
   SIGNUP: { fallback: 'open', meaning: '`closed` leaves new accounts to the operator.' },
   SIGNUP_CREDITS: { fallback: '100', meaning: 'Credits that a newly verified account gets.' },
   WATCHLIST_LIMIT: { fallback: '50', meaning: 'Watched companies per account, unless the account has its own limit.' },

@@ -10,9 +10,19 @@ export function summarize(config: Config): Record<string, string> {
     secret: config.secret === null ? 'kept beside the database' : 'set',
     mail: config.mail.kind === 'smtp' ? masked(config.mail.url) : config.mail.kind,
     role: config.role,
+    register_api: config.registerApiUrl,
+    register_api_key: shown(config.registerApiKey),
+    register_stream: config.registerStreamUrl,
+    register_stream_key: shown(config.registerStreamKey),
+    register_bulk: config.registerBulkUrl,
+    register_update: config.registerUpdate,
     signup: config.signup,
     metrics: config.metricsToken === null ? 'loopback only' : 'with token',
   }
+}
+
+function shown(key: string | null): string {
+  return key === null ? 'none' : 'set'
 }
 
 function masked(address: string): string {

@@ -13,6 +13,8 @@ import { verifyEmail } from './accounts/verify-email.js'
 import { health } from './operations/health.js'
 import { metrics } from './operations/metrics.js'
 import { ready } from './operations/ready.js'
+import { getCompany } from './register/get-company.js'
+import { searchCompanies } from './register/search-companies.js'
 
 /** Answered by every process. */
 export const operations: Handlers = { health, ready, metrics }
@@ -31,4 +33,6 @@ export const handlers: Handlers = {
   deleteAccount,
   logOut,
   rotateApiKey,
+  searchCompanies,
+  getCompany,
 }

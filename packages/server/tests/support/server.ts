@@ -82,7 +82,9 @@ export class TestServer {
     const logs: string[] = []
     const log = createLog(config.logLevel, { write: (line) => void logs.push(line) })
     const running = await start(config, { log, ...(options.world ? { world: options.world } : {}) })
-    return new TestServer(folder, database, running, new SecretScan(), logs)
+    const scan = new SecretScan()
+    for (const key of [config.registerApiKey, config.registerStreamKey]) if (key) scan.noteSecret(key)
+    return new TestServer(folder, database, running, scan, logs)
   }
 
   get engine() {

@@ -4,5 +4,15 @@ import { mail } from './0002-mail.js'
 import { ledger } from './0003-ledger.js'
 import { health } from './0004-health.js'
 import { limits } from './0005-limits.js'
+import { registerOverlay } from './0006-register-overlay.js'
+import { register } from './0007-register.js'
 
-export const postgresMigrations: readonly Migration[] = [accounts, mail, ledger, health, limits]
+export const postgresMigrations: readonly Migration[] = [
+  accounts,
+  mail,
+  ledger,
+  health,
+  limits,
+  registerOverlay,
+  register,
+]

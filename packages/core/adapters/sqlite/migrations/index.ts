@@ -3,5 +3,6 @@ import { accounts } from './0001-accounts.js'
 import { mail } from './0002-mail.js'
 import { ledger } from './0003-ledger.js'
 import { health } from './0004-health.js'
+import { registerOverlay } from './0005-register-overlay.js'
 
-export const sqliteMigrations: readonly Migration[] = [accounts, mail, ledger, health]
+export const sqliteMigrations: readonly Migration[] = [accounts, mail, ledger, health, registerOverlay]

@@ -1,7 +1,9 @@
 import type { Handler } from '../../http/request-context.js'
 
-/** A server listens only after its migrations, and its register state is known from the start: there is none. */
-export const ready: Handler<'ready'> = async () => ({
-  status: 200,
-  body: { status: 'ready', checks: { migrations: true, register: true } },
-})
+/** A server listens only after its migrations. That there is no register is something known of it, too. */
+export const ready: Handler<'ready'> = async ({ health }) => {
+  const checks = { migrations: true, register: await health.knowsRegister() }
+  return checks.register
+    ? { status: 200, body: { status: 'ready', checks } }
+    : { status: 503, body: { status: 'starting', checks } }
+}

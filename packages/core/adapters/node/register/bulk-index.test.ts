@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { newestDayIn } from './bulk-index.js'
+
+const link = (day: string) => `<li><a href="BasicCompanyDataAsOneFile-${day}.zip">whole</a></li>`
+
+describe('newestDayIn', () => {
+  it('finds the newest of the whole files, in whatever order they stand', () => {
+    expect(newestDayIn(link('2026-09-01') + link('2026-11-01') + link('2026-10-01'))).toBe('2026-11-01')
+  })
+
+  it('passes over parts, other endings and days that no calendar has', () => {
+    const page = [
+      '<a href="BasicCompanyData-2026-12-01-part1_7.zip">',
+      '<a href="BasicCompanyDataAsOneFile-2026-12-01.txt">',
+      link('2026-13-01'),
+      link('2026-10-01'),
+    ].join('\n')
+    expect(newestDayIn(page)).toBe('2026-10-01')
+  })
+
+  it('is null where the page names none', () => {
+    expect(newestDayIn('<html>Sorry</html>')).toBeNull()
+    expect(newestDayIn('')).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import { type Dispatcher, request } from 'undici'
+import { UpstreamUnavailableError } from '../../../src/register/errors.js'
+import { InvalidRequestError } from '../../../src/shared/errors.js'
+
+export const redirectsMax = 3
+const stallMaxMs = 60_000
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
+
+export interface BulkRequestOptions {
+  readonly agent: Dispatcher
+  readonly signal?: AbortSignal | undefined
+  /** How long nothing may come before it is given up. */
+  readonly stallMaxMs?: number | undefined
+}
+
+export interface BulkAnswer {
+  readonly status: number
+  readonly header: (name: string) => string | null
+  readonly body: Readable
+}
+
+/** Asks for a file of the register, through a few redirects. Whoever calls reads the body or destroys it. */
+export async function requestBulk(address: string, options: BulkRequestOptions): Promise<BulkAnswer> {
+  const stallMs = options.stallMaxMs ?? stallMaxMs
+  let url = webAddress(address)
+  for (let redirects = 0; ; redirects += 1) {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: options.agent,
+      headersTimeout: stallMs,
+      bodyTimeout: stallMs,
+      headers: { 'accept-encoding': 'identity' },
+      ...(options.signal ? { signal: options.signal } : {}),
+    }).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : unreachable(url.href, error)
+    })
+    const header = (name: string) => {
+      const value = headers[name]
+      return typeof value === 'string' ? value : null
+    }
+    const target = redirectStatuses.has(statusCode) ? header('location') : null
+    if (target === null) return { status: statusCode, header, body }
+
+    discard(body)
+    if (redirects >= redirectsMax) {
+      throw new UpstreamUnavailableError(`${address} sends on more than ${redirectsMax} times.`)
+    }
+    url = webAddress(target, url)
+  }
+}
+
+/** Ends a body that nobody will read. */
+export function discard(body: Readable): void {
+  body.on('error', () => {}).destroy()
+}
+
+export function unreachable(address: string, cause: unknown): UpstreamUnavailableError {
+  const reason = cause instanceof Error && cause.message ? cause.message : 'no answer'
+  return new UpstreamUnavailableError(`${address} cannot be downloaded: ${reason}.`, { cause })
+}
+
+function webAddress(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : null
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url
+  throw new InvalidRequestError(
+    `${base ? `${base.href} sends on to ${address}, which` : address} is no address of the web.`,
+    [],
+    'Give an address that begins with http:// or https://.',
+  )
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+
+const marker = '.download-'
+
+/** Where downloads are kept meanwhile: beside a database file, which has the room, else among temporary files. */
+export function downloadPrefix(databasePath: string | null): string {
+  return databasePath === null ? join(tmpdir(), 'brassplate') : resolve(databasePath)
+}
+
+/** Runs `work` with a folder of this process, removed afterwards together with those of processes that are gone. */
+export async function inDownloadFolder<Result>(
+  prefix: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = `${prefix}${marker}${process.pid}`
+  await removeLeftOvers(prefix)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function removeLeftOvers(prefix: string): Promise<void> {
+  const start = `${basename(prefix)}${marker}`
+  const names = await readdir(dirname(prefix)).catch(() => [])
+  for (const name of names) {
+    if (!name.startsWith(start) || isAnotherAlive(Number(name.slice(start.length)))) continue
+    await rm(join(dirname(prefix), name), { recursive: true, force: true })
+  }
+}
+
+function isAnotherAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return true
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

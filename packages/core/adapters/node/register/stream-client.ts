@@ -1,0 +1,61 @@
+import { request } from 'undici'
+import { StreamRefusedError, type StreamSource } from '../../../src/register/stream-source.js'
+import { addressUnder, basicAuthorization, registrarAgent } from './connector.js'
+import { LineCutter } from './line-cutter.js'
+
+/** The registrar sends a heartbeat every half minute; after three that are missing the connection is dead. */
+const silenceMaxMs = 90_000
+export const lineBytesMax = 1024 * 1024
+
+export interface StreamClientOptions {
+  readonly baseUrl: string
+  readonly key: string
+  /** Ends every connection. */
+  readonly signal: AbortSignal
+  readonly silenceMaxMs?: number
+}
+
+/** The registrar's streaming API. Its key is not the one of the REST API. */
+export function streamClient(options: StreamClientOptions): StreamSource & { close(): Promise<void> } {
+  const agent = registrarAgent()
+  const silenceMs = options.silenceMaxMs ?? silenceMaxMs
+  const headers = { authorization: basicAuthorization(options.key), 'accept-encoding': 'identity' }
+
+  return {
+    async *open(stream, from) {
+      const place = from === null ? '' : `?timepoint=${from}`
+      const { statusCode, body } = await request(addressUnder(options.baseUrl, `/${stream}${place}`), {
+        dispatcher: agent,
+        signal: options.signal,
+        headersTimeout: silenceMs,
+        bodyTimeout: silenceMs,
+        headers,
+      })
+      try {
+        if (statusCode !== 200) throw refused(stream, statusCode)
+        const cutter = new LineCutter(lineBytesMax)
+        for await (const chunk of body) yield cutter.push(chunk)
+      } finally {
+        // Nothing is left to say to a stream that is given up.
+        body.on('error', () => {}).destroy()
+      }
+    },
+
+    close: () => agent.destroy(),
+  }
+}
+
+function refused(stream: string, status: number): StreamRefusedError {
+  const answered = `Companies House answered ${status} to the stream ${stream}`
+  switch (status) {
+    case 416:
+      return new StreamRefusedError('too_old', `${answered}: its place is too old.`)
+    case 429:
+      return new StreamRefusedError('too_many', `${answered}: too many connections, or too soon after each other.`)
+    case 401:
+    case 403:
+      return new StreamRefusedError('unauthorized', `${answered}: check BRASSPLATE_REGISTER_STREAM_KEY.`)
+    default:
+      return new StreamRefusedError('unavailable', `${answered}.`)
+  }
+}

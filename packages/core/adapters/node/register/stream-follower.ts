@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Ports } from '../../../src/ports.js'
+import type { CompanyNumber } from '../../../src/register/company-number.js'
+import type { HeldLock } from '../../../src/register/fleet-lock.js'
+import { type Followed, followStream } from '../../../src/register/follow-stream.js'
+import { reconcile } from '../../../src/register/reconcile.js'
+import { streamDelayMs } from '../../../src/register/stream-backoff.js'
+import type { StreamSource } from '../../../src/register/stream-source.js'
+import { minuteMs, secondMs } from '../../../src/shared/clock.js'
+import type { Loop } from '../loop.js'
+
+const lockName = 'register-stream'
+const lockEveryMs = 15 * secondMs
+const reconcileEveryMs = minuteMs
+
+export interface StreamFollowerOptions {
+  readonly ports: Ports
+  /** Made with a signal that ends its connections. */
+  readonly openSource: (signal: AbortSignal) => StreamSource & { close(): Promise<void> }
+  readonly streams: readonly string[]
+  readonly watchedCompanies: () => AsyncIterable<CompanyNumber>
+  /** Each time a connection has ended. */
+  readonly onEnded: (stream: string, followed: Followed) => void
+  readonly onError: (error: unknown) => void
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Follows the streams while no other worker of the fleet does. */
+export function startStreamFollower(options: StreamFollowerOptions): Loop {
+  const stopping = new AbortController()
+  const pause = async (milliseconds: number, signal: AbortSignal) => {
+    if (!signal.aborted) await (options.wait ?? sleep)(milliseconds, signal).catch(() => {})
+  }
+
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      const lock = await options.ports.fleetLock.tryHold(lockName).catch((error: unknown) => {
+        options.onError(error)
+        return null
+      })
+      if (lock) await followAll(options, lock, stopping.signal, pause).finally(() => lock.release())
+      await pause(lockEveryMs, stopping.signal)
+    }
+  })().catch(options.onError)
+
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
+
+async function followAll(options: StreamFollowerOptions, lock: HeldLock, signal: AbortSignal, pause: Pause) {
+  const source = options.openSource(signal)
+  const isStopping = () => signal.aborted || !lock.isHeld()
+  try {
+    await Promise.all([
+      ...options.streams.map((stream) => followOne(options, source, stream, isStopping, signal, pause)),
+      reconcileWhenOwed(options, isStopping, signal, pause),
+    ])
+  } finally {
+    await source.close()
+  }
+}
+
+async function followOne(
+  options: StreamFollowerOptions,
+  source: StreamSource,
+  stream: string,
+  isStopping: () => boolean,
+  signal: AbortSignal,
+  pause: Pause,
+): Promise<void> {
+  let failures = 0
+  while (!isStopping()) {
+    const followed = await followStream(options.ports, { stream, source, isStopping }).catch(unfollowed)
+    options.onEnded(stream, followed)
+    failures = followed.wasHeard ? 0 : failures + 1
+    if (!isStopping()) await pause(streamDelayMs(options.ports.random, followed.ending, failures), signal)
+  }
+}
+
+/** Where even the place could not be read. */
+function unfollowed(failure: unknown): Followed {
+  return { ending: 'unavailable', wasHeard: false, events: 0, skipped: 0, failure }
+}
+
+async function reconcileWhenOwed(
+  { ports, watchedCompanies, onError }: StreamFollowerOptions,
+  isStopping: () => boolean,
+  signal: AbortSignal,
+  pause: Pause,
+): Promise<void> {
+  while (!isStopping()) {
+    await reconcile(ports, watchedCompanies, isStopping).catch(onError)
+    if (!isStopping()) await pause(reconcileEveryMs, signal)
+  }
+}
+
+async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal, ref: false })
+}

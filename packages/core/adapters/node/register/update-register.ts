@@ -1,0 +1,30 @@
+import { Agent } from 'undici'
+import { snapshotDayOf } from '../../../src/register/bulk/snapshot-day.js'
+import { todayInLondon } from '../../../src/shared/days.js'
+import { newestBulkFiles } from './bulk-index.js'
+import { type ImportedRegister, type ImportRegister, importRegister } from './import-register.js'
+
+const connectMaxMs = 10_000
+
+export type UpdateRegister = Omit<ImportRegister, 'sources' | 'isMerge' | 'isComplete'>
+
+/** Imports the newest file that is offered where it is newer than the register; null where none is. */
+export async function updateRegister(given: UpdateRegister): Promise<ImportedRegister | null> {
+  const current = await given.register.snapshot()
+  const offered = await offeredFiles(given)
+  const newer = offered.filter((url) => current === null || (snapshotDayOf(url) ?? '') > current.asOf)
+  if (newer.length === 0) return null
+
+  // Where only some are, the addresses are guesses, and what they fall back on is in use already.
+  const sources = newer.length === offered.length ? ['latest'] : newer
+  return importRegister({ ...given, sources, isMerge: false, isComplete: false })
+}
+
+async function offeredFiles({ bulkUrl, clock, signal }: UpdateRegister): Promise<string[]> {
+  const agent = new Agent({ connect: { timeout: connectMaxMs } })
+  try {
+    return await newestBulkFiles({ bulkUrl, today: todayInLondon(clock.now()), agent, signal })
+  } finally {
+    await agent.destroy()
+  }
+}

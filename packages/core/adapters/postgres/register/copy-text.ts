@@ -1,0 +1,87 @@
+import type { Writable } from 'node:stream'
+import type { Sql } from '../connection.js'
+
+export type CopyValue = string | number | null | Uint8Array
+
+const special = /[\\\t\n\r]/g
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One row in the text format of COPY. */
+export function copyRow(values: readonly CopyValue[]): string {
+  let row = ''
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place]
+    if (place > 0) row += '\t'
+    if (value === null || value === undefined) row += '\\N'
+    else if (typeof value === 'string') row += special.test(value) ? escaped(value) : value
+    else row += typeof value === 'number' ? value : `\\\\x${Buffer.from(value).toString('hex')}`
+  }
+  return `${row}\n`
+}
+
+function escaped(text: string): string {
+  return text.replace(special, (sign) => escapes[sign] ?? sign)
+}
+
+const chunkSize = 1 << 18
+
+/** A COPY under way: rows are gathered and sent in large pieces. */
+export class Copying {
+  readonly #stream: Writable
+  #text = ''
+  #failure: unknown = null
+
+  constructor(stream: Writable) {
+    this.#stream = stream
+    stream.on('error', (error) => {
+      this.#failure = error
+    })
+  }
+
+  static async begin(
+    sql: Pick<Sql, 'unsafe'>,
+    table: string,
+    columns: readonly string[],
+    options = '',
+  ): Promise<Copying> {
+    return new Copying(await sql.unsafe(`COPY ${table} (${columns.join(', ')}) FROM STDIN ${options}`).writable())
+  }
+
+  /** Resolves when more may be given. */
+  async row(values: readonly CopyValue[]): Promise<void> {
+    this.#text += copyRow(values)
+    if (this.#text.length >= chunkSize) await this.#send()
+  }
+
+  /** For many rows: only full pieces are waited for. */
+  get isFull(): boolean {
+    return this.#text.length >= chunkSize
+  }
+
+  put(values: readonly CopyValue[]): void {
+    this.#text += copyRow(values)
+  }
+
+  async flush(): Promise<void> {
+    if (this.#text !== '') await this.#send()
+  }
+
+  async end(): Promise<void> {
+    await this.flush()
+    await new Promise<void>((done, failed) => {
+      this.#stream.once('error', failed)
+      this.#stream.end(() => done())
+    })
+  }
+
+  async #send(): Promise<void> {
+    const text = this.#text
+    this.#text = ''
+    if (this.#failure) throw this.#failure
+    if (this.#stream.write(text)) return
+    await new Promise<void>((done, failed) => {
+      this.#stream.once('drain', done)
+      this.#stream.once('error', failed)
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nameKey } from '../../../src/register/company-name.js'
+import type { FreshRegister } from '../../../src/register/import/register-importer.js'
+import { findableOf } from '../../../src/register/search/terms.js'
+import { hash53 } from '../../../src/shared/hash53.js'
+import { builtSpelling, builtTerms } from '../../shared/register/built-index.js'
+import type { IndexPart } from '../../shared/register/index-builder.js'
+import { startIndexBuilding } from '../../shared/register/index-building.js'
+import { companyColumnNames, companyValues } from '../../sql/company-row.js'
+import type { Sql } from '../connection.js'
+import { Copying } from './copy-text.js'
+import type { ImportConnection } from './import-connection.js'
+import { writeSnapshot } from './write-snapshot.js'
+
+const tables = ['companies', 'previous_keys', 'terms', 'blocks', 'spelling'] as const
+
+const indexes = {
+  companies_by_rank: 'companies (rank)',
+  companies_by_number: 'companies (number) INCLUDE (row_hash, absent, rank)',
+  companies_by_key: 'companies (name_key, rank)',
+  previous_by_key: 'previous_keys (name_key, rank)',
+  terms_by_term: 'terms (term)',
+  blocks_by_term: 'blocks (term, block)',
+  spelling_by_part: 'spelling (part)',
+} as const
+
+const unique = new Set(['terms_by_term', 'blocks_by_term', 'spelling_by_part'])
+
+/** Builds new tables beside those in use and puts them in their place, all in one transaction. */
+export async function freshPostgresRegister(connection: ImportConnection): Promise<FreshRegister> {
+  const { sql } = connection
+  for (const table of tables) await sql.unsafe(`CREATE TABLE register_fresh_${table} (LIKE register_${table})`)
+  const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
+  const companies = await Copying.begin(sql, 'register_fresh_companies', names, 'WITH (FREEZE)')
+  const building = startIndexBuilding(join(tmpdir(), 'brassplate-index-'))
+  const previousKeys: [key: number, rank: number][] = []
+
+  return {
+    async add(rows) {
+      await building.add(rows.map(({ rank, company }) => ({ rank, findable: findableOf(company) })))
+      for (const { rank, hash, company } of rows) {
+        const values = companyValues(company)
+        values.unshift(rank, hash, hash53(nameKey(company.name)), 0)
+        companies.put(values)
+        for (const { name } of company.previousNames) previousKeys.push([hash53(nameKey(name)), rank])
+        if (companies.isFull) await companies.flush()
+      }
+    },
+
+    async finish(snapshot) {
+      const parts = building.finish()
+      await companies.end()
+      const keys = await Copying.begin(sql, 'register_fresh_previous_keys', ['name_key', 'rank'], 'WITH (FREEZE)')
+      for (const row of previousKeys) await keys.row(row)
+      await keys.end()
+      for await (const part of parts) await copyPart(connection, part)
+      await building.close()
+
+      for (const [name, target] of Object.entries(indexes)) {
+        await sql.unsafe(
+          `CREATE ${unique.has(name) ? 'UNIQUE' : ''} INDEX register_fresh_${name} ON register_fresh_${target}`,
+        )
+      }
+      for (const table of tables) await sql.unsafe(`ANALYZE register_fresh_${table}`)
+      await swap(connection)
+      const finished = await writeSnapshot(sql, snapshot)
+      await connection.commit()
+      return finished
+    },
+
+    async abandon() {
+      await connection.abandon()
+      await building.close()
+    },
+  }
+}
+
+async function copyPart({ sql }: ImportConnection, { kind, path }: IndexPart): Promise<void> {
+  if (kind === 'spelling') {
+    const spelling = await Copying.begin(sql, 'register_fresh_spelling', ['part', 'words'], 'WITH (FREEZE)')
+    for (const { part, words } of builtSpelling(path)) await spelling.row([part, words])
+    await spelling.end()
+    return
+  }
+  const terms = await Copying.begin(sql, 'register_fresh_terms', ['term', 'count', 'first', 'starts'], 'WITH (FREEZE)')
+  for (const { term, count, first, starts } of builtTerms(path)) await terms.row([term, count, first, starts])
+  await terms.end()
+
+  const blocks = await Copying.begin(sql, 'register_fresh_blocks', ['term', 'block', 'data'], 'WITH (FREEZE)')
+  for (const { term, blocks: datas } of builtTerms(path)) {
+    for (const [place, data] of datas.entries()) await blocks.row([term, place + 1, data])
+  }
+  await blocks.end()
+}
+
+/** Readers touch the snapshot first, so locking it first lets those under way finish. */
+async function swap({ sql }: ImportConnection): Promise<void> {
+  const inUse = ['snapshot', ...tables].map((table) => `register_${table}`)
+  await sql.unsafe(`LOCK TABLE ${inUse.join(', ')} IN ACCESS EXCLUSIVE MODE`)
+  for (const table of tables) {
+    await keepRights(sql, `register_${table}`, `register_fresh_${table}`)
+    await sql.unsafe(`DROP TABLE register_${table}`)
+    await sql.unsafe(`ALTER TABLE register_fresh_${table} RENAME TO register_${table}`)
+  }
+  for (const name of Object.keys(indexes)) {
+    await sql.unsafe(`ALTER INDEX register_fresh_${name} RENAME TO register_${name}`)
+  }
+}
+
+/** Whoever was let read the old table is let read the new one: servers may use a role of their own. */
+async function keepRights(sql: Sql, from: string, to: string): Promise<void> {
+  const rights = await sql.unsafe<{ grantee: string; privilege_type: string }[]>(
+    `SELECT grantee, privilege_type FROM information_schema.role_table_grants
+     WHERE table_schema = current_schema() AND table_name = $1 AND grantee <> grantor`,
+    [from],
+  )
+  for (const { grantee, privilege_type } of rights) {
+    const whom = grantee === 'PUBLIC' ? grantee : `"${grantee.replaceAll('"', '""')}"`
+    await sql.unsafe(`GRANT ${privilege_type} ON ${to} TO ${whom}`)
+  }
+}

@@ -1,0 +1,61 @@
+import type { RegisterStore, Snapshot } from '../../../src/register/register-store.js'
+import type { SearchAnswer } from '../../../src/register/search/question.js'
+import { searchRegister } from '../../../src/register/search/search-register.js'
+import { registerFormat } from '../../shared/register/format.js'
+import { answered } from '../answered.js'
+import type { Sql, Transaction } from '../connection.js'
+import { translating } from '../errors.js'
+import { postgresSearchIndex } from './postgres-search-index.js'
+
+interface SnapshotRow {
+  format: number
+  generation: number
+  as_of: string
+  companies: number
+  imported_at: number
+  files: string
+}
+
+const nothing: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
+
+export function postgresRegisterStore(sql: Sql): RegisterStore {
+  return {
+    snapshot: () => translating(() => answered(readSnapshot(sql))),
+
+    async find(number) {
+      const found = await translating(() => answered(postgresSearchIndex(sql, 0).find(number)))
+      return found?.company ?? null
+    },
+
+    async warm() {
+      // Lists first: without them every search begins cold.
+      for (const touched of ['register_blocks', 'register_terms']) {
+        await translating(() => answered(sql.unsafe(`SELECT sum(length(${touched}::text)) FROM ${touched}`)))
+      }
+    },
+
+    search: (question) =>
+      translating(() =>
+        answered(
+          // One view of the tables for the whole question, and an import waits until it is answered.
+          sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+            const snapshot = await readSnapshot(transaction)
+            return snapshot ? searchRegister(postgresSearchIndex(transaction, snapshot.companies), question) : nothing
+          }) as Promise<SearchAnswer>,
+        ),
+      ),
+  }
+}
+
+/** Null while nothing was imported, or where another version of the program did. */
+export async function readSnapshot(sql: Sql | Transaction): Promise<Snapshot | null> {
+  const [row] = await sql.unsafe<SnapshotRow[]>('SELECT * FROM register_snapshot', [], { prepare: true })
+  if (!row || row.format !== registerFormat) return null
+  return {
+    asOf: row.as_of,
+    companies: row.companies,
+    importedAt: row.imported_at,
+    generation: row.generation,
+    files: JSON.parse(row.files) as string[],
+  }
+}

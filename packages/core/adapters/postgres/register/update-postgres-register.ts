@@ -1,0 +1,133 @@
+import { nameKey } from '../../../src/register/company-name.js'
+import type { Edit, RegisterUpdate } from '../../../src/register/import/register-importer.js'
+import { rankClasses, ranksInClass } from '../../../src/register/search/rank.js'
+import { hash53 } from '../../../src/shared/hash53.js'
+import { TermEdits } from '../../shared/register/term-edits.js'
+import { companyColumnNames, companyValues } from '../../sql/company-row.js'
+import { applyTermEdits } from './apply-term-edits.js'
+import { Copying } from './copy-text.js'
+import type { ImportConnection } from './import-connection.js'
+import { postgresSearchIndex } from './postgres-search-index.js'
+import { writeSnapshot } from './write-snapshot.js'
+
+const everyoneAtOnce = 50_000
+
+interface KnownRowOfTable {
+  number: string
+  rank: number
+  row_hash: number
+  absent: number
+}
+
+/** Changes the tables in use, in one transaction: readers see the state before it until it is committed. */
+export function updatePostgresRegister(connection: ImportConnection): RegisterUpdate {
+  const { sql } = connection
+  const index = postgresSearchIndex(sql, 0)
+  const edits = new TermEdits()
+
+  async function write(some: readonly Edit[]): Promise<void> {
+    const gone = some.flatMap(({ before }) => (before ? [before.rank] : []))
+    await sql.unsafe('DELETE FROM register_companies WHERE rank = ANY($1::integer[])', [gone])
+    await sql.unsafe(
+      'DELETE FROM register_previous_keys WHERE (name_key, rank) IN (SELECT * FROM unnest($1::bigint[], $2::integer[]))',
+      [...previousKeys(some.flatMap(({ before }) => (before ? [before] : [])))],
+    )
+
+    const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
+    const companies = await Copying.begin(sql, 'register_companies', names)
+    for (const { after, isAbsent } of some) {
+      const place = [after.rank, after.hash, hash53(nameKey(after.company.name)), isAbsent ? 1 : 0]
+      await companies.row([...place, ...companyValues(after.company)])
+    }
+    await companies.end()
+    await sql.unsafe('INSERT INTO register_previous_keys SELECT * FROM unnest($1::bigint[], $2::integer[])', [
+      ...previousKeys(some.map(({ after }) => after)),
+    ])
+  }
+
+  async function noteChanges(some: readonly Edit[]): Promise<void> {
+    const changes = await Copying.begin(sql, 'register_changes', ['before', 'after', 'is_absence'])
+    for (const { before, after, isAbsent } of some) {
+      await changes.row([
+        before ? JSON.stringify(before.company) : null,
+        JSON.stringify(after.company),
+        isAbsent ? 1 : 0,
+      ])
+    }
+    await changes.end()
+  }
+
+  return {
+    async known(numbers) {
+      const rows = await sql.unsafe<KnownRowOfTable[]>(
+        'SELECT number, rank, row_hash, absent FROM register_companies WHERE number = ANY($1::text[])',
+        [[...numbers]],
+      )
+      const byNumber = new Map(rows.map((row) => [row.number, row]))
+      return numbers.map((number) => {
+        const row = byNumber.get(number)
+        return row ? { rank: row.rank, hash: row.row_hash, isAbsent: row.absent === 1 } : null
+      })
+    },
+
+    companies: (ranks) => index.companies(ranks),
+
+    async nextSequences() {
+      const sequences: number[] = []
+      for (let standing = 0; standing < rankClasses; standing += 1) {
+        const from = standing * ranksInClass
+        const [row] = await sql.unsafe<{ last: number | null }[]>(
+          'SELECT max(rank) AS last FROM register_companies WHERE rank >= $1 AND rank < $2',
+          [from, from + ranksInClass],
+        )
+        sequences.push(row?.last == null ? 0 : row.last - from + 1)
+      }
+      return sequences
+    },
+
+    async apply(some) {
+      const same = some.filter(({ isChange, isAbsent, before }) => !isChange && !isAbsent && before !== null)
+      const differing = some.filter((edit) => !same.includes(edit))
+      if (same.length > 0) {
+        await sql.unsafe(
+          `UPDATE register_companies SET row_hash = given.hash
+           FROM unnest($1::integer[], $2::bigint[]) AS given (rank, hash) WHERE register_companies.rank = given.rank`,
+          [same.map(({ after }) => after.rank), same.map(({ after }) => after.hash)],
+        )
+      }
+      if (differing.length === 0) return
+      await write(differing)
+      await noteChanges(differing.filter(({ isChange }) => isChange))
+      for (const { before, after } of differing) {
+        edits.add(before, after)
+        if (edits.isFull) await applyTermEdits(sql, edits)
+      }
+    },
+
+    async *everyone() {
+      const rows = sql.unsafe<{ rank: number }[]>('SELECT rank FROM register_companies WHERE absent = 0')
+      for await (const some of rows.cursor(everyoneAtOnce)) yield some.map(({ rank }) => rank)
+    },
+
+    async finish(snapshot) {
+      await applyTermEdits(sql, edits)
+      const finished = await writeSnapshot(sql, snapshot)
+      await connection.commit()
+      return finished
+    },
+
+    abandon: () => connection.abandon(),
+  }
+}
+
+function previousKeys(companies: readonly Edit['after'][] | readonly NonNullable<Edit['before']>[]) {
+  const keys: number[] = []
+  const ranks: number[] = []
+  for (const { rank, company } of companies) {
+    for (const { name } of company.previousNames) {
+      keys.push(hash53(nameKey(name)))
+      ranks.push(rank)
+    }
+  }
+  return [keys, ranks]
+}

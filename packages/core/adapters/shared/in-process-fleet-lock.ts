@@ -1,0 +1,21 @@
+import type { FleetLock } from '../../src/register/fleet-lock.js'
+
+/** For where one process is the whole fleet. */
+export function inProcessFleetLock(): FleetLock {
+  const held = new Set<string>()
+
+  return {
+    async tryHold(name) {
+      if (held.has(name)) return null
+      held.add(name)
+      let isHeld = true
+      return {
+        isHeld: () => isHeld,
+        async release() {
+          if (isHeld) held.delete(name)
+          isHeld = false
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { withDerived } from '../../../src/register/search/derive-terms.js'
+import { spellingParts } from '../../../src/register/search/spelling.js'
+import { writeTerm } from '../../../src/register/search/term-entry.js'
+import { baseTermsOf, type Findable, isWordTerm } from '../../../src/register/search/terms.js'
+import { PackedWriter } from './packed-file.js'
+import { PostingRuns } from './posting-runs.js'
+
+const termsPerFile = 50_000
+
+export interface Placed {
+  readonly rank: number
+  readonly findable: Findable
+}
+
+/** Builds the search index of a whole register in files inside a folder. */
+export class IndexBuilder {
+  readonly #folder: string
+  readonly #runs: PostingRuns
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#runs = new PostingRuns(folder)
+  }
+
+  add(companies: readonly Placed[]): void {
+    for (const { rank, findable } of companies) this.#runs.add(rank, baseTermsOf(findable))
+  }
+
+  /** Writes the index in files of bounded size, and gives each as soon as it is whole. */
+  *finish(): Generator<IndexPart> {
+    const parts: string[] = []
+    let writer: PackedWriter | null = null
+    let path = ''
+    let files = 0
+    let terms = 0
+    for (const { term, ranks } of withDerived(this.#runs.merged())) {
+      if (writer === null) {
+        path = join(this.#folder, `terms-${files}`)
+        writer = new PackedWriter(path)
+        files += 1
+      }
+      const { count, first, starts, blocks } = writeTerm(term, ranks)
+      writer.write([Buffer.from(term), Buffer.from(String(count)), first, starts, ...blocks])
+      if (isWordTerm(term)) for (const part of spellingParts(term)) parts.push(`${part} ${term}`)
+      terms += 1
+      if (terms % termsPerFile !== 0) continue
+      writer.close()
+      writer = null
+      yield { kind: 'terms', path }
+    }
+    if (writer !== null) {
+      writer.close()
+      yield { kind: 'terms', path }
+    }
+
+    const spelling = new PackedWriter(join(this.#folder, 'spelling'))
+    for (const [part, words] of grouped(parts.sort())) spelling.write([Buffer.from(part), Buffer.from(words)])
+    spelling.close()
+    yield { kind: 'spelling', path: join(this.#folder, 'spelling') }
+  }
+}
+
+export interface IndexPart {
+  readonly kind: 'terms' | 'spelling'
+  readonly path: string
+}
+
+/** Sorted lines of a part and a word, as each part with its words. */
+function* grouped(lines: readonly string[]): Generator<[part: string, words: string]> {
+  let part: string | null = null
+  let words = ''
+  for (const line of lines) {
+    const space = line.indexOf(' ')
+    const next = line.slice(0, space)
+    if (next === part) {
+      words += line.slice(space)
+      continue
+    }
+    if (part !== null) yield [part, words]
+    part = next
+    words = line.slice(space + 1)
+  }
+  if (part !== null) yield [part, words]
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { decodeRanks, encodeRanks } from '../../../src/register/search/posting-list.js'
+import { joinRanks, PostingRun, type TermRanks } from '../../../src/register/search/posting-run.js'
+import { PackedReader, PackedWriter } from './packed-file.js'
+
+const postingsInMemory = 2_000_000
+const termsPerCompanyMax = 400
+
+/** Gathers the postings of a whole register: in memory up to a bound, the rest in files. */
+export class PostingRuns {
+  readonly #folder: string
+  readonly #run: PostingRun
+  readonly #files: string[] = []
+
+  /** The caller removes the folder. */
+  constructor(folder: string, capacity = postingsInMemory) {
+    this.#folder = folder
+    this.#run = new PostingRun(capacity)
+  }
+
+  add(rank: number, terms: readonly string[]): void {
+    if (this.#run.size + Math.max(terms.length, termsPerCompanyMax) > this.#run.capacity) this.#spill()
+    this.#run.add(rank, terms)
+  }
+
+  /** Every term with all its ranks, in the order of the terms. */
+  *merged(): Generator<TermRanks> {
+    if (this.#files.length === 0) {
+      yield* this.#run.drain()
+      return
+    }
+    this.#spill()
+    const readers = this.#files.map((file) => new RunReader(file))
+    try {
+      for (let term = least(readers); term !== null; term = least(readers)) {
+        const parts: Uint32Array[] = []
+        for (const reader of readers) if (reader.term === term) parts.push(reader.take())
+        yield { term, ranks: joinRanks(parts) }
+      }
+    } finally {
+      for (const reader of readers) reader.close()
+    }
+  }
+
+  #spill(): void {
+    const path = join(this.#folder, `run-${this.#files.length}`)
+    const writer = new PackedWriter(path)
+    try {
+      for (const { term, ranks } of this.#run.drain()) writer.write([Buffer.from(term), encodeRanks(ranks)])
+    } finally {
+      writer.close()
+    }
+    this.#files.push(path)
+  }
+}
+
+function least(readers: readonly RunReader[]): string | null {
+  let term: string | null = null
+  for (const reader of readers) {
+    if (reader.term !== null && (term === null || reader.term < term)) term = reader.term
+  }
+  return term
+}
+
+/** The terms of one run, in order. */
+class RunReader {
+  term: string | null = null
+  readonly #reader: PackedReader
+  #bytes: Uint8Array = new Uint8Array(0)
+
+  constructor(path: string) {
+    this.#reader = new PackedReader(path)
+    this.#next()
+  }
+
+  take(): Uint32Array {
+    const ranks = decodeRanks(this.#bytes)
+    this.#next()
+    return ranks
+  }
+
+  close(): void {
+    this.#reader.close()
+  }
+
+  #next(): void {
+    const [term, bytes] = this.#reader.next() ?? []
+    this.term = term?.toString() ?? null
+    this.#bytes = bytes ?? new Uint8Array(0)
+  }
+}

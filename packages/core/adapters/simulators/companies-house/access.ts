@@ -1,0 +1,43 @@
+import { type Clock, type Instant, minuteMs, secondMs } from '../../../src/shared/clock.js'
+import { type Answer, bareError, unauthorized } from './answer.js'
+
+const windowMs = 5 * minuteMs
+
+/** Null where the header carries the key, the way Basic authentication writes a name without a password. */
+export function refusalOf(header: string | undefined, key: string): Answer | null {
+  if (!header) return unauthorized('Empty Authorization header')
+  const expected = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+  return header === expected ? null : unauthorized('Invalid Authorization')
+}
+
+/** So many requests in five minutes; the rest of the window answers 429. */
+export class RequestWindow {
+  #used = 0
+  #endsAt: Instant = 0
+
+  constructor(
+    readonly limit: number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts a request and gives the refusal of one too many. */
+  take(): Answer | null {
+    const now = this.clock.now()
+    if (now >= this.#endsAt) {
+      this.#used = 0
+      this.#endsAt = now + windowMs
+    }
+    if (this.#used >= this.limit) return bareError(429)
+    this.#used += 1
+    return null
+  }
+
+  get headers(): Record<string, string> {
+    return {
+      'X-Ratelimit-Limit': String(this.limit),
+      'X-Ratelimit-Remain': String(this.limit - this.#used),
+      'X-Ratelimit-Reset': String(Math.ceil(this.#endsAt / secondMs)),
+      'X-Ratelimit-Window': '5m',
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { chargeItem, filingItem, insolvencyBody, officerItem, ownerItem } from '../render-lists.js'
+import { type Json, streamProfile } from '../render-profile.js'
+import type { SampleCompany } from '../sample/sample-company.js'
+import type { StreamName } from './stream-log.js'
+
+export interface CompanyEvent {
+  readonly stream: StreamName
+  readonly resourceKind: string
+  readonly resourceUri: string
+  readonly resourceId: string
+  readonly data: Json
+  readonly type: 'changed' | 'deleted'
+}
+
+/** What the streams have to say when a company turns from one state into another; null before it was registered. */
+export function companyEvents(before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
+  const listed = (Object.keys(lists) as (keyof typeof lists)[]).flatMap((list) => listEvents(list, before, after))
+  return [...profileEvents(before, after), ...listed, ...insolvencyEvents(before, after)]
+}
+
+interface Entry {
+  readonly id: string
+  readonly event: Omit<CompanyEvent, 'type'>
+}
+
+const lists = {
+  officers: (company: SampleCompany): Entry[] =>
+    company.officers.map((officer) => entry('officers', 'company-officers', officer.id, officerItem(company, officer))),
+  charges: (company: SampleCompany): Entry[] =>
+    company.charges.map((charge) => entry('charges', 'company-charges', charge.id, chargeItem(company, charge))),
+  owners: (company: SampleCompany): Entry[] =>
+    company.owners.map((owner) => {
+      const kind = owner.kind === 'individual' ? 'company-psc-individual' : 'company-psc-corporate'
+      return entry('persons-with-significant-control', kind, owner.id, ownerItem(company, owner))
+    }),
+  filings: (company: SampleCompany): Entry[] =>
+    // The history has the latest first; the stream tells it in the order it came.
+    company.filings.toReversed().map((one) => entry('filings', 'filing-history', one.id, filingItem(company, one))),
+} as const
+
+function entry(stream: StreamName, resourceKind: string, id: string, data: Json): Entry {
+  const links = data.links as { self: string }
+  return { id, event: { stream, resourceKind, resourceUri: links.self, resourceId: id, data } }
+}
+
+function listEvents(list: keyof typeof lists, before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
+  // An entry shows the office's address, and a move is no change of the officers.
+  const earlier = new Map((before ? lists[list]({ ...before, office: after.office }) : []).map((one) => [one.id, one]))
+  const later = lists[list](after)
+  const changed = later.filter(({ id, event }) => !isDeepStrictEqual(earlier.get(id)?.event.data, event.data))
+  const kept = new Set(later.map(({ id }) => id))
+  const gone = [...earlier.values()].filter(({ id }) => !kept.has(id))
+  return [
+    ...changed.map(({ event }) => ({ ...event, type: 'changed' as const })),
+    ...gone.map(({ event }) => ({ ...event, type: 'deleted' as const })),
+  ]
+}
+
+function profileEvents(before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
+  const data = streamProfile(after)
+  if (before && isDeepStrictEqual(streamProfile(before), data)) return []
+  return [
+    {
+      stream: 'companies',
+      resourceKind: 'company-profile',
+      resourceUri: `/company/${after.number}`,
+      resourceId: after.number,
+      data,
+      type: 'changed',
+    },
+  ]
+}
+
+function insolvencyEvents(before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
+  const earlier = before && before.insolvency.length > 0 ? insolvencyBody(before) : null
+  const later = after.insolvency.length > 0 ? insolvencyBody(after) : null
+  if (isDeepStrictEqual(earlier, later)) return []
+  return [
+    {
+      stream: 'insolvency-cases',
+      resourceKind: 'company-insolvency',
+      resourceUri: `/company/${after.number}/insolvency`,
+      resourceId: after.number,
+      // A deletion carries what was there last.
+      data: later ?? earlier ?? {},
+      type: later ? 'changed' : 'deleted',
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+export interface Page {
+  readonly itemsPerPage: number
+  readonly startIndex: number
+}
+
+/** As the registrar reads it: nothing, nonsense or zero is the default, a minus is overlooked, too much is the most. */
+export function pageOf(query: URLSearchParams, itemsDefault: number, itemsMax: number): Page {
+  const asked = Math.abs(wholeNumber(query.get('items_per_page')))
+  return {
+    itemsPerPage: Math.min(asked || itemsDefault, itemsMax),
+    startIndex: Math.max(0, wholeNumber(query.get('start_index'))),
+  }
+}
+
+export function cut<Item>(items: readonly Item[], { itemsPerPage, startIndex }: Page): Item[] {
+  return items.slice(startIndex, startIndex + itemsPerPage)
+}
+
+function wholeNumber(text: string | null): number {
+  const number = Number(text ?? '')
+  return Number.isSafeInteger(number) ? number : 0
+}

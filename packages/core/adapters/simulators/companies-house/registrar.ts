@@ -1,0 +1,76 @@
+import type { Clock } from '../../../src/shared/clock.js'
+import type { SampleCompany } from '../sample/sample-company.js'
+import type { CompanyChange } from './company-changes.js'
+import { companyEvents } from './company-events.js'
+import { StreamLog, type StreamName, streamStarts } from './stream-log.js'
+
+const companiesMax = 500_000
+
+/** The register itself and what its streams have told. */
+export class Registrar {
+  readonly #companies = new Map<string, SampleCompany>()
+  readonly #logs: ReadonlyMap<StreamName, StreamLog>
+
+  constructor(
+    register: Iterable<SampleCompany>,
+    private readonly clock: Clock,
+    historyMax: number,
+    private readonly onEvent: (stream: StreamName, line: string) => void,
+  ) {
+    for (const company of register) this.#put(company)
+    const names = Object.keys(streamStarts) as StreamName[]
+    this.#logs = new Map(names.map((name) => [name, new StreamLog(name, historyMax, this.clock)]))
+  }
+
+  get companies(): Iterable<SampleCompany> {
+    return this.#companies.values()
+  }
+
+  find(number: string): SampleCompany | undefined {
+    return this.#companies.get(number)
+  }
+
+  get(number: string): SampleCompany {
+    const company = this.#companies.get(number)
+    if (!company) throw new Error(`The simulated register holds no company ${number}.`)
+    return company
+  }
+
+  /** Changes a company; says nothing of it where `isSilent`. */
+  change(number: string, change: Partial<SampleCompany> | CompanyChange, isSilent = false): SampleCompany {
+    const before = this.get(number)
+    const changed = typeof change === 'function' ? change(before) : { ...before, ...change }
+    const after = { ...changed, number }
+    this.#put(after)
+    if (!isSilent) this.#tell(before, after)
+    return after
+  }
+
+  register(company: SampleCompany): void {
+    if (this.#companies.has(company.number)) throw new Error(`Company ${company.number} is registered already.`)
+    this.#put(company)
+    this.#tell(null, company)
+  }
+
+  log(stream: StreamName): StreamLog {
+    const log = this.#logs.get(stream)
+    if (!log) throw new Error(`There is no stream ${stream}.`)
+    return log
+  }
+
+  repeatLast(stream: StreamName): void {
+    const event = this.log(stream).repeatLast()
+    if (event) this.onEvent(stream, event.line)
+  }
+
+  #put(company: SampleCompany): void {
+    if (this.#companies.size >= companiesMax) throw new Error(`The simulator holds at most ${companiesMax} companies.`)
+    this.#companies.set(company.number, company)
+  }
+
+  #tell(before: SampleCompany | null, after: SampleCompany): void {
+    for (const event of companyEvents(before, after)) {
+      this.onEvent(event.stream, this.log(event.stream).append(event).line)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Day } from '../../../src/shared/days.js'
+import { type RequestWindow, refusalOf } from './access.js'
+import { type Answer, bareError } from './answer.js'
+import { type BulkFile, bulkFiles, indexPage, sendBulkFile } from './bulk-files.js'
+import type { LoggedRequest } from './companies-house-simulator.js'
+import { companyAnswer } from './company-routes.js'
+import type { Faults } from './faults.js'
+import type { Registrar } from './registrar.js'
+import { advancedSearchAnswer, searchAnswer } from './search-routes.js'
+import type { StreamConnections } from './stream-connections.js'
+import { isStreamName, type StreamName } from './stream-log.js'
+
+const requestsKept = 10_000
+const wholeNumber = /^\d{1,15}$/
+
+export interface HandlerParts {
+  readonly registrar: Registrar
+  readonly connections: StreamConnections
+  readonly connectionsMax: number
+  readonly faults: Faults
+  readonly window: RequestWindow
+  readonly apiKey: string
+  readonly streamKey: string
+  readonly today: () => Day
+  readonly requests: LoggedRequest[]
+}
+
+/** Answers one request: bulk files to anyone, streams and REST to those with the key for it. */
+export function requestHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
+  const { registrar, connections, faults, window } = parts
+
+  return (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://registrar')
+    const answer = faults.isHanging(url.pathname) ? 'never' : (faults.take(url.pathname) ?? answerTo(request, url))
+    note(parts.requests, request, statusOf(answer))
+    if (answer !== 'never') deliver(answer, response)
+  }
+
+  function answerTo(request: IncomingMessage, url: URL): Answer | Opened {
+    if (request.method !== 'GET') return bareError(405)
+    const stream = url.pathname.slice(1)
+    if (isStreamName(stream)) return streamAnswer(stream, url.searchParams, request.headers.authorization)
+    const file = bulkFiles(parts.today()).find(({ name }) => url.pathname === `/${name}.zip`)
+    // A reader who goes away in the middle has ended the response already.
+    const sendFile = (response: ServerResponse, found: BulkFile) =>
+      void sendBulkFile(found, registrar.companies, parts.today(), response).catch(() => response.destroy())
+    if (file) return { open: (response) => sendFile(response, file) }
+    if (url.pathname === '/en_output.html') {
+      return { status: 200, body: indexPage(parts.today()), headers: { 'Content-Type': 'text/html' } }
+    }
+    const answer = refusalOf(request.headers.authorization, parts.apiKey) ?? window.take() ?? restAnswer(url)
+    return { ...answer, headers: { ...window.headers, ...answer.headers } }
+  }
+
+  function restAnswer({ pathname, searchParams }: URL): Answer {
+    if (pathname === '/search/companies') return searchAnswer(registrar.companies, searchParams)
+    if (pathname === '/advanced-search/companies') return advancedSearchAnswer(registrar.companies, searchParams)
+    const [, number, section = ''] = /^\/company\/([A-Z0-9]+)(?:\/([a-z-]+))?$/.exec(pathname) ?? []
+    if (!number) return bareError(404)
+    return companyAnswer(registrar.find(number), section, searchParams, parts.today())
+  }
+
+  function streamAnswer(
+    stream: StreamName,
+    query: URLSearchParams,
+    authorization: string | undefined,
+  ): Answer | Opened {
+    const refusal = refusalOf(authorization, parts.streamKey)
+    if (refusal) return refusal
+    if (connections.count >= parts.connectionsMax) return bareError(429)
+    const timepoint = query.get('timepoint')
+    if (timepoint === null) return { open: (response) => connections.add(stream, response, []) }
+    if (!wholeNumber.test(timepoint)) return bareError(400)
+    const replay = registrar.log(stream).from(Number(timepoint))
+    return replay ? { open: (response) => connections.add(stream, response, replay) } : bareError(416)
+  }
+}
+
+/** An answer that goes on: a stream, or a file made while it is sent. */
+interface Opened {
+  readonly open: (response: ServerResponse) => void
+}
+
+function deliver(answer: Answer | Opened, response: ServerResponse): void {
+  if ('open' in answer) {
+    answer.open(response)
+    return
+  }
+  const { status, body, headers } = answer
+  const isJson = body !== null && typeof body === 'object'
+  response.writeHead(status, { ...(isJson && { 'Content-Type': 'application/json' }), ...headers })
+  response.end(isJson ? JSON.stringify(body) : (body ?? undefined))
+}
+
+function statusOf(answer: Answer | Opened | 'never'): number | null {
+  if (answer === 'never') return null
+  return 'open' in answer ? 200 : answer.status
+}
+
+function note(requests: LoggedRequest[], request: IncomingMessage, status: number | null): void {
+  requests.push({ method: request.method ?? '', path: request.url ?? '', status })
+  if (requests.length > requestsKept) requests.shift()
+}

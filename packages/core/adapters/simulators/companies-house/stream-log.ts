@@ -1,0 +1,89 @@
+import type { Clock, Instant } from '../../../src/shared/clock.js'
+import type { CompanyEvent } from './company-events.js'
+
+/** Where each stream's count begins; every stream counts for itself. */
+export const streamStarts = {
+  companies: 82_000_000,
+  filings: 168_500_000,
+  officers: 17_800_000,
+  'persons-with-significant-control': 9_900_000,
+  'persons-with-significant-control-statements': 1_200_000,
+  charges: 2_100_000,
+  'insolvency-cases': 640_000,
+  'disqualified-officers': 30_100,
+  'company-exemptions': 2_400,
+} as const
+
+export type StreamName = keyof typeof streamStarts
+
+export function isStreamName(name: string): name is StreamName {
+  return Object.hasOwn(streamStarts, name)
+}
+
+export interface LoggedEvent {
+  readonly timepoint: number
+  readonly line: string
+}
+
+/** What one stream has sent, as far back as it can be replayed. */
+export class StreamLog {
+  readonly #events: LoggedEvent[] = []
+  #next: number
+
+  constructor(
+    readonly name: StreamName,
+    readonly eventsMax: number,
+    private readonly clock: Clock,
+  ) {
+    this.#next = streamStarts[name]
+  }
+
+  append(event: CompanyEvent): LoggedEvent {
+    const timepoint = this.#next
+    const line = JSON.stringify({
+      resource_kind: event.resourceKind,
+      resource_uri: event.resourceUri,
+      resource_id: event.resourceId,
+      data: event.data,
+      event: { timepoint, published_at: publishedAt(this.clock.now(), timepoint), type: event.type },
+    })
+    return this.#keep({ timepoint, line })
+  }
+
+  /** The last event once more under a timepoint of its own, as the registrar does at times. */
+  repeatLast(): LoggedEvent | null {
+    const last = this.#events.at(-1)
+    if (!last) return null
+    const envelope = JSON.parse(last.line) as { event: object }
+    const event = { ...envelope.event, timepoint: this.#next }
+    return this.#keep({ timepoint: this.#next, line: JSON.stringify({ ...envelope, event }) })
+  }
+
+  /** From a timepoint on, that one included; null where it is older than all that is kept, or lies ahead. */
+  from(timepoint: number): readonly LoggedEvent[] | null {
+    const oldest = this.#events[0]?.timepoint ?? this.#next
+    if (timepoint < oldest || timepoint > this.#next) return null
+    return this.#events.slice(timepoint - oldest)
+  }
+
+  /** Forgets what was sent, so that every earlier timepoint is too old. */
+  forget(): void {
+    this.#events.length = 0
+    this.#next += 1
+  }
+
+  #keep(event: LoggedEvent): LoggedEvent {
+    this.#events.push(event)
+    this.#next += 1
+    if (this.#events.length > this.eventsMax) this.#events.shift()
+    return event
+  }
+}
+
+/** The registrar writes times in three ways. */
+function publishedAt(now: Instant, timepoint: number): string {
+  const utc = new Date(now).toISOString()
+  if (timepoint % 3 === 0) return utc.slice(0, 19)
+  if (timepoint % 3 === 1) return `${utc.slice(0, 23)}257Z`
+  return `${new Date(now + 3_600_000).toISOString().slice(0, 19)}+01:00`
+}

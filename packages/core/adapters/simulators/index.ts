@@ -1,0 +1,20 @@
+export type {
+  CompaniesHouseOptions,
+  CompaniesHouseSimulator,
+  LoggedRequest,
+} from './companies-house/companies-house-simulator.js'
+export { type CompanyChange, companyChanges } from './companies-house/company-changes.js'
+export type { Fault } from './companies-house/faults.js'
+export { startCompaniesHouse } from './companies-house/start-companies-house.js'
+export type { StreamName } from './companies-house/stream-log.js'
+export { bulkHeader, bulkRow, isInBulk } from './render-bulk.js'
+export { demoRegister } from './sample/demo-register.js'
+export { knownCompanies } from './sample/known-companies.js'
+export type {
+  SampleCharge,
+  SampleCompany,
+  SampleFiling,
+  SampleOfficer,
+  SampleOwner,
+} from './sample/sample-company.js'
+export { type SampleOptions, sampleRegister } from './sample/sample-register.js'

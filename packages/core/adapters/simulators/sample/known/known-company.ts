@@ -1,0 +1,157 @@
+import { type Address, noAddress } from '../../../../src/register/company.js'
+import type { InsolvencyCase } from '../../../../src/register/insolvency.js'
+import { addDays, type Day } from '../../../../src/shared/days.js'
+import { type CompanyKind, isNameOnly, wordsOf } from '../company-kinds.js'
+import type { SampleCharge, SampleCompany, SampleFiling, SampleOfficer, SampleOwner } from '../sample-company.js'
+import { accountsDue, addMonths, confirmationAfter, monthEnd } from '../sample-dates.js'
+import { filing, type forms } from '../sample-filings.js'
+import { sampleId } from '../sample-ids.js'
+
+type Form = ReturnType<(typeof forms)[keyof typeof forms]>
+
+/** A company told in a few words. All times are relative to today, so that its story never grows old. */
+export interface KnownPlan {
+  readonly number: string
+  readonly name: string
+  readonly kind?: CompanyKind
+  readonly monthsOld: number
+  readonly status?: string
+  readonly statusDetail?: string
+  readonly dissolvedDaysAgo?: number
+  /** Negative where the next accounts are late. */
+  readonly accountsDueInMonths?: number
+  readonly accountsType?: string
+  readonly confirmedDaysAgo?: number
+  readonly office?: readonly [premises: string, line1: string, locality: string, postalCode: string]
+  readonly country?: string
+  readonly countryOfOrigin?: string
+  readonly industries?: readonly string[]
+  readonly previousNames?: readonly (readonly [name: string, ceasedMonthsAgo: number])[]
+  readonly officers?: readonly OfficerPlan[]
+  readonly charges?: readonly ChargePlan[]
+  readonly claimsCharges?: boolean
+  readonly insolvency?: readonly { type: string; dates: readonly (readonly [type: string, daysAgo: number])[] }[]
+  readonly owners?: readonly OwnerPlan[]
+  readonly filings?: readonly (readonly [daysAgo: number, form: Form])[]
+  readonly websites?: readonly string[]
+  readonly tradingNames?: readonly string[]
+}
+
+interface OfficerPlan {
+  readonly name: string
+  readonly role?: string
+  readonly appointedDaysAgo: number | null
+  readonly resignedDaysAgo?: number
+}
+
+interface ChargePlan {
+  readonly status: SampleCharge['status']
+  readonly createdDaysAgo: number
+  readonly satisfiedDaysAgo?: number
+  readonly to: string
+}
+
+interface OwnerPlan {
+  readonly name: string
+  readonly kind?: SampleOwner['kind']
+  readonly registrationNumber?: string
+}
+
+/** The known company as it stands on a day. */
+export function knownCompany(today: Day, plan: KnownPlan): SampleCompany {
+  const kind = plan.kind ?? 'ltd'
+  const { monthsToFile, hasConfirmation } = wordsOf(kind)
+  const ago = (days: number) => addDays(today, -days)
+  const incorporatedOn = addMonths(today, -plan.monthsOld)
+  const due = monthEnd(today, plan.accountsDueInMonths ?? 5)
+
+  return {
+    number: plan.number,
+    name: plan.name,
+    kind,
+    status: plan.status ?? 'active',
+    statusDetail: plan.statusDetail ?? null,
+    office: isNameOnly(plan.number) ? noAddress : officeOf(plan),
+    countryOfOrigin: plan.countryOfOrigin ?? 'United Kingdom',
+    incorporatedOn,
+    dissolvedOn: plan.dissolvedDaysAgo === undefined ? null : ago(plan.dissolvedDaysAgo),
+    accounts:
+      monthsToFile === null ? null : accountsDue(due, monthsToFile, plan.accountsType ?? 'total-exemption-full'),
+    confirmation: hasConfirmation ? confirmationAfter(ago(plan.confirmedDaysAgo ?? 100)) : null,
+    sicCodes: plan.industries ?? (isNameOnly(plan.number) ? [] : ['82990']),
+    previousNames: previousNames(today, incorporatedOn, plan),
+    officers: officersOf(ago, plan),
+    charges: chargesOf(ago, plan),
+    insolvency: casesOf(ago, plan),
+    owners: ownersOf(incorporatedOn, plan),
+    filings: filingsOf(ago, plan),
+    claimsCharges: plan.claimsCharges ?? (plan.charges ?? []).length > 0,
+    websites: plan.websites ?? [],
+    tradingNames: plan.tradingNames ?? [],
+  }
+}
+
+type Ago = (days: number) => Day
+
+function officeOf(plan: KnownPlan): Address {
+  const [premises, line1, locality, postalCode] = plan.office ?? ['12', 'Quay Street', 'Harrowmere', 'PL4 8QS']
+  return { ...noAddress, premises, line1, locality, postalCode, country: plan.country ?? 'England' }
+}
+
+function previousNames(today: Day, incorporatedOn: Day, { previousNames = [] }: KnownPlan) {
+  return previousNames.map(([name, ceasedMonthsAgo], place) => {
+    const before = previousNames[place + 1]
+    return {
+      name,
+      effectiveFrom: before ? addMonths(today, -before[1]) : incorporatedOn,
+      ceasedOn: addMonths(today, -ceasedMonthsAgo),
+    }
+  })
+}
+
+function officersOf(ago: Ago, { number, kind, officers = [] }: KnownPlan): SampleOfficer[] {
+  return officers.map((officer, place) => ({
+    id: sampleId(number, 'officer', place),
+    name: officer.name,
+    role: officer.role ?? (kind === 'llp' ? 'llp-designated-member' : 'director'),
+    appointedOn: officer.appointedDaysAgo === null ? null : ago(officer.appointedDaysAgo),
+    resignedOn: officer.resignedDaysAgo === undefined ? null : ago(officer.resignedDaysAgo),
+    born: { month: 1 + (place % 12), year: 1970 + place },
+  }))
+}
+
+function chargesOf(ago: Ago, { number, charges = [] }: KnownPlan): SampleCharge[] {
+  return charges.map((charge, place) => ({
+    id: sampleId(number, 'charge', place),
+    number: place + 1,
+    status: charge.status,
+    createdOn: ago(charge.createdDaysAgo),
+    satisfiedOn: charge.satisfiedDaysAgo === undefined ? null : ago(charge.satisfiedDaysAgo),
+    personEntitled: charge.to,
+  }))
+}
+
+function casesOf(ago: Ago, { insolvency = [] }: KnownPlan): InsolvencyCase[] {
+  return insolvency.map(({ type, dates }, place) => ({
+    number: String(place + 1),
+    type,
+    dates: dates.map(([what, daysAgo]) => ({ type: what, date: ago(daysAgo) })),
+  }))
+}
+
+function ownersOf(incorporatedOn: Day, { number, owners = [] }: KnownPlan): SampleOwner[] {
+  return owners.map((owner, place) => ({
+    id: sampleId(number, 'owner', place),
+    name: owner.name,
+    kind: owner.kind ?? 'individual',
+    naturesOfControl: ['ownership-of-shares-75-to-100-percent', 'voting-rights-75-to-100-percent'],
+    notifiedOn: incorporatedOn > '2016-04-06' ? incorporatedOn : '2016-04-06',
+    ceasedOn: null,
+    registrationNumber: owner.registrationNumber ?? null,
+  }))
+}
+
+function filingsOf(ago: Ago, { number, filings = [] }: KnownPlan): SampleFiling[] {
+  const oldestFirst = filings.toSorted(([one], [other]) => other - one)
+  return oldestFirst.map(([daysAgo, form], place) => filing(number, place, ago(daysAgo), form)).reverse()
+}

@@ -1,0 +1,138 @@
+import { addDays, type Day } from '../../../../src/shared/days.js'
+import { forms } from '../sample-filings.js'
+import type { KnownPlan } from './known-company.js'
+
+/** Companies in good order, of every common kind. */
+export function tradingCompanies(today: Day): KnownPlan[] {
+  const ago = (days: number) => addDays(today, -days)
+  return [
+    {
+      number: '09999991',
+      name: 'HARBOUR LANE BOATWORKS LIMITED',
+      monthsOld: 131,
+      office: ['4', 'Harbour Lane', 'Portmellow', 'TR11 4QD'],
+      industries: ['30120', '52220'],
+      officers: [
+        { name: 'TRENOWETH, Kerensa', appointedDaysAgo: 3_980 },
+        { name: 'PASCOLL, Jory', appointedDaysAgo: 1_420 },
+      ],
+      owners: [{ name: 'Kerensa Trenoweth' }],
+      filings: [
+        [130, forms.accounts('total-exemption-full', ago(320))],
+        [95, forms.confirmation(ago(100))],
+      ],
+      websites: ['harbour-lane.example'],
+    },
+    {
+      number: '11200417',
+      name: 'THISTLEWICK BAKERY LTD',
+      monthsOld: 92,
+      accountsType: 'micro-entity',
+      office: ['27', 'Market Place', 'Thistlewick', 'NR9 3LU'],
+      industries: ['10710'],
+      officers: [{ name: 'ALDERSTOW, Bettany', appointedDaysAgo: 2_700 }],
+      owners: [{ name: 'Bettany Alderstow' }],
+      websites: ['thistlewick-bakery.example'],
+    },
+    {
+      number: '02718284',
+      name: 'CORVANE MARITIME HOLDINGS PLC',
+      kind: 'plc',
+      monthsOld: 410,
+      accountsType: 'group',
+      accountsDueInMonths: 2,
+      office: ['1', 'Corvane Square', 'Eastmarsh', 'EC3V 9ZQ'],
+      industries: ['64209'],
+      officers: [
+        { name: 'WENDLEBURY, Odell', appointedDaysAgo: null },
+        { name: 'QUARRINGTON, Ilsa', appointedDaysAgo: 1_900 },
+        { name: 'CORVANE SECRETARIES LIMITED', role: 'corporate-secretary', appointedDaysAgo: 3_000 },
+      ],
+      websites: ['corvane.example'],
+    },
+    {
+      number: 'OC399981',
+      name: 'PENHALLOW & FENWICKE LLP',
+      kind: 'llp',
+      monthsOld: 140,
+      office: ['The Old Granary', 'Chapel Hill', 'Stavely Cross', 'EX2 7HN'],
+      industries: ['69201'],
+      officers: [
+        { name: 'PENHALLOW, Merrin', appointedDaysAgo: 4_200 },
+        { name: 'FENWICKE, Wystan', appointedDaysAgo: 4_200 },
+      ],
+      websites: ['penhallow-fenwicke.example'],
+    },
+    {
+      number: 'SC499987',
+      name: 'GLENARROCH WEAVERS LIMITED',
+      monthsOld: 138,
+      office: ['8', 'Loom Row', 'Glenarroch', 'IV12 5RD'],
+      country: 'Scotland',
+      officers: [{ name: 'MACARROCH, Greer', appointedDaysAgo: 4_100 }],
+      owners: [{ name: 'Greer Macarroch' }],
+      websites: ['glenarroch-weavers.example'],
+    },
+    {
+      number: 'NI699982',
+      name: 'BALLYSORREL ORCHARDS LTD',
+      monthsOld: 44,
+      accountsType: 'micro-entity',
+      office: ['61', 'Orchard Way', 'Ballysorrel', 'BT61 8NW'],
+      country: 'Northern Ireland',
+      industries: ['01500'],
+      officers: [{ name: "O'SORREL, Dara", appointedDaysAgo: 1_330 }],
+      websites: ['ballysorrel.example'],
+    },
+    {
+      number: '13377712',
+      name: 'WILLOWGATE COMMUNITY KITCHEN CIC',
+      kind: 'cic',
+      monthsOld: 66,
+      office: ['Unit 3', 'Tannery Yard', 'Willowgate', 'LS12 6BT'],
+      industries: ['88990'],
+      officers: [{ name: 'HALBERTON, Nesta', appointedDaysAgo: 2_000 }],
+      websites: ['willowgate-kitchen.example'],
+    },
+    {
+      number: '04419999',
+      name: 'THE MARSHWELL HOSPICE TRUST',
+      kind: 'exempt',
+      monthsOld: 294,
+      accountsType: 'full',
+      office: ['Marshwell House', 'Lower Green', 'Marshwell', 'IP7 5PQ'],
+      industries: ['86900'],
+      officers: [
+        { name: 'DUNSTABLER, Hesper', appointedDaysAgo: 2_500 },
+        { name: 'ORMEROW, Idris', appointedDaysAgo: 900 },
+      ],
+      websites: ['marshwell-hospice.example'],
+    },
+    {
+      number: '12455590',
+      name: 'BRAMBLECOTE STUDIO LIMITED',
+      monthsOld: 80,
+      office: ['19', 'Kiln Lane', 'Harrowmere', 'PL1 3RW'],
+      industries: ['74100'],
+      officers: [{ name: 'COTEWELL, Lark', appointedDaysAgo: 2_400 }],
+      websites: ['inkandfern.example'],
+      tradingNames: ['Ink & Fern'],
+    },
+    {
+      number: '15066613',
+      name: 'OLD FERRY STORES LTD',
+      monthsOld: 38,
+      accountsType: 'micro-entity',
+      officers: [{ name: 'FERRYMAN, Ulla', appointedDaysAgo: 1_150 }],
+      owners: [{ name: 'Ulla Ferryman' }],
+    },
+    {
+      number: '07000077',
+      name: 'SLATEFORD ARCHIVE LIMITED',
+      monthsOld: 206,
+      accountsType: 'dormant',
+      industries: ['99999'],
+      officers: [{ name: 'SLATER, Emrys', appointedDaysAgo: 6_200 }],
+    },
+  ]
+}

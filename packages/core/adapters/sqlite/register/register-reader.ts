@@ -1,0 +1,164 @@
+import Database from 'better-sqlite3'
+import type { Company } from '../../../src/register/company.js'
+import type { CompanyNumber } from '../../../src/register/company-number.js'
+import type { Snapshot } from '../../../src/register/register-store.js'
+import { rankClasses, ranksInClass } from '../../../src/register/search/rank.js'
+import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src/register/search/search-index.js'
+import type { TermEntry } from '../../../src/register/search/term-entry.js'
+import { hash53 } from '../../../src/shared/hash53.js'
+import { registerFormat } from '../../shared/register/format.js'
+import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/company-row.js'
+import { toSnapshot } from './read-snapshot.js'
+import type { SnapshotRow } from './schema.js'
+
+const busyMs = 1_000
+const cacheKiB = 65_536
+/** More words than this begin with hardly any four letters. */
+const rangeMax = 4_000
+const warmedPerClass = 10_000
+const warmedAtOnce = 200
+const afterEveryLetter = '\uffff'
+
+type RankedRow = CompanyRow & { rank: number }
+
+/** One finished register file, opened to be read. */
+export class RegisterReader implements SearchIndex {
+  readonly #database: Database.Database
+  readonly #statements
+
+  constructor(readonly path: string) {
+    this.#database = new Database(path, { readonly: true, fileMustExist: true, timeout: busyMs })
+    this.#database.pragma(`cache_size = -${cacheKiB}`)
+    this.#statements = prepare(this.#database)
+  }
+
+  /** Null where another version of the program built the file. */
+  snapshot(): Snapshot | null {
+    const row = this.#statements.snapshot.get()
+    return row && row.format === registerFormat ? toSnapshot(row) : null
+  }
+
+  /** Everything read inside belongs to one state of the register. */
+  async consistently<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#database.exec('BEGIN')
+    try {
+      return await work()
+    } finally {
+      this.#database.exec('COMMIT')
+    }
+  }
+
+  company(number: CompanyNumber): Company | null {
+    const row = this.#statements.byNumber.get(number)
+    return row ? toCompany(row) : null
+  }
+
+  async terms(terms: readonly string[]): Promise<(TermEntry | null)[]> {
+    return terms.map((term) => this.#statements.term.get(term) ?? null)
+  }
+
+  async blocks(term: string, blocks: readonly number[]): Promise<Uint8Array[]> {
+    return blocks.map((block) => this.#statements.block.get(term, block)?.data ?? new Uint8Array(0))
+  }
+
+  async wordsFrom(prefix: string, limit: number): Promise<CountedTerm[]> {
+    return this.#statements.wordsFrom.all(prefix, `${prefix}${afterEveryLetter}`, limit)
+  }
+
+  async wordsByPart(parts: readonly string[]): Promise<string[]> {
+    return parts.flatMap((part) => this.#statements.spelling.get(part)?.words.split(' ') ?? [])
+  }
+
+  async ranksOfKey(key: string, limit: number): Promise<number[]> {
+    const hash = hash53(key)
+    return this.#statements.ranksOfKey.all(hash, limit, hash, limit).map(({ rank }) => rank)
+  }
+
+  async names(ranks: readonly number[]): Promise<RankedNames[]> {
+    return ranks.flatMap((rank) => {
+      const row = this.#statements.names.get(rank)
+      if (!row) return []
+      return [{ rank, name: row.name, previousNames: toPreviousNames(row.previous_names).map(({ name }) => name) }]
+    })
+  }
+
+  async companies(ranks: readonly number[]): Promise<Ranked[]> {
+    return ranks.flatMap((rank) => {
+      const row = this.#statements.byRank.get(rank)
+      return row ? [ranked(row)] : []
+    })
+  }
+
+  async find(number: CompanyNumber): Promise<Ranked | null> {
+    const row = this.#statements.byNumber.get(number)
+    return row ? ranked(row) : null
+  }
+
+  async byNumber(offset: number, limit: number): Promise<Ranked[]> {
+    return this.#statements.inOrder.all(limit, offset).map(ranked)
+  }
+
+  async count(): Promise<number> {
+    return this.snapshot()?.companies ?? 0
+  }
+
+  /** Touches what searches touch, a little at each step: the long lists, then the companies that come first. */
+  *warm(): Generator<void> {
+    let term = ''
+    let block = 0
+    for (;;) {
+      const last = this.#statements.touchBlocks.all(term, block).at(-1)
+      if (!last) break
+      ;({ term, block } = last)
+      yield
+    }
+    for (let standing = 0; standing < rankClasses; standing += 1) {
+      for (let from = 0; from < warmedPerClass; from += warmedAtOnce) {
+        const rank = standing * ranksInClass + from
+        this.#statements.touchCompanies.all(rank, rank + warmedAtOnce)
+        yield
+      }
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+function prepare(database: Database.Database) {
+  const columns = `rank, ${companyColumnNames.join(', ')}`
+  return {
+    snapshot: database.prepare<[], SnapshotRow>('SELECT * FROM snapshot'),
+    byNumber: database.prepare<[string], RankedRow>(`SELECT ${columns} FROM companies WHERE number = ?`),
+    byRank: database.prepare<[number], RankedRow>(`SELECT ${columns} FROM companies WHERE rank = ?`),
+    names: database.prepare<[number], { name: string; previous_names: string | null }>(
+      'SELECT name, previous_names FROM companies WHERE rank = ?',
+    ),
+    inOrder: database.prepare<[number, number], RankedRow>(
+      `SELECT ${columns} FROM companies WHERE id IN (SELECT id FROM companies ORDER BY number LIMIT ? OFFSET ?)
+       ORDER BY number`,
+    ),
+    term: database.prepare<[string], TermEntry>('SELECT term, count, first, starts FROM terms WHERE term = ?'),
+    block: database.prepare<[string, number], { data: Buffer }>('SELECT data FROM blocks WHERE term = ? AND block = ?'),
+    wordsFrom: database.prepare<[string, string, number], CountedTerm>(
+      `SELECT term, count FROM (SELECT term, count FROM terms WHERE term >= ? AND term < ? LIMIT ${rangeMax})
+       ORDER BY count DESC LIMIT ?`,
+    ),
+    touchBlocks: database.prepare<[string, number], { term: string; block: number; size: number }>(
+      `SELECT term, block, length(data) AS size FROM blocks WHERE (term, block) > (?, ?) ORDER BY term, block LIMIT 20`,
+    ),
+    touchCompanies: database.prepare<[number, number], { size: number }>(
+      'SELECT length(name) AS size FROM companies WHERE rank >= ? AND rank < ?',
+    ),
+    spelling: database.prepare<[string], { words: string }>('SELECT words FROM spelling WHERE part = ?'),
+    ranksOfKey: database.prepare<[number, number, number, number], { rank: number }>(
+      `SELECT rank FROM (SELECT rank FROM companies WHERE name_key = ? ORDER BY rank LIMIT ?)
+       UNION SELECT rank FROM (SELECT rank FROM previous_keys WHERE name_key = ? ORDER BY rank LIMIT ?) ORDER BY rank`,
+    ),
+  }
+}
+
+function ranked(row: RankedRow): Ranked {
+  return { rank: row.rank, company: toCompany(row) }
+}

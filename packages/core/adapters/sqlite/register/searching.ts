@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { SearchAnswer, SearchQuestion } from '../../../src/register/search/question.js'
+import { UnavailableError } from '../../../src/shared/errors.js'
+import { answerQuestion } from './answer-question.js'
+import { CurrentReader } from './current-reader.js'
+
+const waitingMax = 500
+
+export interface Searching {
+  ask(question: SearchQuestion): Promise<SearchAnswer>
+  warm(): Promise<void>
+  close(): Promise<void>
+}
+
+/** In a thread of its own where the built program is run; from sources, in this one. */
+export function startSearching(database: string): Searching {
+  const thread = new URL('./register-search-thread.js', import.meta.url)
+  if (existsSync(fileURLToPath(thread))) return new SearchThread(thread, database)
+
+  const current = new CurrentReader(database)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ask(question) {
+      const mine = last.then(() => answerQuestion(current, question))
+      last = mine.catch(() => {})
+      return mine
+    },
+    warm: async () => {},
+    async close() {
+      await last
+      current.close()
+    },
+  }
+}
+
+interface Waiting {
+  done(answer: SearchAnswer | null): void
+  failed(error: Error): void
+}
+
+interface Reply {
+  id: number
+  /** Null where nothing was asked but to warm up. */
+  answer?: SearchAnswer | null
+  error?: string
+}
+
+/** Started by the first question; one that dies is replaced by the next question. */
+class SearchThread implements Searching {
+  readonly #thread: URL
+  readonly #database: string
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | null = null
+  #lastId = 0
+
+  constructor(thread: URL, database: string) {
+    this.#thread = thread
+    this.#database = database
+  }
+
+  async ask(question: SearchQuestion): Promise<SearchAnswer> {
+    const answer = await this.#send(question)
+    if (!answer) throw new Error('A search came back without an answer.')
+    return answer
+  }
+
+  async warm(): Promise<void> {
+    await this.#send('warm')
+  }
+
+  #send(question: SearchQuestion | 'warm'): Promise<SearchAnswer | null> {
+    if (this.#waiting.size >= waitingMax) {
+      throw new UnavailableError('Too many searches are waiting.', { nextStep: 'Try again in a moment.' })
+    }
+    const worker = this.#worker ?? this.#start()
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { done, failed })
+      worker.postMessage({ id, question })
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#thread, { workerData: this.#database })
+    worker.unref()
+    worker.on('message', ({ id, answer, error }: Reply) => {
+      const waiting = this.#waiting.get(id)
+      this.#waiting.delete(id)
+      if (answer !== undefined) waiting?.done(answer)
+      else waiting?.failed(new Error(`A search failed: ${error ?? 'no answer'}`))
+    })
+    worker.on('error', (error) => this.#end(error))
+    worker.on('exit', () => this.#end(new Error('The thread that searches has ended.')))
+    this.#worker = worker
+    return worker
+  }
+
+  #end(cause: unknown): void {
+    this.#worker = null
+    for (const { failed } of this.#waiting.values()) {
+      failed(new UnavailableError('The search was interrupted.', { cause }))
+    }
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,23 @@
+import type { RegisterStore } from '../../../src/register/register-store.js'
+import { CurrentReader } from './current-reader.js'
+import { startSearching } from './searching.js'
+
+export interface OpenRegisterStore extends RegisterStore {
+  close(): Promise<void>
+}
+
+/** The register beside a database: companies are looked up here, searches run in a thread of their own. */
+export function sqliteRegisterStore(database: string): OpenRegisterStore {
+  const current = new CurrentReader(database)
+  const searching = startSearching(database)
+  return {
+    snapshot: async () => current.get()?.snapshot() ?? null,
+    find: async (number) => current.get()?.company(number) ?? null,
+    search: async (question) => searching.ask(question),
+    warm: () => searching.warm(),
+    async close() {
+      await searching.close()
+      current.close()
+    },
+  }
+}

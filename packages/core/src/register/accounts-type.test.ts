@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { accountsTypeOfBulk } from './accounts-type.js'
+
+describe('accountsTypeOfBulk', () => {
+  it.each([
+    ['MICRO ENTITY', 'micro-entity'],
+    ['total exemption full', 'total-exemption-full'],
+    ['UNAUDITED ABRIDGED', 'unaudited-abridged'],
+    ['AUDIT EXEMPTION SUBSIDIARY', 'audit-exemption-subsidiary'],
+    ['GROUP', 'group'],
+    ['ACCOUNTS TYPE NOT AVAILABLE', 'no-accounts-type-available'],
+    ['NO ACCOUNTS FILED', null],
+  ])('reads %j as %s', (word, type) => {
+    expect(accountsTypeOfBulk(word)).toEqual({ type, isKnown: true })
+  })
+
+  it('keeps a word that nobody knows', () => {
+    expect(accountsTypeOfBulk('WHOLLY NEW')).toEqual({ type: 'WHOLLY NEW', isKnown: false })
+  })
+})

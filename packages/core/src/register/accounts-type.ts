@@ -1,0 +1,18 @@
+import { accountsTypes, hyphenated } from './vocabulary.js'
+
+export interface BulkAccountsType {
+  readonly type: string | null
+  readonly isKnown: boolean
+}
+
+const byKey: ReadonlyMap<string, BulkAccountsType> = new Map([
+  ...accountsTypes.map((type): [string, BulkAccountsType] => [type, { type, isKnown: true }]),
+  ['no-accounts-filed', { type: null, isKnown: true }],
+  ['accounts-type-not-available', { type: 'no-accounts-type-available', isKnown: true }],
+])
+const byBulkWord = new Map([...byKey].map(([key, found]) => [key.toUpperCase().replaceAll('-', ' '), found]))
+
+/** The API's word for the accounts last filed. A word that it does not know is kept as it stands. */
+export function accountsTypeOfBulk(word: string): BulkAccountsType {
+  return byBulkWord.get(word) ?? byKey.get(hyphenated(word)) ?? { type: word.trim(), isKnown: false }
+}

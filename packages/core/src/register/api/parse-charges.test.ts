@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { parseCharge, parseCharges } from './parse-charges.js'
+
+const asOf = Date.UTC(2026, 4, 1)
+
+describe('parseCharges', () => {
+  const charge = {
+    charge_code: '099999910001',
+    status: 'part-satisfied',
+    created_on: '2023-01-27',
+    delivered_on: '2023-01-30',
+    classification: { type: 'charge-description', description: 'A registered charge' },
+    persons_entitled: [{ name: 'Mossgate Lending Limited' }, { nobody: true }],
+    links: { self: '/company/09999991/charges/_TnM' },
+  }
+
+  it('reads a page', () => {
+    expect(parseCharges({ items: [charge], total_count: 15 }, asOf)).toEqual({
+      charges: [
+        {
+          id: '_TnM',
+          status: 'part-satisfied',
+          createdOn: '2023-01-27',
+          deliveredOn: '2023-01-30',
+          satisfiedOn: null,
+          description: 'A registered charge',
+          personsEntitled: ['Mossgate Lending Limited'],
+          asOf,
+        },
+      ],
+      received: 1,
+      total: 15,
+    })
+  })
+
+  it('reads a classification that comes as a list, as the registrar describes it', () => {
+    const described = { ...charge, classification: [charge.classification] }
+    expect(parseCharge(described, asOf)?.description).toBe('A registered charge')
+  })
+
+  it('keeps a status it does not know', () => {
+    expect(parseCharge({ ...charge, status: 'half-satisfied' }, asOf)?.status).toBe('half-satisfied')
+  })
+
+  it('is null without an id', () => {
+    expect(parseCharge({ ...charge, links: {} }, asOf)).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { parseOfficer, parseOfficers } from './parse-officers.js'
+
+const asOf = Date.UTC(2026, 4, 1)
+
+describe('parseOfficers', () => {
+  const officer = {
+    name: 'QUILLFEATHER, Ada',
+    officer_role: 'director',
+    appointed_on: '2019-01-25',
+    resigned_on: '2026-03-04',
+    date_of_birth: { month: 1, year: 1970 },
+    address: { postal_code: 'LS1 4DL' },
+    links: { self: '/company/09999991/appointments/aAbB_1-2', officer: { appointments: '/officers/zz/appointments' } },
+  }
+
+  it('reads a page, and keeps no date of birth and no address', () => {
+    const page = parseOfficers({ items: [officer], total_results: 64 }, asOf)
+    expect(page).toEqual({
+      officers: [
+        {
+          id: 'aAbB_1-2',
+          name: 'QUILLFEATHER, Ada',
+          role: 'director',
+          appointedOn: '2019-01-25',
+          resignedOn: '2026-03-04',
+          asOf,
+        },
+      ],
+      received: 1,
+      total: 64,
+    })
+  })
+
+  it('knows no day of appointment where the register only knows that it was before one', () => {
+    const { appointed_on: _, ...older } = officer
+    const early = { ...older, appointed_before: '1992-03-01', is_pre_1992_appointment: true }
+    expect(parseOfficer(early, asOf)?.appointedOn).toBeNull()
+  })
+
+  it('leaves out an entry without id, name or role, but counts it as received', () => {
+    const broken = [{ ...officer, links: {} }, { ...officer, name: '' }, { ...officer, officer_role: null }, 'text']
+    expect(parseOfficers({ items: [officer, ...broken], total_results: 5 }, asOf)).toMatchObject({
+      officers: [{ id: 'aAbB_1-2' }],
+      received: 5,
+      total: 5,
+    })
+  })
+
+  it('takes the id of the event where the link is missing', () => {
+    expect(parseOfficer({ ...officer, links: undefined }, asOf, 'fromEvent')?.id).toBe('fromEvent')
+  })
+
+  it('reads a company without officers as an empty list, and no object as nothing', () => {
+    expect(parseOfficers({ total_results: 0 }, asOf)).toEqual({ officers: [], received: 0, total: 0 })
+    expect(parseOfficers([], asOf)).toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+/** Remembers what a pure function answered, for at most `max` questions; then it begins anew. */
+export function remembered<Question extends string | number, Answer>(
+  max: number,
+  answer: (question: Question) => Answer,
+): (question: Question) => Answer {
+  const answers = new Map<Question, Answer>()
+  return (question) => {
+    const known = answers.get(question)
+    if (known !== undefined) return known
+    if (answers.size >= max) answers.clear()
+    const found = answer(question)
+    answers.set(question, found)
+    return found
+  }
+}

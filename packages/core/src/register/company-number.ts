@@ -1,0 +1,41 @@
+declare const brand: unique symbol
+
+/** Eight characters, as the register writes them. */
+export type CompanyNumber = string & { readonly [brand]: 'CompanyNumber' }
+
+const textLengthMax = 40
+const numberLength = 8
+
+const onlyDigits = /^\d{1,8}$/
+const lettersThenDigits = /^([A-Z]{1,5})(\d{1,7})$/
+// The letters are the registrar's; a few societies and partnerships end in letters too (`IP10067R`).
+const registered =
+  /^(?:\d{8}|R\d{7}|(?:AC|BR|CE|CS|EN|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC)\d[0-9A-Z]{5})$/
+
+/** Spellings that Northern Ireland gave up, and what the register writes today. */
+const renamed = new Map([
+  ['NILP', 'NL'],
+  ['NILLP', 'NC'],
+  ['CU', 'NO'],
+  ['NE', 'GN'],
+])
+
+/** Reads what people write: any case, spaces, missing zeros. Null where no company could have this number. */
+export function parseCompanyNumber(text: string): CompanyNumber | null {
+  if (text.length > textLengthMax) return null
+  const number = padded(text.toUpperCase().replace(/\s+/g, ''))
+  return registered.test(number) && number !== '00000000' ? asCompanyNumber(number) : null
+}
+
+/** Only for a number that was parsed before and comes back from a store of ours. */
+export function asCompanyNumber(number: string): CompanyNumber {
+  return number as CompanyNumber
+}
+
+function padded(text: string): string {
+  if (onlyDigits.test(text)) return text.padStart(numberLength, '0')
+  const [, letters, digits] = lettersThenDigits.exec(text) ?? []
+  if (!letters || !digits) return text
+  const prefix = renamed.get(letters) ?? letters
+  return prefix + digits.padStart(numberLength - prefix.length, '0')
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { isLive, statusOfBulk } from './company-status.js'
+import { companyStatuses } from './vocabulary.js'
+
+describe('statusOfBulk', () => {
+  it.each([
+    ['Active', 'active'],
+    ['active', 'active'],
+    ['Liquidation', 'liquidation'],
+    ['In Administration', 'administration'],
+    ['ADMINISTRATION ORDER', 'administration'],
+    ['Administration', 'administration'],
+    ['In Administration/Receiver Manager', 'administration'],
+    ['In Administration/Administrative Receiver', 'insolvency-proceedings'],
+    ['VOLUNTARY ARRANGEMENT / ADMINISTRATIVE RECEIVER', 'insolvency-proceedings'],
+    ['VOLUNTARY ARRANGEMENT / RECEIVER MANAGER', 'insolvency-proceedings'],
+    ['ADMINISTRATIVE RECEIVER', 'receivership'],
+    ['RECEIVER MANAGER / ADMINISTRATIVE RECEIVER', 'receivership'],
+    ['RECEIVERSHIP', 'receivership'],
+    ['Receiver Action', 'receivership'],
+    ['Live but Receiver Manager on at least one charge', 'receivership'],
+    ['Voluntary Arrangement', 'voluntary-arrangement'],
+    ['Registered', 'registered'],
+    ['Dissolved', 'dissolved'],
+    ['Converted / Closed', 'converted-closed'],
+    ['Open', 'open'],
+    ['Removed', 'removed'],
+  ])('reads %j as %s', (word, status) => {
+    expect(statusOfBulk(word, '09999991')).toEqual({ status, statusDetail: null, isKnown: true })
+  })
+
+  it('tells a proposal to strike off in the detail', () => {
+    expect(statusOfBulk('Active - Proposal to Strike off', '09999991')).toEqual({
+      status: 'active',
+      statusDetail: 'active-proposal-to-strike-off',
+      isKnown: true,
+    })
+  })
+
+  it('calls an overseas entity registered, never active', () => {
+    expect(statusOfBulk('Active', 'OE000123').status).toBe('registered')
+    expect(statusOfBulk('Removed', 'OE000123').status).toBe('removed')
+  })
+
+  it('keeps a word that nobody knows', () => {
+    expect(statusOfBulk(' Under Water ', '09999991')).toEqual({
+      status: 'Under Water',
+      statusDetail: null,
+      isKnown: false,
+    })
+  })
+})
+
+describe('isLive', () => {
+  it('holds until a company is gone for good', () => {
+    expect(companyStatuses.filter((status) => !isLive(status))).toEqual([
+      'dissolved',
+      'converted-closed',
+      'closed',
+      'removed',
+    ])
+    expect(isLive(null)).toBe(true)
+  })
+})

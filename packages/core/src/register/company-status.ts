@@ -1,0 +1,48 @@
+import { type CompanyStatus, companyStatuses, hyphenated } from './vocabulary.js'
+
+export interface BulkStatus {
+  readonly status: string
+  readonly statusDetail: string | null
+  readonly isKnown: boolean
+}
+
+const ended: ReadonlySet<string> = new Set(['dissolved', 'closed', 'closed-on', 'converted-closed', 'removed'])
+
+const strikeOff = 'active-proposal-to-strike-off'
+
+/** The words of the bulk file that are not the API's own, hyphenated. */
+const bulkWords: ReadonlyMap<string, CompanyStatus> = new Map([
+  [strikeOff, 'active'],
+  ['administration-order', 'administration'],
+  ['in-administration', 'administration'],
+  ['in-administration-receiver-manager', 'administration'],
+  ['in-administration-administrative-receiver', 'insolvency-proceedings'],
+  ['voluntary-arrangement-administrative-receiver', 'insolvency-proceedings'],
+  ['voluntary-arrangement-receiver-manager', 'insolvency-proceedings'],
+  ['administrative-receiver', 'receivership'],
+  ['receiver-action', 'receivership'],
+  ['receiver-manager-administrative-receiver', 'receivership'],
+  ['live-but-receiver-manager-on-at-least-one-charge', 'receivership'],
+])
+
+/** The API's words for a status of the bulk file. A word that neither knows is kept as it stands. */
+export function statusOfBulk(word: string, companyNumber: string): BulkStatus {
+  if (word === 'Active' && !companyNumber.startsWith('OE')) return active
+  const key = hyphenated(word)
+  const status = companyStatuses.find((known) => known === key) ?? bulkWords.get(key)
+  if (!status) return { status: word.trim(), statusDetail: null, isKnown: false }
+  // An overseas entity is never active: the API calls it registered.
+  const isOverseas = status === 'active' && companyNumber.startsWith('OE')
+  return {
+    status: isOverseas ? 'registered' : status,
+    statusDetail: key === strikeOff ? strikeOff : null,
+    isKnown: true,
+  }
+}
+
+/** False once a company is gone from the register for good. A status that nobody gave says nothing of that. */
+export function isLive(status: string | null): boolean {
+  return status === null || !ended.has(status)
+}
+
+const active: BulkStatus = { status: 'active', statusDetail: null, isKnown: true }

@@ -1,0 +1,186 @@
+import { BulkReport } from '../bulk/bulk-report.js'
+import { readCompany } from '../bulk/read-company.js'
+import type { Company } from '../company.js'
+import { type CompanyNumber, parseCompanyNumber } from '../company-number.js'
+import type { Snapshot } from '../register-store.js'
+import { isSameValue } from '../same-value.js'
+import { classOfRank, rankClass, rankOf } from '../search/rank.js'
+import {
+  type BulkFile,
+  type CutRow,
+  eachRow,
+  type ImportOptions,
+  type ImportOutcome,
+  standingOf,
+} from './import-snapshot.js'
+import { RankSet } from './rank-set.js'
+import type { Edit, RegisterImporter, RegisterUpdate } from './register-importer.js'
+
+const batchSize = 4_096
+const editsAtOnce = 1_000
+/** With fewer rows than this share of the last snapshot, a file is taken for a part. */
+const completeShare = 0.95
+
+/** A row that is read only where its hash differs from the kept one. */
+interface Waiting extends CutRow {
+  readonly number: CompanyNumber
+  readonly hash: number
+}
+
+/** Holds a snapshot against the register and writes only what differs. */
+export async function updateRegister(
+  importer: RegisterImporter,
+  previous: Snapshot,
+  files: AsyncIterable<BulkFile>,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const update = await importer.beginUpdate()
+  try {
+    const report = new BulkReport()
+    const difference = new Difference(update, report, await update.nextSequences())
+    let waiting: Waiting[] = []
+    let rowCount = 0
+    const names = await eachRow(files, report, {
+      take(row) {
+        rowCount += 1
+        const number = parseCompanyNumber(row.fields[row.columns.number] ?? '')
+        if (number === null) readCompany(row.fields, row.line, row.columns, report)
+        else waiting.push({ ...row, number, hash: importer.hashOf(row.text) })
+      },
+      async settle(isLast) {
+        if (waiting.length < batchSize && !isLast) return
+        const full = waiting
+        waiting = []
+        if (full.length > 0) await difference.compare(full)
+        options.onProgress?.(rowCount)
+      },
+    })
+    report.end()
+    const summary = report.summary()
+    const rows = summary.rows - summary.badRowCount
+    const judgedAbsence = !options.isMerge && (options.isComplete || rows >= completeShare * previous.companies)
+    const absent = judgedAbsence ? await difference.judgeAbsence() : 0
+    await difference.flush()
+    const snapshot = await update.finish({
+      asOf: options.isMerge && options.asOf < previous.asOf ? previous.asOf : options.asOf,
+      companies: previous.companies + difference.added + difference.returned - absent,
+      importedAt: options.now,
+      files: names,
+    })
+    return {
+      snapshot,
+      kind: 'update',
+      added: difference.added,
+      changed: difference.changed,
+      absent,
+      judgedAbsence,
+      report: summary,
+    }
+  } catch (error) {
+    await update.abandon()
+    throw error
+  }
+}
+
+class Difference {
+  added = 0
+  changed = 0
+  /** Companies that an earlier snapshot lacked. */
+  returned = 0
+  #edits: Edit[] = []
+  readonly #seen = new RankSet()
+  readonly #next: number[]
+
+  constructor(
+    readonly update: RegisterUpdate,
+    readonly report: BulkReport,
+    nextSequences: readonly number[],
+  ) {
+    this.#next = [...nextSequences]
+  }
+
+  async compare(rows: readonly Waiting[]): Promise<void> {
+    // Of two rows with one number the later counts, as it would in files that come one after the other.
+    const latest = [...new Map(rows.map((row) => [row.number, row])).values()]
+    await this.flush()
+    const known = await this.update.known(latest.map(({ number }) => number))
+    const differing: { company: Company; hash: number; rank: number | null }[] = []
+    for (const [place, row] of latest.entries()) {
+      const kept = known[place] ?? null
+      if (kept) this.#seen.add(kept.rank)
+      if (kept?.hash === row.hash && !kept.isAbsent) {
+        this.report.goodRow()
+        continue
+      }
+      const company = readCompany(row.fields, row.line, row.columns, this.report)
+      if (company === null) continue
+      if (kept?.isAbsent) this.returned += 1
+      differing.push({ company, hash: row.hash, rank: kept?.rank ?? null })
+    }
+    const before = await this.#companiesAt(differing.flatMap(({ rank }) => (rank === null ? [] : [rank])))
+    for (const { company, hash, rank } of differing) {
+      this.#edit(company, hash, rank === null ? null : (before.get(rank) ?? null), rank)
+    }
+  }
+
+  /** Whoever is known and did not come. */
+  async judgeAbsence(): Promise<number> {
+    let absent = 0
+    await this.flush()
+    const missing: number[] = []
+    for await (const ranks of this.update.everyone()) {
+      for (const rank of ranks) if (!this.#seen.has(rank)) missing.push(rank)
+    }
+    for (let from = 0; from < missing.length; from += editsAtOnce) {
+      const before = await this.#companiesAt(missing.slice(from, from + editsAtOnce))
+      for (const [rank, company] of before) {
+        const after: Company = { ...company, status: 'dissolved', statusDetail: null }
+        const isChange = company.status !== 'dissolved'
+        this.#edits.push({
+          before: { rank, company },
+          after: { rank: this.#placeOf(after, rank), hash: 0, company: after },
+          isChange,
+          isAbsent: true,
+        })
+        absent += 1
+      }
+      await this.flush()
+    }
+    return absent
+  }
+
+  async flush(): Promise<void> {
+    const edits = this.#edits
+    this.#edits = []
+    for (let from = 0; from < edits.length; from += editsAtOnce) {
+      await this.update.apply(edits.slice(from, from + editsAtOnce))
+    }
+  }
+
+  #edit(company: Company, hash: number, before: Company | null, rank: number | null): void {
+    const isChange = before === null || !isSameValue(before, company)
+    if (before === null) this.added += 1
+    else if (isChange) this.changed += 1
+    const place = isChange || rank === null ? this.#placeOf(company, rank) : rank
+    this.#seen.add(place)
+    this.#edits.push({
+      before: before !== null && rank !== null ? { rank, company: before } : null,
+      after: { rank: place, hash, company },
+      isChange,
+      isAbsent: false,
+    })
+  }
+
+  #placeOf(company: Company, rank: number | null): number {
+    const standing = rankClass(standingOf(company))
+    if (rank !== null && classOfRank(rank) === standing) return rank
+    const sequence = this.#next[standing] ?? 0
+    this.#next[standing] = sequence + 1
+    return rankOf(standing, sequence)
+  }
+
+  async #companiesAt(ranks: readonly number[]): Promise<Map<number, Company>> {
+    const rows = ranks.length > 0 ? await this.update.companies(ranks) : []
+    return new Map(rows.map(({ rank, company }) => [rank, company]))
+  }
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeRegisterSource, noon, sampleCompanyNumber, type TestPorts, testPorts } from '../../testing/index.js'
+import { oweReconciliation, reconcile } from './reconcile.js'
+
+let source: FakeRegisterSource
+let ports: TestPorts
+let watched: number
+
+beforeEach(() => {
+  source = new FakeRegisterSource()
+  source.answers.profile = { name: 'HARBOUR LANE LIMITED', hasChargesPage: false, hasInsolvencyPage: false }
+  ports = { ...testPorts(), registerSource: source }
+  watched = 5
+})
+
+async function* watchedCompanies() {
+  for (let index = 1; index <= watched; index += 1) yield sampleCompanyNumber(index)
+}
+
+const owedSince = () => ports.positions.at('reconciliation')
+const asked = () => source.calls.filter((call) => call === 'profile').length
+
+describe('reconcile', () => {
+  it('asks nobody where nothing is owed', async () => {
+    expect(await reconcile(ports, watchedCompanies)).toBe('nothing_owed')
+    expect(source.calls).toEqual([])
+  })
+
+  it('asks once for every watched company, though it was asked for just before events were missed', async () => {
+    ports.clock.advance(-1)
+    await oweReconciliation(ports)
+    await reconcile(ports, watchedCompanies)
+    ports.clock.advance(1)
+    await oweReconciliation(ports)
+    expect(await reconcile(ports, watchedCompanies)).toBe('done')
+    expect([asked(), await owedSince()]).toEqual([2 * watched, null])
+    expect(await reconcile(ports, watchedCompanies)).toBe('nothing_owed')
+  })
+
+  it('gives up for now after three refusals, and goes on with what is left', async () => {
+    await oweReconciliation(ports)
+    source.down.add('all')
+    expect(await reconcile(ports, watchedCompanies)).toBe('unfinished')
+    expect([asked(), await owedSince()]).toEqual([3, noon])
+    source.down.clear()
+    expect(await reconcile(ports, watchedCompanies)).toBe('done')
+  })
+
+  it('is unfinished where it is stopped, and asks the next time only for those it had not come to', async () => {
+    await oweReconciliation(ports)
+    expect(await reconcile(ports, watchedCompanies, () => asked() >= 2)).toBe('unfinished')
+    expect(await reconcile(ports, watchedCompanies)).toBe('done')
+    expect(asked()).toBe(watched)
+  })
+
+  it('is owed again where more events were missed while it ran', async () => {
+    await oweReconciliation(ports)
+    const meanwhile = async function* () {
+      yield sampleCompanyNumber(1)
+      ports.clock.advance(10)
+      await oweReconciliation(ports)
+    }
+    expect(await reconcile(ports, meanwhile)).toBe('unfinished')
+    expect(await owedSince()).toBe(noon + 10)
+  })
+
+  it('is owed since the latest time that events were missed', async () => {
+    await oweReconciliation(ports)
+    ports.clock.advance(-10)
+    await oweReconciliation(ports)
+    expect(await owedSince()).toBe(noon)
+  })
+})

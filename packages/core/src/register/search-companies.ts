@@ -1,0 +1,88 @@
+import type { Ports } from '../ports.js'
+import { type FieldProblem, InvalidRequestError } from '../shared/errors.js'
+import type { Company } from './company.js'
+import { nameKey } from './company-name.js'
+import type { CompanyNumber } from './company-number.js'
+import { companyOf } from './layers.js'
+import { candidateOf } from './search/candidate.js'
+import { filtersOf } from './search/filters.js'
+import type { SearchAnswer, SearchQuestion } from './search/question.js'
+import { postcodeTerm } from './search/terms.js'
+import { accountsTypes, companyStatuses } from './vocabulary.js'
+
+const newcomersMax = 5
+
+type SearchPorts = Pick<Ports, 'register' | 'overlay'>
+
+/** Searches the register; what stream and REST brought since the snapshot counts, too. */
+export async function searchCompanies(ports: SearchPorts, question: SearchQuestion): Promise<SearchAnswer> {
+  const problems = problemsOf(question)
+  if (problems.length > 0) throw new InvalidRequestError('The search cannot be understood.', problems)
+
+  const found = await ports.register.search(question)
+  const { fits } = filtersOf(question)
+  const [changed, newcomers] = await Promise.all([
+    ports.overlay.withProfile(found.candidates.map(({ number }) => number)),
+    newcomersOf(ports, question),
+  ])
+  if (changed.length + newcomers.length === 0) return found
+
+  const companies = new Map<CompanyNumber, Company | null>()
+  await Promise.all(
+    [...changed, ...newcomers].map(async (number) => companies.set(number, await currentCompany(ports, number))),
+  )
+  const arrived = newcomers
+    .flatMap((number) => companies.get(number) ?? [])
+    .filter(fits)
+    .map((company) => candidateOf(company, company.name, 1))
+  const known = found.candidates
+    .filter(({ number }) => !newcomers.includes(number))
+    .flatMap((candidate) => {
+      const company = companies.get(candidate.number)
+      if (!company) return [candidate]
+      return fits(company) ? [candidateOf(company, candidate.matchedName, candidate.score)] : []
+    })
+  return {
+    ...found,
+    candidates: [...arrived, ...known].slice(0, question.page.limit),
+    total: Math.max(found.total, arrived.length + known.length),
+  }
+}
+
+/** Companies that took this very name after the snapshot was made. */
+async function newcomersOf(ports: SearchPorts, { name, page }: SearchQuestion): Promise<CompanyNumber[]> {
+  if (name === null || name.trim() === '' || page.page !== 1) return []
+  return ports.overlay.withNameKey(nameKey(name), newcomersMax)
+}
+
+async function currentCompany(ports: SearchPorts, number: CompanyNumber): Promise<Company | null> {
+  const [bulk, snapshot, overlay] = await Promise.all([
+    ports.register.find(number),
+    ports.register.snapshot(),
+    ports.overlay.read(number),
+  ])
+  const layered = companyOf(number, bulk && snapshot && { company: bulk, asOf: Date.parse(snapshot.asOf) }, overlay)
+  return layered?.company ?? null
+}
+
+function problemsOf(question: SearchQuestion): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { status, accountsType, postcode, incorporatedFrom, incorporatedTo } = question
+  if (status !== null && !isIn(companyStatuses, status)) {
+    problems.push({ field: 'company_status', message: `must be one of ${companyStatuses.join(', ')}` })
+  }
+  if (accountsType !== null && !isIn(accountsTypes, accountsType)) {
+    problems.push({ field: 'accounts_type', message: `must be one of ${accountsTypes.join(', ')}` })
+  }
+  if (postcode !== null && postcodeTerm(postcode) === null) {
+    problems.push({ field: 'postcode', message: 'must be a postcode (LS1 4DL), a district (LS1) or an area (LS)' })
+  }
+  if (incorporatedFrom !== null && incorporatedTo !== null && incorporatedFrom > incorporatedTo) {
+    problems.push({ field: 'incorporated_to', message: 'must not come before incorporated_from' })
+  }
+  return problems
+}
+
+function isIn(words: readonly string[], word: string): boolean {
+  return words.includes(word)
+}

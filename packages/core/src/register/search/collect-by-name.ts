@@ -1,0 +1,240 @@
+import { nameKeys, wordsOfName } from '../company-name.js'
+import { isShort } from './derive-terms.js'
+import { findHits, type Group, groupOf } from './hits.js'
+import { classOfRank, isTradingRank } from './rank.js'
+import { type AskedWord, isLittle, scoreName } from './score-name.js'
+import type { RankedNames } from './search-index.js'
+import type { Searching } from './search-register.js'
+import { isOneSlip, partsToTry, swapped } from './spelling.js'
+import type { TermList } from './term-list.js'
+import { indexedWord, prefixLengthMax, prefixTerm } from './terms.js'
+
+const wordsMax = 12
+/** The rarest words are asked for; the others are only compared. */
+const askedMax = 6
+const sameNamedMax = 60
+/** How many hits are compared with the question. */
+export const windowSize = 200
+const fallbackSize = 80
+/** With fewer hits than this, spelling and missing words are thought about. */
+const fewHits = 10
+const completionsMax = 24
+const correctionsMax = 8
+const slipLengthMin = 4
+const droppedMax = 5
+const scoreMin = 0.3
+/** Letter for letter, the same but for legal words, but for a final S, and once the same. */
+const sameScores = [1, 0.995, 0.99, 0.96]
+
+export interface Scored {
+  readonly rank: number
+  readonly matchedName: string
+  readonly score: number
+}
+
+export interface Candidates {
+  /** In order. */
+  readonly best: readonly Scored[]
+  /** What follows, by rank. */
+  readonly rest: readonly number[]
+  readonly total: number
+  readonly isTotalExact: boolean
+}
+
+interface Word {
+  readonly text: string
+  readonly exact: TermList | null
+  readonly isLast: boolean
+}
+
+/** Companies whose name answers: the same in law first, then all words, then words misspelt or missing. */
+export async function collectByName(searching: Searching, name: string): Promise<Candidates> {
+  const texts = [...new Set(wordsOfName(name).map(indexedWord))].slice(0, wordsMax)
+  const same = await sameNamed(searching, name)
+  if (texts.length === 0) return { best: same, rest: [], total: same.length, isTotalExact: true }
+
+  const words = await wordsWithLists(searching, texts)
+  const asked = askedOf(words)
+  const hits = await hitsOf(searching, asked)
+  const ranks = new Set(hits.ranks.slice(0, windowSize))
+  if (hits.ranks.length + same.length < fewHits) await addLooser(searching, asked, ranks)
+
+  const taken = new Set(same.map(({ rank }) => rank))
+  const scored = await scoredOf(
+    searching,
+    words,
+    [...ranks].filter((rank) => !taken.has(rank)),
+  )
+  for (const { rank } of scored) taken.add(rank)
+  const rest = hits.ranks.slice(windowSize).filter((rank) => !taken.has(rank))
+  const found = same.length + scored.length + rest.length
+  return {
+    best: [...same, ...scored],
+    rest,
+    total: Math.max(found, hits.total),
+    isTotalExact: hits.isTotalExact,
+  }
+}
+
+interface CountedHits {
+  readonly ranks: readonly number[]
+  readonly total: number
+  readonly isTotalExact: boolean
+}
+
+/** All words as they stand; what is typed last may go on where too few have it as it is. */
+async function hitsOf(searching: Searching, asked: readonly Word[]): Promise<CountedHits> {
+  const others = asked.filter(({ isLast }) => !isLast).map(({ exact }) => groupOf(exact ? [exact] : []))
+  const last = asked.find(({ isLast }) => isLast)
+  if (!last) return counted(searching, others)
+
+  const whole = await counted(searching, [...others, groupOf(last.exact ? [last.exact] : [])])
+  if (whole.ranks.length >= fewHits) return whole
+  return counted(searching, [...others, groupOf(await completions(searching, last.text, last.exact))])
+}
+
+async function counted(searching: Searching, groups: readonly Group[]): Promise<CountedHits> {
+  const all = [...groups, ...searching.filterGroups]
+  const [only] = all
+  const list = all.length === 1 && only?.lists.length === 1 && !searching.accept ? only.lists[0] : null
+  const hits = await findHits(
+    all,
+    list ? Math.min(searching.enough, searching.reach) : searching.enough,
+    searching.accept,
+  )
+  if (list) return { ranks: hits.ranks, total: list.count, isTotalExact: !isShort(list.term) }
+  return { ranks: hits.ranks, total: hits.ranks.length, isTotalExact: hits.isComplete && !searching.work.isSpent }
+}
+
+async function wordsWithLists(searching: Searching, texts: readonly string[]): Promise<Word[]> {
+  const lists = await searching.listsOf(texts)
+  return texts.map((text, place) => ({ text, exact: lists[place] ?? null, isLast: place === texts.length - 1 }))
+}
+
+/** The words that must be there: little words only where there is nothing else, and the rarest of many. */
+function askedOf(words: readonly Word[]): Word[] {
+  const telling = words.filter(
+    ({ text, isLast }) => !isLittle(text) && !(isLast && words.length > 1 && isShort(prefixTerm(text))),
+  )
+  const asked = telling.length > 0 ? telling : [...words]
+  if (asked.length <= askedMax) return asked
+  const rarest = [...asked].sort((one, other) => (one.exact?.count ?? 0) - (other.exact?.count ?? 0)).slice(0, askedMax)
+  return asked.filter((word) => rarest.includes(word))
+}
+
+async function completions(searching: Searching, text: string, exact: TermList | null): Promise<TermList[]> {
+  if (text.length <= prefixLengthMax) return present(await searching.listsOf([prefixTerm(text)]))
+  const longer = await searching.index.wordsFrom(text, completionsMax)
+  const lists = present(await searching.listsOf(longer.map(({ term }) => term).filter((term) => term !== text)))
+  return exact ? [exact, ...lists] : lists
+}
+
+/** Misspelt words, beginnings of words, then one word less. */
+async function addLooser(searching: Searching, asked: readonly Word[], ranks: Set<number>): Promise<void> {
+  const groups = await Promise.all(asked.map((word) => loosely(searching, word)))
+  const add = async (some: readonly Group[]) => {
+    const hits = await findHits([...some, ...searching.filterGroups], fallbackSize, searching.accept)
+    for (const rank of hits.ranks) ranks.add(rank)
+  }
+  await add(groups)
+  if (ranks.size >= fewHits || asked.length < 2) return
+
+  const droppable = groups
+    .map((group, place) => ({ place, count: group.count }))
+    .sort((one, other) => one.count - other.count)
+    .slice(0, droppedMax)
+  for (const { place } of droppable) {
+    if (searching.work.isSpent) return
+    await add(groups.filter((_, other) => other !== place))
+  }
+  if (ranks.size > 0) return
+
+  const rarest = groups.filter(({ count }) => count > 0).sort((one, other) => one.count - other.count)
+  await add(rarest.slice(0, 2))
+}
+
+async function loosely(searching: Searching, { text, exact }: Word): Promise<Group> {
+  const [longer, corrected] = await Promise.all([
+    completions(searching, text, exact),
+    text.length >= slipLengthMin ? corrections(searching, text) : [],
+  ])
+  return groupOf([...corrected, ...longer])
+}
+
+/** The commonest words that one slip away from what was typed. */
+async function corrections(searching: Searching, text: string): Promise<TermList[]> {
+  const kept = await searching.index.wordsByPart(partsToTry(text))
+  const near = kept.filter((word) => word !== text && isOneSlip(word, text))
+  const lists = present(await searching.listsOf([...new Set([...near, ...swapped(text)])]))
+  return lists.sort((one, other) => other.count - one.count).slice(0, correctionsMax)
+}
+
+function present(lists: readonly (TermList | null)[]): TermList[] {
+  return lists.filter((list) => list !== null)
+}
+
+/** Companies whose name is the same in law: current names before previous ones, live before gone, letter for letter first. */
+async function sameNamed({ index, filters }: Searching, name: string): Promise<Scored[]> {
+  const { key, strict } = nameKeys(name)
+  const ranks = await index.ranksOfKey(key, sameNamedMax)
+  const rows = ranks.length > 0 ? await index.companies(ranks) : []
+  const plain = plainly(name)
+
+  return rows
+    .filter(({ company }) => filters.fits(company))
+    .flatMap((row) => {
+      const current = nameKeys(row.company.name)
+      if (current.key === key) {
+        const likeness = plainly(row.company.name) === plain ? 0 : current.strict === strict ? 1 : 2
+        return [{ row, matchedName: row.company.name, likeness }]
+      }
+      const previous = row.company.previousNames.find((one) => nameKeys(one.name).key === key)
+      return previous ? [{ row, matchedName: previous.name, likeness: 3 }] : []
+    })
+    .sort(
+      (one, other) =>
+        Number(one.likeness === 3) - Number(other.likeness === 3) ||
+        Number(isTradingRank(other.row.rank)) - Number(isTradingRank(one.row.rank)) ||
+        one.likeness - other.likeness ||
+        one.row.rank - other.row.rank,
+    )
+    .map(({ row, matchedName, likeness }) => ({ rank: row.rank, matchedName, score: sameScores[likeness] ?? 0 }))
+}
+
+function plainly(name: string): string {
+  return name.trim().toUpperCase().replaceAll(/\s+/g, ' ')
+}
+
+async function scoredOf(searching: Searching, words: readonly Word[], ranks: readonly number[]): Promise<Scored[]> {
+  if (ranks.length === 0) return []
+  const [rows, count] = await Promise.all([searching.index.names(ranks), searching.index.count()])
+  const asked: AskedWord[] = words.map(({ text, exact }) => ({
+    word: text,
+    weight: isLittle(text) ? 0.5 : Math.log2(2 + count / (1 + (exact?.count ?? 0))),
+  }))
+  const usualWeight = Math.log2(2 + count) / 2
+
+  return rows
+    .map((row) => ({ rank: row.rank, ...bestName(row, asked, usualWeight) }))
+    .filter(({ score }) => score >= scoreMin)
+    .sort(
+      (one, other) =>
+        other.score - one.score || classOfRank(one.rank) - classOfRank(other.rank) || one.rank - other.rank,
+    )
+}
+
+const previousNameShare = 0.93
+const scoreMax = 0.95
+
+function bestName({ name, previousNames }: RankedNames, asked: readonly AskedWord[], usualWeight: number) {
+  let matchedName = name
+  let score = scoreName(asked, wordsOfName(name), usualWeight)
+  for (const previous of previousNames) {
+    const other = previousNameShare * scoreName(asked, wordsOfName(previous), usualWeight)
+    if (other > score) {
+      score = other
+      matchedName = previous
+    }
+  }
+  return { matchedName, score: Math.min(score, scoreMax) }
+}

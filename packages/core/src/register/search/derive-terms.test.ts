@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shortListMax, withDerived } from './derive-terms.js'
+import type { TermRanks } from './posting-run.js'
+import { baseTermsOf, type Findable, postcodeTerm, termsOf } from './terms.js'
+
+const findable: fc.Arbitrary<Findable> = fc.record({
+  names: fc.array(fc.constantFrom('A B QUAY LTD', 'ABLE KEEL', 'ABACUS', 'KEY LIME', 'QUARRY 12', '1 KEEL'), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  postcode: fc.option(
+    fc.constantFrom('ZA1 1AA', 'ZA10 1AA', 'ZA1 2BB', 'Z1 1AA', 'ZB2 3CC', 'Z1A 1AA', 'NONE', 'ZA1 XYZ'),
+  ),
+  status: fc.option(fc.constantFrom('active', 'dissolved')),
+  accountsType: fc.option(fc.constantFrom('full', 'dormant')),
+  incorporatedOn: fc.option(fc.constantFrom('2015-03-01', '2015-11-30', '2016-01-01')),
+})
+
+function gathered(
+  companies: readonly Findable[],
+  terms: (company: Findable) => Iterable<string>,
+): Map<string, number[]> {
+  const lists = new Map<string, number[]>()
+  for (const [rank, company] of companies.entries()) {
+    for (const term of terms(company)) lists.set(term, [...(lists.get(term) ?? []), rank])
+  }
+  return lists
+}
+
+function inOrder(lists: Map<string, number[]>): TermRanks[] {
+  return [...lists]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([term, ranks]) => ({ term, ranks: Uint32Array.from(ranks) }))
+}
+
+describe('derived lists', () => {
+  it('hold just the companies that the wider term fits, each list once', () => {
+    fc.assert(
+      fc.property(fc.array(findable, { maxLength: 30 }), (companies) => {
+        const derived = [...withDerived(inOrder(gathered(companies, baseTermsOf)))]
+        expect(new Set(derived.map(({ term }) => term)).size).toBe(derived.length)
+        const lists = new Map(derived.map(({ term, ranks }) => [term, [...ranks]]))
+        expect(lists).toEqual(gathered(companies, termsOf))
+      }),
+    )
+  })
+
+  it('hold only the best companies where one or two letters are all that is asked', () => {
+    const ranks = Uint32Array.from({ length: shortListMax + 5 }, (_, place) => place)
+    const lists = new Map([...withDerived([{ term: 'quarry', ranks }])].map((one) => [one.term, one.ranks]))
+    expect(lists.get('q*')).toEqual(ranks.slice(0, shortListMax))
+    expect(lists.get('qu*')).toEqual(ranks.slice(0, shortListMax))
+    expect(lists.get('qua*')).toEqual(ranks)
+  })
+})
+
+describe('a question for a place', () => {
+  it.each([
+    ['ls1 4dl', '@post LS1 4DL'],
+    ['LS14DL', '@post LS1 4DL'],
+    ['EC1A1BB', '@post EC1A 1BB'],
+    ['ls1', '@district LS1'],
+    ['EC1A', '@district EC1A'],
+    ['LS', '@area LS'],
+    ['e', '@area E'],
+    ['Leeds', null],
+    ['LS1 4D', null],
+    ['12345', null],
+    ['', null],
+  ])('%s asks for %s', (text, term) => {
+    expect(postcodeTerm(text)).toBe(term)
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findHits, groupOf } from './hits.js'
+import type { SearchIndex } from './search-index.js'
+import { writeTerm } from './term-entry.js'
+import { TermList, Work } from './term-list.js'
+
+function listOf(ranks: readonly number[], work = new Work(10_000_000)): TermList {
+  const written = writeTerm('term', Uint32Array.from(ranks))
+  const index = {
+    blocks: async (_term: string, blocks: readonly number[]) =>
+      blocks.map((block) => written.blocks[block - 1] ?? new Uint8Array(0)),
+  }
+  return new TermList(index as unknown as SearchIndex, written, work)
+}
+
+/** Lists long enough to have several blocks, of many shapes. */
+const list = fc
+  .record({ start: fc.nat({ max: 5_000 }), step: fc.integer({ min: 1, max: 40 }), length: fc.nat({ max: 20_000 }) })
+  .map(({ start, step, length }) => Array.from({ length }, (_, place) => start + place * step))
+
+describe('the companies that are on every list', () => {
+  it('are those that a plain comparison finds, whatever the lists', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(list, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 3_000 }),
+        async (groups, enough) => {
+          const unions = groups.map((lists) => new Set(lists.flat()))
+          const [first, ...others] = unions
+          const expected = [...(first ?? [])]
+            .filter((rank) => others.every((other) => other.has(rank)))
+            .sort((one, other) => one - other)
+          const hits = await findHits(
+            groups.map((lists) => groupOf(lists.map((one) => listOf(one)))),
+            enough,
+          )
+          expect(hits.ranks).toEqual(expected.slice(0, enough))
+          expect(hits.isComplete).toBe(expected.length <= enough)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are none where a list is empty', async () => {
+    expect(await findHits([groupOf([listOf([1, 2])]), groupOf([])], 10)).toEqual({ ranks: [], isComplete: true })
+  })
+
+  it('are not looked for beyond the work that a question may cost', async () => {
+    const work = new Work(30_000)
+    const odd = Array.from({ length: 200_000 }, (_, place) => place * 2 + 1)
+    const even = Array.from({ length: 200_000 }, (_, place) => place * 2)
+    const hits = await findHits([groupOf([listOf(odd, work)]), groupOf([listOf(even, work)])], 10)
+    expect(hits).toEqual({ ranks: [], isComplete: false })
+    expect(work.isSpent).toBe(true)
+  })
+
+  it('are looked at one by one where the lists do not decide', async () => {
+    const accept = async (ranks: Uint32Array) => ranks.filter((rank) => rank % 10 === 0)
+    const hits = await findHits([groupOf([listOf(Array.from({ length: 100 }, (_, place) => place))])], 4, accept)
+    expect(hits).toEqual({ ranks: [0, 10, 20, 30], isComplete: false })
+  })
+})

@@ -1,0 +1,102 @@
+import { rankClasses, ranksInClass } from './rank.js'
+
+export interface TermRanks {
+  readonly term: string
+  readonly ranks: Uint32Array
+}
+
+/** A bounded part of the postings, gathered in the order of the file and given back in the order of the terms. */
+export class PostingRun {
+  readonly #ids = new Map<string, number>()
+  readonly #termOf: Uint32Array
+  readonly #rankOf: Uint32Array
+  #terms: string[] = []
+  #size = 0
+
+  constructor(readonly capacity: number) {
+    this.#termOf = new Uint32Array(capacity)
+    this.#rankOf = new Uint32Array(capacity)
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** The caller gives each company once, and those of one class in rising order. */
+  add(rank: number, terms: Iterable<string>): void {
+    for (const term of terms) {
+      let id = this.#ids.get(term)
+      if (id === undefined) {
+        id = this.#terms.length
+        this.#ids.set(term, id)
+        this.#terms.push(term)
+      }
+      this.#termOf[this.#size] = id
+      this.#rankOf[this.#size] = rank
+      this.#size += 1
+    }
+  }
+
+  /** Everything gathered, by term; the run is empty afterwards. */
+  *drain(): Generator<TermRanks> {
+    const starts = new Uint32Array(this.#terms.length + 1)
+    for (let place = 0; place < this.#size; place += 1) {
+      const next = (this.#termOf[place] as number) + 1
+      starts[next] = (starts[next] as number) + 1
+    }
+    for (let id = 0; id < this.#terms.length; id += 1) {
+      starts[id + 1] = (starts[id + 1] as number) + (starts[id] as number)
+    }
+
+    const ranks = this.#ranksByTerm(starts)
+    const terms = this.#terms.sort()
+    const ids = new Uint32Array(terms.map((term) => this.#ids.get(term) ?? 0))
+    this.#ids.clear()
+    this.#terms = []
+    this.#size = 0
+    for (const [place, term] of terms.entries()) {
+      const id = ids[place] as number
+      yield { term, ranks: ranks.subarray(starts[id], starts[id + 1]) }
+    }
+  }
+
+  /** Class by class, so that each term's ranks come out rising. */
+  #ranksByTerm(starts: Uint32Array): Uint32Array {
+    const ranks = new Uint32Array(this.#size)
+    const nextOf = starts.slice()
+    for (let standing = 0; standing < rankClasses; standing += 1) {
+      const from = standing * ranksInClass
+      const to = from + ranksInClass
+      for (let place = 0; place < this.#size; place += 1) {
+        const rank = this.#rankOf[place] as number
+        if (rank < from || rank >= to) continue
+        const id = this.#termOf[place] as number
+        const next = nextOf[id] as number
+        ranks[next] = rank
+        nextOf[id] = next + 1
+      }
+    }
+    return ranks
+  }
+}
+
+/** One term's ranks out of several runs: within a class, a later run only holds later companies. */
+export function joinRanks(parts: readonly Uint32Array[]): Uint32Array {
+  const [only] = parts
+  if (parts.length === 1 && only) return only
+  const joined = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const places = parts.map(() => 0)
+  let size = 0
+  for (let standing = 1; standing <= rankClasses; standing += 1) {
+    const end = standing * ranksInClass
+    for (const [index, part] of parts.entries()) {
+      const from = places[index] as number
+      let to = from
+      while (to < part.length && (part[to] as number) < end) to += 1
+      joined.set(part.subarray(from, to), size)
+      size += to - from
+      places[index] = to
+    }
+  }
+  return joined
+}

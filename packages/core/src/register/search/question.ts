@@ -1,0 +1,41 @@
+import type { Day } from '../../shared/days.js'
+import type { PageRequest } from '../../shared/page.js'
+import type { CompanyNumber } from '../company-number.js'
+
+/** What is looked for; every part that is given narrows the answer. */
+export interface SearchQuestion {
+  /** Any words, in any order; the last may be the beginning of one. */
+  readonly name: string | null
+  /** A whole postcode, a district (`LS1`) or an area (`LS`), with or without its space. */
+  readonly postcode: string | null
+  /** The register's own word. */
+  readonly status: string | null
+  readonly accountsType: string | null
+  readonly incorporatedFrom: Day | null
+  readonly incorporatedTo: Day | null
+  readonly page: PageRequest
+}
+
+export interface Candidate {
+  readonly number: CompanyNumber
+  readonly name: string
+  readonly status: string | null
+  readonly type: string | null
+  readonly postcode: string | null
+  readonly addressSnippet: string | null
+  readonly incorporatedOn: Day | null
+  readonly dissolvedOn: Day | null
+  readonly accountsType: string | null
+  readonly sicCodes: readonly string[]
+  /** The name that answered, current or previous; null where no name was asked for. */
+  readonly matchedName: string | null
+  /** From 0 to 1; null where no name was asked for. */
+  readonly score: number | null
+}
+
+export interface SearchAnswer {
+  readonly candidates: readonly Candidate[]
+  readonly total: number
+  /** False where counting on would have cost too much: there are at least this many. */
+  readonly isTotalExact: boolean
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOneSlip, partsToTry, spellingParts, swapped } from './spelling.js'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 5, maxLength: 20 })
+const letter = fc.constantFrom(...letters)
+
+/** A word and what becomes of it by one slip. */
+const slip = fc
+  .record({ right: word, place: fc.nat(), letter, kind: fc.constantFrom('left out', 'added', 'changed', 'swapped') })
+  .map(({ right, place, letter: other, kind }) => {
+    const at = place % right.length
+    if (kind === 'left out') return { right, wrong: right.slice(0, at) + right.slice(at + 1) }
+    if (kind === 'added') return { right, wrong: right.slice(0, at) + other + right.slice(at) }
+    if (kind === 'changed') return { right, wrong: right.slice(0, at) + other + right.slice(at + 1) }
+    const pair = right.slice(at, at + 2)
+    return { right, wrong: right.slice(0, at) + [...pair].reverse().join('') + right.slice(at + 2) }
+  })
+  .filter(({ right, wrong }) => right !== wrong)
+
+describe('spelling', () => {
+  it('finds every word one slip away under the parts it is kept by, or by swapping back', () => {
+    fc.assert(
+      fc.property(slip, ({ right, wrong }) => {
+        const isKept = spellingParts(right).some((part) => partsToTry(wrong).includes(part))
+        expect(isKept || swapped(wrong).includes(right)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('knows one slip when it sees it, in both directions', () => {
+    fc.assert(
+      fc.property(slip, ({ right, wrong }) => {
+        expect(isOneSlip(right, wrong)).toBe(true)
+        expect(isOneSlip(wrong, right)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    ['harbour', 'harbour'],
+    ['harbour', 'harbuor1'],
+    ['harbour', 'barbuor'],
+    ['harbour', 'lantern'],
+    ['abcd', 'dcba'],
+  ])('does not take %s and %s for one slip apart', (one, other) => {
+    expect(isOneSlip(one, other)).toBe(false)
+  })
+
+  it('keeps no parts of words too short to be misspelt with certainty, nor of endless ones', () => {
+    expect(spellingParts('abc')).toEqual([])
+    expect(spellingParts('a'.repeat(25))).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, daysBetween, parseDay, todayInLondon } from './days.js'
+
+const anyDay = fc
+  .date({ min: new Date('1200-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('parseDay', () => {
+  it('gives back every day there is', () => {
+    fc.assert(fc.property(anyDay, (day) => parseDay(day) === day))
+  })
+
+  it.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2024-02-30',
+    '2024-04-31',
+    '2024-13-01',
+    '2024-00-10',
+    '2024-01-00',
+    '0999-01-01',
+  ])('refuses %s, which no calendar has', (text) => {
+    expect(parseDay(text)).toBeNull()
+  })
+
+  it.each(['', '2024-1-1', '2024-01-01T00:00:00Z', ' 2024-01-01', '01/01/2024'])('refuses %j', (text) => {
+    expect(parseDay(text)).toBeNull()
+  })
+
+  it('knows the leap days of whole centuries', () => {
+    expect(parseDay('2000-02-29')).toBe('2000-02-29')
+    expect(parseDay('2024-02-29')).toBe('2024-02-29')
+  })
+})
+
+describe('dayOf', () => {
+  it('takes no parts that are not numbers', () => {
+    expect(dayOf(Number.NaN, 1, 1)).toBeNull()
+    expect(dayOf(2024, Number.NaN, 1)).toBeNull()
+    expect(dayOf(2024, 1, Number.NaN)).toBeNull()
+  })
+})
+
+describe('addDays and daysBetween', () => {
+  it('undo each other', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
+        expect(daysBetween(day, addDays(day, days))).toBe(days)
+      }),
+    )
+  })
+
+  it('count over the ends of months and years', () => {
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
+    expect(addDays('2023-01-01', -1)).toBe('2022-12-31')
+    expect(daysBetween('2024-12-31', '2024-01-01')).toBe(-365)
+  })
+})
+
+describe('todayInLondon', () => {
+  it.each([
+    ['2026-01-15T23:59:59Z', '2026-01-15'],
+    ['2026-06-15T22:59:59Z', '2026-06-15'],
+    ['2026-06-15T23:00:00Z', '2026-06-16'],
+    ['2026-03-28T23:30:00Z', '2026-03-28'],
+    ['2026-03-29T23:30:00Z', '2026-03-30'],
+    ['2026-10-24T23:30:00Z', '2026-10-25'],
+    ['2026-10-25T23:30:00Z', '2026-10-25'],
+    ['2027-10-31T23:30:00Z', '2027-10-31'],
+  ])('at %s it is %s', (instant, day) => {
+    expect(todayInLondon(Date.parse(instant))).toBe(day)
+  })
+
+  it('is the date that the clocks of London show', () => {
+    const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1997, 0), max: Date.UTC(2060, 0) }), (instant) => {
+        expect(todayInLondon(instant)).toBe(london.format(instant))
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { dayMs, hourMs, type Instant } from './clock.js'
+
+/** A calendar date, `YYYY-MM-DD`. Texts of this shape sort as the days do. */
+export type Day = string
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The day in `YYYY-MM-DD`, or null where no calendar has it. */
+export function parseDay(text: string): Day | null {
+  const [, year, month, day] = shape.exec(text) ?? []
+  if (!year || !month || !day) return null
+  return dayOf(Number(year), Number(month), Number(day))
+}
+
+/** Month and day count from 1. Null where no calendar has it, or before the year 1000. */
+export function dayOf(year: number, month: number, day: number): Day | null {
+  const isMonth = year >= 1000 && year <= 9999 && month >= 1 && month <= 12
+  return isMonth && day >= 1 && day <= daysIn(year, month) ? `${year}-${padded(month)}-${padded(day)}` : null
+}
+
+export function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** How many days `to` comes after `from`; negative where it comes before. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The date in London: an hour ahead of UTC from the last Sunday of March to the last of October, at 01:00 UTC. */
+export function todayInLondon(now: Instant): Day {
+  const year = new Date(now).getUTCFullYear()
+  const isSummer = now >= lastSunday(year, 3) + hourMs && now < lastSunday(year, 10) + hourMs
+  return new Date(isSummer ? now + hourMs : now).toISOString().slice(0, 10)
+}
+
+function lastSunday(year: number, month: number): Instant {
+  const lastDay = Date.UTC(year, month, 0)
+  return lastDay - new Date(lastDay).getUTCDay() * dayMs
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0')
+}

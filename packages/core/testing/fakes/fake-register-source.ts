@@ -1,0 +1,38 @@
+import type { CompanyPatch } from '../../src/register/company.js'
+import { UpstreamUnavailableError } from '../../src/register/errors.js'
+import type { Insolvency } from '../../src/register/insolvency.js'
+import type { Listed } from '../../src/register/overlay.js'
+import type { RegisterSource } from '../../src/register/register-source.js'
+
+const none: Listed<never> = { items: [], isComplete: true }
+
+/** A registrar that says what it is told to, counts its calls, and can be down for all questions or for some. */
+export class FakeRegisterSource implements RegisterSource {
+  readonly calls: string[] = []
+  readonly down = new Set<'all' | keyof RegisterSource>()
+  answers: {
+    profile: (CompanyPatch & { name: string }) | null
+    officers: Awaited<ReturnType<RegisterSource['officers']>>
+    charges: Awaited<ReturnType<RegisterSource['charges']>>
+    insolvency: Insolvency | null
+    owners: Awaited<ReturnType<RegisterSource['owners']>>
+  } = { profile: null, officers: none, charges: none, insolvency: null, owners: none }
+
+  profile = () => this.#answer('profile')
+  officers = () => this.#answer('officers')
+  charges = () => this.#answer('charges')
+  insolvency = () => this.#answer('insolvency')
+  owners = () => this.#answer('owners')
+
+  async filings() {
+    return []
+  }
+
+  async #answer<Key extends keyof FakeRegisterSource['answers']>(
+    facet: Key,
+  ): Promise<FakeRegisterSource['answers'][Key]> {
+    this.calls.push(facet)
+    if (this.down.has('all') || this.down.has(facet)) throw new UpstreamUnavailableError('The registrar is down.')
+    return this.answers[facet]
+  }
+}

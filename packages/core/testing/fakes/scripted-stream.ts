@@ -1,0 +1,39 @@
+import type { StreamSource } from '../../src/register/stream-source.js'
+
+/** What a connection brings: lines that come at once, or the error that ends it. */
+export type Arrival = readonly string[] | Error
+
+/** A stream whose connections are written down beforehand; without any left it is silent and ends. */
+export class ScriptedStream implements StreamSource {
+  /** Where each connection was begun. */
+  readonly opened: (number | null)[] = []
+  readonly #connections: Arrival[][]
+
+  constructor(...connections: Arrival[][]) {
+    this.#connections = connections
+  }
+
+  async *open(_stream: string, from: number | null): AsyncIterable<readonly string[]> {
+    this.opened.push(from)
+    for (const arrival of this.#connections.shift() ?? []) {
+      if (arrival instanceof Error) throw arrival
+      yield arrival
+    }
+  }
+}
+
+/** A line of the stream of companies. */
+export function companyLine(timepoint: number, number: string, data: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({
+    resource_kind: 'company-profile',
+    resource_uri: `/company/${number}`,
+    resource_id: number,
+    data: { company_number: number, company_name: 'HARBOUR LANE LIMITED', company_status: 'active', ...data },
+    event: { timepoint, published_at: publishedAt(timepoint), type: 'changed' },
+  })
+}
+
+/** The greater the timepoint, the later. */
+function publishedAt(timepoint: number): string {
+  return new Date(Date.UTC(2026, 2, 2, 12) + timepoint * 1_000).toISOString().slice(0, 19)
+}

@@ -1,0 +1,51 @@
+import { nameKey } from '../../src/register/company-name.js'
+import { emptyOverlay } from '../../src/register/overlay.js'
+import type { RegisterOverlay, StreamPositions } from '../../src/register/register-overlay.js'
+import type { MemorySession } from './memory-database.js'
+
+export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
+  return {
+    read: (number) => session.read((state) => structuredClone(state.overlays.get(number) ?? emptyOverlay)),
+
+    readForUpdate: (number) => session.read((state) => structuredClone(state.overlays.get(number) ?? emptyOverlay)),
+
+    // A transaction has the whole memory to itself.
+    hold: async () => {},
+
+    async write(number, facet, sighting) {
+      await session.write((state) => {
+        const kept = state.overlays.get(number) ?? emptyOverlay
+        state.overlays.set(number, { ...kept, [facet]: structuredClone(sighting) })
+      })
+    },
+
+    withProfile: (numbers) =>
+      session.read((state) => [...new Set(numbers)].filter((number) => state.overlays.get(number)?.profile)),
+
+    withNameKey: (key, limit) =>
+      session.read((state) =>
+        [...state.overlays]
+          .filter(([, { profile }]) => profile?.value.name !== undefined && nameKey(profile.value.name) === key)
+          .map(([number]) => number)
+          .sort()
+          .slice(0, limit),
+      ),
+  }
+}
+
+export function memoryStreamPositions(session: MemorySession): StreamPositions {
+  return {
+    at: (stream) => session.read((state) => state.positions.get(stream) ?? null),
+
+    advance: (stream, from, to) =>
+      session.write((state) => {
+        if ((state.positions.get(stream) ?? null) !== from) return false
+        state.positions.set(stream, to)
+        return true
+      }),
+
+    async forget(stream) {
+      await session.write((state) => state.positions.delete(stream))
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { nameKey } from '../../src/register/company-name.js'
+import type { CompanyNumber } from '../../src/register/company-number.js'
+import type {
+  Edit,
+  NewSnapshot,
+  PendingChange,
+  RegisterImporter,
+  RegisterUpdate,
+  Row,
+} from '../../src/register/import/register-importer.js'
+import type { RegisterStore, Snapshot } from '../../src/register/register-store.js'
+import { keptOf } from '../../src/register/search/derive-terms.js'
+import { classOfRank, rankClasses, ranksInClass } from '../../src/register/search/rank.js'
+import type { Ranked, SearchIndex } from '../../src/register/search/search-index.js'
+import { searchRegister } from '../../src/register/search/search-register.js'
+import { spellingParts } from '../../src/register/search/spelling.js'
+import { type WrittenTerm, writeTerm } from '../../src/register/search/term-entry.js'
+import { findableOf, isWordTerm, termsOf } from '../../src/register/search/terms.js'
+import { UnavailableError } from '../../src/shared/errors.js'
+import { hash53 } from '../../src/shared/hash53.js'
+
+interface KeptRow extends Row {
+  readonly isAbsent: boolean
+}
+
+interface State {
+  readonly snapshot: Snapshot
+  readonly rows: ReadonlyMap<CompanyNumber, KeptRow>
+}
+
+/** A register in memory, shared by the store that reads it and the importer that writes it. */
+export class MemoryRegister {
+  state: State | null = null
+  changes: PendingChange[] = []
+  #isImporting = false
+  #lastChange = 0
+
+  store(): RegisterStore {
+    return {
+      snapshot: async () => this.state?.snapshot ?? null,
+      find: async (number) => this.state?.rows.get(number)?.company ?? null,
+      search: async (question) => searchRegister(memoryIndex(this.state), question),
+      warm: async () => {},
+    }
+  }
+
+  importer(): RegisterImporter {
+    return {
+      hashOf: (text) => hash53(text),
+      snapshot: async () => this.state?.snapshot ?? null,
+      beginFresh: async () => {
+        this.#begin()
+        const rows = new Map<CompanyNumber, KeptRow>()
+        return {
+          add: async (some) => {
+            for (const row of some) rows.set(row.company.number, { ...row, isAbsent: false })
+          },
+          finish: async (snapshot) => this.#finish(snapshot, rows, []),
+          abandon: async () => this.#end(),
+        }
+      },
+      beginUpdate: async () => this.#update(),
+      pendingChanges: async (limit) => this.changes.slice(0, limit),
+      settleChanges: async (upTo) => {
+        this.changes = this.changes.filter(({ id }) => id > upTo)
+      },
+    }
+  }
+
+  #begin(): void {
+    if (this.#isImporting) throw new UnavailableError('Another import of the register is under way.')
+    this.#isImporting = true
+  }
+
+  #end(): void {
+    this.#isImporting = false
+  }
+
+  #finish(snapshot: NewSnapshot, rows: Map<CompanyNumber, KeptRow>, edits: readonly Edit[]): Snapshot {
+    const finished = { ...snapshot, generation: (this.state?.snapshot.generation ?? 0) + 1 }
+    this.state = { snapshot: finished, rows }
+    this.#end()
+    for (const { before, after, isChange, isAbsent } of edits) {
+      if (!isChange) continue
+      this.#lastChange += 1
+      this.changes.push({
+        id: this.#lastChange,
+        before: before?.company ?? null,
+        after: after.company,
+        isAbsence: isAbsent,
+      })
+    }
+    return finished
+  }
+
+  #update(): RegisterUpdate {
+    this.#begin()
+    const rows = new Map(this.state?.rows ?? [])
+    const edits: Edit[] = []
+    const at = (rank: number) => [...rows.values()].find((row) => row.rank === rank)
+    return {
+      known: async (numbers) =>
+        numbers.map((number) => {
+          const row = rows.get(number)
+          return row ? { rank: row.rank, hash: row.hash, isAbsent: row.isAbsent } : null
+        }),
+      companies: async (ranks) => ranks.flatMap((rank): Ranked[] => [at(rank)].filter((row) => row !== undefined)),
+      nextSequences: async () =>
+        Array.from({ length: rankClasses }, (_, standing) => {
+          const taken = [...rows.values()].map(({ rank }) => rank).filter((rank) => classOfRank(rank) === standing)
+          return taken.length === 0 ? 0 : Math.max(...taken) - standing * ranksInClass + 1
+        }),
+      apply: async (some) => {
+        for (const edit of some) rows.set(edit.after.company.number, { ...edit.after, isAbsent: edit.isAbsent })
+        edits.push(...some)
+      },
+      everyone: async function* () {
+        yield [...rows.values()].filter(({ isAbsent }) => !isAbsent).map(({ rank }) => rank)
+      },
+      finish: async (snapshot) => this.#finish(snapshot, rows, edits),
+      abandon: async () => this.#end(),
+    }
+  }
+}
+
+function memoryIndex(state: State | null): SearchIndex {
+  const rows = [...(state?.rows.values() ?? [])].sort((one, other) => one.rank - other.rank)
+  const byRank = new Map(rows.map((row) => [row.rank, row]))
+  const lists = listsOf(rows)
+  const written = new Map<string, WrittenTerm>()
+  for (const [term, ranks] of lists) written.set(term, writeTerm(term, keptOf(term, Uint32Array.from(ranks))))
+  const words = [...lists.keys()].filter(isWordTerm).sort()
+
+  return {
+    terms: async (terms) => terms.map((term) => written.get(term) ?? null),
+    blocks: async (term, blocks) => blocks.map((block) => written.get(term)?.blocks[block - 1] ?? new Uint8Array(0)),
+    wordsFrom: async (prefix, limit) =>
+      words
+        .filter((word) => word.startsWith(prefix))
+        .map((term) => ({ term, count: lists.get(term)?.length ?? 0 }))
+        .sort((one, other) => other.count - one.count)
+        .slice(0, limit),
+    wordsByPart: async (parts) => parts.flatMap((part) => words.filter((word) => spellingParts(word).includes(part))),
+    ranksOfKey: async (key, limit) =>
+      rows
+        .filter(({ company }) => [company, ...company.previousNames].some(({ name }) => nameKey(name) === key))
+        .map(({ rank }) => rank)
+        .slice(0, limit),
+    names: async (ranks) =>
+      ranked(byRank, ranks).map(({ rank, company }) => ({
+        rank,
+        name: company.name,
+        previousNames: company.previousNames.map(({ name }) => name),
+      })),
+    companies: async (ranks) => ranked(byRank, ranks),
+    find: async (number) => state?.rows.get(number) ?? null,
+    byNumber: async (offset, limit) =>
+      [...rows]
+        .sort((one, other) => (one.company.number < other.company.number ? -1 : 1))
+        .slice(offset, offset + limit),
+    count: async () => state?.snapshot.companies ?? 0,
+  }
+}
+
+function listsOf(rows: readonly Row[]): Map<string, number[]> {
+  const lists = new Map<string, number[]>()
+  for (const { rank, company } of rows) {
+    for (const term of termsOf(findableOf(company))) {
+      const ranks = lists.get(term) ?? []
+      ranks.push(rank)
+      lists.set(term, ranks)
+    }
+  }
+  return lists
+}
+
+function ranked(byRank: ReadonlyMap<number, Row>, ranks: readonly number[]): Ranked[] {
+  return ranks.flatMap((rank) => {
+    const row = byRank.get(rank)
+    return row ? [{ rank, company: row.company }] : []
+  })
+}

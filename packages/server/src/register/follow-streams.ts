@@ -1,0 +1,46 @@
+import { followedStreams, type Ports } from '@brassplate/core'
+import { type Loop, startStreamFollower, streamClient } from '@brassplate/core/node'
+import type { Log } from '../adapters/log.js'
+import type { Config } from '../config/config.js'
+import type { RegisterMetrics } from './register-metrics.js'
+
+export interface FollowStreams {
+  readonly config: Pick<Config, 'registerStreamUrl' | 'registerStreamKey'>
+  readonly ports: Ports
+  readonly metrics: RegisterMetrics
+  readonly log: Log
+}
+
+/** Follows the registrar's streams while no other worker of the fleet does; null without a key for them. */
+export function followStreams({ config, ports, metrics, log }: FollowStreams): Loop | null {
+  const { registerStreamUrl: baseUrl, registerStreamKey: key } = config
+  if (key === null) return null
+
+  return startStreamFollower({
+    ports,
+    streams: followedStreams,
+    openSource(signal) {
+      const client = streamClient({ baseUrl, key, signal })
+      return {
+        async *open(stream, from) {
+          for await (const lines of client.open(stream, from)) {
+            if (lines.length > 0) metrics.streamEvents(stream, lines.length)
+            yield lines
+          }
+        },
+        close: () => client.close(),
+      }
+    },
+    watchedCompanies: nobody,
+    onEnded(stream, { ending, events, skipped, failure }) {
+      metrics.streamSkipped(stream, skipped)
+      const told = { stream, ending, events, skipped }
+      if (failure) log.warn({ ...told, err: failure }, 'a stream of the register was lost')
+      else log.info(told, 'a stream of the register has ended')
+    },
+    onError: (err) => log.error({ err }, 'the streams of the register could not be followed'),
+  })
+}
+
+/** Nobody can watch a company yet, so none is owed a question after events were missed. */
+async function* nobody() {}
