@@ -1,0 +1,46 @@
+import { fileAccounts } from './bulk-line.js'
+import { snapshotDay } from './company-row.js'
+import { mixed, startSeries } from './random.js'
+
+const changes = ['renamed', 'moved', 'status', 'accounts']
+/** Companies that vanish, and as many that come, beside those that change. */
+export const turnoverShare = 0.0002
+const attemptsMax = 20
+const renamedAgoDays = 9
+
+/** What is planted at a place of the second file, or null. */
+export function plantedAt(seed, index, changedShare) {
+  const draw = mixed(mixed(seed ^ 0x51ab_1e57) + index) / 0x1_0000_0000
+  if (draw < changedShare) return changes[index % changes.length]
+  return draw < changedShare + turnoverShare ? 'removed' : null
+}
+
+/** Changes the row and says how; a kind that the row has no place for is planted as a new name. */
+export function plant(rows, row, seed, index, kind) {
+  startSeries(seed ^ 0x2b9d_11f3, index)
+  if (kind === 'status') {
+    row.status = row.status === 'Active' ? 'Active - Proposal to Strike off' : 'Active'
+    return kind
+  }
+  if (kind === 'accounts' && row.hasAccounts) {
+    fileAccounts(row)
+    return kind
+  }
+  if (kind === 'moved' && !row.isSparse) {
+    move(rows, row)
+    return kind
+  }
+  rename(rows, row)
+  return 'renamed'
+}
+
+function move(rows, row) {
+  const postcode = row.postcode
+  for (let attempt = 0; attempt < attemptsMax && row.postcode === postcode; attempt++) rows.writeAddress(row)
+}
+
+function rename(rows, row) {
+  const name = row.name
+  for (let attempt = 0; attempt < attemptsMax && row.name === name; attempt++) row.name = rows.nameFor(row.category)
+  row.previous.unshift(snapshotDay - renamedAgoDays, name)
+}

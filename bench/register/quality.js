@@ -1,0 +1,131 @@
+// Whether search finds a company by its name as people type it. Imports a register file in the official layout into a
+// SQLite file of its own, then asks for a sample of its names: as they are, with other legal words and signs, with one
+// slip in a word, and with one word left out.
+// Usage: node bench/register/quality.js FILE [how many names, 2000 unless given]
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { openSqlite } from '../../packages/core/dist/sqlite.js'
+import { importRegister, seeded } from './support.js'
+
+const [file, count = '2000'] = process.argv.slice(2)
+if (!file) {
+  console.error('Usage: node bench/register/quality.js FILE [names]')
+  process.exit(2)
+}
+
+const endings = new Set(['LIMITED', 'LTD', 'LTD.', 'PLC', 'LLP', 'CIC', 'CYF', '(THE)', 'LIMITED(THE)'])
+const random = seeded(7)
+const folder = mkdtempSync(join(tmpdir(), 'brassplate-quality-'))
+const path = join(folder, 'register.db')
+
+try {
+  const { seconds, report } = await importRegister(`sqlite:${path}`, [file])
+  console.log(`${report.snapshot.companies} companies imported in ${seconds.toFixed(1)} s`)
+  const storage = await openSqlite({ path, clock: { now: () => Date.now() }, migrations: 'apply' })
+  const sample = await sampleOf(file, Number(count))
+
+  const variants = {
+    'exact name, first': { change: (name) => name, within: 1, wanted: 0.995 },
+    'legal words and signs changed, first three': { change: otherSigns, within: 3, wanted: 0.99 },
+    'one slip in a word of five letters, first three': { change: oneSlip, within: 3, wanted: 0.95 },
+    'one of three or more words dropped, first three': { change: oneDropped, within: 3, wanted: 0.85 },
+  }
+  for (const [title, { change, within, wanted }] of Object.entries(variants)) {
+    let asked = 0
+    let found = 0
+    const missed = []
+    for (const { number, name } of sample) {
+      const typed = change(name)
+      if (typed === null) continue
+      asked += 1
+      const { candidates } = await storage.register.search(question(typed))
+      if (candidates.slice(0, within).some((candidate) => candidate.number === number)) found += 1
+      else missed.push(`${typed} -> ${candidates[0]?.name ?? 'nothing'} (wanted ${name})`)
+    }
+    const share = found / asked
+    console.log(
+      `${share >= wanted ? 'ok  ' : 'LOW '} ${(100 * share).toFixed(2)} % of ${asked}: ${title} (wanted ${100 * wanted} %)`,
+    )
+    if (process.env.SHOW_MISSED)
+      console.log(
+        missed
+          .slice(0, Number(process.env.SHOW_MISSED))
+          .map((line) => `       ${line}`)
+          .join('\n'),
+      )
+  }
+  await storage.close()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function question(name) {
+  const none = { postcode: null, status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
+  return { name, ...none, page: { page: 1, limit: 20 } }
+}
+
+/** A fair sample of the rows, in one reading. */
+async function sampleOf(source, size) {
+  const bytes = createReadStream(source)
+  const lines = createInterface({ input: source.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes })
+  const kept = []
+  let seen = -1
+  for await (const line of lines) {
+    seen += 1
+    const [, name, number] = /^"((?:[^"]|"")*)","([^"]+)"/.exec(line) ?? []
+    if (!name || !number) continue
+    const row = { name: name.replaceAll('""', '"'), number: number.padStart(8, '0') }
+    if (kept.length < size) kept.push(row)
+    else {
+      const place = Math.floor(random() * seen)
+      if (place < size) kept[place] = row
+    }
+  }
+  return kept
+}
+
+function otherSigns(name) {
+  const swaps = [
+    [/\bLIMITED\b/, 'LTD'],
+    [/\bLTD\b\.?/, 'LIMITED'],
+    [/ & /, ' AND '],
+    [/ AND /, ' & '],
+    [/\bPLC\b/, 'P.L.C.'],
+    [/[.,'()-]/g, ' '],
+  ]
+  const fitting = swaps.filter(([pattern]) => name.search(pattern) >= 0)
+  const [pattern, other] = fitting[Math.floor(random() * fitting.length)] ?? [/$/, ' LIMITED']
+  return name.replace(pattern, other).replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+function oneSlip(name) {
+  const words = name.split(' ')
+  const places = words.flatMap((word, place) => (/^[A-Z]{5,}$/.test(word) && !endings.has(word) ? [place] : []))
+  const place = places[Math.floor(random() * places.length)]
+  if (place === undefined) return null
+  words[place] = slipped(words[place])
+  return words.join(' ')
+}
+
+function slipped(word) {
+  const at = Math.floor(random() * word.length)
+  const letter = String.fromCharCode(65 + Math.floor(random() * 26))
+  const kind = Math.floor(random() * 4)
+  if (kind === 0) return word.slice(0, at) + word.slice(at + 1)
+  if (kind === 1) return word.slice(0, at) + letter + word.slice(at)
+  if (kind === 2 && at + 1 < word.length && word[at] !== word[at + 1]) {
+    return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
+  }
+  return word.slice(0, at) + (letter === word[at] ? 'Q' : letter) + word.slice(at + 1)
+}
+
+function oneDropped(name) {
+  const words = name.split(' ')
+  const own = words.filter((word) => !endings.has(word))
+  if (own.length < 3) return null
+  const dropped = own[Math.floor(random() * own.length)]
+  return words.filter((word, place) => place !== words.indexOf(dropped)).join(' ')
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const commandLine = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+
+/** Imports files by the command line in a process of its own. Gives its seconds, its largest memory and its report. */
+export async function importRegister(database, files, options = []) {
+  const startedAt = performance.now()
+  const child = spawn(
+    process.execPath,
+    [commandLine, 'register', 'import', ...files, '--json', '--database', database, ...options],
+    { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let megabytes = 0
+  const watching = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(child.pid))
+  }, 200)
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  const code = await new Promise((done) => child.once('exit', done))
+  clearInterval(watching)
+  if (code !== 0) throw new Error(`The import ended with ${code}.`)
+  return { seconds: (performance.now() - startedAt) / 1_000, megabytes, report: JSON.parse(text) }
+}
+
+/** What the process has held at most, as the kernel counts it. */
+function residentMegabytes(pid) {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes ?? 0) / 1_024
+  } catch {
+    return 0
+  }
+}
+
+export function environment(more = {}) {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    BRASSPLATE_SECRET: 'a secret for benchmarks only, 40 bytes!!',
+    ...more,
+  }
+}
+
+/** The value below which a share of the numbers lies. */
+export function percentile(numbers, share) {
+  const sorted = [...numbers].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** The same numbers for the same seed. */
+export function seeded(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
+    const mixed = Math.imul(state ^ (state >>> 13), 0x297a2d39)
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
+  }
+}
