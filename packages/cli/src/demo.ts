@@ -3,6 +3,8 @@ import type { Composed } from '@brassplate/server'
 import { UsageError } from './exit-codes.js'
 
 const email = 'demo@brassplate.example'
+/** How the name of its file tells the sample register from an operator's own. */
+export const demoFileStart = 'demo-register-'
 
 export interface Demo {
   readonly email: string
@@ -30,13 +32,20 @@ export async function prepareDemo({ engine, keys }: Composed): Promise<Demo> {
   )
 }
 
-/** Sample data must not land among an operator's own accounts. */
+/** Sample data must not land among an operator's own accounts, nor take the place of a register. */
 export async function refuseForeignDatabase({ engine }: Composed): Promise<void> {
   const { total } = await engine.operator.listAccounts({ page: 1, limit: 1 })
   const isDemo = await engine.operator.accountByEmail(email).then(
     () => true,
     () => false,
   )
+  const snapshot = await engine.register.snapshot()
+  if (snapshot?.files.some((name) => !name.startsWith(demoFileStart))) {
+    throw new UsageError(
+      'This database has a register of its own, and --demo imports sample companies.',
+      'Give --demo another --database.',
+    )
+  }
   if (total === 0 || isDemo) return
   throw new UsageError(
     'This database has accounts of its own, and --demo adds sample data.',

@@ -9,6 +9,7 @@ export const exitCodes = {
   internal: 4,
   needsReview: 5,
   noCredits: 6,
+  stopped: 130,
 } as const
 
 /** A mistake in what was typed or configured. */
@@ -21,7 +22,11 @@ export class UsageError extends Error {
   }
 }
 
+/** Somebody pressed Ctrl+C. */
+export class StoppedError extends Error {}
+
 export function exitCodeOf(error: unknown): number {
+  if (error instanceof StoppedError) return exitCodes.stopped
   if (error instanceof UsageError || (error instanceof Error && 'mistakes' in error)) return exitCodes.badInput
   const code = codeOf(error)
   if (code === null) return exitCodes.internal

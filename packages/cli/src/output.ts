@@ -4,8 +4,17 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Shows a result: readable on a terminal, JSON for a pipe or where `--json` asks for it. */
 export function show(terminal: Terminal, result: Row | readonly Row[], options: { json?: boolean }): void {
-  const isText = terminal.stdout.isTTY === true && options.json !== true
-  terminal.stdout.write(isText ? text(result) : `${JSON.stringify(result, null, 2)}\n`)
+  if (isText(terminal, options)) terminal.stdout.write(text(result))
+  else showJson(terminal, result)
+}
+
+export function showJson(terminal: Terminal, result: Row | readonly Row[]): void {
+  terminal.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+}
+
+/** Whether a person reads it. */
+export function isText(terminal: Terminal, options: { json?: boolean }): boolean {
+  return terminal.stdout.isTTY === true && options.json !== true
 }
 
 function text(result: Row | readonly Row[]): string {

@@ -2,13 +2,14 @@ import { createRequire } from 'node:module'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/account.js'
 import { addCreditsCommands } from './commands/credits.js'
+import { addRegisterCommands } from './commands/register.js'
 import { addServerCommands } from './commands/server.js'
 import type { Terminal } from './terminal.js'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 
 const exitCodeHelp = `
-Exit codes: 0 done, 2 bad input or not found, 3 refused or unavailable, 4 internal error, 6 no credits.
+Exit codes: 0 done, 2 bad input or not found, 3 refused or unavailable, 4 internal error, 6 no credits, 130 stopped.
 Settings are environment variables that begin with BRASSPLATE_; docs/configuration.md lists them.`
 
 /** Every command. What a command needs is loaded when it runs, so that the others start fast. */
@@ -26,6 +27,7 @@ export function createProgram(terminal: Terminal): Command {
   addServerCommands(program, terminal)
   addAccountCommands(program, terminal)
   addCreditsCommands(program, terminal)
+  addRegisterCommands(program, terminal)
   inherit(program)
   return program
 }

@@ -4,6 +4,6 @@ import type { Readable, Writable } from 'node:stream'
 export interface Terminal {
   readonly stdin: Readable & { isTTY?: boolean }
   readonly stdout: Writable & { isTTY?: boolean }
-  readonly stderr: Writable
+  readonly stderr: Writable & { isTTY?: boolean; columns?: number }
   readonly env: Readonly<Record<string, string | undefined>>
 }

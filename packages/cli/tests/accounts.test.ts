@@ -121,7 +121,8 @@ describe('help', () => {
   it('0: shows every command, and an example with each', async () => {
     const { code, stdout } = await brassplate(['--help'])
     expect(code).toBe(0)
-    for (const command of ['serve', 'worker', 'migrate', 'account', 'credits']) expect(stdout).toContain(command)
+    for (const command of ['serve', 'worker', 'migrate', 'account', 'credits', 'register'])
+      expect(stdout).toContain(command)
     expect((await brassplate(['account', 'create', '--help'])).stdout).toContain('Example: brassplate account create')
     expect((await brassplate(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../tests/support/databases.js'
+import { liveCompanies, writeCsv } from './register-files.js'
 import { brassplate, type Served, serve } from './support.js'
 
 const secret = { BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes' }
@@ -45,6 +46,31 @@ describe('brassplate serve --demo', () => {
     const second = await started(['serve', '--demo'], env)
     expect(second.heard.stdout).toContain(key)
   })
+
+  it('answers every line it prints, with sample companies and what their registrar knows of them', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
+    const { heard, end } = await started(['serve', '--demo'], { ...env, BRASSPLATE_REGISTER_API_KEY: 'not for a demo' })
+    const lines = [...heard.stdout.matchAll(/curl -H 'X-API-Key: (\S+)' '?([^\s']+)/g)]
+    const answers = await Promise.all(
+      lines.map(async ([, key = '', url = '']) => {
+        const response = await fetch(url, { headers: { 'x-api-key': key } })
+        return { status: response.status, stale: response.headers.get('x-register-stale'), body: await response.json() }
+      }),
+    )
+    expect(answers).toMatchObject([
+      { status: 200 },
+      { status: 200, body: { data: [{ company_number: '09999991' }] } },
+      { status: 200, stale: null, body: { last_director_change_date: expect.stringMatching(/^\d{4}-/) } },
+    ])
+    expect(await end('SIGTERM')).toBe(0)
+
+    const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
+    expect(snapshot.companies).toBeGreaterThan(2_500)
+    const again = await started(['serve', '--demo'], env)
+    expect(await again.end('SIGTERM')).toBe(0)
+    expect(JSON.parse((await brassplate(['register', 'status'], env)).stdout).snapshot).toEqual(snapshot)
+    expect(heard.stderr + again.heard.stderr).toBe('')
+  })
 })
 
 describe('brassplate serve --demo on a given database', () => {
@@ -56,6 +82,16 @@ describe('brassplate serve --demo on a given database', () => {
       stderr: expect.stringContaining('accounts of its own'),
     })
     expect(JSON.parse((await brassplate(['account', 'list'], env)).stdout)).toHaveLength(1)
+  })
+
+  it('2: refuses one that has a register of its own', async () => {
+    const made = folder()
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(made, 'own.db')}`, BRASSPLATE_PORT: '0' }
+    await brassplate(['register', 'import', writeCsv(made, 'own-2026-11-01.csv', liveCompanies(10))], env)
+    expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('register of its own'),
+    })
   })
 })
 

@@ -29,6 +29,27 @@ export function brassplate(parameters: readonly string[], env: Environment = {},
   })
 }
 
+export interface Started {
+  readonly heard: { readonly stdout: string; readonly stderr: string }
+  /** Sends a signal and gives the exit code; null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  readonly ended: Promise<number | null>
+}
+
+/** Starts the built program and lets it run. */
+export function startBrassplate(parameters: readonly string[], env: Environment): Started {
+  const child = spawn(process.execPath, [main, ...parameters], { env: environment(env), stdio: 'pipe' })
+  const ended = new Promise<number | null>((settle) => child.once('close', settle))
+  return {
+    heard: listenTo(child),
+    ended,
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
 export interface Served {
   readonly process: ChildProcess
   readonly url: string

@@ -1,33 +1,55 @@
 import { parseConfig, type Running, start, summarize, version } from '@brassplate/server'
 import { type Demo, prepareDemo, refuseForeignDatabase } from '../demo.js'
+import type { DemoRegistrar } from '../demo-register.js'
 import { environmentOf, type OperatorOptions } from '../operator.js'
 import type { Terminal } from '../terminal.js'
 
 /** Sample data has a database of its own, and a newcomer need not read the log. */
 const demoDefaults = { BRASSPLATE_DATABASE_URL: 'sqlite:./data/demo.db', BRASSPLATE_LOG_LEVEL: 'warn' }
 
+/** Calls that a newcomer may start with. */
+const triedPaths = ['/v1/auth/me', '/v1/companies/search?name=harbour', '/v1/companies/09999991']
+
 const lingerMaxMs = 500
 
 /** Serves until it is told to stop. */
 export async function serve(terminal: Terminal, options: OperatorOptions & { demo?: boolean }): Promise<void> {
-  const given = Object.entries(environmentOf(terminal, options)).filter(([, value]) => value)
-  const env = { ...(options.demo ? demoDefaults : {}), ...Object.fromEntries(given) }
+  const given = Object.fromEntries(Object.entries(environmentOf(terminal, options)).filter(([, value]) => value))
   const stopped = stopSignal()
+  const registrar = options.demo ? await startRegistrar() : null
+  try {
+    const [running, demo] = registrar ? await startDemo(given, registrar) : [await start(parseConfig(given)), null]
+    terminal.stdout.write(greeting(running, demo))
+    await stopped
+    terminal.stdout.write('\nStopping: answers under way are finished first.\n')
+    await running.stop()
+  } finally {
+    await registrar?.close()
+  }
+  // A mail server that hangs would keep the process alive a while longer.
+  setTimeout(() => process.exit(), lingerMaxMs).unref()
+}
+
+/** Loaded only for the demonstration. */
+async function startRegistrar(): Promise<DemoRegistrar> {
+  const { startDemoRegistrar } = await import('../demo-register.js')
+  return startDemoRegistrar(Date.now())
+}
+
+async function startDemo(
+  given: Readonly<Record<string, string | undefined>>,
+  registrar: DemoRegistrar,
+): Promise<[Running, Demo | null]> {
+  const env = { ...demoDefaults, ...given, ...registrar.env }
   let demo: Demo | null = null
   const running = await start(parseConfig(env), {
     async prepare(composed) {
-      if (!options.demo) return
       if (env.BRASSPLATE_DATABASE_URL !== demoDefaults.BRASSPLATE_DATABASE_URL) await refuseForeignDatabase(composed)
       demo = await prepareDemo(composed)
+      await registrar.importInto(composed.engine)
     },
   })
-
-  terminal.stdout.write(greeting(running, demo))
-  await stopped
-  terminal.stdout.write('\nStopping: answers under way are finished first.\n')
-  await running.stop()
-  // A mail server that hangs would keep the process alive a while longer.
-  setTimeout(() => process.exit(), lingerMaxMs).unref()
+  return [running, demo]
 }
 
 /** Asked politely once; a second time ends the process at once. */
@@ -43,7 +65,9 @@ function stopSignal(): Promise<void> {
 }
 
 function greeting({ config }: Running, demo: Demo | null): string {
-  const facts = Object.entries(summarize(config)).map(([name, value]) => `  ${name.padEnd(10)} ${value}`)
+  const summary = Object.entries(summarize(config))
+  const width = Math.max(...summary.map(([name]) => name.length))
+  const facts = summary.map(([name, value]) => `  ${name.padEnd(width)} ${value}`)
   const lines = [`Brassplate ${version} answers at ${config.baseUrl}`, ...facts, '']
   if (demo) {
     lines.push(
@@ -53,10 +77,15 @@ function greeting({ config }: Running, demo: Demo | null): string {
       `  API key    ${demo.apiKey}`,
       '',
       'Try it',
-      `  curl -H 'X-API-Key: ${demo.apiKey}' ${config.baseUrl}/v1/auth/me`,
+      ...triedPaths.map((path) => `  curl -H 'X-API-Key: ${demo.apiKey}' ${quoted(config.baseUrl + path)}`),
       '',
     )
   }
   lines.push(`Next: ${config.baseUrl}/openapi.json describes every call. Stop with Ctrl+C.`, '')
   return `${lines.join('\n')}\n`
+}
+
+/** Shells read a question mark as a pattern. */
+function quoted(url: string): string {
+  return url.includes('?') ? `'${url}'` : url
 }

@@ -5,6 +5,7 @@ import { writeTerm } from '../../../src/register/search/term-entry.js'
 import { baseTermsOf, type Findable, isWordTerm } from '../../../src/register/search/terms.js'
 import { PackedWriter } from './packed-file.js'
 import { PostingRuns } from './posting-runs.js'
+import { SortedLines } from './sorted-lines.js'
 
 const termsPerFile = 50_000
 
@@ -29,7 +30,7 @@ export class IndexBuilder {
 
   /** Writes the index in files of bounded size, and gives each as soon as it is whole. */
   *finish(): Generator<IndexPart> {
-    const parts: string[] = []
+    const lines = new SortedLines(this.#folder)
     let writer: PackedWriter | null = null
     let path = ''
     let files = 0
@@ -42,7 +43,7 @@ export class IndexBuilder {
       }
       const { count, first, starts, blocks } = writeTerm(term, ranks)
       writer.write([Buffer.from(term), Buffer.from(String(count)), first, starts, ...blocks])
-      if (isWordTerm(term)) for (const part of spellingParts(term)) parts.push(`${part} ${term}`)
+      if (isWordTerm(term)) for (const part of spellingParts(term)) lines.add(`${part} ${term}`)
       terms += 1
       if (terms % termsPerFile !== 0) continue
       writer.close()
@@ -55,7 +56,7 @@ export class IndexBuilder {
     }
 
     const spelling = new PackedWriter(join(this.#folder, 'spelling'))
-    for (const [part, words] of grouped(parts.sort())) spelling.write([Buffer.from(part), Buffer.from(words)])
+    for (const [part, words] of grouped(lines.merged())) spelling.write([Buffer.from(part), Buffer.from(words)])
     spelling.close()
     yield { kind: 'spelling', path: join(this.#folder, 'spelling') }
   }
@@ -67,7 +68,7 @@ export interface IndexPart {
 }
 
 /** Sorted lines of a part and a word, as each part with its words. */
-function* grouped(lines: readonly string[]): Generator<[part: string, words: string]> {
+function* grouped(lines: Iterable<string>): Generator<[part: string, words: string]> {
   let part: string | null = null
   let words = ''
   for (const line of lines) {

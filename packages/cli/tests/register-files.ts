@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bulkHeader, bulkRow, isInBulk, type SampleCompany, sampleRegister } from '@brassplate/core/simulators'
+
+export const today = '2026-11-15'
+
+/** Fictional companies, as many as asked for or a few fewer: only live ones are in the registrar's file. */
+export function liveCompanies(size: number): SampleCompany[] {
+  return [...sampleRegister({ seed: 11, size, today, taken: [] })].filter(isInBulk)
+}
+
+export function csvOf(companies: readonly SampleCompany[], header = bulkHeader): string {
+  return [header, ...companies.map(bulkRow), ''].join('\n')
+}
+
+/** Writes a file of the register and gives its path. */
+export function writeCsv(folder: string, name: string, companies: readonly SampleCompany[]): string {
+  const path = join(folder, name)
+  writeFileSync(path, csvOf(companies))
+  return path
+}
+
+export function renamed(company: SampleCompany, name: string): SampleCompany {
+  return { ...company, name }
+}
