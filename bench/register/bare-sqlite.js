@@ -11,6 +11,7 @@ export async function bareSqlite(source, target) {
   rmSync(target, { force: true })
   const from = new Database(source, { readonly: true })
   const to = new Database(target)
+  to.unsafeMode()
   for (const setting of ['page_size = 8192', 'journal_mode = OFF', 'synchronous = OFF', 'locking_mode = EXCLUSIVE']) {
     to.pragma(setting)
   }

@@ -127,5 +127,5 @@ function oneDropped(name) {
   const own = words.filter((word) => !endings.has(word))
   if (own.length < 3) return null
   const dropped = own[Math.floor(random() * own.length)]
-  return words.filter((word, place) => place !== words.indexOf(dropped)).join(' ')
+  return words.filter((_, place) => place !== words.indexOf(dropped)).join(' ')
 }

@@ -22,6 +22,7 @@ if (!database || !file) {
 const wanted = database.startsWith('sqlite:') ? { p50: 5, p99: 25, worst: 60 } : { p99: 80 }
 const random = seeded(11)
 const children = []
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 try {
   const apiKey = await account()
@@ -118,8 +119,6 @@ function start(parameters, env, pattern) {
     child.once('exit', (code) => failed(new Error(`ended with ${code}`)))
   })
 }
-
-const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 /** Milliseconds until the whole answer is there. */
 function ask(url, headers) {

@@ -9,6 +9,7 @@ export default defineConfig({
     node: 'adapters/node/index.ts',
     // Threads of their own, started beside the file that asks for them.
     'register-index-thread': 'adapters/shared/register/index-thread.ts',
+    'register-writer-thread': 'adapters/sqlite/register/writer-thread.ts',
     'register-search-thread': 'adapters/sqlite/register/search-thread.ts',
     simulators: 'adapters/simulators/index.ts',
     testing: 'testing/index.ts',

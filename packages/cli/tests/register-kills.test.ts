@@ -13,7 +13,7 @@ const rowCount = 20_000
 const differsEach = 10
 const patience = { timeout: 60_000, interval: 250 }
 /** What may lie beside a SQLite database when nothing is under way. */
-const known = /^test\.db(-wal|-shm|\.secret|\.lock(-journal)?|\.import\.lock|\.register|\.register\.\d+(-wal|-shm)?)?$/
+const known = /^test\.db(-wal|-shm|\.secret|(\.[a-z-]+)?\.lock(-journal)?|\.register|\.register\.\d+(-wal|-shm)?)?$/
 
 let folder: string
 /** Two snapshots of one day, which differ in the names of some. */

@@ -72,7 +72,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
         importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),
       handOnChanges: (onChange?: (change: RegisterChange) => void) =>
-        handOnChanges({ importer: ports.registerImporter, atomically: ports.atomically }, onChange),
+        handOnChanges({ ...ports, importer: ports.registerImporter }, onChange),
       warm: () => ports.register.warm(),
     },
     limits: {

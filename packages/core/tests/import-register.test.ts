@@ -37,7 +37,7 @@ function imported(sources: readonly string[], more: Partial<ImportRegister> = {}
     register: {
       snapshot: () => storage.register.snapshot(),
       importSnapshot: (files, options) => importSnapshot(storage.registerImporter, files, { ...options, now: 0 }),
-      handOnChanges: () => handOnChanges({ importer: storage.registerImporter, atomically: storage.atomically }),
+      handOnChanges: () => handOnChanges({ ...storage, importer: storage.registerImporter }),
     },
     clock: systemClock,
     sources,
@@ -81,6 +81,18 @@ describe('importRegister', () => {
       rowsBefore = progress.rows
     }
     expect(seen.at(-1)).toEqual({ phase: 'finishing', rows: many.length })
+  })
+
+  it('leaves the changes to another process that is handing them on', async () => {
+    await imported([written('a-2026-03-01.csv', rows)])
+    const other = await openSqlite({ path, clock: systemClock, migrations: 'check' })
+    const held = await other.fleetLock.tryHold('register-changes')
+    const without = await imported([written('b-2026-04-01.csv', rows.slice(1))], { isComplete: true })
+    expect([without.absent, without.handedOn]).toEqual([1, 0])
+
+    await held?.release()
+    expect((await imported([written('c-2026-05-01.csv', rows.slice(1))])).handedOn).toBe(1)
+    await other.close()
   })
 
   it('stops when told to and leaves the register and the folder as they were', async () => {

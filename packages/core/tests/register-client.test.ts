@@ -110,6 +110,37 @@ describe('registerClient', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it('takes a list whose later page is gone for incomplete', async () => {
+    server.next(officers(101), text(404, ''))
+    const listed = await client.officers(number)
+    expect([listed.items.length, listed.isComplete]).toEqual([100, false])
+  })
+
+  it.each([
+    ['officers', { name: 'FICTION, Nobody', links: {} }],
+    ['charges', { status: 'outstanding' }],
+    ['owners', 'nobody'],
+  ] as const)('takes a list of %s with an entry that cannot be read for incomplete', async (facet, entry) => {
+    const whole = {
+      name: 'FICTION, Ada',
+      officer_role: 'director',
+      kind: 'individual-person-with-significant-control',
+      links: { self: `/company/${number}/entries/one` },
+    }
+    server.next(json(200, { total_results: 2, total_count: 2, items: [whole, entry] }))
+    expect(await client[facet](number)).toMatchObject({ items: [{ id: 'one' }], isComplete: false })
+  })
+
+  it('reads a list that grows meanwhile, and shows an entry twice, as complete', async () => {
+    const entry = (id: string) => ({ status: 'satisfied', links: { self: `/company/${number}/charges/${id}` } })
+    server.next(
+      json(200, { total_count: 3, items: [entry('one'), entry('two')] }),
+      json(200, { total_count: 3, items: [entry('two')] }),
+    )
+    const listed = await client.charges(number)
+    expect([listed.items.map(({ id }) => id), listed.isComplete]).toEqual([['one', 'two'], true])
+  })
+
   it('asks for at most a hundred filings', async () => {
     server.next(json(200, { items: [{ transaction_id: 'one', type: 'AA' }], total_count: 900 }))
     expect(await client.filings(number, 1_000)).toMatchObject([{ id: 'one', type: 'AA' }])

@@ -67,9 +67,12 @@ describe('streamClient', () => {
     expect(await linesOf()).toEqual(['{"name":"CAFÉ"}', '{"name":"🥖"}'])
   })
 
-  it('hears heartbeats as empty lines', async () => {
-    server.next(sending(['\n', '\n\n']))
-    expect(await linesOf()).toEqual(['', '', ''])
+  it('gives no line for a heartbeat, and still lets it be heard', async () => {
+    server.next(sending(['\n', 'one\n\r\n\n', '\n']), sending(['\n']))
+    expect(await linesOf()).toEqual(['one'])
+    const arrivals: (readonly string[])[] = []
+    for await (const lines of client.open('companies', null)) arrivals.push(lines)
+    expect(arrivals).toEqual([[]])
   })
 
   it('gives a line at its bound whole, and of a longer one no more than its beginning', async () => {

@@ -5,6 +5,8 @@ const poolSize = 10
 const closeSecondsMax = 1
 
 export type Sql = postgres.Sql<{ bigint: number }>
+/** All that the register needs of a connection, a transaction or a pool. */
+export type Statements = Pick<Sql, 'unsafe'>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
 export interface ConnectOptions {
@@ -12,6 +14,8 @@ export interface ConnectOptions {
   /** Long work such as migrations sets its own. */
   readonly statementTimeoutMs: number
   readonly poolSize?: number
+  /** For work that one session has to last for: it is never closed for its age, and its loss is told. */
+  readonly onLost?: () => void
 }
 
 /** A pool whose sessions have the settings that our promises rest on. */
@@ -19,7 +23,7 @@ export function connect(options: ConnectOptions): Sql {
   return postgres(options.url, {
     max: options.poolSize ?? poolSize,
     connect_timeout: 5,
-    idle_timeout: 60,
+    ...(options.onLost ? { idle_timeout: 0, max_lifetime: null, onclose: options.onLost } : { idle_timeout: 60 }),
     onnotice: () => {},
     // Whole numbers of ours stay far below 2^53, so 64-bit columns are read as numbers.
     types: {

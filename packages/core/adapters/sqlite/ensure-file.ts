@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { UnavailableError } from '../../src/shared/errors.js'
 
@@ -8,7 +8,7 @@ const magic = 'SQLite format 3\0'
 export function ensureFile(path: string): void {
   try {
     makeFolder(dirname(resolve(path)))
-    closeSync(openSync(path, 'a', 0o600))
+    makeFile(path)
   } catch (error) {
     throw unusable(path, error instanceof Error ? error.message : String(error), error)
   }
@@ -25,6 +25,16 @@ export function assertDatabase(path: string): void {
     if (length > 0 && start.toString('latin1') !== magic) throw unusable(path, 'it is no SQLite database')
   } finally {
     closeSync(file)
+  }
+}
+
+/** Never opens what is there: closing it again would drop every lock that this process holds on it. */
+function makeFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    accessSync(path, constants.R_OK | constants.W_OK)
   }
 }
 

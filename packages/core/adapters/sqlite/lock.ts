@@ -23,14 +23,21 @@ export function lockSqlite(path: string): FileLock {
 
 /** The same for any purpose: whoever holds the file, nobody else does. */
 export function lockFile(file: string, refusal: { message: string; nextStep: string }): FileLock {
+  const lock = tryLockFile(file)
+  if (!lock) throw new UnavailableError(refusal.message, { nextStep: refusal.nextStep })
+  return lock
+}
+
+/** Null while somebody else, or this very process, holds the file. */
+export function tryLockFile(file: string): FileLock | null {
   ensureFile(file)
   const database = new Database(file, { timeout: 0 })
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
-    if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error
-    throw new UnavailableError(refusal.message, { cause: error, nextStep: refusal.nextStep })
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null
+    throw error
   }
   held.add(database)
   return {

@@ -1,5 +1,4 @@
 import type { Clock } from '../../src/shared/clock.js'
-import { inProcessFleetLock } from '../shared/in-process-fleet-lock.js'
 import { inProcessLimiter } from '../shared/in-process-limiter.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
@@ -7,6 +6,7 @@ import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { Connection } from './connection.js'
 import { assertDatabase, ensureFile } from './ensure-file.js'
+import { fileFleetLock } from './file-fleet-lock.js'
 import { migrateSqlite } from './migrate.js'
 import { sqliteRegisterImporter } from './register/sqlite-register-importer.js'
 import { sqliteRegisterStore } from './register/sqlite-register-store.js'
@@ -32,6 +32,7 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
     reading.exec('PRAGMA query_only = ON')
     const session = sqliteSession(reading, writer)
     const register = sqliteRegisterStore(path)
+    const fleetLock = fileFleetLock(path)
 
     return {
       ...sqlStores(session),
@@ -40,9 +41,10 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
       register,
       registerImporter: sqliteRegisterImporter(path),
       limiter: inProcessLimiter(),
-      fleetLock: inProcessFleetLock(),
+      fleetLock,
       health: sqlHealthProbe(session),
       async close() {
+        await fleetLock.close()
         await writer.idle()
         await register.close()
         reading.close()

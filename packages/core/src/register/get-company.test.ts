@@ -4,6 +4,7 @@ import { type Company, unknownCompany } from './company.js'
 import { getCompany } from './get-company.js'
 import type { RegisterStore } from './register-store.js'
 
+const hourMs = 3_600_000
 const number = sampleCompanyNumber(1)
 const inBulk: Company = { ...unknownCompany(number, 'HARBOUR LANE BAKERY LIMITED'), status: 'active' }
 const profile = { name: 'HARBOUR LANE LIMITED', status: 'active', hasChargesPage: false, hasInsolvencyPage: false }
@@ -72,6 +73,42 @@ describe('getCompany', () => {
     ports = { ...ports, register: bulkOf(null) }
     source.answers.profile = profile
     expect((await getCompany(ports, number)).profile.company.name).toBe(profile.name)
+  })
+
+  it('takes the word of the registrar on a company that was missing from the newest snapshot', async () => {
+    const absent: Company = { ...inBulk, status: 'dissolved' }
+    ports = { ...ports, register: bulkOf(absent) }
+    source.answers.profile = { ...profile, status: 'liquidation', dissolvedOn: null }
+    const { profile: found, stale } = await getCompany(ports, number)
+    expect(source.calls).toContain('profile')
+    expect([found.company.status, found.company.dissolvedOn, stale]).toEqual(['liquidation', null, false])
+  })
+
+  it.each([
+    ['no key is set', () => ({ registerSource: null })],
+    ['the registrar knows nothing of it either', () => ({})],
+  ])('takes a company that was missing from the newest snapshot for dissolved where %s', async (_, given) => {
+    ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }), ...given() }
+    expect((await getCompany(ports, number)).profile.company.status).toBe('dissolved')
+  })
+
+  it('asks again about a company that was asked about today, but before a snapshot without it was made', async () => {
+    source.answers.profile = profile
+    ports.clock.advance(-38 * hourMs)
+    await getCompany(ports, number)
+    ports.clock.advance(20 * hourMs)
+    ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }) }
+    expect((await getCompany(ports, number)).profile.company.status).toBe('active')
+  })
+
+  it('does not ask at every look because of a snapshot that bears a day to come', async () => {
+    source.answers.profile = profile
+    ports.clock.advance(-38 * hourMs)
+    await getCompany(ports, number)
+    const asked = source.calls.length
+    ports.clock.advance(hourMs)
+    await getCompany(ports, number)
+    expect(source.calls).toHaveLength(asked)
   })
 
   it.each([

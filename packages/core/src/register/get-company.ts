@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.js'
 import { type CompanyNumber, parseCompanyNumber } from './company-number.js'
 import { CompanyNotFoundError, InvalidCompanyNumberError, UpstreamUnavailableError } from './errors.js'
-import { companyOf, type LayeredCompany } from './layers.js'
-import type { Facet, Overlay } from './overlay.js'
+import { type BulkCompany, companyOf } from './layers.js'
+import type { Facet } from './overlay.js'
 import { type CompanyProfile, describeCompany } from './profile.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
@@ -23,8 +23,15 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
   const number = parseCompanyNumber(text)
   if (number === null) throw new InvalidCompanyNumberError(text)
 
-  const { stale } = await refreshCompany(ports, number, { facets: answeredFacets, deadlineMs: waitMaxMs })
-  const { layered, overlay } = await known(ports, number)
+  const bulk = await inBulk(ports, number)
+  const { stale } = await refreshCompany(ports, number, {
+    facets: answeredFacets,
+    // What was said before the snapshot says nothing on who was missing from it.
+    ...(bulk && bulk.asOf <= ports.clock.now() && { askedSince: bulk.asOf }),
+    deadlineMs: waitMaxMs,
+  })
+  const overlay = await ports.overlay.read(number)
+  const layered = companyOf(number, bulk, overlay)
   if (layered) return { profile: describeCompany(layered, overlay, ports.clock.now()), stale }
 
   if (stale) {
@@ -35,15 +42,7 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
   throw new CompanyNotFoundError(number)
 }
 
-async function known(
-  ports: GetCompanyPorts,
-  number: CompanyNumber,
-): Promise<{ layered: LayeredCompany | null; overlay: Overlay }> {
-  const [company, snapshot, overlay] = await Promise.all([
-    ports.register.find(number),
-    ports.register.snapshot(),
-    ports.overlay.read(number),
-  ])
-  const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
-  return { layered: companyOf(number, bulk, overlay), overlay }
+async function inBulk({ register }: GetCompanyPorts, number: CompanyNumber): Promise<BulkCompany | null> {
+  const [company, snapshot] = await Promise.all([register.find(number), register.snapshot()])
+  return company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
 }

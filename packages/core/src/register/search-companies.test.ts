@@ -76,6 +76,57 @@ describe('searchCompanies', () => {
     expect(await names({ postcode })).toEqual(expected)
   })
 
+  it('finds the lettered districts of London by their number', async () => {
+    const storage = openMemory()
+    const at = (number: string, postcode: string) => ({ number, name: `QUAY ${number} LTD`, postcode })
+    const districts = [at('09999911', 'ZC1A 1AA'), at('09999912', 'ZC1 1AA'), at('09999913', 'ZC10 1AA')]
+    await importText(storage.registerImporter, bulkText(districts))
+    const found = async (postcode: string) =>
+      (await searchCompanies(storage, question({ postcode }))).candidates.map(({ number }) => number)
+    expect(await found('zc1')).toEqual(['09999911', '09999912'])
+    expect(await found('zc1a')).toEqual(['09999911'])
+  })
+
+  it('leaves either end of an age open, and counts a range of any length', async () => {
+    const storage = openMemory()
+    const years = Array.from({ length: 200 }, (_, index) => 1_830 + index)
+    const old = years.map((year) => ({
+      number: String(10_000_000 + year),
+      name: `FOUNDED ${year} LTD`,
+      incorporatedOn: `15/06/${year}`,
+    }))
+    await importText(storage.registerImporter, bulkText(old))
+    const total = async (given: Parameters<typeof question>[0]) => {
+      const answer = await searchCompanies(storage, question(given))
+      return [answer.total, answer.isTotalExact]
+    }
+    expect(await total({ incorporatedFrom: '2020-01-01' })).toEqual([10, true])
+    expect(await total({ incorporatedTo: '1839-12-31' })).toEqual([10, true])
+    expect(await total({ incorporatedFrom: '1835-06-16', incorporatedTo: '2028-06-14' })).toEqual([192, true])
+    expect(await total({ name: 'founded', incorporatedFrom: '1900-01-01' })).toEqual([130, true])
+    expect(await total({ status: 'active', incorporatedFrom: '2020-01-01' })).toEqual([10, true])
+  })
+
+  it('calls a loose count exact only where all that is alike was counted', async () => {
+    expect(await asked({ name: 'harbuor' })).toMatchObject({ isTotalExact: true })
+    expect(await asked({ name: 'qqqqqqqq' })).toMatchObject({ total: 0, isTotalExact: true })
+    const storage = openMemory()
+    const many = Array.from({ length: 90 }, (_, index) => ({
+      number: String(10_000_000 + index),
+      name: `SAMPLE ${index}X`,
+    }))
+    await importText(storage.registerImporter, bulkText(many))
+    const found = await searchCompanies(storage, question({ name: 'smaple' }))
+    expect(found).toMatchObject({ total: 50, isTotalExact: false })
+  })
+
+  it('finds by a letter among companies that something else narrows', async () => {
+    expect(await names({ name: 'o', postcode: 'ZB' })).toEqual([
+      'THE OLD HARBOUR CAFE LIMITED',
+      "O'BRINE FISHERIES LTD",
+    ])
+  })
+
   it('narrows a name by status, accounts and age', async () => {
     expect(await names({ name: 'harbour', status: 'liquidation' })).toEqual(['HARBOUR LANE LIMITED'])
     expect(await names({ name: 'harbour', accountsType: 'group' })).toEqual(['HARBOUR LANE HOLDINGS PLC'])
@@ -111,6 +162,22 @@ describe('searchCompanies', () => {
     expect(candidates.map(({ name }) => name)).toEqual(['BEACON WORKS LTD'])
     expect(total).toBe(1)
   })
+  it('finds by number a company that came after the snapshot, and leaves a company that ended below live ones', async () => {
+    const storage = openMemory()
+    await importText(storage.registerImporter, bulkText(samples))
+    const sighting = (name: string, status: string) => ({
+      value: { name, status },
+      asOf: Date.UTC(2026, 2, 9),
+      askedAt: null,
+    })
+    await storage.overlay.write(asCompanyNumber('09999921'), 'profile', sighting('HARBOUR LANE LTD', 'dissolved'))
+    const numbered = await searchCompanies(storage, question({ name: '09999921' }))
+    expect(numbered.candidates.map(({ number }) => number)).toEqual(['09999921'])
+    const { candidates } = await searchCompanies(storage, question({ name: 'harbour lane ltd' }))
+    expect(candidates[0]?.number).toBe('09999901')
+    expect(candidates.map(({ number }) => number)).toContain('09999921')
+  })
+
   it('shows what the stream brought since, and leaves out what no longer fits', async () => {
     const storage = openMemory()
     await importText(storage.registerImporter, bulkText(samples))

@@ -2,15 +2,18 @@ import type { Ports } from '../ports.js'
 import { type FieldProblem, InvalidRequestError } from '../shared/errors.js'
 import type { Company } from './company.js'
 import { nameKey } from './company-name.js'
-import type { CompanyNumber } from './company-number.js'
+import { type CompanyNumber, parseCompanyNumber } from './company-number.js'
 import { companyOf } from './layers.js'
 import { candidateOf } from './search/candidate.js'
 import { filtersOf } from './search/filters.js'
 import type { SearchAnswer, SearchQuestion } from './search/question.js'
-import { postcodeTerm } from './search/terms.js'
+import { rankClass, standingOf, troubledClass } from './search/rank.js'
+import { postcodeTerms } from './search/terms.js'
 import { accountsTypes, companyStatuses } from './vocabulary.js'
 
 const newcomersMax = 5
+/** From here on a current name is the same in law. */
+const sameNameScore = 0.99
 
 type SearchPorts = Pick<Ports, 'register' | 'overlay'>
 
@@ -21,9 +24,10 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
 
   const found = await ports.register.search(question)
   const { fits } = filtersOf(question)
+  const numbers = found.candidates.map(({ number }) => number)
   const [changed, newcomers] = await Promise.all([
-    ports.overlay.withProfile(found.candidates.map(({ number }) => number)),
-    newcomersOf(ports, question),
+    ports.overlay.withProfile(numbers),
+    newcomersOf(ports, question, numbers),
   ])
   if (changed.length + newcomers.length === 0) return found
 
@@ -31,28 +35,44 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
   await Promise.all(
     [...changed, ...newcomers].map(async (number) => companies.set(number, await currentCompany(ports, number))),
   )
-  const arrived = newcomers
-    .flatMap((number) => companies.get(number) ?? [])
-    .filter(fits)
-    .map((company) => candidateOf(company, company.name, 1))
-  const known = found.candidates
-    .filter(({ number }) => !newcomers.includes(number))
-    .flatMap((candidate) => {
-      const company = companies.get(candidate.number)
-      if (!company) return [candidate]
-      return fits(company) ? [candidateOf(company, candidate.matchedName, candidate.score)] : []
-    })
+  const arrived = newcomers.flatMap((number) => companies.get(number) ?? []).filter(fits)
+  const known = found.candidates.flatMap((candidate) => {
+    const company = companies.get(candidate.number)
+    if (!company) return [candidate]
+    return fits(company) ? [candidateOf(company, candidate.matchedName, candidate.score)] : []
+  })
+  const [live, ended] = [arrived.filter(isTrading), arrived.filter((company) => !isTrading(company))]
+  const asNamed = (company: Company) => candidateOf(company, company.name, 1)
+  const sameNamed = known.filter(({ score }) => score !== null && score >= sameNameScore).length
   return {
     ...found,
-    candidates: [...arrived, ...known].slice(0, question.page.limit),
+    candidates: [
+      ...live.map(asNamed),
+      ...known.slice(0, sameNamed),
+      ...ended.map(asNamed),
+      ...known.slice(sameNamed),
+    ].slice(0, question.page.limit),
     total: Math.max(found.total, arrived.length + known.length),
   }
 }
 
-/** Companies that took this very name after the snapshot was made. */
-async function newcomersOf(ports: SearchPorts, { name, page }: SearchQuestion): Promise<CompanyNumber[]> {
+function isTrading(company: Company): boolean {
+  return rankClass(standingOf(company)) < troubledClass
+}
+
+/** Companies that took this very name, or came, after the snapshot was made. */
+async function newcomersOf(
+  ports: SearchPorts,
+  { name, page }: SearchQuestion,
+  found: readonly CompanyNumber[],
+): Promise<CompanyNumber[]> {
   if (name === null || name.trim() === '' || page.page !== 1) return []
-  return ports.overlay.withNameKey(nameKey(name), newcomersMax)
+  const number = parseCompanyNumber(name)
+  const [named, numbered] = await Promise.all([
+    ports.overlay.withNameKey(nameKey(name), newcomersMax),
+    number ? ports.overlay.withProfile([number]) : [],
+  ])
+  return [...new Set([...numbered, ...named])].filter((one) => !found.includes(one))
 }
 
 async function currentCompany(ports: SearchPorts, number: CompanyNumber): Promise<Company | null> {
@@ -74,7 +94,7 @@ function problemsOf(question: SearchQuestion): FieldProblem[] {
   if (accountsType !== null && !isIn(accountsTypes, accountsType)) {
     problems.push({ field: 'accounts_type', message: `must be one of ${accountsTypes.join(', ')}` })
   }
-  if (postcode !== null && postcodeTerm(postcode) === null) {
+  if (postcode !== null && postcodeTerms(postcode).length === 0) {
     problems.push({ field: 'postcode', message: 'must be a postcode (LS1 4DL), a district (LS1) or an area (LS)' })
   }
   if (incorporatedFrom !== null && incorporatedTo !== null && incorporatedFrom > incorporatedTo) {

@@ -1,5 +1,6 @@
+import type { Storage } from '../../src/ports.js'
 import { type ImportOptions, importSnapshot } from '../../src/register/import/import-snapshot.js'
-import type { RegisterImporter } from '../../src/register/import/register-importer.js'
+import type { PendingChange, RegisterImporter } from '../../src/register/import/register-importer.js'
 import type { SearchQuestion } from '../../src/register/search/question.js'
 
 const header = [
@@ -33,6 +34,22 @@ export interface BulkSample {
   readonly previousName?: string
 }
 
+export const harbour: BulkSample = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'ZA1 1AA' }
+export const lantern: BulkSample = {
+  number: '09999992',
+  name: 'LANTERN & SONS LTD',
+  postcode: 'ZB2 2BB',
+  previousName: 'WICK LAMPS LTD',
+}
+export const quarry: BulkSample = {
+  number: 'SC999993',
+  name: 'QUARRY HILL ENERGY PLC',
+  postcode: 'ZC3 3CC',
+  accounts: 'GROUP',
+}
+
+export const small = [harbour, lantern, quarry]
+
 /** Rows in the official words, of fewer columns. */
 export function bulkText(samples: readonly BulkSample[]): string {
   const rows = samples.map((sample) =>
@@ -58,6 +75,10 @@ export function bulkText(samples: readonly BulkSample[]): string {
   return `${[header, ...rows].join('\n')}\n`
 }
 
+/** Large enough for every register of samples to be built anew. */
+export const rebuilding = { rebuildBelow: 100_000 }
+
+/** Changes a register where it is, however small, unless told otherwise. */
 export function importText(importer: RegisterImporter, text: string, options: Partial<ImportOptions> = {}) {
   async function* files() {
     yield { name: 'sample.csv', pieces: pieces(text) }
@@ -67,6 +88,7 @@ export function importText(importer: RegisterImporter, text: string, options: Pa
     now: Date.UTC(2026, 2, 2),
     isMerge: false,
     isComplete: false,
+    rebuildBelow: 0,
     ...options,
   })
 }
@@ -112,4 +134,23 @@ function wordOf(index: number): string {
     .split('')
     .map((digit) => syllables[Number(digit)] ?? '')
     .join('')
+}
+
+export async function namesFor({ register }: Storage, name: string): Promise<string[]> {
+  const { candidates } = await register.search(question({ name }))
+  return candidates.map((candidate) => candidate.name)
+}
+
+export function summary({ before, after }: PendingChange) {
+  return [after.number, before?.name, after.name, after.status]
+}
+
+export async function everyPage({ register }: Storage, asked: ReturnType<typeof question>): Promise<string[]> {
+  const numbers: string[] = []
+  for (let page = 1; page <= 20; page += 1) {
+    const { candidates } = await register.search({ ...asked, page: { page, limit: 20 } })
+    numbers.push(...candidates.map(({ number }) => number))
+    if (candidates.length < 20) break
+  }
+  return numbers
 }

@@ -1,12 +1,16 @@
 import { nameKey } from '../../src/register/company-name.js'
 import type { CompanyNumber } from '../../src/register/company-number.js'
-import type {
-  Edit,
-  NewSnapshot,
-  PendingChange,
-  RegisterImporter,
-  RegisterUpdate,
-  Row,
+import {
+  type Carried,
+  type Edit,
+  type KeptRow,
+  type NewChange,
+  type NewSnapshot,
+  type PendingChange,
+  type RegisterImporter,
+  type RegisterUpdate,
+  type Row,
+  toChange,
 } from '../../src/register/import/register-importer.js'
 import type { RegisterStore, Snapshot } from '../../src/register/register-store.js'
 import { keptOf } from '../../src/register/search/derive-terms.js'
@@ -18,10 +22,6 @@ import { type WrittenTerm, writeTerm } from '../../src/register/search/term-entr
 import { findableOf, isWordTerm, termsOf } from '../../src/register/search/terms.js'
 import { UnavailableError } from '../../src/shared/errors.js'
 import { hash53 } from '../../src/shared/hash53.js'
-
-interface KeptRow extends Row {
-  readonly isAbsent: boolean
-}
 
 interface State {
   readonly snapshot: Snapshot
@@ -55,11 +55,12 @@ export class MemoryRegister {
           add: async (some) => {
             for (const row of some) rows.set(row.company.number, { ...row, isAbsent: false })
           },
-          finish: async (snapshot) => this.#finish(snapshot, rows, []),
+          finish: async (snapshot, carried) => this.#finish(snapshot, marked(rows, carried), carried?.changes ?? []),
           abandon: async () => this.#end(),
         }
       },
       beginUpdate: async () => this.#update(),
+      everyCompany: () => everyCompany(this.state),
       pendingChanges: async (limit) => this.changes.slice(0, limit),
       settleChanges: async (upTo) => {
         this.changes = this.changes.filter(({ id }) => id > upTo)
@@ -76,19 +77,13 @@ export class MemoryRegister {
     this.#isImporting = false
   }
 
-  #finish(snapshot: NewSnapshot, rows: Map<CompanyNumber, KeptRow>, edits: readonly Edit[]): Snapshot {
+  #finish(snapshot: NewSnapshot, rows: Map<CompanyNumber, KeptRow>, changes: readonly NewChange[]): Snapshot {
     const finished = { ...snapshot, generation: (this.state?.snapshot.generation ?? 0) + 1 }
     this.state = { snapshot: finished, rows }
     this.#end()
-    for (const { before, after, isChange, isAbsent } of edits) {
-      if (!isChange) continue
+    for (const change of changes) {
       this.#lastChange += 1
-      this.changes.push({
-        id: this.#lastChange,
-        before: before?.company ?? null,
-        after: after.company,
-        isAbsence: isAbsent,
-      })
+      this.changes.push({ id: this.#lastChange, ...change })
     }
     return finished
   }
@@ -117,10 +112,22 @@ export class MemoryRegister {
       everyone: async function* () {
         yield [...rows.values()].filter(({ isAbsent }) => !isAbsent).map(({ rank }) => rank)
       },
-      finish: async (snapshot) => this.#finish(snapshot, rows, edits),
+      finish: async (snapshot) => {
+        const changes = edits.filter(({ isChange }) => isChange).map(toChange)
+        return this.#finish(snapshot, rows, changes)
+      },
       abandon: async () => this.#end(),
     }
   }
+}
+
+async function* everyCompany(state: State | null) {
+  yield [...(state?.rows.values() ?? [])]
+}
+
+function marked(rows: Map<CompanyNumber, KeptRow>, carried?: Carried): Map<CompanyNumber, KeptRow> {
+  const absent = new Set(carried?.absentRanks)
+  return new Map([...rows].map(([number, row]) => [number, { ...row, isAbsent: absent.has(row.rank) }]))
 }
 
 function memoryIndex(state: State | null): SearchIndex {
@@ -152,10 +159,12 @@ function memoryIndex(state: State | null): SearchIndex {
         name: company.name,
         previousNames: company.previousNames.map(({ name }) => name),
       })),
+    incorporatedOn: async (ranks) => ranks.map((rank) => byRank.get(rank)?.company.incorporatedOn ?? null),
     companies: async (ranks) => ranked(byRank, ranks),
     find: async (number) => state?.rows.get(number) ?? null,
     byNumber: async (offset, limit) =>
-      [...rows]
+      rows
+        .filter(({ isAbsent }) => !isAbsent)
         .sort((one, other) => (one.company.number < other.company.number ? -1 : 1))
         .slice(offset, offset + limit),
     count: async () => state?.snapshot.companies ?? 0,

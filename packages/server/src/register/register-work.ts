@@ -3,7 +3,6 @@ import type { Log } from '../adapters/log.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import { followStreams } from './follow-streams.js'
-import { handOnChanges } from './hand-on-changes.js'
 import type { RegisterMetrics } from './register-metrics.js'
 import { runUpdate } from './run-update.js'
 
@@ -23,7 +22,7 @@ export function startRegisterWork({ config, composed, metrics, log }: RegisterWo
   const { engine, ports } = composed
 
   async function handOn(): Promise<boolean> {
-    const handedOn = await handOnChanges(engine, ports)
+    const handedOn = await engine.register.handOnChanges()
     if (handedOn > 0) log.info({ changes: handedOn }, 'changes of the register handed on')
     return false
   }

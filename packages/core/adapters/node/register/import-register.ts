@@ -28,7 +28,7 @@ export interface ImportRegister {
 }
 
 export interface ImportedRegister extends ImportOutcome {
-  /** How many changes of this import, and of earlier ones that were cut short, were handed on. */
+  /** How many changes of this import, and of earlier ones that were cut short; none where another process does it. */
   readonly handedOn: number
 }
 

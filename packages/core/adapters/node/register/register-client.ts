@@ -24,7 +24,7 @@ interface Page<Item> {
 export function registerClient(options: RegistrarOptions): RegisterSource & { close(): Promise<void> } {
   const calls = new RegistrarCalls(options)
 
-  /** Follows the pages of a list; a list that has more than we read is not complete. */
+  /** Follows the pages of a list; one that has more than we could read is not complete. */
   async function list<Item extends { readonly id: string }>(
     number: CompanyNumber,
     name: string,
@@ -34,16 +34,22 @@ export function registerClient(options: RegistrarOptions): RegisterSource & { cl
     // By id: a list that grows while it is read shows an entry on two pages.
     const items = new Map<string, Item>()
     let received = 0
+    let isComplete = true
     for (let page = 0; page < pagesMax; page += 1) {
       const json = await calls.ask(`/company/${number}/${name}?items_per_page=${pageSize}&start_index=${received}`)
-      if (json === null) break
+      if (json === null) {
+        // No list at all is an empty one; a page that is gone leaves out what stood on it.
+        if (page > 0) isComplete = false
+        break
+      }
       const found = readable(parse(json, asOf), name)
+      if (found.items.length < found.received) isComplete = false
       for (const item of found.items) items.set(item.id, item)
       received += found.received
       if (found.received === 0 || received >= found.total) break
-      if (page === pagesMax - 1) return { items: [...items.values()], isComplete: false }
+      if (page === pagesMax - 1) isComplete = false
     }
-    return { items: [...items.values()], isComplete: true }
+    return { items: [...items.values()], isComplete }
   }
 
   return {

@@ -34,7 +34,7 @@ export function streamClient(options: StreamClientOptions): StreamSource & { clo
       try {
         if (statusCode !== 200) throw refused(stream, statusCode)
         const cutter = new LineCutter(lineBytesMax)
-        for await (const chunk of body) yield cutter.push(chunk)
+        for await (const chunk of body) yield cutter.push(chunk).filter(isNoHeartbeat)
       } finally {
         // Nothing is left to say to a stream that is given up.
         body.on('error', () => {}).destroy()
@@ -43,6 +43,10 @@ export function streamClient(options: StreamClientOptions): StreamSource & { clo
 
     close: () => agent.destroy(),
   }
+}
+
+function isNoHeartbeat(line: string): boolean {
+  return line !== ''
 }
 
 function refused(stream: string, status: number): StreamRefusedError {

@@ -116,6 +116,53 @@ describe('startStreamFollower', () => {
     await eventually(() => expect(stream.opened).not.toEqual([]))
   })
 
+  it.each([
+    ['opening the source', 'open'],
+    ['telling of an end', 'tell'],
+    ['closing the source after the lock was lost', 'close'],
+    ['letting go of a lock that was lost', 'release'],
+  ])('goes on after %s has failed', async (_, what) => {
+    const failing = new Set([what])
+    const fail = (step: string) => {
+      if (failing.delete(step)) throw new Error(`Could not ${step}.`)
+    }
+    let isLost = false
+    const { fleetLock } = ports
+    const losable: typeof fleetLock = {
+      async tryHold(name) {
+        const lock = await fleetLock.tryHold(name)
+        const release = async () => {
+          await lock?.release()
+          fail('release')
+        }
+        return lock && { isHeld: () => lock.isHeld() && !isLost, release }
+      },
+    }
+    const stream = new ScriptedStream()
+    const errors: unknown[] = []
+    start(stream, {
+      ports: { ...ports, fleetLock: losable },
+      openSource() {
+        fail('open')
+        return Object.assign(stream, { close: async () => fail('close') })
+      },
+      onEnded: () => fail('tell'),
+      onError: (error) => errors.push(error),
+    })
+    if (what === 'close' || what === 'release') {
+      await waitOf((milliseconds) => milliseconds <= 1_000)
+      isLost = true
+      for (const { end } of waits) end()
+    }
+    const next = await waitOf((milliseconds) => milliseconds === 15_000)
+    expect(errors).toEqual([new Error(`Could not ${what}.`)])
+
+    isLost = false
+    const before = stream.opened.length
+    next?.end()
+    await eventually(() => expect(stream.opened.length).toBeGreaterThan(before))
+  })
+
   it('lets go of the lock when it is stopped', async () => {
     start(new ScriptedStream([[]]))
     await eventually(() => expect(ended).toHaveLength(1))

@@ -34,14 +34,10 @@ export function startStreamFollower(options: StreamFollowerOptions): Loop {
 
   const ended = (async () => {
     while (!stopping.signal.aborted) {
-      const lock = await options.ports.fleetLock.tryHold(lockName).catch((error: unknown) => {
-        options.onError(error)
-        return null
-      })
-      if (lock) await followAll(options, lock, stopping.signal, pause).finally(() => lock.release())
+      await followInTurn(options, stopping.signal, pause).catch(options.onError)
       await pause(lockEveryMs, stopping.signal)
     }
-  })().catch(options.onError)
+  })()
 
   return {
     async stop() {
@@ -53,15 +49,36 @@ export function startStreamFollower(options: StreamFollowerOptions): Loop {
 
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-async function followAll(options: StreamFollowerOptions, lock: HeldLock, signal: AbortSignal, pause: Pause) {
-  const source = options.openSource(signal)
-  const isStopping = () => signal.aborted || !lock.isHeld()
+async function followInTurn(options: StreamFollowerOptions, signal: AbortSignal, pause: Pause): Promise<void> {
+  const lock = await options.ports.fleetLock.tryHold(lockName)
+  if (!lock) return
   try {
-    await Promise.all([
-      ...options.streams.map((stream) => followOne(options, source, stream, isStopping, signal, pause)),
-      reconcileWhenOwed(options, isStopping, signal, pause),
-    ])
+    await followAll(options, lock, signal, pause)
   } finally {
+    await lock.release()
+  }
+}
+
+async function followAll(
+  options: StreamFollowerOptions,
+  lock: HeldLock,
+  stopping: AbortSignal,
+  pause: Pause,
+): Promise<void> {
+  const failing = new AbortController()
+  const signal = AbortSignal.any([stopping, failing.signal])
+  const isStopping = () => signal.aborted || !lock.isHeld()
+  const source = options.openSource(signal)
+  const following = [
+    ...options.streams.map((stream) => followOne(options, source, stream, isStopping, signal, pause)),
+    reconcileWhenOwed(options, isStopping, signal, pause),
+  ]
+  try {
+    await Promise.all(following)
+  } finally {
+    // Where one has failed, none may go on without the lock.
+    failing.abort()
+    await Promise.allSettled(following)
     await source.close()
   }
 }

@@ -2,13 +2,13 @@ import { spellingParts } from '../../../src/register/search/spelling.js'
 import { readTerm, type TermEntry, type WrittenTerm, writeTerm } from '../../../src/register/search/term-entry.js'
 import { isWordTerm } from '../../../src/register/search/terms.js'
 import { edited, type TermEdit, type TermEdits } from '../../shared/register/term-edits.js'
-import type { Sql } from '../connection.js'
+import type { Statements } from '../connection.js'
 import { Copying } from './copy-text.js'
 
 const termsAtOnce = 500
 
 /** Rewrites the lists that changed. */
-export async function applyTermEdits(sql: Sql, edits: TermEdits): Promise<void> {
+export async function applyTermEdits(sql: Statements, edits: TermEdits): Promise<void> {
   let batch: TermEdit[] = []
   for (const edit of edits.drain()) {
     batch.push(edit)
@@ -19,7 +19,7 @@ export async function applyTermEdits(sql: Sql, edits: TermEdits): Promise<void> 
   if (batch.length > 0) await rewrite(sql, batch)
 }
 
-async function rewrite(sql: Sql, batch: readonly TermEdit[]): Promise<void> {
+async function rewrite(sql: Statements, batch: readonly TermEdit[]): Promise<void> {
   const names = batch.map(({ term }) => term)
   const entries = await sql.unsafe<TermEntry[]>(
     'DELETE FROM register_terms WHERE term = ANY($1::text[]) RETURNING term, count, first, starts',
@@ -50,7 +50,7 @@ async function rewrite(sql: Sql, batch: readonly TermEdit[]): Promise<void> {
   )
 }
 
-async function insert(sql: Sql, written: readonly WrittenTerm[]): Promise<void> {
+async function insert(sql: Statements, written: readonly WrittenTerm[]): Promise<void> {
   const terms = await Copying.begin(sql, 'register_terms', ['term', 'count', 'first', 'starts'])
   for (const { term, count, first, starts } of written) await terms.row([term, count, first, starts])
   await terms.end()
@@ -61,7 +61,7 @@ async function insert(sql: Sql, written: readonly WrittenTerm[]): Promise<void> 
   await blocks.end()
 }
 
-async function addSpelling(sql: Sql, words: readonly string[]): Promise<void> {
+async function addSpelling(sql: Statements, words: readonly string[]): Promise<void> {
   const byPart = new Map<string, string>()
   for (const word of words) {
     for (const part of spellingParts(word)) {

@@ -1,5 +1,7 @@
 import type { Writable } from 'node:stream'
-import type { Sql } from '../connection.js'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Statements } from '../connection.js'
+import { codeOf } from '../errors.js'
 
 export type CopyValue = string | number | null | Uint8Array
 
@@ -24,6 +26,7 @@ function escaped(text: string): string {
 }
 
 const chunkSize = 1 << 18
+const probeEveryMs = 500
 
 /** A COPY under way: rows are gathered and sent in large pieces. */
 export class Copying {
@@ -31,20 +34,18 @@ export class Copying {
   #text = ''
   #failure: unknown = null
 
-  constructor(stream: Writable) {
+  constructor(
+    readonly sql: Statements,
+    stream: Writable,
+  ) {
     this.#stream = stream
     stream.on('error', (error) => {
       this.#failure = error
     })
   }
 
-  static async begin(
-    sql: Pick<Sql, 'unsafe'>,
-    table: string,
-    columns: readonly string[],
-    options = '',
-  ): Promise<Copying> {
-    return new Copying(await sql.unsafe(`COPY ${table} (${columns.join(', ')}) FROM STDIN ${options}`).writable())
+  static async begin(sql: Statements, table: string, columns: readonly string[], options = ''): Promise<Copying> {
+    return new Copying(sql, await sql.unsafe(`COPY ${table} (${columns.join(', ')}) FROM STDIN ${options}`).writable())
   }
 
   /** Resolves when more may be given. */
@@ -68,10 +69,23 @@ export class Copying {
 
   async end(): Promise<void> {
     await this.flush()
-    await new Promise<void>((done, failed) => {
+    if (this.#failure) throw this.#failure
+    const ended = new Promise<void>((done, failed) => {
       this.#stream.once('error', failed)
-      this.#stream.end(() => done())
+      this.#stream.end((error?: Error | null) => (error ? failed(error) : done()))
     })
+    await Promise.race([ended, this.#refused(ended)])
+  }
+
+  /** The driver does not tell where Postgres refuses the last rows; a next statement of the transaction does. */
+  async #refused(ended: Promise<void>): Promise<void> {
+    for (let isEnded = false; !isEnded; ) {
+      isEnded = await Promise.race([ended.then(() => true), delay(probeEveryMs, false, { ref: false })])
+      if (isEnded) return
+      await this.sql.unsafe('SELECT 1').catch((error: unknown) => {
+        if (codeOf(error) !== 'COPY_IN_PROGRESS') throw error
+      })
+    }
   }
 
   async #send(): Promise<void> {

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { nameKey } from '../../../src/register/company-name.js'
 import type { FreshRegister } from '../../../src/register/import/register-importer.js'
 import { findableOf } from '../../../src/register/search/terms.js'
@@ -8,9 +6,12 @@ import { builtSpelling, builtTerms } from '../../shared/register/built-index.js'
 import type { IndexPart } from '../../shared/register/index-builder.js'
 import { startIndexBuilding } from '../../shared/register/index-building.js'
 import { companyColumnNames, companyValues } from '../../sql/company-row.js'
-import type { Sql } from '../connection.js'
+import type { Statements } from '../connection.js'
 import { Copying } from './copy-text.js'
 import type { ImportConnection } from './import-connection.js'
+import { indexFolderPrefix } from './index-folder.js'
+import { KeyRanks } from './key-ranks.js'
+import { noteChanges } from './note-changes.js'
 import { writeSnapshot } from './write-snapshot.js'
 
 const tables = ['companies', 'previous_keys', 'terms', 'blocks', 'spelling'] as const
@@ -28,13 +29,14 @@ const indexes = {
 const unique = new Set(['terms_by_term', 'blocks_by_term', 'spelling_by_part'])
 
 /** Builds new tables beside those in use and puts them in their place, all in one transaction. */
-export async function freshPostgresRegister(connection: ImportConnection): Promise<FreshRegister> {
+export async function freshPostgresRegister(connection: ImportConnection, url: string): Promise<FreshRegister> {
   const { sql } = connection
-  for (const table of tables) await sql.unsafe(`CREATE TABLE register_fresh_${table} (LIKE register_${table})`)
-  const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
-  const companies = await Copying.begin(sql, 'register_fresh_companies', names, 'WITH (FREEZE)')
-  const building = startIndexBuilding(join(tmpdir(), 'brassplate-index-'))
-  const previousKeys: [key: number, rank: number][] = []
+  const building = startIndexBuilding(indexFolderPrefix(url))
+  const companies = await createTables(sql).catch(async (error: unknown) => {
+    await building.close()
+    throw error
+  })
+  const previousKeys = new KeyRanks()
 
   return {
     async add(rows) {
@@ -43,12 +45,12 @@ export async function freshPostgresRegister(connection: ImportConnection): Promi
         const values = companyValues(company)
         values.unshift(rank, hash, hash53(nameKey(company.name)), 0)
         companies.put(values)
-        for (const { name } of company.previousNames) previousKeys.push([hash53(nameKey(name)), rank])
+        for (const { name } of company.previousNames) previousKeys.add(hash53(nameKey(name)), rank)
         if (companies.isFull) await companies.flush()
       }
     },
 
-    async finish(snapshot) {
+    async finish(snapshot, carried) {
       const parts = building.finish()
       await companies.end()
       const keys = await Copying.begin(sql, 'register_fresh_previous_keys', ['name_key', 'rank'], 'WITH (FREEZE)')
@@ -63,6 +65,12 @@ export async function freshPostgresRegister(connection: ImportConnection): Promi
         )
       }
       for (const table of tables) await sql.unsafe(`ANALYZE register_fresh_${table}`)
+      if (carried) {
+        await sql.unsafe('UPDATE register_fresh_companies SET absent = 1 WHERE rank = ANY($1::integer[])', [
+          [...carried.absentRanks],
+        ])
+        await noteChanges(sql, carried.changes)
+      }
       await swap(connection)
       const finished = await writeSnapshot(sql, snapshot)
       await connection.commit()
@@ -74,6 +82,13 @@ export async function freshPostgresRegister(connection: ImportConnection): Promi
       await building.close()
     },
   }
+}
+
+/** Gives the COPY of the companies, which everything else waits for. */
+async function createTables(sql: Statements): Promise<Copying> {
+  for (const table of tables) await sql.unsafe(`CREATE TABLE register_fresh_${table} (LIKE register_${table})`)
+  const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
+  return Copying.begin(sql, 'register_fresh_companies', names, 'WITH (FREEZE)')
 }
 
 async function copyPart({ sql }: ImportConnection, { kind, path }: IndexPart): Promise<void> {
@@ -109,7 +124,7 @@ async function swap({ sql }: ImportConnection): Promise<void> {
 }
 
 /** Whoever was let read the old table is let read the new one: servers may use a role of their own. */
-async function keepRights(sql: Sql, from: string, to: string): Promise<void> {
+async function keepRights(sql: Statements, from: string, to: string): Promise<void> {
   const rights = await sql.unsafe<{ grantee: string; privilege_type: string }[]>(
     `SELECT grantee, privilege_type FROM information_schema.role_table_grants
      WHERE table_schema = current_schema() AND table_name = $1 AND grantee <> grantor`,

@@ -1,11 +1,18 @@
 import type { Company } from '../../../src/register/company.js'
 import type { RegisterImporter } from '../../../src/register/import/register-importer.js'
 import { rowHash } from '../../shared/register/row-hash.js'
+import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/company-row.js'
 import type { Sql } from '../connection.js'
+import { translating } from '../errors.js'
+import { beginFresh, beginUpdate } from './begin-import.js'
 import { freshPostgresRegister } from './fresh-postgres-register.js'
-import { openImportConnection } from './import-connection.js'
 import { readSnapshot } from './postgres-register-store.js'
 import { updatePostgresRegister } from './update-postgres-register.js'
+
+const companiesAtOnce = 1_000
+const columns = ['rank', 'row_hash', 'absent', ...companyColumnNames].join(', ')
+
+type KeptRowOfTable = CompanyRow & { rank: number; row_hash: number; absent: number }
 
 interface ChangeRow {
   id: number
@@ -19,8 +26,29 @@ export function postgresRegisterImporter(sql: Sql, url: string): RegisterImporte
   return {
     hashOf: rowHash,
     snapshot: () => readSnapshot(sql),
-    beginFresh: async () => freshPostgresRegister(await openImportConnection(url)),
-    beginUpdate: async () => updatePostgresRegister(await openImportConnection(url)),
+    beginFresh: () => beginFresh(url, (connection) => freshPostgresRegister(connection, url)),
+    beginUpdate: () => beginUpdate(url, updatePostgresRegister),
+
+    async *everyCompany() {
+      let after = -1
+      for (;;) {
+        const rows = await translating(() =>
+          sql.unsafe<KeptRowOfTable[]>(
+            `SELECT ${columns} FROM register_companies WHERE rank > $1 ORDER BY rank LIMIT ${companiesAtOnce}`,
+            [after],
+          ),
+        )
+        yield rows.map((row) => ({
+          rank: row.rank,
+          hash: row.row_hash,
+          isAbsent: row.absent === 1,
+          company: toCompany(row),
+        }))
+        const last = rows.at(-1)
+        if (!last || rows.length < companiesAtOnce) return
+        after = last.rank
+      }
+    },
 
     async pendingChanges(limit) {
       const rows = await sql.unsafe<ChangeRow[]>(

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../../src/register/search/question.js'
 import { searchRegister } from '../../../src/register/search/search-register.js'
 import { registerFormat } from '../../shared/register/format.js'
 import { answered } from '../answered.js'
-import type { Sql, Transaction } from '../connection.js'
+import type { Sql, Statements } from '../connection.js'
 import { translating } from '../errors.js'
 import { postgresSearchIndex } from './postgres-search-index.js'
 
@@ -48,7 +48,7 @@ export function postgresRegisterStore(sql: Sql): RegisterStore {
 }
 
 /** Null while nothing was imported, or where another version of the program did. */
-export async function readSnapshot(sql: Sql | Transaction): Promise<Snapshot | null> {
+export async function readSnapshot(sql: Statements): Promise<Snapshot | null> {
   const [row] = await sql.unsafe<SnapshotRow[]>('SELECT * FROM register_snapshot', [], { prepare: true })
   if (!row || row.format !== registerFormat) return null
   return {

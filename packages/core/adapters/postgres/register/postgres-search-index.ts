@@ -3,7 +3,7 @@ import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src
 import type { TermEntry } from '../../../src/register/search/term-entry.js'
 import { hash53 } from '../../../src/shared/hash53.js'
 import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/company-row.js'
-import type { Sql, Transaction } from '../connection.js'
+import type { Statements } from '../connection.js'
 
 /** More words than this begin with hardly any four letters. */
 const rangeMax = 4_000
@@ -13,7 +13,7 @@ const columns = ['rank', ...companyColumnNames].join(', ')
 type RankedRow = CompanyRow & { rank: number }
 
 /** The register's tables as one transaction sees them. */
-export function postgresSearchIndex(sql: Sql | Transaction, companies: number): SearchIndex {
+export function postgresSearchIndex(sql: Statements, companies: number): SearchIndex {
   const all = async <Row extends object>(text: string, ...values: Parameters<typeof sql.unsafe>[1] & object) =>
     sql.unsafe<Row[]>(text, values, { prepare: true })
 
@@ -78,6 +78,15 @@ export function postgresSearchIndex(sql: Sql | Transaction, companies: number): 
       )
     },
 
+    async incorporatedOn(ranks) {
+      const rows = await all<{ rank: number; incorporated_on: string | null }>(
+        'SELECT rank, incorporated_on FROM register_companies WHERE rank = ANY($1::integer[])',
+        [...ranks],
+      )
+      const byRank = new Map(rows.map((row) => [row.rank, row.incorporated_on]))
+      return ranks.map((rank) => byRank.get(rank) ?? null)
+    },
+
     async companies(ranks) {
       const rows = await all<RankedRow>(`SELECT ${columns} FROM register_companies WHERE rank = ANY($1::integer[])`, [
         ...ranks,
@@ -93,7 +102,7 @@ export function postgresSearchIndex(sql: Sql | Transaction, companies: number): 
     async byNumber(offset, limit) {
       const rows = await all<RankedRow>(
         `SELECT ${columns} FROM register_companies WHERE number IN (
-           SELECT number FROM register_companies ORDER BY number OFFSET $1 LIMIT $2) ORDER BY number`,
+           SELECT number FROM register_companies WHERE absent = 0 ORDER BY number OFFSET $1 LIMIT $2) ORDER BY number`,
         ...[offset, limit],
       )
       return rows.map(ranked)

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../src/register/company-name.js'
-import type { Edit, RegisterUpdate } from '../../../src/register/import/register-importer.js'
+import { type Edit, type RegisterUpdate, toChange } from '../../../src/register/import/register-importer.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/rank.js'
 import { hash53 } from '../../../src/shared/hash53.js'
 import { TermEdits } from '../../shared/register/term-edits.js'
@@ -7,6 +7,7 @@ import { companyColumnNames, companyValues } from '../../sql/company-row.js'
 import { applyTermEdits } from './apply-term-edits.js'
 import { Copying } from './copy-text.js'
 import type { ImportConnection } from './import-connection.js'
+import { noteChanges } from './note-changes.js'
 import { postgresSearchIndex } from './postgres-search-index.js'
 import { writeSnapshot } from './write-snapshot.js'
 
@@ -20,7 +21,7 @@ interface KnownRowOfTable {
 }
 
 /** Changes the tables in use, in one transaction: readers see the state before it until it is committed. */
-export function updatePostgresRegister(connection: ImportConnection): RegisterUpdate {
+export async function updatePostgresRegister(connection: ImportConnection): Promise<RegisterUpdate> {
   const { sql } = connection
   const index = postgresSearchIndex(sql, 0)
   const edits = new TermEdits()
@@ -43,18 +44,6 @@ export function updatePostgresRegister(connection: ImportConnection): RegisterUp
     await sql.unsafe('INSERT INTO register_previous_keys SELECT * FROM unnest($1::bigint[], $2::integer[])', [
       ...previousKeys(some.map(({ after }) => after)),
     ])
-  }
-
-  async function noteChanges(some: readonly Edit[]): Promise<void> {
-    const changes = await Copying.begin(sql, 'register_changes', ['before', 'after', 'is_absence'])
-    for (const { before, after, isAbsent } of some) {
-      await changes.row([
-        before ? JSON.stringify(before.company) : null,
-        JSON.stringify(after.company),
-        isAbsent ? 1 : 0,
-      ])
-    }
-    await changes.end()
   }
 
   return {
@@ -97,7 +86,8 @@ export function updatePostgresRegister(connection: ImportConnection): RegisterUp
       }
       if (differing.length === 0) return
       await write(differing)
-      await noteChanges(differing.filter(({ isChange }) => isChange))
+      const changes = differing.filter(({ isChange }) => isChange)
+      await noteChanges(sql, changes.map(toChange))
       for (const { before, after } of differing) {
         edits.add(before, after)
         if (edits.isFull) await applyTermEdits(sql, edits)

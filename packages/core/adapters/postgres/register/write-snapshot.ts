@@ -1,9 +1,9 @@
 import type { NewSnapshot } from '../../../src/register/import/register-importer.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { registerFormat } from '../../shared/register/format.js'
-import type { Sql } from '../connection.js'
+import type { Statements } from '../connection.js'
 
-export async function writeSnapshot(sql: Pick<Sql, 'unsafe'>, snapshot: NewSnapshot): Promise<Snapshot> {
+export async function writeSnapshot(sql: Statements, snapshot: NewSnapshot): Promise<Snapshot> {
   const [before] = await sql.unsafe<{ generation: number }[]>('DELETE FROM register_snapshot RETURNING generation')
   const generation = (before?.generation ?? 0) + 1
   await sql.unsafe('INSERT INTO register_snapshot VALUES ($1, $2, $3, $4, $5, $6)', [

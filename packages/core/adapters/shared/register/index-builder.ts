@@ -42,7 +42,7 @@ export class IndexBuilder {
         files += 1
       }
       const { count, first, starts, blocks } = writeTerm(term, ranks)
-      writer.write([Buffer.from(term), Buffer.from(String(count)), first, starts, ...blocks])
+      writer.write(term, String(count), first, starts, ...blocks)
       if (isWordTerm(term)) for (const part of spellingParts(term)) lines.add(`${part} ${term}`)
       terms += 1
       if (terms % termsPerFile !== 0) continue
@@ -56,7 +56,7 @@ export class IndexBuilder {
     }
 
     const spelling = new PackedWriter(join(this.#folder, 'spelling'))
-    for (const [part, words] of grouped(lines.merged())) spelling.write([Buffer.from(part), Buffer.from(words)])
+    for (const [part, words] of grouped(lines.merged())) spelling.write(part, words)
     spelling.close()
     yield { kind: 'spelling', path: join(this.#folder, 'spelling') }
   }

@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../thread-file.js'
+import { ThreadLink } from '../thread-link.js'
 import { IndexBuilder, type IndexPart, type Placed } from './index-builder.js'
 import { packCompanies } from './packed-companies.js'
 
-const waitingMax = 2
-/** Half of what an import may take; the lists themselves lie outside the heap. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
+const unansweredMax = 2
+/** A part of what an import may take; the lists themselves lie outside the heap. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 160 }
 
 /** Builds an index beside the work of the caller, in a folder of its own that `close` removes. */
 export interface IndexBuilding {
@@ -17,15 +18,12 @@ export interface IndexBuilding {
   close(): Promise<void>
 }
 
-export type FromIndexThread = { kind: 'added' } | { kind: 'part'; part: IndexPart } | { kind: 'finished' }
-
 /** In a thread of its own where the built program is run; from sources, in this one. */
 export function startIndexBuilding(prefix: string): IndexBuilding {
   const folder = mkdtempSync(prefix)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  const thread = new URL('./register-index-thread.js', import.meta.url)
-  if (existsSync(fileURLToPath(thread)))
-    return new IndexThread(new Worker(thread, { workerData: folder, resourceLimits }), remove)
+  const thread = threadFile('register-index-thread', import.meta.url)
+  if (thread) return inThread(new Worker(thread, { workerData: folder, resourceLimits }), remove)
 
   const builder = new IndexBuilder(folder)
   return {
@@ -37,61 +35,26 @@ export function startIndexBuilding(prefix: string): IndexBuilding {
   }
 }
 
-class IndexThread implements IndexBuilding {
-  readonly #worker: Worker
-  readonly #remove: () => void
-  readonly #parts: IndexPart[] = []
-  #waiting = 0
-  #isFinished = false
-  #failure: unknown = null
-  #wake = () => {}
-
-  constructor(worker: Worker, remove: () => void) {
-    this.#worker = worker
-    this.#remove = remove
-    worker.on('message', (message: FromIndexThread) => {
-      if (message.kind === 'added') this.#waiting -= 1
-      else if (message.kind === 'part') this.#parts.push(message.part)
-      else this.#isFinished = true
-      this.#wake()
-    })
-    worker.on('error', (error) => {
-      this.#failure = error
-      this.#wake()
-    })
-  }
-
-  async add(companies: readonly Placed[]): Promise<void> {
-    await this.#until(() => this.#waiting < waitingMax)
-    this.#waiting += 1
-    this.#worker.postMessage(packCompanies(companies))
-  }
-
-  finish(): AsyncIterable<IndexPart> {
-    this.#worker.postMessage(null)
-    return this.#written()
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.terminate()
-    this.#remove()
-  }
-
-  async *#written(): AsyncGenerator<IndexPart> {
-    for (;;) {
-      await this.#until(() => this.#parts.length > 0 || this.#isFinished)
-      const part = this.#parts.shift()
-      if (!part) return
-      yield part
-    }
-  }
-
-  async #until(isSo: () => boolean): Promise<void> {
-    while (!isSo() && this.#failure === null) {
-      await new Promise<void>((done) => {
-        this.#wake = done
-      })
-    }
-    if (this.#failure !== null) throw this.#failure
+function inThread(worker: Worker, remove: () => void): IndexBuilding {
+  const parts: IndexPart[] = []
+  const link = new ThreadLink<string | null, IndexPart>(worker, (part) => parts.push(part))
+  return {
+    add: (companies) => link.send(packCompanies(companies), unansweredMax),
+    finish() {
+      const sent = link.send(null, unansweredMax)
+      return (async function* () {
+        await sent
+        for (;;) {
+          await link.until(() => parts.length > 0 || link.isIdle)
+          const part = parts.shift()
+          if (!part) return
+          yield part
+        }
+      })()
+    },
+    async close() {
+      await link.close()
+      remove()
+    },
   }
 }

@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
 const bufferSize = 1 << 20
 const lengthSize = 4
+const bytesPerCharacterMax = 3
 
 /** Writes records of a few fields each, one after the other. */
 export class PackedWriter {
@@ -13,11 +14,11 @@ export class PackedWriter {
     this.#file = openSync(path, 'w', 0o600)
   }
 
-  write(fields: readonly Uint8Array[]): void {
+  write(...fields: readonly (string | Uint8Array)[]): void {
     this.#length(fields.length)
     for (const field of fields) {
-      this.#length(field.length)
-      this.#bytes(field)
+      if (typeof field === 'string') this.#text(field)
+      else this.#bytes(field)
     }
   }
 
@@ -31,7 +32,21 @@ export class PackedWriter {
     this.#size = this.#buffer.writeUInt32LE(length, this.#size)
   }
 
+  #text(text: string): void {
+    const most = lengthSize + text.length * bytesPerCharacterMax
+    if (most > bufferSize) {
+      this.#bytes(Buffer.from(text))
+      return
+    }
+    if (this.#size + most > bufferSize) this.#flush()
+    const start = this.#size + lengthSize
+    const length = this.#buffer.write(text, start, 'utf8')
+    this.#buffer.writeUInt32LE(length, this.#size)
+    this.#size = start + length
+  }
+
   #bytes(bytes: Uint8Array): void {
+    this.#length(bytes.length)
     if (this.#size + bytes.length > bufferSize) this.#flush()
     if (bytes.length > bufferSize) writeAll(this.#file, bytes)
     else {
@@ -50,42 +65,64 @@ function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
 }
 
-/** Reads them back in order. What `next` gives is good until it is called again. */
+/** Reads them back in order. What a record gives is good until the next one is read. */
 export class PackedReader {
   readonly #file: number
   #buffer = Buffer.alloc(0)
   #place = 0
+  #starts = new Int32Array(8)
+  #ends = new Int32Array(8)
+  /** How many fields the record has. */
+  count = 0
 
   constructor(path: string) {
     this.#file = openSync(path, 'r')
   }
 
-  next(): Buffer[] | null {
-    if (!this.#has(lengthSize)) return null
-    let end = this.#place + lengthSize
-    const count = this.#buffer.readUInt32LE(this.#place)
-    const spans: [number, number][] = []
-    for (let field = 0; field < count; field += 1) {
-      end = this.#need(end, lengthSize)
-      const length = this.#buffer.readUInt32LE(end)
-      end = this.#need(end + lengthSize, length)
-      spans.push([end - this.#place, length])
-      end += length
+  /** Goes on to the next record; false after the last. */
+  next(): boolean {
+    if (!this.#has(lengthSize)) return false
+    this.count = this.#buffer.readUInt32LE(this.#place)
+    this.#makeRoom()
+    // Counted from the record, since reading on may move it.
+    let end = lengthSize
+    for (let field = 0; field < this.count; field += 1) {
+      this.#need(end + lengthSize)
+      const length = this.#buffer.readUInt32LE(this.#place + end)
+      this.#starts[field] = end + lengthSize
+      end += lengthSize + length
+      this.#need(end)
+      this.#ends[field] = end
     }
     const start = this.#place
-    this.#place = end
-    return spans.map(([offset, length]) => this.#buffer.subarray(start + offset, start + offset + length))
+    for (let field = 0; field < this.count; field += 1) {
+      this.#starts[field] = start + (this.#starts[field] as number)
+      this.#ends[field] = start + (this.#ends[field] as number)
+    }
+    this.#place = start + end
+    return true
+  }
+
+  text(field: number): string {
+    return this.#buffer.toString('utf8', this.#starts[field], this.#ends[field])
+  }
+
+  bytes(field: number): Buffer {
+    return this.#buffer.subarray(this.#starts[field], this.#ends[field])
   }
 
   close(): void {
     closeSync(this.#file)
   }
 
-  /** Makes sure that so many bytes follow `at`; gives where `at` lies then. */
-  #need(at: number, size: number): number {
-    const offset = at - this.#place
-    if (!this.#has(offset + size)) throw new Error('A file of the import ends too early.')
-    return this.#place + offset
+  #makeRoom(): void {
+    if (this.count <= this.#starts.length) return
+    this.#starts = new Int32Array(this.count * 2)
+    this.#ends = new Int32Array(this.count * 2)
+  }
+
+  #need(size: number): void {
+    if (!this.#has(size)) throw new Error('A file of the import ends too early.')
   }
 
   #has(size: number): boolean {

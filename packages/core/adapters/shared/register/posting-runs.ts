@@ -46,7 +46,7 @@ export class PostingRuns {
     const path = join(this.#folder, `run-${this.#files.length}`)
     const writer = new PackedWriter(path)
     try {
-      for (const { term, ranks } of this.#run.drain()) writer.write([Buffer.from(term), encodeRanks(ranks)])
+      for (const { term, ranks } of this.#run.drain()) writer.write(term, encodeRanks(ranks))
     } finally {
       writer.close()
     }
@@ -84,8 +84,8 @@ class RunReader {
   }
 
   #next(): void {
-    const [term, bytes] = this.#reader.next() ?? []
-    this.term = term?.toString() ?? null
-    this.#bytes = bytes ?? new Uint8Array(0)
+    const isMore = this.#reader.next()
+    this.term = isMore ? this.#reader.text(0) : null
+    this.#bytes = isMore ? this.#reader.bytes(1) : new Uint8Array(0)
   }
 }

@@ -40,7 +40,7 @@ export class SortedLines {
   #spill(): void {
     const path = `${this.#prefix}${this.#files.length}`
     const writer = new PackedWriter(path)
-    for (const line of this.#lines.sort()) writer.write([Buffer.from(line)])
+    for (const line of this.#lines.sort()) writer.write(line)
     writer.close()
     this.#files.push(path)
     this.#lines = []
@@ -65,7 +65,7 @@ class LineReader {
   }
 
   advance(): void {
-    this.line = this.#reader.next()?.[0]?.toString() ?? null
+    this.line = this.#reader.next() ? this.#reader.text(0) : null
   }
 
   close(): void {

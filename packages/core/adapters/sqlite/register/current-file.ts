@@ -1,15 +1,30 @@
-import { readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+
+/** An import may replace the file between two looks, and hardly twice. */
+const looksMax = 3
+const noLink = new Set(['ENOENT', 'EINVAL', 'ENOTDIR'])
 
 /**
  * The register is a file of its own beside the database: `<db>.register` is a link to the one in use, so that a new
- * one takes its place in one step while readers of the old one go on.
+ * one takes its place in one step while readers of the old one go on. Null where it leads to nothing: a backup may
+ * have been restored without it.
  */
 export function currentRegister(database: string): string | null {
+  for (let look = 0; look < looksMax; look += 1) {
+    const target = targetOf(`${database}.register`)
+    if (target === null) return null
+    const path = join(dirname(resolve(database)), target)
+    if (existsSync(path)) return path
+  }
+  return null
+}
+
+function targetOf(link: string): string | null {
   try {
-    return join(dirname(resolve(database)), readlinkSync(`${database}.register`))
+    return readlinkSync(link)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && noLink.has(String(error.code))) return null
     throw error
   }
 }
@@ -20,14 +35,17 @@ export function registerFileOf(database: string, generation: number): string {
 
 /** Puts a finished file in use and removes those before it. */
 export function useRegister(database: string, file: string): void {
-  const draft = `${database}.register.link`
+  const link = `${database}.register`
+  const draft = `${link}.link`
   rmSync(draft, { force: true })
   symlinkSync(basename(file), draft)
-  renameSync(draft, `${database}.register`)
+  // A link or a file is replaced in one step; a folder would not be.
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) rmSync(link, { recursive: true })
+  renameSync(draft, link)
   removeOthers(database, file)
 }
 
-/** Drafts of imports that were cut short, and files no longer in use. */
+/** Drafts of imports that were cut short, and files no longer in use. What cannot be removed waits for the next import. */
 export function removeOthers(database: string, kept: string | null): void {
   const folder = dirname(resolve(database))
   const prefix = `${basename(database)}.register.`
@@ -35,6 +53,8 @@ export function removeOthers(database: string, kept: string | null): void {
     if (!name.startsWith(prefix)) continue
     const path = join(folder, name)
     if (kept !== null && (path === kept || path.startsWith(`${kept}-`))) continue
-    rmSync(path, { recursive: true, force: true })
+    try {
+      rmSync(path, { recursive: true, force: true })
+    } catch {}
   }
 }

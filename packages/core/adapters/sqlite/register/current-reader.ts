@@ -15,9 +15,20 @@ export class CurrentReader {
     const path = currentRegister(this.#database)
     if (path !== (this.#open?.path ?? null)) {
       this.close()
-      this.#open = path === null ? null : new RegisterReader(path)
+      this.#open = path === null ? null : this.#read(path)
     }
     return this.#open?.snapshot() ? this.#open : null
+  }
+
+  #read(path: string): RegisterReader | null {
+    try {
+      return new RegisterReader(path)
+    } catch (error) {
+      const now = currentRegister(this.#database)
+      // An import replaced it in between.
+      if (now === path) throw error
+      return now === null ? null : new RegisterReader(now)
+    }
   }
 
   close(): void {

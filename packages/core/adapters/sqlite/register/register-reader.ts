@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../src/register/register-store.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/rank.js'
 import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src/register/search/search-index.js'
 import type { TermEntry } from '../../../src/register/search/term-entry.js'
+import type { Day } from '../../../src/shared/days.js'
 import { hash53 } from '../../../src/shared/hash53.js'
 import { registerFormat } from '../../shared/register/format.js'
 import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/company-row.js'
@@ -82,6 +83,10 @@ export class RegisterReader implements SearchIndex {
     })
   }
 
+  async incorporatedOn(ranks: readonly number[]): Promise<(Day | null)[]> {
+    return ranks.map((rank) => this.#statements.incorporatedOn.get(rank)?.incorporated_on ?? null)
+  }
+
   async companies(ranks: readonly number[]): Promise<Ranked[]> {
     return ranks.flatMap((rank) => {
       const row = this.#statements.byRank.get(rank)
@@ -135,9 +140,12 @@ function prepare(database: Database.Database) {
     names: database.prepare<[number], { name: string; previous_names: string | null }>(
       'SELECT name, previous_names FROM companies WHERE rank = ?',
     ),
+    incorporatedOn: database.prepare<[number], { incorporated_on: string | null }>(
+      'SELECT incorporated_on FROM companies WHERE rank = ?',
+    ),
     inOrder: database.prepare<[number, number], RankedRow>(
-      `SELECT ${columns} FROM companies WHERE id IN (SELECT id FROM companies ORDER BY number LIMIT ? OFFSET ?)
-       ORDER BY number`,
+      `SELECT ${columns} FROM companies WHERE id IN (
+         SELECT id FROM companies WHERE absent = 0 ORDER BY number LIMIT ? OFFSET ?) ORDER BY number`,
     ),
     term: database.prepare<[string], TermEntry>('SELECT term, count, first, starts FROM terms WHERE term = ?'),
     block: database.prepare<[string, number], { data: Buffer }>('SELECT data FROM blocks WHERE term = ? AND block = ?'),

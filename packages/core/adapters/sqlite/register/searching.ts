@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SearchAnswer, SearchQuestion } from '../../../src/register/search/question.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
+import { threadFile } from '../../shared/thread-file.js'
 import { answerQuestion } from './answer-question.js'
 import { CurrentReader } from './current-reader.js'
 
@@ -15,20 +14,25 @@ export interface Searching {
 }
 
 /** In a thread of its own where the built program is run; from sources, in this one. */
-export function startSearching(database: string): Searching {
-  const thread = new URL('./register-search-thread.js', import.meta.url)
-  if (existsSync(fileURLToPath(thread))) return new SearchThread(thread, database)
+export function startSearching(
+  database: string,
+  thread = threadFile('register-search-thread', import.meta.url),
+): Searching {
+  if (thread) return new SearchThread(thread, database)
 
   const current = new CurrentReader(database)
   let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
   return {
-    ask(question) {
+    async ask(question) {
+      if (isClosed) throw closed()
       const mine = last.then(() => answerQuestion(current, question))
       last = mine.catch(() => {})
       return mine
     },
     warm: async () => {},
     async close() {
+      isClosed = true
       await last
       current.close()
     },
@@ -53,6 +57,7 @@ class SearchThread implements Searching {
   readonly #database: string
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
+  #isClosed = false
   #lastId = 0
 
   constructor(thread: URL, database: string) {
@@ -71,6 +76,7 @@ class SearchThread implements Searching {
   }
 
   #send(question: SearchQuestion | 'warm'): Promise<SearchAnswer | null> {
+    if (this.#isClosed) throw closed()
     if (this.#waiting.size >= waitingMax) {
       throw new UnavailableError('Too many searches are waiting.', { nextStep: 'Try again in a moment.' })
     }
@@ -84,6 +90,7 @@ class SearchThread implements Searching {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#worker?.terminate()
   }
 
@@ -96,17 +103,23 @@ class SearchThread implements Searching {
       if (answer !== undefined) waiting?.done(answer)
       else waiting?.failed(new Error(`A search failed: ${error ?? 'no answer'}`))
     })
-    worker.on('error', (error) => this.#end(error))
-    worker.on('exit', () => this.#end(new Error('The thread that searches has ended.')))
+    worker.on('error', (error) => this.#end(worker, error))
+    worker.on('exit', () => this.#end(worker, new Error('The thread that searches has ended.')))
     this.#worker = worker
     return worker
   }
 
-  #end(cause: unknown): void {
+  /** A thread that fails ends twice, and the second time another may be at work in its place. */
+  #end(worker: Worker, cause: unknown): void {
+    if (this.#worker !== worker) return
     this.#worker = null
     for (const { failed } of this.#waiting.values()) {
       failed(new UnavailableError('The search was interrupted.', { cause }))
     }
     this.#waiting.clear()
   }
+}
+
+function closed(): UnavailableError {
+  return new UnavailableError('The register is closed: the server is stopping.')
 }

@@ -16,12 +16,7 @@ const everyoneAtOnce = 50_000
 /** Changes the register in use, in one transaction: readers see the state before it until it is committed. */
 export function updateRegisterFile(path: string): RegisterUpdate {
   const database = new Database(path, { fileMustExist: true })
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
-  database.pragma(`cache_size = -${cacheKiB}`)
-  database.exec('BEGIN IMMEDIATE')
-
-  const statements = prepare(database)
+  const statements = begin(database)
   const edits = new TermEdits()
 
   function rekey(edit: Edit): void {
@@ -110,6 +105,20 @@ export function updateRegisterFile(path: string): RegisterUpdate {
       if (database.inTransaction) database.exec('ROLLBACK')
       database.close()
     },
+  }
+}
+
+/** Leaves nothing open where it fails. */
+function begin(database: Database.Database) {
+  try {
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma(`cache_size = -${cacheKiB}`)
+    database.exec('BEGIN IMMEDIATE')
+    return prepare(database)
+  } catch (error) {
+    database.close()
+    throw error
   }
 }
 

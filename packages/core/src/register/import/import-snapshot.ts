@@ -3,15 +3,16 @@ import type { Day } from '../../shared/days.js'
 import { BulkReport, type BulkReportSummary } from '../bulk/bulk-report.js'
 import { type BulkColumns, readColumns } from '../bulk/columns.js'
 import { CsvCutter } from '../bulk/csv-cutter.js'
-import { readCompany } from '../bulk/read-company.js'
+import { hasNul, withoutControls } from '../bulk/row-fields.js'
 import type { Company } from '../company.js'
 import type { Snapshot } from '../register-store.js'
-import { rankClass, rankOf } from '../search/rank.js'
-import { NumberSet } from './number-set.js'
-import type { FreshRegister, RegisterImporter, Row } from './register-importer.js'
+import { fillRegister } from './fill-register.js'
+import { rebuildRegister } from './rebuild-register.js'
+import type { RegisterImporter } from './register-importer.js'
 import { updateRegister } from './update-register.js'
 
-const batchSize = 2_048
+/** A register of fewer companies is built anew: writing what differs would be slow where most is new. */
+const smallRegister = 50_000
 
 /** One file of a snapshot, as text. */
 export interface BulkFile {
@@ -27,6 +28,8 @@ export interface ImportOptions {
   /** The operator says that everything is in it, however few companies that may be. */
   readonly isComplete: boolean
   readonly onProgress?: (rows: number) => void
+  /** A register of fewer companies is built anew instead of changed where it is. */
+  readonly rebuildBelow?: number
 }
 
 export interface ImportOutcome {
@@ -48,7 +51,10 @@ export async function importSnapshot(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const previous = await importer.snapshot()
-  return previous === null ? firstImport(importer, files, options) : updateRegister(importer, previous, files, options)
+  if (previous === null) return firstImport(importer, files, options)
+  const isSmall = previous.companies < (options.rebuildBelow ?? smallRegister)
+  const update = isSmall && !options.isMerge ? rebuildRegister : updateRegister
+  return update(importer, previous, files, options)
 }
 
 async function firstImport(
@@ -59,7 +65,7 @@ async function firstImport(
   const report = new BulkReport()
   const fresh = await importer.beginFresh()
   try {
-    const names = await fill(fresh, importer.hashOf, files, report, options)
+    const names = await fillRegister(fresh, importer.hashOf, files, report, options)
     report.end()
     const summary = report.summary()
     const companies = summary.rows - summary.badRowCount
@@ -69,43 +75,6 @@ async function firstImport(
     await fresh.abandon()
     throw error
   }
-}
-
-async function fill(
-  fresh: FreshRegister,
-  hashOf: RegisterImporter['hashOf'],
-  files: AsyncIterable<BulkFile>,
-  report: BulkReport,
-  options: ImportOptions,
-): Promise<string[]> {
-  const seen = new NumberSet()
-  const sequences: number[] = []
-  let batch: Row[] = []
-  let rows = 0
-
-  const names = await eachRow(files, report, {
-    take({ fields, columns, line, text }) {
-      rows += 1
-      const company = readCompany(fields, line, columns, report)
-      if (company === null) return
-      if (!seen.add(company.number)) {
-        report.repeatedRow(line, `company ${company.number} stands in an earlier row already.`)
-        return
-      }
-      const standing = rankClass(standingOf(company))
-      const sequence = sequences[standing] ?? 0
-      sequences[standing] = sequence + 1
-      batch.push({ rank: rankOf(standing, sequence), hash: hashOf(text), company })
-    },
-    async settle(isLast) {
-      if (batch.length < batchSize && !isLast) return
-      const full = batch
-      batch = []
-      if (full.length > 0) await fresh.add(full)
-      options.onProgress?.(rows)
-    },
-  })
-  return names
 }
 
 export function standingOf(company: Company) {
@@ -143,7 +112,7 @@ export async function eachRow(files: AsyncIterable<BulkFile>, report: BulkReport
         columns = readColumns(fields)
         return
       }
-      taker.take({ fields, columns, line, text })
+      taker.take({ fields: hasNul(text) ? fields.map(withoutControls) : fields, columns, line, text })
     })
     for await (const piece of file.pieces) {
       cutter.push(piece)

@@ -8,6 +8,11 @@ export interface Row extends Ranked {
   readonly hash: number
 }
 
+/** A row that the register holds, and whether an earlier snapshot already lacked it. */
+export interface KeptRow extends Row {
+  readonly isAbsent: boolean
+}
+
 export interface KnownRow {
   readonly rank: number
   readonly hash: number
@@ -27,6 +32,9 @@ export interface RegisterImporter {
   /** Changes the one that is there, all at once. */
   beginUpdate(): Promise<RegisterUpdate>
 
+  /** Every company that is there, also those absent, in any order. */
+  everyCompany(): AsyncIterable<readonly KeptRow[]>
+
   /** Changes of finished imports that were not handed on yet, oldest first. */
   pendingChanges(limit: number): Promise<readonly PendingChange[]>
   /** Forgets changes up to this id. */
@@ -35,8 +43,15 @@ export interface RegisterImporter {
 
 export interface FreshRegister {
   add(rows: readonly Row[]): Promise<void>
-  finish(snapshot: NewSnapshot): Promise<Snapshot>
+  finish(snapshot: NewSnapshot, carried?: Carried): Promise<Snapshot>
   abandon(): Promise<void>
+}
+
+/** What a register built anew keeps of the one it replaces. Changes that still wait there are kept in any case. */
+export interface Carried {
+  /** Those among the added that the snapshot lacks. */
+  readonly absentRanks: readonly number[]
+  readonly changes: readonly NewChange[]
 }
 
 export interface RegisterUpdate {
@@ -67,4 +82,10 @@ export interface PendingChange {
   readonly before: Company | null
   readonly after: Company
   readonly isAbsence: boolean
+}
+
+export type NewChange = Omit<PendingChange, 'id'>
+
+export function toChange({ before, after, isAbsent }: Edit): NewChange {
+  return { before: before?.company ?? null, after: after.company, isAbsence: isAbsent }
 }

@@ -13,13 +13,13 @@ import {
   type ImportOutcome,
   standingOf,
 } from './import-snapshot.js'
+import { isComplete, takenForDissolved } from './judge-absence.js'
+import { NumberSet } from './number-set.js'
 import { RankSet } from './rank-set.js'
 import type { Edit, RegisterImporter, RegisterUpdate } from './register-importer.js'
 
 const batchSize = 4_096
 const editsAtOnce = 1_000
-/** With fewer rows than this share of the last snapshot, a file is taken for a part. */
-const completeShare = 0.95
 
 /** A row that is read only where its hash differs from the kept one. */
 interface Waiting extends CutRow {
@@ -58,11 +58,12 @@ export async function updateRegister(
     report.end()
     const summary = report.summary()
     const rows = summary.rows - summary.badRowCount
-    const judgedAbsence = !options.isMerge && (options.isComplete || rows >= completeShare * previous.companies)
+    const judgedAbsence = isComplete(rows, previous, options)
     const absent = judgedAbsence ? await difference.judgeAbsence() : 0
     await difference.flush()
     const snapshot = await update.finish({
-      asOf: options.isMerge && options.asOf < previous.asOf ? previous.asOf : options.asOf,
+      // Of a company that did not come, a part tells nothing newer.
+      asOf: judgedAbsence ? options.asOf : previous.asOf,
       companies: previous.companies + difference.added + difference.returned - absent,
       importedAt: options.now,
       files: names,
@@ -89,6 +90,7 @@ class Difference {
   returned = 0
   #edits: Edit[] = []
   readonly #seen = new RankSet()
+  readonly #numbers = new NumberSet()
   readonly #next: number[]
 
   constructor(
@@ -100,20 +102,19 @@ class Difference {
   }
 
   async compare(rows: readonly Waiting[]): Promise<void> {
-    // Of two rows with one number the later counts, as it would in files that come one after the other.
-    const latest = [...new Map(rows.map((row) => [row.number, row])).values()]
     await this.flush()
-    const known = await this.update.known(latest.map(({ number }) => number))
+    const known = await this.update.known(rows.map(({ number }) => number))
     const differing: { company: Company; hash: number; rank: number | null }[] = []
-    for (const [place, row] of latest.entries()) {
+    for (const [place, row] of rows.entries()) {
       const kept = known[place] ?? null
       if (kept) this.#seen.add(kept.rank)
       if (kept?.hash === row.hash && !kept.isAbsent) {
         this.report.goodRow()
+        this.#isFirst(row)
         continue
       }
       const company = readCompany(row.fields, row.line, row.columns, this.report)
-      if (company === null) continue
+      if (company === null || !this.#isFirst(row)) continue
       if (kept?.isAbsent) this.returned += 1
       differing.push({ company, hash: row.hash, rank: kept?.rank ?? null })
     }
@@ -134,7 +135,7 @@ class Difference {
     for (let from = 0; from < missing.length; from += editsAtOnce) {
       const before = await this.#companiesAt(missing.slice(from, from + editsAtOnce))
       for (const [rank, company] of before) {
-        const after: Company = { ...company, status: 'dissolved', statusDetail: null }
+        const after = takenForDissolved(company)
         const isChange = company.status !== 'dissolved'
         this.#edits.push({
           before: { rank, company },
@@ -155,6 +156,13 @@ class Difference {
     for (let from = 0; from < edits.length; from += editsAtOnce) {
       await this.update.apply(edits.slice(from, from + editsAtOnce))
     }
+  }
+
+  /** Of two rows with one number the first counts, as in a first import. */
+  #isFirst({ number, line }: Waiting): boolean {
+    const isFirst = this.#numbers.add(number)
+    if (!isFirst) this.report.repeatedRow(line, `company ${number} stands in an earlier row already.`)
+    return isFirst
   }
 
   #edit(company: Company, hash: number, before: Company | null, rank: number | null): void {

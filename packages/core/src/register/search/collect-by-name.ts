@@ -1,5 +1,5 @@
 import { nameKeys, wordsOfName } from '../company-name.js'
-import { isShort } from './derive-terms.js'
+import { isShort, shortListMax } from './derive-terms.js'
 import { findHits, type Group, groupOf } from './hits.js'
 import { classOfRank, isTradingRank } from './rank.js'
 import { type AskedWord, isLittle, scoreName } from './score-name.js'
@@ -14,14 +14,17 @@ const wordsMax = 12
 const askedMax = 6
 const sameNamedMax = 60
 /** How many hits are compared with the question. */
-export const windowSize = 200
-const fallbackSize = 80
+export const windowSize = 150
+const fallbackSize = 50
+const comparedMax = 1_500
+const commonMin = 1_000
+const commonShare = 500
 /** With fewer hits than this, spelling and missing words are thought about. */
 const fewHits = 10
 const completionsMax = 24
 const correctionsMax = 8
 const slipLengthMin = 4
-const droppedMax = 5
+const droppedMax = 3
 const scoreMin = 0.3
 /** Letter for letter, the same but for legal words, but for a final S, and once the same. */
 const sameScores = [1, 0.995, 0.99, 0.96]
@@ -56,8 +59,10 @@ export async function collectByName(searching: Searching, name: string): Promise
   const words = await wordsWithLists(searching, texts)
   const asked = askedOf(words)
   const hits = await hitsOf(searching, asked)
-  const ranks = new Set(hits.ranks.slice(0, windowSize))
-  if (hits.ranks.length + same.length < fewHits) await addLooser(searching, asked, ranks)
+  const ranks = new Set(hits.ranks.slice(0, hits.windowSize))
+  // Whoever typed a name that is there did not misspell it.
+  const isFew = same.length === 0 && hits.ranks.length < fewHits
+  const isAll = isFew ? await addLooser(searching, asked, ranks) : true
 
   const taken = new Set(same.map(({ rank }) => rank))
   const scored = await scoredOf(
@@ -66,17 +71,19 @@ export async function collectByName(searching: Searching, name: string): Promise
     [...ranks].filter((rank) => !taken.has(rank)),
   )
   for (const { rank } of scored) taken.add(rank)
-  const rest = hits.ranks.slice(windowSize).filter((rank) => !taken.has(rank))
+  const rest = hits.ranks.slice(hits.windowSize).filter((rank) => !taken.has(rank))
   const found = same.length + scored.length + rest.length
   return {
     best: [...same, ...scored],
     rest,
     total: Math.max(found, hits.total),
-    isTotalExact: hits.isTotalExact,
+    isTotalExact: hits.isTotalExact && isAll,
   }
 }
 
 interface CountedHits {
+  /** How many of the ranks are worth comparing. */
+  readonly windowSize: number
   readonly ranks: readonly number[]
   readonly total: number
   readonly isTotalExact: boolean
@@ -84,6 +91,10 @@ interface CountedHits {
 
 /** All words as they stand; what is typed last may go on where too few have it as it is. */
 async function hitsOf(searching: Searching, asked: readonly Word[]): Promise<CountedHits> {
+  const [first] = asked
+  if (asked.length === 1 && first && isShort(prefixTerm(first.text)) && searching.filterGroups.length > 0) {
+    return compared(searching)
+  }
   const others = asked.filter(({ isLast }) => !isLast).map(({ exact }) => groupOf(exact ? [exact] : []))
   const last = asked.find(({ isLast }) => isLast)
   if (!last) return counted(searching, others)
@@ -91,6 +102,12 @@ async function hitsOf(searching: Searching, asked: readonly Word[]): Promise<Cou
   const whole = await counted(searching, [...others, groupOf(last.exact ? [last.exact] : [])])
   if (whole.ranks.length >= fewHits) return whole
   return counted(searching, [...others, groupOf(await completions(searching, last.text, last.exact))])
+}
+
+/** A letter or two among companies that something else narrows: its list is cut short, so names are compared instead. */
+async function compared(searching: Searching): Promise<CountedHits> {
+  const hits = await findHits(searching.filterGroups, comparedMax, searching.accept)
+  return { windowSize: comparedMax, ranks: hits.ranks, total: 0, isTotalExact: hits.isComplete }
 }
 
 async function counted(searching: Searching, groups: readonly Group[]): Promise<CountedHits> {
@@ -102,8 +119,16 @@ async function counted(searching: Searching, groups: readonly Group[]): Promise<
     list ? Math.min(searching.enough, searching.reach) : searching.enough,
     searching.accept,
   )
-  if (list) return { ranks: hits.ranks, total: list.count, isTotalExact: !isShort(list.term) }
-  return { ranks: hits.ranks, total: hits.ranks.length, isTotalExact: hits.isComplete && !searching.work.isSpent }
+  if (list) {
+    const isWhole = !isShort(list.term) || list.count < shortListMax
+    return { windowSize, ranks: hits.ranks, total: list.count, isTotalExact: isWhole }
+  }
+  return {
+    windowSize,
+    ranks: hits.ranks,
+    total: hits.ranks.length,
+    isTotalExact: hits.isComplete && !searching.work.isSpent,
+  }
 }
 
 async function wordsWithLists(searching: Searching, texts: readonly string[]): Promise<Word[]> {
@@ -129,31 +154,36 @@ async function completions(searching: Searching, text: string, exact: TermList |
   return exact ? [exact, ...lists] : lists
 }
 
-/** Misspelt words, beginnings of words, then one word less. */
-async function addLooser(searching: Searching, asked: readonly Word[], ranks: Set<number>): Promise<void> {
+/** Misspelt words, beginnings of words, then one word less. False where more would have answered. */
+async function addLooser(searching: Searching, asked: readonly Word[], ranks: Set<number>): Promise<boolean> {
   const groups = await Promise.all(asked.map((word) => loosely(searching, word)))
+  let isAll = true
   const add = async (some: readonly Group[]) => {
     const hits = await findHits([...some, ...searching.filterGroups], fallbackSize, searching.accept)
     for (const rank of hits.ranks) ranks.add(rank)
+    isAll &&= hits.isComplete
   }
   await add(groups)
-  if (ranks.size >= fewHits || asked.length < 2) return
+  if (ranks.size >= fewHits || asked.length < 2) return isAll
 
   const droppable = groups
     .map((group, place) => ({ place, count: group.count }))
     .sort((one, other) => one.count - other.count)
     .slice(0, droppedMax)
   for (const { place } of droppable) {
-    if (searching.work.isSpent) return
+    if (searching.work.isSpent) return false
     await add(groups.filter((_, other) => other !== place))
   }
-  if (ranks.size > 0) return
+  if (ranks.size > 0) return isAll
 
   const rarest = groups.filter(({ count }) => count > 0).sort((one, other) => one.count - other.count)
   await add(rarest.slice(0, 2))
+  return isAll
 }
 
 async function loosely(searching: Searching, { text, exact }: Word): Promise<Group> {
+  // Hardly anyone misspells a word into one that everybody has.
+  if (exact && exact.count > Math.max(commonMin, (await searching.index.count()) / commonShare)) return groupOf([exact])
   const [longer, corrected] = await Promise.all([
     completions(searching, text, exact),
     text.length >= slipLengthMin ? corrections(searching, text) : [],

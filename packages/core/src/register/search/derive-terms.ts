@@ -1,5 +1,5 @@
 import type { TermRanks } from './posting-run.js'
-import { derivedTerms } from './terms.js'
+import { derivedTerms, prefixLengthMax } from './terms.js'
 import { united } from './united.js'
 
 /** Of the shortest beginnings only the best companies are listed: nobody reads on, and nothing narrower asks for them. */
@@ -9,16 +9,27 @@ const shortPrefixLength = 2
 /** Adds the wider lists to base terms that come in order; each is given once its last neighbour has come. */
 export function* withDerived(terms: Iterable<TermRanks>): Generator<TermRanks> {
   let open: Gathering[] = []
-  for (const { term, ranks } of terms) {
-    const wanted = derivedTerms(term)
-    yield { term, ranks }
-    // Among the postcodes of an area may stand a text that is none: it ends nothing.
-    if (wanted.length === 0) continue
-    while (open.length > 0 && !wanted.includes(open.at(-1)?.term ?? '')) yield closeLast(open)
-    open = wanted.map((name) => open.find((one) => one.term === name) ?? { term: name, parts: [] })
-    open.at(-1)?.parts.push(ranks)
+  let family = ''
+  for (const given of terms) {
+    yield given
+    const next = familyOf(given.term)
+    if (next !== family) {
+      const wanted = derivedTerms(given.term)
+      // Among the postcodes of an area may stand a text that is none: it ends nothing.
+      if (wanted.length === 0) continue
+      while (open.length > 0 && !wanted.includes(open.at(-1)?.term ?? '')) yield closeLast(open)
+      open = wanted.map((name) => open.find((one) => one.term === name) ?? { term: name, parts: [] })
+      family = next
+    }
+    open.at(-1)?.parts.push(given.ranks)
   }
   while (open.length > 0) yield closeLast(open)
+}
+
+/** Terms of one family have the same wider lists, and most neighbours are of one. */
+function familyOf(term: string): string {
+  if (!term.startsWith('@')) return term.slice(0, prefixLengthMax)
+  return term.startsWith('@month ') ? term.slice(0, '@month 2000'.length) : term
 }
 
 /** A list whose neighbours are still coming. The wider stand before the narrower, and are fed from them. */

@@ -5,7 +5,7 @@ import type { SearchIndex } from './search-index.js'
 import { writeTerm } from './term-entry.js'
 import { TermList, Work } from './term-list.js'
 
-function listOf(ranks: readonly number[], work = new Work(10_000_000)): TermList {
+function listOf(ranks: readonly number[], work = new Work(100_000_000)): TermList {
   const written = writeTerm('term', Uint32Array.from(ranks))
   const index = {
     blocks: async (_term: string, blocks: readonly number[]) =>
@@ -48,7 +48,7 @@ describe('the companies that are on every list', () => {
   })
 
   it('are not looked for beyond the work that a question may cost', async () => {
-    const work = new Work(30_000)
+    const work = new Work(90_000)
     const odd = Array.from({ length: 200_000 }, (_, place) => place * 2 + 1)
     const even = Array.from({ length: 200_000 }, (_, place) => place * 2)
     const hits = await findHits([groupOf([listOf(odd, work)]), groupOf([listOf(even, work)])], 10)
@@ -57,8 +57,13 @@ describe('the companies that are on every list', () => {
   })
 
   it('are looked at one by one where the lists do not decide', async () => {
-    const accept = async (ranks: Uint32Array) => ranks.filter((rank) => rank % 10 === 0)
+    const accept = { among: async (ranks: Uint32Array) => ranks.filter((rank) => rank % 10 === 0), gaveUp: false }
     const hits = await findHits([groupOf([listOf(Array.from({ length: 100 }, (_, place) => place))])], 4, accept)
     expect(hits).toEqual({ ranks: [0, 10, 20, 30], isComplete: false })
+  })
+
+  it('are not called all where some were turned down unseen', async () => {
+    const accept = { among: async () => new Uint32Array(0), gaveUp: true }
+    expect(await findHits([groupOf([listOf([1, 2, 3])])], 10, accept)).toEqual({ ranks: [], isComplete: false })
   })
 })

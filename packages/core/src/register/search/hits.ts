@@ -1,7 +1,9 @@
 import type { TermList } from './term-list.js'
 import { united } from './united.js'
 
-const membersMax = 64
+const sliceSize = 256
+/** So many are read at once rather than list by list. */
+const unitedMax = 65_536
 
 /** Terms of which any will do. */
 export interface Group {
@@ -10,8 +12,7 @@ export interface Group {
 }
 
 export function groupOf(lists: readonly TermList[]): Group {
-  const members = lists.slice(0, membersMax)
-  return { lists: members, count: members.reduce((sum, { count }) => sum + count, 0) }
+  return { lists, count: lists.reduce((sum, { count }) => sum + count, 0) }
 }
 
 export interface Hits {
@@ -21,8 +22,12 @@ export interface Hits {
   readonly isComplete: boolean
 }
 
-/** Narrows a batch further by what the lists cannot tell. */
-export type Accept = (ranks: Uint32Array) => Promise<Uint32Array>
+/** Narrows a batch further by what the lists cannot tell, as long as it may. */
+export interface Accept {
+  among(ranks: Uint32Array): Promise<Uint32Array>
+  /** True once companies were turned down unseen. */
+  readonly gaveUp: boolean
+}
 
 /** The companies that are in every group, the first `enough` of them. */
 export async function findHits(groups: readonly Group[], enough: number, accept?: Accept): Promise<Hits> {
@@ -36,20 +41,34 @@ export async function findHits(groups: readonly Group[], enough: number, accept?
       if (kept.length === 0) break
       kept = await within(group, kept)
     }
-    if (accept && kept.length > 0) kept = await accept(kept)
-    for (const rank of kept) {
-      if (hits.length === enough) return { ranks: hits, isComplete: false }
-      hits.push(rank)
+    for (const some of accept ? slicesOf(kept) : [kept]) {
+      for (const rank of accept ? await accept.among(some) : some) {
+        if (hits.length === enough) return { ranks: hits, isComplete: false }
+        hits.push(rank)
+      }
+      if (accept?.gaveUp) return { ranks: hits, isComplete: false }
     }
     if (isSpent(groups)) return { ranks: hits, isComplete: false }
   }
   return { ranks: hits, isComplete: true }
 }
 
+/** Few at a time, since most often the first ones are enough. */
+function slicesOf(ranks: Uint32Array): Uint32Array[] {
+  const slices: Uint32Array[] = []
+  for (let from = 0; from < ranks.length; from += sliceSize) slices.push(ranks.subarray(from, from + sliceSize))
+  return slices
+}
+
 async function within(group: Group, ranks: Uint32Array): Promise<Uint32Array> {
   const marks = new Uint8Array(ranks.length)
   for (const list of group.lists) await list.mark(ranks, marks)
-  return ranks.filter((_, place) => marks[place] === 1)
+  const kept = new Uint32Array(ranks.length)
+  let count = 0
+  for (let place = 0; place < ranks.length; place += 1) {
+    if (marks[place] === 1) kept[count++] = ranks[place] as number
+  }
+  return kept.subarray(0, count)
 }
 
 function isSpent(groups: readonly Group[]): boolean {
@@ -60,10 +79,16 @@ function isSpent(groups: readonly Group[]): boolean {
 async function* walk({ lists }: Group): AsyncGenerator<Uint32Array> {
   const [only] = lists
   if (only && lists.length === 1) {
-    for (let block = 0, ahead = 1; block < only.blockCount; block += ahead, ahead = Math.min(ahead * 2, 16)) {
+    for (let block = 0, ahead = 1; block < only.blockCount; block += ahead, ahead = Math.min(ahead * 2, 64)) {
       const wanted = Array.from({ length: Math.min(ahead, only.blockCount - block) }, (_, place) => block + place)
       yield* await only.load(wanted)
     }
+    return
+  }
+
+  if (lists.reduce((sum, { count }) => sum + count, 0) <= unitedMax) {
+    const whole = await Promise.all(lists.map((list) => list.whole()))
+    yield united(whole.flat())
     return
   }
 

@@ -1,4 +1,5 @@
 import { rankClasses, ranksInClass } from './rank.js'
+import { TermIds } from './term-ids.js'
 
 export interface TermRanks {
   readonly term: string
@@ -7,13 +8,13 @@ export interface TermRanks {
 
 /** A bounded part of the postings, gathered in the order of the file and given back in the order of the terms. */
 export class PostingRun {
-  readonly #ids = new Map<string, number>()
+  readonly #ids: TermIds
   readonly #termOf: Uint32Array
   readonly #rankOf: Uint32Array
-  #terms: string[] = []
   #size = 0
 
   constructor(readonly capacity: number) {
+    this.#ids = new TermIds(capacity)
     this.#termOf = new Uint32Array(capacity)
     this.#rankOf = new Uint32Array(capacity)
   }
@@ -25,13 +26,7 @@ export class PostingRun {
   /** The caller gives each company once, and those of one class in rising order. */
   add(rank: number, terms: Iterable<string>): void {
     for (const term of terms) {
-      let id = this.#ids.get(term)
-      if (id === undefined) {
-        id = this.#terms.length
-        this.#ids.set(term, id)
-        this.#terms.push(term)
-      }
-      this.#termOf[this.#size] = id
+      this.#termOf[this.#size] = this.#ids.idOf(term)
       this.#rankOf[this.#size] = rank
       this.#size += 1
     }
@@ -39,22 +34,22 @@ export class PostingRun {
 
   /** Everything gathered, by term; the run is empty afterwards. */
   *drain(): Generator<TermRanks> {
-    const starts = new Uint32Array(this.#terms.length + 1)
+    const { terms } = this.#ids
+    const starts = new Uint32Array(terms.length + 1)
     for (let place = 0; place < this.#size; place += 1) {
       const next = (this.#termOf[place] as number) + 1
       starts[next] = (starts[next] as number) + 1
     }
-    for (let id = 0; id < this.#terms.length; id += 1) {
+    for (let id = 0; id < terms.length; id += 1) {
       starts[id + 1] = (starts[id + 1] as number) + (starts[id] as number)
     }
 
     const ranks = this.#ranksByTerm(starts)
-    const terms = this.#terms.sort()
-    const ids = new Uint32Array(terms.map((term) => this.#ids.get(term) ?? 0))
+    const sorted = terms.toSorted()
+    const ids = Uint32Array.from(sorted, (term) => this.#ids.idOf(term))
     this.#ids.clear()
-    this.#terms = []
     this.#size = 0
-    for (const [place, term] of terms.entries()) {
+    for (const [place, term] of sorted.entries()) {
       const id = ids[place] as number
       yield { term, ranks: ranks.subarray(starts[id], starts[id + 1]) }
     }

@@ -1,3 +1,4 @@
+import type { Company } from '../company.js'
 import { isLive } from '../company-status.js'
 
 /** Companies are numbered so that those people look for come first: a list in this order needs no sorting. */
@@ -17,6 +18,14 @@ const middle = new Set(['small', 'audit-exemption-subsidiary', 'filing-exemption
 const active = new Set(['total-exemption-full', 'total-exemption-small', 'unaudited-abridged', 'partial-exemption'])
 
 const trading = new Set(['active', 'open', 'registered'])
+
+/** From this class on a company does not do business as usual. */
+export const troubledClass = 6
+
+export function standingOf(company: Company): Standing {
+  const { status, statusDetail, type, accounts } = company
+  return { status, statusDetail, type, accountsType: accounts.lastType }
+}
 
 /** 0 is the best: large and trading; 6 is in trouble, 7 is gone. */
 export function rankClass({ status, statusDetail, type, accountsType }: Standing): number {
@@ -40,5 +49,5 @@ export function classOfRank(rank: number): number {
 
 /** Whether a company of this rank does business as usual, judged without reading it. */
 export function isTradingRank(rank: number): boolean {
-  return classOfRank(rank) < 6
+  return classOfRank(rank) < troubledClass
 }

@@ -1,3 +1,4 @@
+import type { Day } from '../../shared/days.js'
 import type { Company } from '../company.js'
 import type { CompanyNumber } from '../company-number.js'
 import type { TermEntry } from './term-entry.js'
@@ -38,7 +39,10 @@ export interface SearchIndex {
   /** In the order asked for; a rank that is not taken is left out. */
   names(ranks: readonly number[]): Promise<readonly RankedNames[]>
 
-  /** The same, with everything that is known. */
+  /** When each was incorporated, in the order asked for; null where nobody knows. */
+  incorporatedOn(ranks: readonly number[]): Promise<readonly (Day | null)[]>
+
+  /** Companies with everything that is known, in the order asked for; a rank that is not taken is left out. */
   companies(ranks: readonly number[]): Promise<readonly Ranked[]>
 
   find(number: CompanyNumber): Promise<Ranked | null>

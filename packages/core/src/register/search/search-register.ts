@@ -7,11 +7,15 @@ import type { SearchAnswer, SearchQuestion } from './question.js'
 import type { Ranked, SearchIndex } from './search-index.js'
 import { TermList, Work } from './term-list.js'
 
-/** Postings that one question may read. */
-const postingsMax = 6_000_000
+/** Postings that one question may walk over; those read for the first time count threefold. */
+const postingsMax = 4_000_000
 /** Companies that are looked at one by one where the lists do not decide. */
-const lookedAtMax = 3_000
+const lookedAtMax = 600
 const reachMax = 10_000
+/** Companies that are worth finding where each has to be looked at. */
+const lookedForMin = 200
+/** Lists that narrow to less than one in so many are worth reading beside a name. */
+const narrowShare = 20
 
 /** A search whose lists and bounds are at hand. */
 export interface Searching {
@@ -46,15 +50,18 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
     return entries.map((entry) => entry && new TermList(index, entry, work))
   }
   const groups: Group[] = []
-  for (const terms of filters.terms) groups.push(groupOf((await listsOf(terms)).filter((list) => list !== null)))
+  for (const terms of filters.terms) groups.push(groupOf(present(await listsOf(terms))))
 
-  let isExact = filters.isExact
-  if (filters.rangeTerms !== null) {
-    const range = groupOf((await listsOf(filters.rangeTerms)).filter((list) => list !== null))
-    // Lists that most companies are on cost more than looking at the few that are left.
-    const isNarrow = range.count * 4 <= (await index.count())
-    if (isNarrow || (groups.length === 0 && question.name === null)) groups.push(range)
-    else isExact = false
+  let accept: Accept | undefined
+  if (filters.range !== null) {
+    const range = groupOf(present(await listsOf(filters.range.terms)))
+    // Lists that most companies are on cost more than looking at the few that bear the name.
+    const isNarrow = range.count * narrowShare <= (await index.count())
+    if (isNarrow || !question.name?.trim()) {
+      groups.push(range)
+      const edges = present(await listsOf(filters.range.edges))
+      if (edges.length > 0) accept = new LookingAt(index, filters, edges)
+    } else accept = new LookingAt(index, filters, null)
   }
 
   const wanted = question.page.page * question.page.limit
@@ -63,20 +70,38 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
     work,
     filters,
     filterGroups: groups,
-    accept: isExact ? undefined : lookingAt(index, filters),
-    enough: isExact ? reachMax : Math.max(wanted + 1, windowSize),
+    accept,
+    enough: accept ? Math.max(wanted + 1, lookedForMin) : reachMax,
     reach: Math.max(wanted, windowSize),
     listsOf,
   }
 }
 
-function lookingAt(index: SearchIndex, filters: Filters): Accept {
-  let looked = 0
-  return async (ranks) => {
-    const some = ranks.subarray(0, Math.max(0, lookedAtMax - looked))
-    looked += some.length
-    const rows = await index.companies([...some])
-    return Uint32Array.from(rows.filter(({ company }) => filters.fits(company)).map(({ rank }) => rank))
+function present(lists: readonly (TermList | null)[]): TermList[] {
+  return lists.filter((list) => list !== null)
+}
+
+/** Looks at companies one by one: at all of them, or at those on lists of which only a part belongs to the range. */
+class LookingAt implements Accept {
+  gaveUp = false
+  #looked = 0
+
+  constructor(
+    readonly index: SearchIndex,
+    readonly filters: Filters,
+    readonly edges: readonly TermList[] | null,
+  ) {}
+
+  async among(ranks: Uint32Array): Promise<Uint32Array> {
+    const doubtful = new Uint8Array(ranks.length).fill(this.edges === null ? 1 : 0)
+    for (const list of this.edges ?? []) await list.mark(ranks, doubtful)
+
+    const seen = [...ranks].filter((_, place) => doubtful[place] === 1).slice(0, lookedAtMax - this.#looked)
+    this.#looked += seen.length
+    if (this.#looked >= lookedAtMax) this.gaveUp = true
+    const days = seen.length > 0 ? await this.index.incorporatedOn(seen) : []
+    const fitting = new Set(seen.filter((_, place) => this.filters.isInRange(days[place] ?? null)))
+    return ranks.filter((rank, place) => doubtful[place] === 0 || fitting.has(rank))
   }
 }
 
@@ -84,7 +109,7 @@ async function listing(searching: Searching, question: SearchQuestion): Promise<
   const { index, filterGroups, accept } = searching
   const { page, limit } = question.page
   const offset = (page - 1) * limit
-  if (filterGroups.length === 0 && !accept) {
+  if (filterGroups.length === 0) {
     const rows = await index.byNumber(offset, limit)
     return {
       candidates: rows.map(({ company }) => candidateOf(company)),
@@ -92,34 +117,12 @@ async function listing(searching: Searching, question: SearchQuestion): Promise<
       isTotalExact: true,
     }
   }
-  if (filterGroups.length === 0) return scanning(searching, question)
-
   const hits = await findHits(filterGroups, searching.enough, accept)
   const rows = await index.companies(hits.ranks.slice(offset, offset + limit))
   return {
     candidates: rows.map(({ company }) => candidateOf(company)),
     ...totalOf(searching, hits.ranks.length, hits.isComplete),
   }
-}
-
-/** A range so wide that nearly everybody is in it: the first by number will do. */
-async function scanning({ index, filters }: Searching, question: SearchQuestion): Promise<SearchAnswer> {
-  const { page, limit } = question.page
-  const rows: Ranked[] = []
-  let looked = 0
-  const step = 500
-  for (; looked < lookedAtMax && rows.length <= page * limit; looked += step) {
-    const some = await index.byNumber(looked, step)
-    rows.push(...some.filter(({ company }) => filters.fits(company)))
-    if (some.length < step) {
-      return { ...pageOfRows(rows, page, limit), total: rows.length, isTotalExact: true }
-    }
-  }
-  return { ...pageOfRows(rows, page, limit), total: rows.length, isTotalExact: false }
-}
-
-function pageOfRows(rows: readonly Ranked[], page: number, limit: number): Pick<SearchAnswer, 'candidates'> {
-  return { candidates: rows.slice((page - 1) * limit, page * limit).map(({ company }) => candidateOf(company)) }
 }
 
 const numberShape = /^(?:[a-z]{1,2}\s?)?\d[\d\s]{2,9}[a-z]{0,2}$/i

@@ -2,7 +2,7 @@ import { decodeRanks, encodeRanks } from './posting-list.js'
 
 /** Enough for the first page of any question about one term. */
 const firstBlockSize = 512
-const blockSize = 8_192
+const blockSize = 2_048
 
 /** A term as it is kept: the best companies beside it, the others in blocks of their own. */
 export interface TermEntry {

@@ -2,23 +2,26 @@ import { decodeRanks } from './posting-list.js'
 import type { SearchIndex } from './search-index.js'
 import type { TermEntry } from './term-entry.js'
 
-const blocksAtOnceMax = 64
+const blocksAtOnceMax = 128
 const noRanks = new Uint32Array(0)
+
+/** What reading a posting costs beside walking over it again. */
+const decodingCost = 2
 
 /** How much one question may read; what lies beyond is left unread and the answer says so. */
 export class Work {
   #left: number
 
-  constructor(postingsMax: number) {
-    this.#left = postingsMax
+  constructor(most: number) {
+    this.#left = most
   }
 
   get isSpent(): boolean {
     return this.#left <= 0
   }
 
-  spend(postings: number): void {
-    this.#left -= postings
+  spend(amount: number): void {
+    this.#left -= amount
   }
 }
 
@@ -62,24 +65,27 @@ export class TermList {
     }
   }
 
-  /** Several blocks, decoded. Only those of the latest call are kept. */
+  /** Every block. Only for lists of a bounded size. */
+  whole(): Promise<Uint32Array[]> {
+    return this.load(Array.from({ length: this.blockCount }, (_, block) => block))
+  }
+
+  /** Several blocks, decoded. They are kept: a question often walks a list more than once. */
   async load(blocks: readonly number[]): Promise<Uint32Array[]> {
     const missing = blocks.filter((block) => block !== 0 && !this.#decoded.has(block))
     const fetched = missing.length > 0 ? await this.index.blocks(this.term, missing) : []
-    const decoded = new Map(missing.map((block, place) => [block, this.#decode(fetched[place])]))
-    const loaded = blocks.map((block) => decoded.get(block) ?? this.#decoded.get(block) ?? this.#first())
-    this.#decoded.clear()
-    for (const [place, block] of blocks.entries()) this.#decoded.set(block, loaded[place] ?? noRanks)
-    return loaded
+    for (const [place, block] of missing.entries()) this.#decode(block, fetched[place])
+    return blocks.map((block) => {
+      const ranks = this.#decoded.get(block) ?? this.#decode(block, this.entry.first)
+      this.work.spend(ranks.length)
+      return ranks
+    })
   }
 
-  #first(): Uint32Array {
-    return this.#decode(this.entry.first)
-  }
-
-  #decode(bytes: Uint8Array | undefined): Uint32Array {
+  #decode(block: number, bytes: Uint8Array | undefined): Uint32Array {
     const ranks = bytes ? decodeRanks(bytes) : noRanks
-    this.work.spend(ranks.length)
+    this.work.spend(decodingCost * ranks.length)
+    this.#decoded.set(block, ranks)
     return ranks
   }
 
@@ -93,15 +99,32 @@ export class TermList {
 function markSome(ranks: Uint32Array, from: number, to: number, blocks: readonly Uint32Array[], marks: Uint8Array) {
   let place = from
   for (const block of blocks) {
+    const last = block.at(-1)
+    if (last === undefined) continue
     let cursor = 0
-    while (place < to && cursor < block.length) {
+    while (place < to && (ranks[place] as number) <= last) {
       const rank = ranks[place] as number
-      const other = block[cursor] as number
-      if (other < rank) cursor += 1
-      else {
-        if (other === rank) marks[place] = 1
-        place += 1
-      }
+      cursor = firstFrom(block, rank, cursor)
+      if (block[cursor] === rank) marks[place] = 1
+      place += 1
     }
   }
+}
+
+/** Where the first rank of at least `rank` stands: by steps that double, so that near ones are found at once. */
+function firstFrom(block: Uint32Array, rank: number, from: number): number {
+  if ((block[from] as number) >= rank) return from
+  let step = 1
+  let low = from
+  while (low + step < block.length && (block[low + step] as number) < rank) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step, block.length - 1)
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if ((block[middle] as number) < rank) low = middle
+    else high = middle
+  }
+  return high
 }

@@ -57,8 +57,11 @@ export function derivedTerms(term: string): string[] {
     return lengths.map((length) => prefixTerm(term.slice(0, length)))
   }
   if (term.startsWith('@month ')) return [`@year ${term.slice(7, 11)}`]
-  const [, area, district] = postTermShape.exec(term) ?? []
-  return area !== undefined && district !== undefined ? [`@area ${area}`, `@district ${area}${district}`] : []
+  const [, area, digits, letter] = postTermShape.exec(term) ?? []
+  if (area === undefined || digits === undefined) return []
+  // EC1A belongs to EC1 as well; E10 stands between E1 and E1W, so these have a list of their own.
+  const lettered = letter ? [`@lettered ${area}${digits}`] : []
+  return [`@area ${area}`, ...lettered, `@district ${area}${digits}${letter ?? ''}`]
 }
 
 export function indexedWord(word: string): string {
@@ -73,7 +76,7 @@ export const yearTerm = (day: Day) => `@year ${day.slice(0, 4)}`
 export const monthTerm = (day: Day) => `@month ${day.slice(0, 7)}`
 
 const inwardLength = 3
-const postTermShape = /^@post ([A-Z]{1,2})(\d[A-Z\d]?) \d[A-Z]{2}$/
+const postTermShape = /^@post ([A-Z]{1,2})(\d{1,2})([A-Z])? \d[A-Z]{2}$/
 const wholePostcode = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})$/
 const districtOnly = /^[A-Z]{1,2}\d[A-Z\d]?$/
 const areaOnly = /^[A-Z]{1,2}$/
@@ -85,12 +88,12 @@ function postTerm(postcode: string): string {
   return outward > 0 ? `@post ${packed.slice(0, outward)} ${packed.slice(outward)}` : `@post ${packed}`
 }
 
-/** The list that a question for a whole postcode, a district or an area asks for; null where it is none of them. */
-export function postcodeTerm(text: string): string | null {
+/** The lists that a question for a whole postcode, a district or an area asks for; none where it is none of them. */
+export function postcodeTerms(text: string): string[] {
   const folded = text.trim().toUpperCase()
-  if (wholePostcode.test(folded)) return postTerm(folded)
+  if (wholePostcode.test(folded)) return [postTerm(folded)]
   const packed = folded.replace(/\s+/g, '')
-  if (wholePostcode.test(packed)) return postTerm(packed)
-  if (districtOnly.test(packed)) return `@district ${packed}`
-  return areaOnly.test(packed) ? `@area ${packed}` : null
+  if (wholePostcode.test(packed)) return [postTerm(packed)]
+  if (districtOnly.test(packed)) return [`@district ${packed}`, `@lettered ${packed}`]
+  return areaOnly.test(packed) ? [`@area ${packed}`] : []
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Company } from '../../../src/register/company.js'
+import { asCompanyNumber } from '../../../src/register/company-number.js'
+import { edited, TermEdits } from './term-edits.js'
+
+function company(name: string): Company {
+  return {
+    number: asCompanyNumber('09999991'),
+    name,
+    status: 'active',
+    statusDetail: null,
+    type: 'ltd',
+    subtype: null,
+    jurisdiction: null,
+    office: {
+      careOf: null,
+      poBox: null,
+      premises: null,
+      line1: null,
+      line2: null,
+      locality: null,
+      region: null,
+      postalCode: null,
+      country: null,
+    },
+    incorporatedOn: null,
+    dissolvedOn: null,
+    accounts: {
+      referenceDay: null,
+      referenceMonth: null,
+      lastType: null,
+      lastMadeUpTo: null,
+      nextMadeUpTo: null,
+      nextDue: null,
+    },
+    confirmation: { lastMadeUpTo: null, nextMadeUpTo: null, nextDue: null },
+    sicCodes: [],
+    previousNames: [],
+    chargeCounts: null,
+    hasInsolvencyHistory: null,
+    hasChargesPage: null,
+    hasInsolvencyPage: null,
+  }
+}
+
+const lists = (before: Record<string, number[]>, edits: TermEdits) => {
+  const after = new Map(Object.entries(before))
+  for (const edit of edits.drain()) {
+    after.set(edit.term, [...edited(Uint32Array.from(after.get(edit.term) ?? []), edit)])
+  }
+  return (term: string) => after.get(term)
+}
+
+describe('TermEdits', () => {
+  it('leaves a place to the company that takes it over from another', () => {
+    const edits = new TermEdits()
+    edits.add({ rank: 5, company: company('KEEL BOATS') }, { rank: 9, company: company('KEEL BOATS') })
+    edits.add({ rank: 7, company: company('KEEL LAMPS') }, { rank: 5, company: company('KEEL LAMPS') })
+    const listOf = lists({ keel: [5, 7, 8], boats: [5], lamps: [7] }, edits)
+    expect([listOf('keel'), listOf('boats'), listOf('lamps')]).toEqual([[5, 8, 9], [9], [5]])
+  })
+
+  it('changes only the words that came or went where the place stays', () => {
+    const edits = new TermEdits()
+    edits.add({ rank: 5, company: company('KEEL BOATS') }, { rank: 5, company: company('KEEL LAMPS') })
+    const listOf = lists({ keel: [5, 7], boats: [5, 6] }, edits)
+    expect([listOf('keel'), listOf('boats'), listOf('lamps')]).toEqual([[5, 7], [6], [5]])
+  })
+
+  it('is empty once it was drained', () => {
+    const edits = new TermEdits()
+    edits.add(null, { rank: 5, company: company('KEEL BOATS') })
+    expect([...edits.drain()].length).toBeGreaterThan(0)
+    expect([...edits.drain()]).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { nameKey } from '../../../src/register/company-name.js'
+import type { Carried } from '../../../src/register/import/register-importer.js'
+import type { Snapshot } from '../../../src/register/register-store.js'
+import { hash53 } from '../../../src/shared/hash53.js'
+import { builtSpelling, builtTerms } from '../../shared/register/built-index.js'
+import { registerFormat } from '../../shared/register/format.js'
+import type { IndexPart } from '../../shared/register/index-builder.js'
+import { companyColumnNames, toPreviousNames } from '../../sql/company-row.js'
+import { registerIndexes, registerTables } from './schema.js'
+import { keepLastId, waitingChanges } from './waiting-changes.js'
+
+const cacheKiB = 32_768
+const ownerOnly = 0o600
+
+/** What is done with a new file, in this order: rows, indexes, parts of the search index, what the file before it leaves, finish. */
+export type WriterStep =
+  | { readonly kind: 'rows'; readonly rows: (string | null)[][] }
+  | { readonly kind: 'indexes' }
+  | { readonly kind: 'part'; readonly part: IndexPart }
+  | { readonly kind: 'carry'; readonly carried: Carried; readonly before: string | null }
+  | { readonly kind: 'finish'; readonly snapshot: Snapshot }
+
+/** Writes a register into a file that nobody reads yet: no journal, one sync at the end. */
+export class RegisterFileWriter {
+  readonly #path: string
+  readonly #database: Database.Database
+  readonly #insert: Database.Statement
+  readonly #insertKey: Database.Statement
+
+  constructor(path: string) {
+    this.#path = path
+    rmSync(path, { force: true })
+    // Made before it is opened, so that it is never anyone else's to read.
+    closeSync(openSync(path, 'wx', ownerOnly))
+    this.#database = new Database(path)
+    // Without it the driver keeps a journal whatever it is told.
+    this.#database.unsafeMode()
+    this.#database.pragma('page_size = 8192')
+    this.#database.pragma('journal_mode = OFF')
+    this.#database.pragma('synchronous = OFF')
+    this.#database.pragma('locking_mode = EXCLUSIVE')
+    this.#database.pragma(`cache_size = -${cacheKiB}`)
+    this.#database.exec(registerTables)
+    this.#database.exec('BEGIN')
+
+    const names = ['rank', 'row_hash', ...companyColumnNames, 'name_key', 'absent']
+    this.#insert = this.#database.prepare(
+      `INSERT INTO companies (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    )
+    this.#insertKey = this.#database.prepare('INSERT INTO previous_keys (name_key, rank) VALUES (?, ?)')
+  }
+
+  take(step: WriterStep): void {
+    if (step.kind === 'rows') for (const row of step.rows) this.#row(row)
+    else if (step.kind === 'indexes') this.#database.exec(registerIndexes)
+    else if (step.kind === 'part') this.#part(step.part)
+    else if (step.kind === 'carry') this.#carry(step.carried, step.before)
+    else this.#finish(step.snapshot)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #row(values: (string | null)[]): void {
+    const [rank, , , name, previousNames] = values
+    const row: (string | number | null)[] = values
+    row.push(hash53(nameKey(name ?? '')), 0)
+    this.#insert.run(row)
+    if (previousNames == null) return
+    for (const previous of toPreviousNames(previousNames)) this.#insertKey.run(hash53(nameKey(previous.name)), rank)
+  }
+
+  #part({ kind, path }: IndexPart): void {
+    if (kind === 'spelling') {
+      const insertPart = this.#database.prepare('INSERT INTO spelling (part, words) VALUES (?, ?)')
+      for (const { part, words } of builtSpelling(path)) insertPart.run(part, words)
+      return
+    }
+    const insertTerm = this.#database.prepare('INSERT INTO terms (term, count, first, starts) VALUES (?, ?, ?, ?)')
+    const insertBlock = this.#database.prepare('INSERT INTO blocks (term, block, data) VALUES (?, ?, ?)')
+    for (const { term, count, first, starts, blocks } of builtTerms(path)) {
+      insertTerm.run(term, count, first, starts)
+      for (const [place, block] of blocks.entries()) insertBlock.run(term, place + 1, block)
+    }
+  }
+
+  /** Numbers of changes go on where they were: one that is being settled may be of the file before. */
+  #carry({ absentRanks, changes }: Carried, before: string | null): void {
+    const markAbsent = this.#database.prepare('UPDATE companies SET absent = 1 WHERE rank = ?')
+    for (const rank of absentRanks) markAbsent.run(rank)
+
+    const insert = this.#database.prepare('INSERT INTO changes (id, before, after, is_absence) VALUES (?, ?, ?, ?)')
+    const waiting = before === null ? { rows: [], lastId: 0 } : waitingChanges(before)
+    for (const row of waiting.rows) insert.run(row.id, row.before, row.after, row.is_absence)
+    let id = waiting.lastId
+    for (const { before: old, after, isAbsence } of changes) {
+      id += 1
+      insert.run(id, old ? JSON.stringify(old) : null, JSON.stringify(after), isAbsence ? 1 : 0)
+    }
+    if (id > 0) keepLastId(this.#database, id)
+  }
+
+  #finish({ generation, asOf, companies, importedAt, files }: Snapshot): void {
+    this.#database
+      .prepare('INSERT INTO snapshot VALUES (?, ?, ?, ?, ?, ?)')
+      .run(registerFormat, generation, asOf, companies, importedAt, JSON.stringify(files))
+    this.#database.exec('COMMIT')
+    this.#database.pragma('journal_mode = WAL')
+    this.#database.close()
+    sync(this.#path)
+    sync(dirname(this.#path))
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

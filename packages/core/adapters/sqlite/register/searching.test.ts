@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SearchQuestion } from '../../../src/register/search/question.js'
+import { type Searching, startSearching } from './searching.js'
+
+/** Answers every question, but dies of the one for `die`. */
+const thread = `
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ id, question }) => {
+    if (question.name === 'die') throw new Error('It died.')
+    if (question.name === 'never') return
+    parentPort.postMessage({ id, answer: { candidates: [], total: 7, isTotalExact: true } })
+  })
+`
+const asking = (name: string): SearchQuestion => ({ ...blank, name })
+const blank: SearchQuestion = {
+  name: null,
+  postcode: null,
+  status: null,
+  accountsType: null,
+  incorporatedFrom: null,
+  incorporatedTo: null,
+  page: { page: 1, limit: 10 },
+}
+
+let folder: string
+let searching: Searching
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brassplate-searching-'))
+  const file = join(folder, 'thread.mjs')
+  writeFileSync(file, thread)
+  searching = startSearching(join(folder, 'test.db'), pathToFileURL(file))
+})
+afterEach(async () => {
+  await searching.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('searching in a thread', () => {
+  it('replaces a thread that died, whose end does not touch the one after it', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await expect(searching.ask(asking('die'))).rejects.toMatchObject({ code: 'unavailable' })
+      expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
+    }
+  })
+
+  it('refuses what still waits when it is closed, and every question after it', async () => {
+    expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
+    const waiting = expect(searching.ask(asking('never'))).rejects.toMatchObject({ code: 'unavailable' })
+    await searching.close()
+    await waiting
+    await expect(searching.ask(asking('harbour'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(searching.warm()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('searching in this thread', () => {
+  it('refuses every question after it was closed', async () => {
+    const here = startSearching(join(folder, 'test.db'), null)
+    expect(await here.ask(asking('harbour'))).toMatchObject({ total: 0 })
+    await here.close()
+    await expect(here.ask(asking('harbour'))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

@@ -1,0 +1,117 @@
+import { BulkReport } from '../bulk/bulk-report.js'
+import type { Company } from '../company.js'
+import type { CompanyNumber } from '../company-number.js'
+import type { Snapshot } from '../register-store.js'
+import { isSameValue } from '../same-value.js'
+import { fillRegister, Places } from './fill-register.js'
+import type { BulkFile, ImportOptions, ImportOutcome } from './import-snapshot.js'
+import { isComplete, takenForDissolved } from './judge-absence.js'
+import type { FreshRegister, KeptRow, NewChange, RegisterImporter, Row } from './register-importer.js'
+
+const batchSize = 1_024
+/** More new companies than this, and than this share of those known, are no news: the register was a small one. */
+const additionsAlwaysTold = 1_000
+const additionsShareTold = 0.1
+
+/** Builds a small register anew from a snapshot: it is held in memory to see what differs and who is missing. */
+export async function rebuildRegister(
+  importer: RegisterImporter,
+  previous: Snapshot,
+  files: AsyncIterable<BulkFile>,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const fresh = await importer.beginFresh()
+  try {
+    const report = new BulkReport()
+    const places = new Places()
+    const comparison = new Comparison(Math.max(additionsAlwaysTold, additionsShareTold * previous.companies))
+    for await (const rows of importer.everyCompany()) comparison.know(rows)
+    const names = await fillRegister(fresh, importer.hashOf, files, report, options, places, (company) =>
+      comparison.see(company),
+    )
+    report.end()
+    const summary = report.summary()
+    const rows = summary.rows - summary.badRowCount
+    const judgedAbsence = isComplete(rows, previous, options)
+    const { absent, absentRanks } = await addMissing(fresh, comparison, places, judgedAbsence)
+    const { added, returned, changed } = comparison
+    const newSnapshot = {
+      asOf: judgedAbsence ? options.asOf : previous.asOf,
+      companies: previous.companies + added + returned - absent,
+      importedAt: options.now,
+      files: names,
+    }
+    const snapshot = await fresh.finish(newSnapshot, { absentRanks, changes: comparison.changes() })
+    return { snapshot, kind: 'update', added, changed, absent, judgedAbsence, report: summary }
+  } catch (error) {
+    await fresh.abandon()
+    throw error
+  }
+}
+
+/** Whoever is known and did not come stays: for dissolved where that is judged, or as it was. */
+async function addMissing(fresh: FreshRegister, comparison: Comparison, places: Places, isJudged: boolean) {
+  let absent = 0
+  const absentRanks: number[] = []
+  let batch: Row[] = []
+  for (const kept of comparison.missing()) {
+    const isJudgedNow = isJudged && !kept.isAbsent
+    const company = isJudgedNow ? takenForDissolved(kept.company) : kept.company
+    const rank = places.next(company)
+    if (isJudgedNow) {
+      absent += 1
+      comparison.miss(kept.company, company)
+    }
+    if (isJudgedNow || kept.isAbsent) absentRanks.push(rank)
+    batch.push({ rank, hash: isJudgedNow ? 0 : kept.hash, company })
+    if (batch.length < batchSize) continue
+    await fresh.add(batch)
+    batch = []
+  }
+  if (batch.length > 0) await fresh.add(batch)
+  return { absent, absentRanks }
+}
+
+class Comparison {
+  added = 0
+  changed = 0
+  /** Companies that an earlier snapshot lacked. */
+  returned = 0
+  readonly #known = new Map<CompanyNumber, KeptRow>()
+  readonly #differences: NewChange[] = []
+  #additions: NewChange[] = []
+
+  constructor(readonly additionsMax: number) {}
+
+  know(rows: readonly KeptRow[]): void {
+    for (const row of rows) this.#known.set(row.company.number, row)
+  }
+
+  see(company: Company): void {
+    const kept = this.#known.get(company.number)
+    if (!kept) {
+      this.added += 1
+      if (this.added <= this.additionsMax) {
+        this.#additions.push({ before: null, after: company, isAbsence: false })
+      } else this.#additions = []
+      return
+    }
+    this.#known.delete(company.number)
+    if (kept.isAbsent) this.returned += 1
+    if (isSameValue(kept.company, company)) return
+    this.changed += 1
+    this.#differences.push({ before: kept.company, after: company, isAbsence: false })
+  }
+
+  missing(): Iterable<KeptRow> {
+    return this.#known.values()
+  }
+
+  miss(before: Company, after: Company): void {
+    if (before.status !== 'dissolved') this.#differences.push({ before, after, isAbsence: true })
+  }
+
+  changes(): NewChange[] {
+    return [...this.#differences, ...this.#additions]
+  }
+}

@@ -1,0 +1,53 @@
+const fewest = 1 << 10
+const empty = -1
+
+/** Numbers terms in the order of their coming. Made for millions of look-ups of texts that were just cut. */
+export class TermIds {
+  readonly #slots: Int32Array
+  readonly #mask: number
+  #hashes: Int32Array
+  #terms: string[] = []
+
+  /** `most` is how many different terms may come at most. */
+  constructor(most: number) {
+    let size = fewest
+    while (size < most * 2) size *= 2
+    this.#slots = new Int32Array(size).fill(empty)
+    this.#mask = size - 1
+    this.#hashes = new Int32Array(fewest)
+  }
+
+  get terms(): readonly string[] {
+    return this.#terms
+  }
+
+  idOf(term: string): number {
+    let hash = term.length
+    for (let place = 0; place < term.length; place += 1) hash = Math.imul(hash ^ term.charCodeAt(place), 0x2c1b3c6d)
+    let slot = (hash ^ (hash >>> 15)) & this.#mask
+    for (;;) {
+      const id = this.#slots[slot] as number
+      if (id === empty) return this.#add(term, hash, slot)
+      if (this.#hashes[id] === hash && this.#terms[id] === term) return id
+      slot = (slot + 1) & this.#mask
+    }
+  }
+
+  clear(): void {
+    this.#slots.fill(empty)
+    this.#terms = []
+  }
+
+  #add(term: string, hash: number, slot: number): number {
+    const id = this.#terms.length
+    if (id === this.#hashes.length) {
+      const larger = new Int32Array(id * 2)
+      larger.set(this.#hashes)
+      this.#hashes = larger
+    }
+    this.#terms.push(term)
+    this.#hashes[id] = hash
+    this.#slots[slot] = id
+    return id
+  }
+}
