@@ -15,7 +15,7 @@ export async function bareSqlite(source, target) {
   for (const setting of ['page_size = 8192', 'journal_mode = OFF', 'synchronous = OFF', 'locking_mode = EXCLUSIVE']) {
     to.pragma(setting)
   }
-  to.pragma('cache_size = -32768')
+  to.pragma('cache_size = -20480')
   const schema = from
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     .all()

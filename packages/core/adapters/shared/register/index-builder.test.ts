@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeRanks } from '../../../src/register/search/posting-list.js'
+import type { TermRanks } from '../../../src/register/search/posting-run.js'
 import { readTerm } from '../../../src/register/search/term-entry.js'
 import { builtSpelling, builtTerms } from './built-index.js'
 import { IndexBuilder } from './index-builder.js'
@@ -66,7 +68,10 @@ describe('the files of an import', () => {
       few.add(rank, termsOf(rank))
       many.add(rank, termsOf(rank))
     }
-    expect([...many.merged()]).toEqual([...few.merged()])
+    const plain = (lists: Iterable<TermRanks>) => [...lists].map(({ term, ranks }) => ({ term, ranks }))
+    const gathered = [...many.merged()]
+    expect(plain(gathered)).toEqual(plain(few.merged()))
+    for (const { ranks, encoded } of gathered) if (encoded) expect(decodeRanks(encoded)).toEqual(ranks)
   })
 })
 

@@ -35,13 +35,13 @@ export class IndexBuilder {
     let path = ''
     let files = 0
     let terms = 0
-    for (const { term, ranks } of withDerived(this.#runs.merged())) {
+    for (const { term, ranks, encoded } of withDerived(this.#runs.merged())) {
       if (writer === null) {
         path = join(this.#folder, `terms-${files}`)
         writer = new PackedWriter(path)
         files += 1
       }
-      const { count, first, starts, blocks } = writeTerm(term, ranks)
+      const { count, first, starts, blocks } = writeTerm(term, ranks, encoded)
       writer.write(term, String(count), first, starts, ...blocks)
       if (isWordTerm(term)) for (const part of spellingParts(term)) lines.add(`${part} ${term}`)
       terms += 1

@@ -3,7 +3,7 @@ import { decodeRanks, encodeRanks } from '../../../src/register/search/posting-l
 import { joinRanks, PostingRun, type TermRanks } from '../../../src/register/search/posting-run.js'
 import { PackedReader, PackedWriter } from './packed-file.js'
 
-const postingsInMemory = 2_000_000
+const postingsInMemory = 1_800_000
 const termsPerCompanyMax = 400
 
 /** Gathers the postings of a whole register: in memory up to a bound, the rest in files. */
@@ -33,9 +33,12 @@ export class PostingRuns {
     const readers = this.#files.map((file) => new RunReader(file))
     try {
       for (let term = least(readers); term !== null; term = least(readers)) {
-        const parts: Uint32Array[] = []
-        for (const reader of readers) if (reader.term === term) parts.push(reader.take())
-        yield { term, ranks: joinRanks(parts) }
+        const holders = readers.filter((reader) => reader.term === term)
+        const [only] = holders
+        if (only && holders.length === 1) {
+          const { bytes } = only
+          yield { term, ranks: only.take(), encoded: bytes }
+        } else yield { term, ranks: joinRanks(holders.map((reader) => reader.take())) }
       }
     } finally {
       for (const reader of readers) reader.close()
@@ -66,7 +69,8 @@ function least(readers: readonly RunReader[]): string | null {
 class RunReader {
   term: string | null = null
   readonly #reader: PackedReader
-  #bytes: Uint8Array = new Uint8Array(0)
+  /** Good for ever: what is read later goes to other memory. */
+  bytes: Uint8Array = new Uint8Array(0)
 
   constructor(path: string) {
     this.#reader = new PackedReader(path)
@@ -74,7 +78,7 @@ class RunReader {
   }
 
   take(): Uint32Array {
-    const ranks = decodeRanks(this.#bytes)
+    const ranks = decodeRanks(this.bytes)
     this.#next()
     return ranks
   }
@@ -86,6 +90,6 @@ class RunReader {
   #next(): void {
     const isMore = this.#reader.next()
     this.term = isMore ? this.#reader.text(0) : null
-    this.#bytes = isMore ? this.#reader.bytes(1) : new Uint8Array(0)
+    this.bytes = isMore ? this.#reader.bytes(1) : new Uint8Array(0)
   }
 }

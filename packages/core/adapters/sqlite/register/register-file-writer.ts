@@ -12,7 +12,7 @@ import { companyColumnNames, toPreviousNames } from '../../sql/company-row.js'
 import { registerIndexes, registerTables } from './schema.js'
 import { keepLastId, waitingChanges } from './waiting-changes.js'
 
-const cacheKiB = 32_768
+const cacheKiB = 20_480
 const ownerOnly = 0o600
 
 /** What is done with a new file, in this order: rows, indexes, parts of the search index, what the file before it leaves, finish. */

@@ -18,16 +18,6 @@ export function textAt(fields: readonly string[], place: number): string | null 
   return text === '' || saysNothing(text) ? null : text
 }
 
-/** Asked of a whole row, since it is cheap there and hardly ever so. */
-export function hasNul(text: string): boolean {
-  return text.includes('\0')
-}
-
-/** A field without characters that no eye sees and that not every database keeps. */
-export function withoutControls(field: string): string {
-  return [...field].filter((sign) => sign >= ' ' && sign !== '\x7f').join('')
-}
-
 /** A date as `DD/MM/YYYY` or ISO; one that no calendar has is counted and null. */
 export function dayAt(fields: readonly string[], place: number, column: string, report: BulkReport): Day | null {
   const text = textAt(fields, place)

@@ -1,8 +1,8 @@
 import type { BulkReport } from '../bulk/bulk-report.js'
 import { readCompany } from '../bulk/read-company.js'
 import type { Company } from '../company.js'
-import { rankClass, rankOf } from '../search/rank.js'
-import { type BulkFile, eachRow, type ImportOptions, standingOf } from './import-snapshot.js'
+import { rankClass, rankOf, standingOf } from '../search/rank.js'
+import { type BulkFile, eachRow, type ImportOptions } from './import-snapshot.js'
 import { NumberSet } from './number-set.js'
 import type { FreshRegister, RegisterImporter, Row } from './register-importer.js'
 

@@ -3,8 +3,7 @@ import type { Day } from '../../shared/days.js'
 import { BulkReport, type BulkReportSummary } from '../bulk/bulk-report.js'
 import { type BulkColumns, readColumns } from '../bulk/columns.js'
 import { CsvCutter } from '../bulk/csv-cutter.js'
-import { hasNul, withoutControls } from '../bulk/row-fields.js'
-import type { Company } from '../company.js'
+import { withoutControls } from '../bulk/without-controls.js'
 import type { Snapshot } from '../register-store.js'
 import { fillRegister } from './fill-register.js'
 import { rebuildRegister } from './rebuild-register.js'
@@ -77,15 +76,6 @@ async function firstImport(
   }
 }
 
-export function standingOf(company: Company) {
-  return {
-    status: company.status,
-    statusDetail: company.statusDetail,
-    type: company.type,
-    accountsType: company.accounts.lastType,
-  }
-}
-
 /** One row as it was cut, not yet read. */
 export interface CutRow {
   readonly fields: string[]
@@ -112,10 +102,10 @@ export async function eachRow(files: AsyncIterable<BulkFile>, report: BulkReport
         columns = readColumns(fields)
         return
       }
-      taker.take({ fields: hasNul(text) ? fields.map(withoutControls) : fields, columns, line, text })
+      taker.take({ fields, columns, line, text })
     })
     for await (const piece of file.pieces) {
-      cutter.push(piece)
+      cutter.push(withoutControls(piece))
       await taker.settle(false)
     }
     cutter.end()

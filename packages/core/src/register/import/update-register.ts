@@ -4,15 +4,8 @@ import type { Company } from '../company.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company-number.js'
 import type { Snapshot } from '../register-store.js'
 import { isSameValue } from '../same-value.js'
-import { classOfRank, rankClass, rankOf } from '../search/rank.js'
-import {
-  type BulkFile,
-  type CutRow,
-  eachRow,
-  type ImportOptions,
-  type ImportOutcome,
-  standingOf,
-} from './import-snapshot.js'
+import { classOfRank, rankClass, rankOf, standingOf } from '../search/rank.js'
+import { type BulkFile, type CutRow, eachRow, type ImportOptions, type ImportOutcome } from './import-snapshot.js'
 import { isComplete, takenForDissolved } from './judge-absence.js'
 import { NumberSet } from './number-set.js'
 import { RankSet } from './rank-set.js'

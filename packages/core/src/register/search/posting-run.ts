@@ -4,6 +4,8 @@ import { TermIds } from './term-ids.js'
 export interface TermRanks {
   readonly term: string
   readonly ranks: Uint32Array
+  /** The same ranks as they are written, where they are at hand. */
+  readonly encoded?: Uint8Array
 }
 
 /** A bounded part of the postings, gathered in the order of the file and given back in the order of the terms. */

@@ -64,6 +64,9 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
     } else accept = new LookingAt(index, filters, null)
   }
 
+  const total = await index.count()
+  // Beside a name, a list that many are on is read in many places for few hits: the first ones will do.
+  const isDense = Boolean(question.name?.trim()) && groups.some(({ count }) => count * narrowShare > total)
   const wanted = question.page.page * question.page.limit
   return {
     index,
@@ -71,7 +74,7 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
     filters,
     filterGroups: groups,
     accept,
-    enough: accept ? Math.max(wanted + 1, lookedForMin) : reachMax,
+    enough: accept || isDense ? Math.max(wanted + 1, lookedForMin) : reachMax,
     reach: Math.max(wanted, windowSize),
     listsOf,
   }

@@ -19,7 +19,13 @@ export interface WrittenTerm extends TermEntry {
   readonly blocks: readonly Uint8Array[]
 }
 
-export function writeTerm(term: string, ranks: Uint32Array): WrittenTerm {
+const noBytes = new Uint8Array(0)
+
+/** `encoded` are the same ranks, where somebody has written them before. */
+export function writeTerm(term: string, ranks: Uint32Array, encoded?: Uint8Array): WrittenTerm {
+  if (ranks.length <= firstBlockSize) {
+    return { term, count: ranks.length, first: encoded ?? encodeRanks(ranks), starts: noBytes, blocks: [] }
+  }
   const first = encodeRanks(ranks.subarray(0, firstBlockSize))
   const blocks: Uint8Array[] = []
   const starts: number[] = []

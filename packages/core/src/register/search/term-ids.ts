@@ -10,8 +10,9 @@ export class TermIds {
 
   /** `most` is how many different terms may come at most. */
   constructor(most: number) {
+    // Terms repeat, so far fewer come than may: room for all of them is room enough.
     let size = fewest
-    while (size < most * 2) size *= 2
+    while (size <= most) size *= 2
     this.#slots = new Int32Array(size).fill(empty)
     this.#mask = size - 1
     this.#hashes = new Int32Array(fewest)
