@@ -5,7 +5,7 @@ import { ThreadLink } from '../thread-link.js'
 import { IndexBuilder, type IndexPart, type Placed } from './index-builder.js'
 import { packCompanies } from './packed-companies.js'
 
-const unansweredMax = 2
+const unansweredMax = 3
 /** A part of what an import may take; the lists themselves lie outside the heap. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 160 }
 

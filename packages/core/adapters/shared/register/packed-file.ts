@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
 const bufferSize = 1 << 20
+/** Many files are read at once. */
+const readAtOnce = 1 << 17
 const lengthSize = 4
 const bytesPerCharacterMax = 3
 
@@ -128,7 +130,7 @@ export class PackedReader {
   #has(size: number): boolean {
     while (this.#buffer.length - this.#place < size) {
       const kept = this.#buffer.subarray(this.#place)
-      const larger = Buffer.allocUnsafe(Math.max(bufferSize, size) + kept.length)
+      const larger = Buffer.allocUnsafe(Math.max(readAtOnce, size) + kept.length)
       kept.copy(larger)
       const read = readSync(this.#file, larger, kept.length, larger.length - kept.length, null)
       this.#buffer = larger.subarray(0, kept.length + read)

@@ -5,7 +5,7 @@ import { ThreadLink } from '../../shared/thread-link.js'
 import { packRows, unpackRows } from './packed-rows.js'
 import { RegisterFileWriter, type WriterStep } from './register-file-writer.js'
 
-const unansweredMax = 2
+const unansweredMax = 3
 /** A part of what an import may take; SQLite's cache lies outside the heap. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
