@@ -97,10 +97,10 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     expect(await imported(path)).toMatchObject({ added: 0, changed: 0, absent: 0, handed_on: 0 })
   })
 
-  it('0: latest finds the ZIP that the registrar offers, and --merge judges nobody by absence', async () => {
+  it('0: latest finds the ZIP that the registrar offers, and --merge judges nobody by absence nor makes the register newer', async () => {
     const outcome = await imported('latest', '--merge')
     expect(outcome).toMatchObject({
-      snapshot: { as_of: '2026-11-01', companies: count + 1 },
+      snapshot: { as_of: '2026-10-01', companies: count + 1 },
       ...{ changed: 3, absent: 0, judged_absence: false, note: null },
       report: { rows: count, bad_row_count: 0 },
     })
