@@ -6,6 +6,8 @@ export type CompanyNumber = string & { readonly [brand]: 'CompanyNumber' }
 const textLengthMax = 40
 const numberLength = 8
 
+/** As the register itself writes nearly all of them. */
+const wholeDigits = /^\d{8}$/
 const onlyDigits = /^\d{1,8}$/
 const lettersThenDigits = /^([A-Z]{1,5})(\d{1,7})$/
 // The letters are the registrar's; a few societies and partnerships end in letters too (`IP10067R`).
@@ -23,6 +25,7 @@ const renamed = new Map([
 /** Reads what people write: any case, spaces, missing zeros. Null where no company could have this number. */
 export function parseCompanyNumber(text: string): CompanyNumber | null {
   if (text.length > textLengthMax) return null
+  if (wholeDigits.test(text) && text !== '00000000') return asCompanyNumber(text)
   const number = padded(text.toUpperCase().replace(/\s+/g, ''))
   return registered.test(number) && number !== '00000000' ? asCompanyNumber(number) : null
 }

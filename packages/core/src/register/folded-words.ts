@@ -20,15 +20,14 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
 
 const spelled = /[&+@%£$€¥æœøßłđðþı]/g
 const marks = /\p{Mn}/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant.
-const plain = /^[\x00-\x7f]*$/
+const beyondAscii = /[\u0080-\uffff]/
 const isolatedDots = /(?<![a-z0-9])[a-z](?:\.[a-z](?![a-z0-9]))+/g
 
 /** A text in lower-case words of letters and digits: accents folded, signs spelled out, `L.T.D.` one word, `O'Neil` too. */
 export function foldedWords(text: string): string[] {
   let folded = text.toLowerCase()
-  if (!plain.test(folded)) folded = folded.normalize('NFD').replace(marks, '')
-  if (spelled.test(folded)) folded = folded.replace(spelled, (sign) => spelledOut.get(sign) ?? sign)
+  if (beyondAscii.test(folded)) folded = folded.normalize('NFD').replace(marks, '')
+  folded = folded.replace(spelled, (sign) => spelledOut.get(sign) ?? sign)
   if (folded.includes('.')) folded = folded.replace(isolatedDots, (letters) => letters.replaceAll('.', ''))
   return cut(folded)
 }

@@ -14,6 +14,11 @@ export function hash53(text: string, seed = 0): number {
     first = Math.imul(first ^ last, 0x3c6ef35f)
     second = Math.imul((second << 11) | (second >>> 21), 0x7feb352d) + last
   }
+  return whole53(first, second)
+}
+
+/** Two lanes of 32 bits as one whole number of 53. */
+export function whole53(first: number, second: number): number {
   return (scattered(first ^ second) >>> 11) * 0x100000000 + (scattered(second) >>> 0)
 }
 

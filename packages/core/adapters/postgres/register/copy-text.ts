@@ -15,7 +15,7 @@ export function copyRow(values: readonly CopyValue[]): string {
     const value = values[place]
     if (place > 0) row += '\t'
     if (value === null || value === undefined) row += '\\N'
-    else if (typeof value === 'string') row += special.test(value) ? escaped(value) : value
+    else if (typeof value === 'string') row += escaped(value)
     else row += typeof value === 'number' ? value : `\\\\x${Buffer.from(value).toString('hex')}`
   }
   return `${row}\n`

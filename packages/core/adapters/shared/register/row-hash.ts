@@ -1,4 +1,5 @@
 import { readingVersion } from '../../../src/register/bulk/reading-version.js'
+import { whole53 } from '../../../src/shared/hash53.js'
 
 /** The longest row that is read, in UTF-8. */
 const scratchSize = 1 << 18
@@ -17,13 +18,5 @@ export function rowHash(text: string): number {
     first ^= first >>> 15
     second = Math.imul((second << 11) | (second >>> 21), 0x7feb352d) + word
   }
-  return (scattered(first ^ second) >>> 11) * 0x100000000 + (scattered(second) >>> 0)
-}
-
-function scattered(lane: number): number {
-  let bits = lane ^ (lane >>> 16)
-  bits = Math.imul(bits, 0x21f0aaad)
-  bits ^= bits >>> 15
-  bits = Math.imul(bits, 0x735a2d97)
-  return bits ^ (bits >>> 15)
+  return whole53(first, second)
 }

@@ -1,46 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Company } from '../../../src/register/company.js'
+import { type Company, unknownCompany } from '../../../src/register/company.js'
 import { asCompanyNumber } from '../../../src/register/company-number.js'
 import { edited, TermEdits } from './term-edits.js'
 
 function company(name: string): Company {
-  return {
-    number: asCompanyNumber('09999991'),
-    name,
-    status: 'active',
-    statusDetail: null,
-    type: 'ltd',
-    subtype: null,
-    jurisdiction: null,
-    office: {
-      careOf: null,
-      poBox: null,
-      premises: null,
-      line1: null,
-      line2: null,
-      locality: null,
-      region: null,
-      postalCode: null,
-      country: null,
-    },
-    incorporatedOn: null,
-    dissolvedOn: null,
-    accounts: {
-      referenceDay: null,
-      referenceMonth: null,
-      lastType: null,
-      lastMadeUpTo: null,
-      nextMadeUpTo: null,
-      nextDue: null,
-    },
-    confirmation: { lastMadeUpTo: null, nextMadeUpTo: null, nextDue: null },
-    sicCodes: [],
-    previousNames: [],
-    chargeCounts: null,
-    hasInsolvencyHistory: null,
-    hasChargesPage: null,
-    hasInsolvencyPage: null,
-  }
+  return { ...unknownCompany(asCompanyNumber('09999991'), name), status: 'active', type: 'ltd' }
 }
 
 const lists = (before: Record<string, number[]>, edits: TermEdits) => {

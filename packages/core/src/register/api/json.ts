@@ -1,9 +1,8 @@
 import { type Day, parseDay } from '../../shared/days.js'
+import { listedItemsMax } from '../merge-list.js'
 
 /** An object of the registrar's JSON, whose published description cannot be relied on. */
 export type Json = Readonly<Record<string, unknown>>
-
-const itemsMax = 5_000
 
 export function objectOf(value: unknown): Json | null {
   return isObject(value) ? value : null
@@ -43,7 +42,7 @@ export function wordsOf(value: unknown): readonly string[] {
 
 /** At most as many entries as any list may have. */
 export function valuesOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.slice(0, itemsMax) : []
+  return Array.isArray(value) ? value.slice(0, listedItemsMax) : []
 }
 
 export function objectsOf(value: unknown): readonly Json[] {

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/days.js'
 import { accountsTypeOfBulk } from '../accounts-type.js'
 import type { ChargeCounts, Company } from '../company.js'
-import { asCompanyNumber, type CompanyNumber, parseCompanyNumber } from '../company-number.js'
+import { type CompanyNumber, parseCompanyNumber } from '../company-number.js'
 import { type BulkStatus, statusOfBulk } from '../company-status.js'
 import { type BulkType, typeOfBulk } from '../company-type.js'
 import { jurisdictionOfNumber } from '../jurisdiction.js'
@@ -15,7 +15,6 @@ import { countAt, dayAt, numberAt, textAt } from './row-fields.js'
 
 const nameLengthMax = 500
 const shownMax = 40
-const digitsOfNumber = 8
 
 const noStatus = { status: null, statusDetail: null }
 const noType = { type: null, subtype: null }
@@ -31,7 +30,7 @@ export function readCompany(
   report: BulkReport,
 ): Company | null {
   if (fields.length !== columns.width) return bad(report, line, widthProblem(fields.length, columns.width))
-  const number = readNumber(fields[columns.number] ?? '')
+  const number = parseCompanyNumber(fields[columns.number] ?? '')
   if (!number) return bad(report, line, `its company number is ${shown(fields[columns.number])}.`)
   const name = textAt(fields, columns.name)
   if (!name) return bad(report, line, `company ${number} has no name.`)
@@ -61,19 +60,6 @@ export function readCompany(
     hasChargesPage: null,
     hasInsolvencyPage: null,
   }
-}
-
-function readNumber(text: string): CompanyNumber | null {
-  return isEightDigits(text) && text !== '00000000' ? asCompanyNumber(text) : parseCompanyNumber(text)
-}
-
-function isEightDigits(text: string): boolean {
-  if (text.length !== digitsOfNumber) return false
-  for (let place = 0; place < digitsOfNumber; place += 1) {
-    const code = text.charCodeAt(place)
-    if (code < 0x30 || code > 0x39) return false
-  }
-  return true
 }
 
 function readStatus(
