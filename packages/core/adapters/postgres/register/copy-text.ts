@@ -33,14 +33,17 @@ export class Copying {
   readonly #stream: Writable
   #text = ''
   #failure: unknown = null
+  #wake = () => {}
 
   constructor(
     readonly sql: Statements,
     stream: Writable,
   ) {
     this.#stream = stream
+    stream.on('drain', () => this.#wake())
     stream.on('error', (error) => {
       this.#failure = error
+      this.#wake()
     })
   }
 
@@ -93,9 +96,9 @@ export class Copying {
     this.#text = ''
     if (this.#failure) throw this.#failure
     if (this.#stream.write(text)) return
-    await new Promise<void>((done, failed) => {
-      this.#stream.once('drain', done)
-      this.#stream.once('error', failed)
+    await new Promise<void>((done) => {
+      this.#wake = done
     })
+    if (this.#failure) throw this.#failure
   }
 }
