@@ -1,8 +1,8 @@
 // How long an import takes beside a bare loop that writes the same rows, in the same run.
 // Usage: node bench/register/import.js FILE [--engine sqlite|postgres] [--rounds 1] [--folder DIR] [--keep]
 // SQLite: a bare loop of INSERTs of the same columns, the same indexes, and the ready-made search lists.
-// Postgres: a bare COPY of the same tables and the same indexes. Needs BRASSPLATE_BENCH_POSTGRES=postgres://… or starts
-// the server that the tests use.
+// Postgres: a bare COPY of the same tables and the same indexes. Needs BRASSPLATE_BENCH_POSTGRES=postgres://… with a
+// superuser, or starts the server that the tests use.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ async function onSqlite() {
 function onPostgres() {
   return withPostgres(async (url) => {
     const ours = await importRegister(url, [file])
-    const bare = await barePostgres(url, values.folder)
+    const bare = await barePostgres(url)
     if (values.keep) {
       console.log(`kept in ${url}; press Ctrl+C to end`)
       await new Promise(() => {})

@@ -1,65 +1,59 @@
-import type { Writable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Statements } from '../connection.js'
-import { codeOf } from '../errors.js'
+import { CopyStream } from './copy-stream.js'
 
 export type CopyValue = string | number | null | Uint8Array
 
-const special = /[\\\t\n\r]/g
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+/** No text of ours has either sign: the reading of a file leaves them out, and JSON writes them otherwise. */
+const fieldEnd = '\x1f'
+const nothing = '\x1e'
+const format = ["DELIMITER E'\\x1f'", "NULL E'\\x1e'"]
+
+const special = /[\\\n\r]/
+const everySpecial = /[\\\n\r]/g
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' }
 
 /** One row in the text format of COPY. */
 export function copyRow(values: readonly CopyValue[]): string {
   let row = ''
   for (let place = 0; place < values.length; place += 1) {
     const value = values[place]
-    if (place > 0) row += '\t'
-    if (value === null || value === undefined) row += '\\N'
-    else if (typeof value === 'string') row += escaped(value)
-    else row += typeof value === 'number' ? value : `\\\\x${Buffer.from(value).toString('hex')}`
+    if (place > 0) row += fieldEnd
+    if (value === null || value === undefined) row += nothing
+    else row += typeof value === 'object' ? `\\x${Buffer.from(value).toString('hex')}` : value
   }
-  return `${row}\n`
+  // Asked of the whole row, since hardly any has one of them.
+  return `${special.test(row) ? row.replace(everySpecial, (sign) => escapes[sign] ?? sign) : row}\n`
 }
 
-function escaped(text: string): string {
-  return text.replace(special, (sign) => escapes[sign] ?? sign)
-}
+const pieceLength = 1 << 18
 
-const chunkSize = 1 << 18
-const probeEveryMs = 500
-
-/** A COPY under way: rows are gathered and sent in large pieces. */
+/** A COPY of rows as text: they are gathered and sent in large pieces. */
 export class Copying {
-  readonly #stream: Writable
+  readonly #stream: CopyStream
   #text = ''
-  #failure: unknown = null
-  #wake = () => {}
 
-  constructor(
-    readonly sql: Statements,
-    stream: Writable,
-  ) {
+  private constructor(stream: CopyStream) {
     this.#stream = stream
-    stream.on('drain', () => this.#wake())
-    stream.on('error', (error) => {
-      this.#failure = error
-      this.#wake()
-    })
   }
 
-  static async begin(sql: Statements, table: string, columns: readonly string[], options = ''): Promise<Copying> {
-    return new Copying(sql, await sql.unsafe(`COPY ${table} (${columns.join(', ')}) FROM STDIN ${options}`).writable())
+  static async begin(
+    sql: Statements,
+    table: string,
+    columns: readonly string[],
+    options: readonly string[] = [],
+  ): Promise<Copying> {
+    return new Copying(await CopyStream.begin(sql, table, columns, [...options, ...format]))
   }
 
   /** Resolves when more may be given. */
   async row(values: readonly CopyValue[]): Promise<void> {
-    this.#text += copyRow(values)
-    if (this.#text.length >= chunkSize) await this.#send()
+    this.put(values)
+    if (this.isFull) await this.flush()
   }
 
   /** For many rows: only full pieces are waited for. */
   get isFull(): boolean {
-    return this.#text.length >= chunkSize
+    return this.#text.length >= pieceLength
   }
 
   put(values: readonly CopyValue[]): void {
@@ -67,38 +61,14 @@ export class Copying {
   }
 
   async flush(): Promise<void> {
-    if (this.#text !== '') await this.#send()
+    if (this.#text === '') return
+    const text = this.#text
+    this.#text = ''
+    await this.#stream.send(text)
   }
 
   async end(): Promise<void> {
     await this.flush()
-    if (this.#failure) throw this.#failure
-    const ended = new Promise<void>((done, failed) => {
-      this.#stream.once('error', failed)
-      this.#stream.end((error?: Error | null) => (error ? failed(error) : done()))
-    })
-    await Promise.race([ended, this.#refused(ended)])
-  }
-
-  /** The driver does not tell where Postgres refuses the last rows; a next statement of the transaction does. */
-  async #refused(ended: Promise<void>): Promise<void> {
-    for (let isEnded = false; !isEnded; ) {
-      isEnded = await Promise.race([ended.then(() => true), delay(probeEveryMs, false, { ref: false })])
-      if (isEnded) return
-      await this.sql.unsafe('SELECT 1').catch((error: unknown) => {
-        if (codeOf(error) !== 'COPY_IN_PROGRESS') throw error
-      })
-    }
-  }
-
-  async #send(): Promise<void> {
-    const text = this.#text
-    this.#text = ''
-    if (this.#failure) throw this.#failure
-    if (this.#stream.write(text)) return
-    await new Promise<void>((done) => {
-      this.#wake = done
-    })
-    if (this.#failure) throw this.#failure
+    await this.#stream.end()
   }
 }

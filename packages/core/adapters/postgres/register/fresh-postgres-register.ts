@@ -2,11 +2,12 @@ import { nameKey } from '../../../src/register/company-name.js'
 import type { FreshRegister } from '../../../src/register/import/register-importer.js'
 import { findableOf } from '../../../src/register/search/terms.js'
 import { hash53 } from '../../../src/shared/hash53.js'
-import { builtSpelling, builtTerms } from '../../shared/register/built-index.js'
+import { eachBuilt, spellingFields, termFields } from '../../shared/register/built-index.js'
 import type { IndexPart } from '../../shared/register/index-builder.js'
 import { startIndexBuilding } from '../../shared/register/index-building.js'
 import { companyColumnNames, companyValues } from '../../sql/company-row.js'
 import type { Statements } from '../connection.js'
+import { CopyingBytes } from './copy-bytes.js'
 import { Copying } from './copy-text.js'
 import type { ImportConnection } from './import-connection.js'
 import { indexFolderPrefix } from './index-folder.js'
@@ -16,17 +17,21 @@ import { writeSnapshot } from './write-snapshot.js'
 
 const tables = ['companies', 'previous_keys', 'terms', 'blocks', 'spelling'] as const
 
-const indexes = {
+/** Nothing is seen of the rows before the commit, so Postgres need not note who may see them. */
+const frozen = ['FREEZE']
+
+const indexesOfCompanies = {
   companies_by_rank: 'companies (rank)',
   companies_by_number: 'companies (number) INCLUDE (row_hash, absent, rank)',
   companies_by_key: 'companies (name_key, rank)',
   previous_by_key: 'previous_keys (name_key, rank)',
+} as const
+
+const indexesOfLists = {
   terms_by_term: 'terms (term)',
   blocks_by_term: 'blocks (term, block)',
   spelling_by_part: 'spelling (part)',
 } as const
-
-const unique = new Set(['terms_by_term', 'blocks_by_term', 'spelling_by_part'])
 
 /** Builds new tables beside those in use and puts them in their place, all in one transaction. */
 export async function freshPostgresRegister(connection: ImportConnection, url: string): Promise<FreshRegister> {
@@ -53,17 +58,14 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
     async finish(snapshot, carried) {
       const parts = building.finish()
       await companies.end()
-      const keys = await Copying.begin(sql, 'register_fresh_previous_keys', ['name_key', 'rank'], 'WITH (FREEZE)')
+      const keys = await Copying.begin(sql, 'register_fresh_previous_keys', ['name_key', 'rank'], frozen)
       for (const row of previousKeys) await keys.row(row)
       await keys.end()
-      for await (const part of parts) await copyPart(connection, part)
+      // The lists are still being written meanwhile.
+      await createIndexes(sql, 'INDEX', indexesOfCompanies)
+      for await (const part of parts) await copyPart(sql, part)
       await building.close()
-
-      for (const [name, target] of Object.entries(indexes)) {
-        await sql.unsafe(
-          `CREATE ${unique.has(name) ? 'UNIQUE' : ''} INDEX register_fresh_${name} ON register_fresh_${target}`,
-        )
-      }
+      await createIndexes(sql, 'UNIQUE INDEX', indexesOfLists)
       for (const table of tables) await sql.unsafe(`ANALYZE register_fresh_${table}`)
       if (carried) {
         await sql.unsafe('UPDATE register_fresh_companies SET absent = 1 WHERE rank = ANY($1::integer[])', [
@@ -88,23 +90,43 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
 async function createTables(sql: Statements): Promise<Copying> {
   for (const table of tables) await sql.unsafe(`CREATE TABLE register_fresh_${table} (LIKE register_${table})`)
   const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
-  return Copying.begin(sql, 'register_fresh_companies', names, 'WITH (FREEZE)')
+  return Copying.begin(sql, 'register_fresh_companies', names, frozen)
 }
 
-async function copyPart({ sql }: ImportConnection, { kind, path }: IndexPart): Promise<void> {
+async function createIndexes(
+  sql: Statements,
+  kind: 'INDEX' | 'UNIQUE INDEX',
+  indexes: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, target] of Object.entries(indexes)) {
+    await sql.unsafe(`CREATE ${kind} register_fresh_${name} ON register_fresh_${target}`)
+  }
+}
+
+async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<void> {
   if (kind === 'spelling') {
-    const spelling = await Copying.begin(sql, 'register_fresh_spelling', ['part', 'words'], 'WITH (FREEZE)')
-    for (const { part, words } of builtSpelling(path)) await spelling.row([part, words])
+    const spelling = await CopyingBytes.begin(sql, 'register_fresh_spelling', ['part', 'words'], frozen)
+    for (const built of eachBuilt(path)) {
+      spelling.put(built.bytes(spellingFields.part), built.bytes(spellingFields.words))
+      if (spelling.isFull) await spelling.flush()
+    }
     await spelling.end()
     return
   }
-  const terms = await Copying.begin(sql, 'register_fresh_terms', ['term', 'count', 'first', 'starts'], 'WITH (FREEZE)')
-  for (const { term, count, first, starts } of builtTerms(path)) await terms.row([term, count, first, starts])
+  const terms = await CopyingBytes.begin(sql, 'register_fresh_terms', ['term', 'count', 'first', 'starts'], frozen)
+  for (const built of eachBuilt(path)) {
+    const count = Number(built.text(termFields.count))
+    terms.put(built.bytes(termFields.term), count, built.bytes(termFields.first), built.bytes(termFields.starts))
+    if (terms.isFull) await terms.flush()
+  }
   await terms.end()
 
-  const blocks = await Copying.begin(sql, 'register_fresh_blocks', ['term', 'block', 'data'], 'WITH (FREEZE)')
-  for (const { term, blocks: datas } of builtTerms(path)) {
-    for (const [place, data] of datas.entries()) await blocks.row([term, place + 1, data])
+  const blocks = await CopyingBytes.begin(sql, 'register_fresh_blocks', ['term', 'block', 'data'], frozen)
+  for (const built of eachBuilt(path)) {
+    for (let block = 0; termFields.blocks + block < built.count; block += 1) {
+      blocks.put(built.bytes(termFields.term), block + 1, built.bytes(termFields.blocks + block))
+      if (blocks.isFull) await blocks.flush()
+    }
   }
   await blocks.end()
 }
@@ -118,7 +140,7 @@ async function swap({ sql }: ImportConnection): Promise<void> {
     await sql.unsafe(`DROP TABLE register_${table}`)
     await sql.unsafe(`ALTER TABLE register_fresh_${table} RENAME TO register_${table}`)
   }
-  for (const name of Object.keys(indexes)) {
+  for (const name of [...Object.keys(indexesOfCompanies), ...Object.keys(indexesOfLists)]) {
     await sql.unsafe(`ALTER INDEX register_fresh_${name} RENAME TO register_${name}`)
   }
 }

@@ -1,31 +1,36 @@
 import type { TermEntry } from '../../../src/register/search/term-entry.js'
 import { PackedReader } from './packed-file.js'
 
-const termFields = 4
+/** Where the fields of a list stand in its record; the blocks are all that follow. */
+export const termFields = { term: 0, count: 1, first: 2, starts: 3, blocks: 4 } as const
+export const spellingFields = { part: 0, words: 1 } as const
 
 export interface BuiltTerm extends TermEntry {
   readonly blocks: readonly Uint8Array[]
 }
 
-/** The lists in one file of an index. What is given is good until the next one is asked for. */
-export function* builtTerms(path: string): Generator<BuiltTerm> {
+/** The records in one file of an index. What is given is good until the next one is asked for. */
+export function* eachBuilt(path: string): Generator<PackedReader> {
   const reader = new PackedReader(path)
   try {
-    while (reader.next()) {
-      const blocks = Array.from({ length: reader.count - termFields }, (_, place) => reader.bytes(termFields + place))
-      const [term, count] = [reader.text(0), Number(reader.text(1))]
-      yield { term, count, first: reader.bytes(2), starts: reader.bytes(3), blocks }
-    }
+    while (reader.next()) yield reader
   } finally {
     reader.close()
   }
 }
 
+/** The lists in one file of an index. What is given is good until the next one is asked for. */
+export function* builtTerms(path: string): Generator<BuiltTerm> {
+  for (const built of eachBuilt(path)) {
+    const blocks: Uint8Array[] = []
+    for (let field = termFields.blocks; field < built.count; field += 1) blocks.push(built.bytes(field))
+    const [term, count] = [built.text(termFields.term), Number(built.text(termFields.count))]
+    yield { term, count, first: built.bytes(termFields.first), starts: built.bytes(termFields.starts), blocks }
+  }
+}
+
 export function* builtSpelling(path: string): Generator<{ part: string; words: string }> {
-  const reader = new PackedReader(path)
-  try {
-    while (reader.next()) yield { part: reader.text(0), words: reader.text(1) }
-  } finally {
-    reader.close()
+  for (const built of eachBuilt(path)) {
+    yield { part: built.text(spellingFields.part), words: built.text(spellingFields.words) }
   }
 }

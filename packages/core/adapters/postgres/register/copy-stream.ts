@@ -1,0 +1,64 @@
+import type { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Statements } from '../connection.js'
+import { codeOf } from '../errors.js'
+
+const probeEveryMs = 500
+
+/** A COPY under way, which takes pieces of any size. */
+export class CopyStream {
+  readonly #sql: Statements
+  readonly #stream: Writable
+  #failure: unknown = null
+  #wake = () => {}
+
+  private constructor(sql: Statements, stream: Writable) {
+    this.#sql = sql
+    this.#stream = stream
+    stream.on('drain', () => this.#wake())
+    stream.on('error', (error) => {
+      this.#failure = error
+      this.#wake()
+    })
+  }
+
+  static async begin(
+    sql: Statements,
+    table: string,
+    columns: readonly string[],
+    options: readonly string[],
+  ): Promise<CopyStream> {
+    const statement = `COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (${options.join(', ')})`
+    return new CopyStream(sql, await sql.unsafe(statement).writable())
+  }
+
+  /** Resolves when more may be given. */
+  async send(piece: string | Uint8Array): Promise<void> {
+    if (this.#failure) throw this.#failure
+    if (this.#stream.write(piece)) return
+    await new Promise<void>((done) => {
+      this.#wake = done
+    })
+    if (this.#failure) throw this.#failure
+  }
+
+  async end(): Promise<void> {
+    if (this.#failure) throw this.#failure
+    const ended = new Promise<void>((done, failed) => {
+      this.#stream.once('error', failed)
+      this.#stream.end((error?: Error | null) => (error ? failed(error) : done()))
+    })
+    await Promise.race([ended, this.#refused(ended)])
+  }
+
+  /** The driver does not tell where Postgres refuses the last rows; a next statement of the transaction does. */
+  async #refused(ended: Promise<void>): Promise<void> {
+    for (let isEnded = false; !isEnded; ) {
+      isEnded = await Promise.race([ended.then(() => true), delay(probeEveryMs, false, { ref: false })])
+      if (isEnded) return
+      await this.#sql.unsafe('SELECT 1').catch((error: unknown) => {
+        if (codeOf(error) !== 'COPY_IN_PROGRESS') throw error
+      })
+    }
+  }
+}
