@@ -1,5 +1,6 @@
 // How long an import takes beside a bare loop that writes the same rows, in the same run.
 // Usage: node bench/register/import.js FILE [--engine sqlite|postgres] [--rounds 1] [--folder DIR] [--keep]
+// With --keep the register stays: in its folder, or in the Postgres of BRASSPLATE_BENCH_POSTGRES, where it stays in any case.
 // SQLite: a bare loop of INSERTs of the same columns, the same indexes, and the ready-made search lists.
 // Postgres: a bare COPY of the same tables and the same indexes. Needs BRASSPLATE_BENCH_POSTGRES=postgres://… with a
 // superuser, or starts the server that the tests use.
@@ -63,10 +64,6 @@ function onPostgres() {
   return withPostgres(async (url) => {
     const ours = await importRegister(url, [file])
     const bare = await barePostgres(url)
-    if (values.keep) {
-      console.log(`kept in ${url}; press Ctrl+C to end`)
-      await new Promise(() => {})
-    }
     return { ours, bare }
   })
 }

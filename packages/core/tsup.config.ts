@@ -11,6 +11,7 @@ export default defineConfig({
     'register-index-thread': 'adapters/shared/register/index-thread.ts',
     'register-writer-thread': 'adapters/sqlite/register/writer-thread.ts',
     'register-search-thread': 'adapters/sqlite/register/search-thread.ts',
+    'page-thread': 'adapters/node/page/page-thread.ts',
     simulators: 'adapters/simulators/index.ts',
     testing: 'testing/index.ts',
   },

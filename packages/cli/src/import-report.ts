@@ -73,15 +73,15 @@ function noteOf({ kind, judgedAbsence, report }: ImportedRegister, { isMerge }: 
   )
 }
 
-function section(title: string, lines: readonly string[]): string[] {
+export function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
 }
 
-function number(figure: number): string {
+export function number(figure: number): string {
   return figure.toLocaleString('en-GB')
 }
 
 /** A file may hold what would steer a terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '\u{fffd}')
 }

@@ -26,6 +26,7 @@ import { type BulkFile, type ImportOptions, importSnapshot } from './register/im
 import type { RegisterChange } from './register/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search-companies.js'
+import { type ImportPairsOptions, importPairs } from './resolution/import-pairs.js'
 import type { Settings } from './settings.js'
 import type { AccountId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
@@ -74,6 +75,9 @@ export function createEngine(ports: Ports, settings: Settings) {
       handOnChanges: (onChange?: (change: RegisterChange) => void) =>
         handOnChanges({ ...ports, importer: ports.registerImporter }, onChange),
       warm: () => ports.register.warm(),
+    },
+    sites: {
+      importPairs: (open: () => BulkFile, options?: ImportPairsOptions) => importPairs(ports, open, options),
     },
     limits: {
       take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),

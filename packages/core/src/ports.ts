@@ -5,6 +5,7 @@ import type { PasswordHasher } from './accounts/password-hasher.js'
 import type { SessionStore } from './accounts/session-store.js'
 import type { CreditLedger } from './credits/credit-ledger.js'
 import type { HealthProbe } from './health/health-probe.js'
+import type { JobQueue } from './jobs/job-queue.js'
 import type { Limiter } from './limits/limiter.js'
 import type { MailOutbox } from './mail/mail-outbox.js'
 import type { FleetLock } from './register/fleet-lock.js'
@@ -12,6 +13,8 @@ import type { RegisterImporter } from './register/import/register-importer.js'
 import type { RegisterOverlay, StreamPositions } from './register/register-overlay.js'
 import type { RegisterSource } from './register/register-source.js'
 import type { RegisterStore } from './register/register-store.js'
+import type { KeptAnswers } from './resolution/kept-answers.js'
+import type { KnownSites } from './resolution/known-sites.js'
 import type { Clock } from './shared/clock.js'
 import type { Crypto } from './shared/crypto.js'
 import type { Random } from './shared/random.js'
@@ -27,6 +30,9 @@ export interface Stores {
   readonly ledger: CreditLedger
   readonly overlay: RegisterOverlay
   readonly positions: StreamPositions
+  readonly knownSites: KnownSites
+  readonly jobs: JobQueue
+  readonly answers: KeptAnswers
 }
 
 /**

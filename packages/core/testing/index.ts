@@ -2,11 +2,13 @@ export type { Contract, StorageSubject } from './contracts/contract.js'
 export { type FleetLockSubject, fleetLockContract } from './contracts/fleet-lock.contract.js'
 export { storageContracts } from './contracts/index.js'
 export { type LimiterSubject, limiterContract } from './contracts/limiter.contract.js'
+export { bulkText, importText } from './contracts/register-samples.js'
 export { noon, sampleCompanyNumber, sampleOfficer } from './contracts/samples.js'
 export { FakePasswordHasher } from './fakes/fake-password-hasher.js'
 export { FakeRegisterSource } from './fakes/fake-register-source.js'
 export { countedRandom, FakeClock } from './fakes/fakes.js'
 export { Postbox } from './fakes/postbox.js'
+export { RecordedWeb } from './fakes/recorded-web.js'
 export { type Arrival, companyLine, ScriptedStream } from './fakes/scripted-stream.js'
 export {
   ada,
@@ -19,3 +21,4 @@ export {
 } from './fakes/test-ports.js'
 export { MemoryDatabase } from './memory/memory-database.js'
 export { openMemory } from './memory/open-memory.js'
+export { type PageSample, pageDocument } from './page-samples.js'

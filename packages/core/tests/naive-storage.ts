@@ -1,7 +1,6 @@
 import type { Account } from '../src/accounts/account.js'
 import type { AccountStore } from '../src/accounts/account-store.js'
 import type { MailedTokenStore } from '../src/accounts/mailed-token-store.js'
-import type { CreditLedger } from '../src/credits/credit-ledger.js'
 import { countAttempt, type FailureState, withdrawAttempt } from '../src/limits/failure-throttle.js'
 import type { Limiter } from '../src/limits/limiter.js'
 import { spend } from '../src/limits/rate.js'
@@ -10,12 +9,13 @@ import type { Storage, Stores } from '../src/ports.js'
 import type { FleetLock } from '../src/register/fleet-lock.js'
 import type { StreamPositions } from '../src/register/register-overlay.js'
 import { MemoryDatabase, openMemory } from '../testing/index.js'
+import { naiveJobs } from './naive-jobs.js'
+import { naiveLedger } from './naive-ledger.js'
 
 /** What several naive handles share. */
 export class NaiveDatabase {
   readonly memory = new MemoryDatabase()
   readonly balances = new Map<string, number>()
-  readonly occasions = new Map<string, number>()
 }
 
 /**
@@ -29,8 +29,9 @@ export function openNaive(database: NaiveDatabase): Storage {
     accounts: naiveAccounts(database, memory.accounts),
     tokens: naiveTokens(database, memory.tokens),
     mail: naiveOutbox(database, memory.mail),
-    ledger: naiveLedger(database),
+    ledger: naiveLedger(database.memory, database.balances, memory.ledger),
     positions: naivePositions(database, memory.positions),
+    jobs: naiveJobs(database.memory, memory.jobs),
   }
   return { ...memory, ...stores, limiter: naiveLimiter(), atomically: (work) => work(stores) }
 }
@@ -115,24 +116,6 @@ export function naiveFleetLock(): FleetLock {
       await turn()
       held.add(name)
       return { isHeld: () => held.has(name), release: async () => void held.delete(name) }
-    },
-  }
-}
-
-function naiveLedger({ balances, occasions }: NaiveDatabase): CreditLedger {
-  return {
-    async balance(account) {
-      const balance = balances.get(account) ?? 0
-      return { balance, held: 0, available: balance }
-    },
-    async grant({ account, reference, credits }) {
-      const before = balances.get(account) ?? 0
-      const kept = occasions.get(reference)
-      if (kept !== undefined) return kept === credits ? 'already_granted' : 'other_amount'
-      await turn()
-      occasions.set(reference, credits)
-      balances.set(account, before + credits)
-      return 'granted'
     },
   }
 }

@@ -1,9 +1,10 @@
 import { downloadPrefix, importRegister, systemClock } from '@brassplate/core/node'
-import { exitCodes, StoppedError, UsageError } from '../exit-codes.js'
+import { StoppedError, UsageError } from '../exit-codes.js'
 import { importReport, renderImport } from '../import-report.js'
 import { type OperatorOptions, withEngine } from '../operator.js'
 import { isText, showJson } from '../output.js'
 import { progressBar } from '../progress-bar.js'
+import { isAbort, stopOnSignal } from '../stop-on-signal.js'
 import type { Terminal } from '../terminal.js'
 
 export interface ImportOptions extends OperatorOptions {
@@ -44,26 +45,5 @@ export async function importSources(terminal: Terminal, sources: readonly string
     throw new StoppedError('The import was stopped; the register is as it was before.')
   } finally {
     stopping.end()
-  }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
-}
-
-/** Asked politely once; a second time ends the process at once. */
-function stopOnSignal(): { signal: AbortSignal; end(): void } {
-  const controller = new AbortController()
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  const onSignal = () => {
-    if (controller.signal.aborted) process.exit(exitCodes.stopped)
-    controller.abort()
-  }
-  for (const signal of signals) process.on(signal, onSignal)
-  return {
-    signal: controller.signal,
-    end() {
-      for (const signal of signals) process.off(signal, onSignal)
-    },
   }
 }

@@ -1,6 +1,8 @@
 export { argon2PasswordHasher } from './argon2-password-hasher.js'
+export { type ImportedPairs, importPairsFile } from './import-pairs-file.js'
 export { type Loop, startLoop } from './loop.js'
 export { fileMailSender, printingMailSender, smtpMailSender } from './mail-senders.js'
+export { startPageReading } from './page/page-reading.js'
 export { downloadPrefix } from './register/download-folder.js'
 export {
   type ImportedRegister,
@@ -13,4 +15,14 @@ export { startStreamFollower } from './register/stream-follower.js'
 export { updateRegister } from './register/update-register.js'
 export { type RootKeys, rootKeys } from './root-keys.js'
 export { secureRandom, systemClock } from './system.js'
+export type { Answered, OutboundAnswer, Unanswered } from './web/outbound-answer.js'
+export {
+  createOutboundDoor,
+  type OutboundDoor,
+  type OutboundDoorOptions,
+} from './web/outbound-door.js'
+export type { OutboundLimits, OutboundRequest } from './web/outbound-request.js'
+export type { AddressPolicy, HostResolver, ResolveTable } from './web/pinned-address.js'
+export { createSiteManners, type SiteManners, type SiteMannersOptions } from './web/site-manners.js'
+export { createWebReader, outboundUserAgent, type WebReaderOptions } from './web/web-reader.js'
 export { withinMs } from './within-ms.js'

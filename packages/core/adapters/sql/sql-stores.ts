@@ -2,6 +2,9 @@ import type { Stores } from '../../src/ports.js'
 import { sqlAccountStore } from './sql-account-store.js'
 import { sqlApiKeyStore } from './sql-api-key-store.js'
 import { sqlCreditLedger } from './sql-credit-ledger.js'
+import { sqlJobQueue } from './sql-job-queue.js'
+import { sqlKeptAnswers } from './sql-kept-answers.js'
+import { sqlKnownSites } from './sql-known-sites.js'
 import { sqlMailOutbox } from './sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './sql-mailed-token-store.js'
 import { sqlRegisterOverlay } from './sql-register-overlay.js'
@@ -20,5 +23,8 @@ export function sqlStores(session: SqlSession): Stores {
     ledger: sqlCreditLedger(session),
     overlay: sqlRegisterOverlay(session),
     positions: sqlStreamPositions(session),
+    knownSites: sqlKnownSites(session),
+    jobs: sqlJobQueue(session),
+    answers: sqlKeptAnswers(session),
   }
 }

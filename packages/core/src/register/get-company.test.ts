@@ -3,6 +3,7 @@ import { FakeRegisterSource, noon, sampleCompanyNumber, type TestPorts, testPort
 import { type Company, unknownCompany } from './company.js'
 import { getCompany } from './get-company.js'
 import type { RegisterStore } from './register-store.js'
+import { nothingRetrieved } from './search/retrieve.js'
 
 const hourMs = 3_600_000
 const number = sampleCompanyNumber(1)
@@ -23,6 +24,7 @@ function bulkOf(company: Company | null): RegisterStore {
     snapshot: async () => made,
     find: async (asked) => (asked === company?.number ? company : null),
     search: async () => ({ candidates: [], total: 0, isTotalExact: true }),
+    retrieve: async () => nothingRetrieved,
     warm: async () => {},
   }
 }

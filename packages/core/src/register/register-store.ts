@@ -3,6 +3,7 @@ import type { Day } from '../shared/days.js'
 import type { Company } from './company.js'
 import type { CompanyNumber } from './company-number.js'
 import type { SearchAnswer, SearchQuestion } from './search/question.js'
+import type { Clues, Retrieved } from './search/retrieve.js'
 
 /** The snapshot that is being answered from. */
 export interface Snapshot {
@@ -22,6 +23,8 @@ export interface RegisterStore {
   find(number: CompanyNumber): Promise<Company | null>
   /** Costs a bounded amount of work, whatever is asked. */
   search(question: SearchQuestion): Promise<SearchAnswer>
+  /** The companies that clues may speak of. Costs a bounded amount of work, whatever they are. */
+  retrieve(clues: Clues): Promise<Retrieved>
   /** Reads ahead what searches touch, beside all else: the first touch of a cold disk is slow. May be left out. */
   warm(): Promise<void>
 }

@@ -8,12 +8,14 @@ export type AccountId = Id<'acc'>
 export type SessionId = Id<'ses'>
 export type MailId = Id<'mail'>
 export type RequestId = Id<'req'>
+export type JobId = Id<'job'>
 
 interface Ids {
   acc: AccountId
   ses: SessionId
   mail: MailId
   req: RequestId
+  job: JobId
 }
 
 const randomBytes = 16

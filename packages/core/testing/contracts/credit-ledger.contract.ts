@@ -1,6 +1,29 @@
 import assert from 'node:assert/strict'
+import type { Charge } from '../../src/credits/credit-ledger.js'
+import type { Stores } from '../../src/ports.js'
+import { asId, type JobId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'
-import { addAccount, atOnce, noon, sampleAccount } from './samples.js'
+import { addAccount, atOnce, noon, sampleAccount, sampleCompanyNumber } from './samples.js'
+
+const firstPage = { page: 1, limit: 100 }
+const company = sampleCompanyNumber(1)
+const domain = 'harbour-lane.example'
+
+function sampleJob(name: string | number): JobId {
+  return asId('job', `job_${name}`)
+}
+
+function sampleCharge(changes: Partial<Charge> = {}): Charge {
+  return { domain, company, at: noon, ...changes }
+}
+
+async function addRich(stores: Stores, credits: number, name = 'ada') {
+  const { id } = await addAccount(stores, name)
+  await stores.ledger.grant({ account: id, reference: `gift:${name}`, credits, at: noon })
+  return id
+}
+
+const count = <Value>(values: readonly Value[], isWanted: (value: Value) => boolean) => values.filter(isWanted).length
 
 export const creditLedgerContract: Contract = {
   async 'an account without grants has nothing'({ first }) {
@@ -37,5 +60,257 @@ export const creditLedgerContract: Contract = {
       (index % 2 ? first : second).ledger.grant({ account: id, reference: `gift-${index}`, credits: 2, at: noon }),
     )
     assert.equal((await second.ledger.balance(id)).balance, 100)
+  },
+
+  async 'a held credit cannot be spent, and the balance keeps it until it is captured'({ first, second }) {
+    const id = await addRich(first, 2)
+    assert.deepEqual(await first.ledger.hold(id, sampleJob('a'), noon), { kind: 'held' })
+    assert.deepEqual(await second.ledger.balance(id), { balance: 2, held: 1, available: 1 })
+    assert.equal(await second.ledger.capture(sampleJob('a'), sampleCharge()), true)
+    assert.deepEqual(await first.ledger.balance(id), { balance: 1, held: 0, available: 1 })
+  },
+
+  async 'a released credit can be spent again'({ first, second }) {
+    const id = await addRich(first, 1)
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    assert.equal(await second.ledger.release(sampleJob('a'), noon), true)
+    assert.deepEqual(await first.ledger.balance(id), { balance: 1, held: 0, available: 1 })
+    assert.equal((await first.ledger.statement(id, firstPage)).total, 1)
+    assert.deepEqual(await first.ledger.hold(id, sampleJob('b'), noon), { kind: 'held' })
+  },
+
+  async 'a second hold for the same job changes nothing, whether it is open or ended'({ first, second }) {
+    const id = await addRich(first, 3)
+    const hold = (name: string) => second.ledger.hold(id, sampleJob(name), noon)
+    for (const name of ['a', 'a', 'b', 'c']) assert.deepEqual(await hold(name), { kind: 'held' })
+    await first.ledger.capture(sampleJob('b'), sampleCharge())
+    await first.ledger.release(sampleJob('c'), noon)
+    for (const name of ['a', 'b', 'c']) assert.deepEqual(await hold(name), { kind: 'held' })
+    assert.deepEqual(await first.ledger.balance(id), { balance: 2, held: 1, available: 1 })
+  },
+
+  async 'a hold that was made before is held also where nothing is left'({ first, second }) {
+    const id = await addRich(first, 1)
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    assert.deepEqual(await second.ledger.hold(id, sampleJob('a'), noon), { kind: 'held' })
+    assert.deepEqual(await second.ledger.hold(id, sampleJob('b'), noon), { kind: 'insufficient', available: 0 })
+  },
+
+  async 'nothing is held or charged for an account without credits'({ first }) {
+    const { id } = await addAccount(first)
+    assert.deepEqual(await first.ledger.hold(id, sampleJob('a'), noon), { kind: 'insufficient', available: 0 })
+    assert.equal(await first.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
+    assert.equal(await first.ledger.capture(sampleJob('a'), sampleCharge()), false)
+    assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
+  },
+
+  async 'a job of another account is refused, and neither balance changes'({ first, second }) {
+    const ada = await addRich(first, 2)
+    const bob = await addRich(first, 2, 'bob')
+    await first.ledger.hold(ada, sampleJob('a'), noon)
+    await assert.rejects(second.ledger.hold(bob, sampleJob('a'), noon), /another account/)
+    assert.deepEqual(await second.ledger.balance(ada), { balance: 2, held: 1, available: 1 })
+    assert.deepEqual(await second.ledger.balance(bob), { balance: 2, held: 0, available: 2 })
+  },
+
+  async 'a captured, released or unknown job is left alone'({ first, second }) {
+    const id = await addRich(first, 5)
+    for (const name of ['captured', 'released']) await first.ledger.hold(id, sampleJob(name), noon)
+    await first.ledger.capture(sampleJob('captured'), sampleCharge())
+    await first.ledger.release(sampleJob('released'), noon)
+    const before = await first.ledger.statement(id, firstPage)
+    for (const name of ['captured', 'released', 'unknown']) {
+      assert.equal(await second.ledger.capture(sampleJob(name), sampleCharge()), false)
+      assert.equal(await second.ledger.release(sampleJob(name), noon), false)
+    }
+    assert.deepEqual(await first.ledger.statement(id, firstPage), before)
+    assert.deepEqual(await first.ledger.balance(id), { balance: 4, held: 0, available: 4 })
+  },
+
+  async 'one occasion is charged once, also where nothing is left'({ first, second }) {
+    const id = await addRich(first, 1)
+    const charge = (reference: string) => second.ledger.charge({ ...sampleCharge(), account: id, reference })
+    assert.deepEqual(
+      [await charge('kept'), await charge('kept'), await charge('other')],
+      ['charged', 'already', 'insufficient'],
+    )
+    assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
+  },
+
+  async 'an occasion is charged once for each account'({ first, second }) {
+    const accounts = [await addRich(first, 1), await addRich(first, 1, 'bob')]
+    for (const account of accounts) {
+      assert.equal(await second.ledger.charge({ ...sampleCharge(), account, reference: 'kept' }), 'charged')
+    }
+  },
+
+  async 'a charge leaves alone what is held'({ first, second }) {
+    const id = await addRich(first, 1)
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    assert.equal(await second.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
+    assert.equal(await second.ledger.capture(sampleJob('a'), sampleCharge()), true)
+  },
+
+  async 'the last charge is that of the same account, domain and company'({ first, second }) {
+    const id = await addRich(first, 5)
+    const last = () => second.ledger.lastCharge(id, domain, company)
+    assert.equal(await last(), null)
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    assert.equal(await last(), null)
+    await first.ledger.capture(sampleJob('a'), sampleCharge({ at: noon + 5 }))
+    assert.equal(await last(), noon + 5)
+    await first.ledger.charge({ ...sampleCharge({ at: noon + 9 }), account: id, reference: 'kept' })
+    assert.equal(await last(), noon + 9)
+    assert.equal(await second.ledger.lastCharge(id, 'tidewright.example', company), null)
+    assert.equal(await second.ledger.lastCharge(id, domain, sampleCompanyNumber(2)), null)
+    assert.equal(await second.ledger.lastCharge(sampleAccount('bob').id, domain, company), null)
+  },
+
+  async 'a statement lists grants and charges from the newest, each with the balance after it'({ first, second }) {
+    const id = await addRich(first, 5)
+    await addRich(first, 70, 'bob')
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    await first.ledger.capture(sampleJob('a'), sampleCharge({ at: noon + 1 }))
+    await first.ledger.charge({ ...sampleCharge({ at: noon + 2 }), account: id, reference: 'kept' })
+    await first.ledger.grant({ account: id, reference: 'summer', credits: 20, at: noon + 3 })
+    const { entries, total } = await second.ledger.statement(id, firstPage)
+    assert.equal(total, 4)
+    assert.deepEqual(
+      entries.map(({ id: _, ...entry }) => entry),
+      [
+        {
+          kind: 'grant',
+          credits: 20,
+          balanceAfter: 23,
+          reference: 'summer',
+          domain: null,
+          company: null,
+          at: noon + 3,
+        },
+        { kind: 'charge', credits: -1, balanceAfter: 3, reference: 'kept', domain, company, at: noon + 2 },
+        { kind: 'charge', credits: -1, balanceAfter: 4, reference: 'job_a', domain, company, at: noon + 1 },
+        { kind: 'grant', credits: 5, balanceAfter: 5, reference: 'gift:ada', domain: null, company: null, at: noon },
+      ],
+    )
+    const ids = entries.map((entry) => entry.id)
+    assert.deepEqual(
+      ids,
+      [...ids].sort((one, other) => other - one),
+    )
+  },
+
+  async 'pages of a statement follow each other, and one past the end is empty'({ first, second }) {
+    const id = await addRich(first, 1)
+    for (let index = 1; index <= 4; index += 1) {
+      await first.ledger.grant({ account: id, reference: `gift-${index}`, credits: 10 ** index, at: noon })
+    }
+    const balances = async (page: number) => {
+      const { entries, total } = await second.ledger.statement(id, { page, limit: 2 })
+      assert.equal(total, 5)
+      return entries.map(({ balanceAfter }) => balanceAfter)
+    }
+    assert.deepEqual([await balances(1), await balances(2), await balances(3)], [[11_111, 1_111], [111, 11], [1]])
+    assert.deepEqual(await balances(4), [])
+    assert.deepEqual(await second.ledger.statement(sampleAccount('bob').id, firstPage), { entries: [], total: 0 })
+  },
+
+  async 'verification counts the books and finds nothing wrong with them'({ first, second }) {
+    assert.deepEqual(await first.ledger.verify(), {
+      ...{ accounts: 0, transactions: 0, entries: 0, holds: 0 },
+      ...{ problemCount: 0, problems: [] },
+    })
+    const id = await addRich(first, 1)
+    await addRich(first, 9, 'bob')
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    await first.ledger.capture(sampleJob('a'), sampleCharge())
+    await first.ledger.hold(sampleAccount('bob').id, sampleJob('b'), noon)
+    await first.ledger.hold(sampleAccount('bob').id, sampleJob('c'), noon)
+    await first.ledger.release(sampleJob('c'), noon)
+    await first.ledger.charge({ ...sampleCharge(), account: sampleAccount('bob').id, reference: 'kept' })
+    assert.deepEqual(await second.ledger.verify(), {
+      ...{ accounts: 2, transactions: 4, entries: 8, holds: 3 },
+      ...{ problemCount: 0, problems: [] },
+    })
+  },
+
+  async 'of fifty holds at once no more are made than there are credits'({ first, second }) {
+    const id = await addRich(first, 20)
+    const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, sampleJob(index), noon))
+    assert.equal(
+      count(outcomes, ({ kind }) => kind === 'held'),
+      20,
+    )
+    assert.deepEqual(await second.ledger.balance(id), { balance: 20, held: 20, available: 0 })
+  },
+
+  async 'of fifty holds of one job at once all are held, by one credit'({ first, second }) {
+    const id = await addRich(first, 2)
+    const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, sampleJob('a'), noon))
+    assert.equal(
+      count(outcomes, ({ kind }) => kind === 'held'),
+      50,
+    )
+    assert.deepEqual(await first.ledger.balance(id), { balance: 2, held: 1, available: 1 })
+  },
+
+  async 'of fifty who capture or release one job at once, one succeeds'({ first, second }) {
+    const id = await addRich(first, 5)
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    const outcomes = await atOnce(50, (index) => {
+      const { ledger } = index % 2 ? first : second
+      return index % 3 ? ledger.capture(sampleJob('a'), sampleCharge()) : ledger.release(sampleJob('a'), noon)
+    })
+    const captured = outcomes.some((ended, index) => ended && index % 3 !== 0)
+    assert.equal(
+      count(outcomes, (ended) => ended),
+      1,
+    )
+    assert.deepEqual(await first.ledger.balance(id), {
+      ...{ balance: captured ? 4 : 5, held: 0, available: captured ? 4 : 5 },
+    })
+  },
+
+  async 'of fifty charges of one occasion at once, one counts'({ first, second }) {
+    const id = await addRich(first, 5)
+    const outcomes = await atOnce(50, (index) =>
+      (index % 2 ? first : second).ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }),
+    )
+    assert.equal(
+      count(outcomes, (outcome) => outcome === 'charged'),
+      1,
+    )
+    assert.equal(
+      count(outcomes, (outcome) => outcome === 'already'),
+      49,
+    )
+    assert.equal((await first.ledger.balance(id)).balance, 4)
+  },
+
+  async 'of fifty charges at once no more are made than there are credits'({ first, second }) {
+    const id = await addRich(first, 20)
+    const outcomes = await atOnce(50, (index) =>
+      (index % 2 ? first : second).ledger.charge({ ...sampleCharge(), account: id, reference: `kept-${index}` }),
+    )
+    assert.equal(
+      count(outcomes, (outcome) => outcome === 'charged'),
+      20,
+    )
+    assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
+  },
+
+  async 'what a transaction that fails has held, captured and charged is as before'({ first, second }) {
+    const id = await addRich(first, 5)
+    await first.ledger.hold(id, sampleJob('a'), noon)
+    const failing = first.atomically(async ({ ledger }) => {
+      await ledger.hold(id, sampleJob('b'), noon)
+      await ledger.capture(sampleJob('a'), sampleCharge())
+      await ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' })
+      throw new Error('rolled back on purpose')
+    })
+    await assert.rejects(failing, /on purpose/)
+    assert.deepEqual(await second.ledger.balance(id), { balance: 5, held: 1, available: 4 })
+    assert.equal(await second.ledger.lastCharge(id, domain, company), null)
+    assert.equal(await second.ledger.capture(sampleJob('b'), sampleCharge()), false)
+    assert.equal(await second.ledger.capture(sampleJob('a'), sampleCharge()), true)
   },
 }

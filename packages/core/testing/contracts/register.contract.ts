@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from 'node:assert/strict'
 import { asCompanyNumber } from '../../src/register/company-number.js'
 import type { ImportOptions } from '../../src/register/import/import-snapshot.js'
+import type { Clues } from '../../src/register/search/retrieve.js'
 import type { Contract } from './contract.js'
 import { registerImportContract } from './register-import.contract.js'
 import {
@@ -31,6 +32,31 @@ export const registerContract: Contract = {
     deepStrictEqual(await namesFor(first, 'harbour'), ['HARBOUR LANE BOATWORKS LIMITED'])
     strictEqual((await first.register.find(asCompanyNumber('09999991')))?.name, 'HARBOUR LANE BOATWORKS LIMITED')
     await first.register.warm()
+  },
+
+  async 'finds the companies that clues may speak of'({ first, second }) {
+    const clues: Clues = { numbers: [], names: [], postcodes: [], brands: [] }
+    const nobody = await first.register.retrieve({ ...clues, names: ['Harbour Lane Boatworks Ltd'] })
+    deepStrictEqual([nobody.companies.length, nobody.total], [0, 0])
+
+    await importText(first.registerImporter, bulkText(small))
+    const found = async (given: Partial<Clues>) =>
+      (await second.register.retrieve({ ...clues, ...given })).companies.map(({ number }) => String(number))
+    deepStrictEqual(await found({ names: ['Harbour Lane Boat-Works Ltd'] }), ['09999991'])
+    deepStrictEqual(await found({ names: ['Wick Lamps Limited'] }), ['09999992'])
+    deepStrictEqual(await found({ numbers: [asCompanyNumber('SC999993')] }), ['SC999993'])
+    deepStrictEqual(await found({ brands: ['lanternandsons'] }), ['09999992'])
+    deepStrictEqual(await found({ brands: ['quarryhill'] }), ['SC999993'])
+    deepStrictEqual(await found({ postcodes: ['ZC3 3CC'] }), ['SC999993'])
+    deepStrictEqual(await found({ names: ['Nobody at All Ltd'], brands: ['nobodyatall'] }), [])
+    const counted = await second.register.retrieve({
+      ...clues,
+      postcodes: ['ZA1 1AA', 'ZZ9 9ZZ'],
+      names: ['Lantern and Sons'],
+    })
+    deepStrictEqual([counted.sharingPostcode.get('ZA1 1AA'), counted.sharingPostcode.get('ZZ9 9ZZ')], [1, 0])
+    deepStrictEqual([...counted.sharingKey.values()], [1])
+    strictEqual(counted.total, 3)
   },
 
   async 'shows an import to every handle once it is whole'({ first, second }) {

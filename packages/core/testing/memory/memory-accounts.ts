@@ -71,6 +71,8 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         removeWhere(state.sessions, (kept) => kept.account === id)
         removeWhere(state.apiKeys, (kept) => kept.account === id)
         removeWhere(state.tokens, (kept) => kept.account === id)
+        removeWhere(state.jobs, (kept) => kept.account === id)
+        for (const key of [...state.pins.keys()]) if (key.startsWith(`${id} `)) state.pins.delete(key)
         removeWhere(state.mail, (kept) => kept.email === account.email)
         return state.accounts.delete(id)
       }),

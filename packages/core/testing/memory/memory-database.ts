@@ -2,11 +2,15 @@ import type { Account } from '../../src/accounts/account.js'
 import type { ApiKeyRecord } from '../../src/accounts/api-key-store.js'
 import type { MailedToken } from '../../src/accounts/mailed-token-store.js'
 import type { Session } from '../../src/accounts/session-store.js'
-import type { Grant } from '../../src/credits/credit-ledger.js'
+import type { WorkId } from '../../src/jobs/job-queue.js'
 import type { ClaimedMail } from '../../src/mail/mail-outbox.js'
 import type { CompanyNumber } from '../../src/register/company-number.js'
 import type { Overlay } from '../../src/register/overlay.js'
+import type { KeptAnswer, Pin } from '../../src/resolution/kept-answers.js'
+import type { KnownSite } from '../../src/resolution/known-sites.js'
 import type { Instant } from '../../src/shared/clock.js'
+import type { MemoryJob, MemoryWork } from './memory-jobs.js'
+import type { Hold, LedgerLine } from './memory-ledger.js'
 import { MemoryRegister } from './memory-register.js'
 
 export interface MemoryState {
@@ -15,9 +19,18 @@ export interface MemoryState {
   readonly apiKeys: Map<string, ApiKeyRecord>
   readonly tokens: Map<string, MailedToken & { consumedAt: Instant | null }>
   readonly mail: Map<string, ClaimedMail & { dueAt: Instant }>
-  readonly grants: Map<string, Grant>
+  /** By kind and reference, in the order of entering. */
+  readonly ledgerLines: Map<string, LedgerLine>
+  readonly holds: Map<string, Hold>
   readonly overlays: Map<CompanyNumber, Overlay>
   readonly positions: Map<string, number>
+  readonly knownSites: Map<string, KnownSite>
+  readonly answers: Map<string, KeptAnswer>
+  readonly pins: Map<string, Pin>
+  readonly works: Map<WorkId, MemoryWork>
+  readonly jobs: Map<string, MemoryJob>
+  /** The last number given, by name. */
+  readonly counters: Map<string, number>
 }
 
 /** Runs a step on the state: the committed one, or the draft of an open transaction. */
@@ -35,9 +48,16 @@ export class MemoryDatabase {
     apiKeys: new Map(),
     tokens: new Map(),
     mail: new Map(),
-    grants: new Map(),
+    ledgerLines: new Map(),
+    holds: new Map(),
     overlays: new Map(),
     positions: new Map(),
+    knownSites: new Map(),
+    answers: new Map(),
+    pins: new Map(),
+    works: new Map(),
+    jobs: new Map(),
+    counters: new Map(),
   }
   #last: Promise<unknown> = Promise.resolve()
 

@@ -1,22 +1,116 @@
-import type { CreditLedger } from '../../src/credits/credit-ledger.js'
-import type { MemorySession } from './memory-database.js'
+import {
+  type Charge,
+  type CreditLedger,
+  type StatementEntry,
+  statementTotalMax,
+} from '../../src/credits/credit-ledger.js'
+import { LedgerFindings } from '../../src/credits/ledger-report.js'
+import type { AccountId } from '../../src/shared/ids.js'
+import { offsetOf } from '../../src/shared/page.js'
+import type { MemorySession, MemoryState } from './memory-database.js'
 
+export interface LedgerLine extends Omit<StatementEntry, 'balanceAfter'> {
+  readonly account: AccountId
+}
+
+export interface Hold {
+  readonly account: AccountId
+  readonly state: 'open' | 'captured' | 'released'
+}
+
+/** Balances are nowhere kept: they are what the lines and the open holds add up to. */
 export function memoryLedger(session: MemorySession): CreditLedger {
   return {
-    balance: (account) =>
-      session.read((state) => {
-        let balance = 0
-        for (const grant of state.grants.values()) if (grant.account === account) balance += grant.credits
-        return { balance, held: 0, available: balance }
-      }),
+    balance: (account) => session.read((state) => balanceIn(state, account)),
 
-    grant: (grant) =>
+    grant: ({ account, reference, credits, at }) =>
       session.write((state) => {
-        const kept = state.grants.get(grant.reference)
-        if (kept)
-          return kept.account === grant.account && kept.credits === grant.credits ? 'already_granted' : 'other_amount'
-        state.grants.set(grant.reference, grant)
+        const kept = state.ledgerLines.get(`grant:${reference}`)
+        if (kept) return kept.account === account && kept.credits === credits ? 'already_granted' : 'other_amount'
+        const id = state.ledgerLines.size + 1
+        const line = { id, kind: 'grant', account, credits, reference, domain: null, company: null, at } as const
+        state.ledgerLines.set(`grant:${reference}`, line)
         return 'granted'
       }),
+
+    hold: (account, job) =>
+      session.write((state) => {
+        const kept = state.holds.get(job)
+        if (kept && kept.account !== account) throw new Error(`${job} holds a credit of another account.`)
+        if (kept) return { kind: 'held' }
+        const { available } = balanceIn(state, account)
+        if (available < 1) return { kind: 'insufficient', available }
+        state.holds.set(job, { account, state: 'open' })
+        return { kind: 'held' }
+      }),
+
+    capture: (job, charge) =>
+      session.write((state) => {
+        const kept = state.holds.get(job)
+        if (kept?.state !== 'open') return false
+        state.holds.set(job, { ...kept, state: 'captured' })
+        addCharge(state, `charge:${job}`, kept.account, job, charge)
+        return true
+      }),
+
+    release: (job) =>
+      session.write((state) => {
+        const kept = state.holds.get(job)
+        if (kept?.state !== 'open') return false
+        state.holds.set(job, { ...kept, state: 'released' })
+        return true
+      }),
+
+    charge: ({ account, reference, ...charge }) =>
+      session.write((state) => {
+        const key = `charge:${account}:${reference}`
+        if (state.ledgerLines.has(key)) return 'already'
+        if (balanceIn(state, account).available < 1) return 'insufficient'
+        addCharge(state, key, account, reference, charge)
+        return 'charged'
+      }),
+
+    lastCharge: (account, domain, company) =>
+      session.read((state) => {
+        const paid = linesOf(state, account).filter((line) => line.domain === domain && line.company === company)
+        return paid.length === 0 ? null : Math.max(...paid.map(({ at }) => at))
+      }),
+
+    statement: (account, page) =>
+      session.read((state) => {
+        let balanceAfter = 0
+        const entries = linesOf(state, account).map(({ account: _, ...line }): StatementEntry => {
+          balanceAfter += line.credits
+          return { ...line, balanceAfter }
+        })
+        const total = Math.min(entries.length, statementTotalMax)
+        return { entries: entries.reverse().slice(offsetOf(page), offsetOf(page) + page.limit), total }
+      }),
+
+    verify: () =>
+      session.read((state) => {
+        const findings = new LedgerFindings()
+        findings.accounts = new Set([...state.ledgerLines.values()].map(({ account }) => account)).size
+        findings.transactions = state.ledgerLines.size
+        findings.entries = 2 * state.ledgerLines.size
+        findings.holds = state.holds.size
+        return findings.report()
+      }),
   }
+}
+
+function addCharge(state: MemoryState, key: string, account: AccountId, reference: string, charge: Charge): void {
+  const { domain, company, at } = charge
+  const id = state.ledgerLines.size + 1
+  state.ledgerLines.set(key, { id, kind: 'charge', account, credits: -1, reference, domain, company, at })
+}
+
+function linesOf(state: MemoryState, account: AccountId): LedgerLine[] {
+  return [...state.ledgerLines.values()].filter((line) => line.account === account)
+}
+
+function balanceIn(state: MemoryState, account: AccountId) {
+  const balance = linesOf(state, account).reduce((sum, { credits }) => sum + credits, 0)
+  const held = [...state.holds.values()].filter((hold) => hold.account === account && hold.state === 'open').length
+  return { balance, held, available: balance - held }
 }

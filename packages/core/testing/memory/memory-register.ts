@@ -15,6 +15,7 @@ import {
 import type { RegisterStore, Snapshot } from '../../src/register/register-store.js'
 import { keptOf } from '../../src/register/search/derive-terms.js'
 import { classOfRank, rankClasses, ranksInClass } from '../../src/register/search/rank.js'
+import { retrieve } from '../../src/register/search/retrieve.js'
 import type { Ranked, SearchIndex } from '../../src/register/search/search-index.js'
 import { searchRegister } from '../../src/register/search/search-register.js'
 import { spellingParts } from '../../src/register/search/spelling.js'
@@ -40,6 +41,7 @@ export class MemoryRegister {
       snapshot: async () => this.state?.snapshot ?? null,
       find: async (number) => this.state?.rows.get(number)?.company ?? null,
       search: async (question) => searchRegister(memoryIndex(this.state), question),
+      retrieve: async (clues) => retrieve(memoryIndex(this.state), clues),
       warm: async () => {},
     }
   }

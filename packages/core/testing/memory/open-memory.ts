@@ -4,6 +4,9 @@ import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
 import { memoryApiKeys, memorySessions, memoryTokens } from './memory-credentials.js'
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
+import { memoryJobs } from './memory-jobs.js'
+import { memoryKeptAnswers } from './memory-kept-answers.js'
+import { memoryKnownSites } from './memory-known-sites.js'
 import { memoryLedger } from './memory-ledger.js'
 import { memoryOutbox } from './memory-outbox.js'
 import { memoryRegisterOverlay, memoryStreamPositions } from './memory-register-overlay.js'
@@ -32,5 +35,8 @@ function storesOn(session: MemorySession): Stores {
     ledger: memoryLedger(session),
     overlay: memoryRegisterOverlay(session),
     positions: memoryStreamPositions(session),
+    knownSites: memoryKnownSites(session),
+    jobs: memoryJobs(session),
+    answers: memoryKeptAnswers(session),
   }
 }

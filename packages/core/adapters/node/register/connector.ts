@@ -1,17 +1,11 @@
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
+import { boundedAgent, connectMaxMs } from '../web/bounded-agent.js'
 
-const connectMaxMs = 5_000
 const connectionsMax = 16
-const headerBytesMax = 16 * 1024
 
-/** Connections to the registrar: bounded in number and in time, each answer read before the next question. */
+/** Connections to the registrar, whose address is the operator's and judged by nobody. */
 export function registrarAgent(): Agent {
-  return new Agent({
-    connect: { timeout: connectMaxMs },
-    connections: connectionsMax,
-    pipelining: 1,
-    maxHeaderSize: headerBytesMax,
-  })
+  return boundedAgent({ connect: { timeout: connectMaxMs }, connections: connectionsMax })
 }
 
 /** The registrar takes the key as the name of a user without a password. */

@@ -6,6 +6,10 @@ import { health } from './0004-health.js'
 import { limits } from './0005-limits.js'
 import { registerOverlay } from './0006-register-overlay.js'
 import { register } from './0007-register.js'
+import { knownSites } from './0008-known-sites.js'
+import { creditHolds } from './0009-credit-holds.js'
+import { jobs } from './0010-jobs.js'
+import { keptAnswers } from './0011-kept-answers.js'
 
 export const postgresMigrations: readonly Migration[] = [
   accounts,
@@ -15,4 +19,8 @@ export const postgresMigrations: readonly Migration[] = [
   limits,
   registerOverlay,
   register,
+  knownSites,
+  creditHolds,
+  jobs,
+  keptAnswers,
 ]

@@ -1,5 +1,7 @@
 import type { RegisterStore, Snapshot } from '../../../src/register/register-store.js'
 import type { SearchAnswer } from '../../../src/register/search/question.js'
+import { nothingRetrieved, retrieve } from '../../../src/register/search/retrieve.js'
+import type { SearchIndex } from '../../../src/register/search/search-index.js'
 import { searchRegister } from '../../../src/register/search/search-register.js'
 import { registerFormat } from '../../shared/register/format.js'
 import { answered } from '../answered.js'
@@ -34,17 +36,26 @@ export function postgresRegisterStore(sql: Sql): RegisterStore {
       }
     },
 
-    search: (question) =>
-      translating(() =>
-        answered(
-          // One view of the tables for the whole question, and an import waits until it is answered.
-          sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-            const snapshot = await readSnapshot(transaction)
-            return snapshot ? searchRegister(postgresSearchIndex(transaction, snapshot.companies), question) : nothing
-          }) as Promise<SearchAnswer>,
-        ),
-      ),
+    search: (question) => consistently(sql, nothing, (index) => searchRegister(index, question)),
+
+    retrieve: (clues) => consistently(sql, nothingRetrieved, (index) => retrieve(index, clues)),
   }
+}
+
+/** One view of the tables for the whole question, and an import waits until it is answered. */
+function consistently<Answer>(
+  sql: Sql,
+  nothingThere: Answer,
+  work: (index: SearchIndex) => Promise<Answer>,
+): Promise<Answer> {
+  return translating(() =>
+    answered(
+      sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+        const snapshot = await readSnapshot(transaction)
+        return snapshot ? work(postgresSearchIndex(transaction, snapshot.companies)) : nothingThere
+      }) as Promise<Answer>,
+    ),
+  )
 }
 
 /** Null while nothing was imported, or where another version of the program did. */

@@ -4,5 +4,19 @@ import { mail } from './0002-mail.js'
 import { ledger } from './0003-ledger.js'
 import { health } from './0004-health.js'
 import { registerOverlay } from './0005-register-overlay.js'
+import { knownSites } from './0006-known-sites.js'
+import { creditHolds } from './0007-credit-holds.js'
+import { jobs } from './0008-jobs.js'
+import { keptAnswers } from './0009-kept-answers.js'
 
-export const sqliteMigrations: readonly Migration[] = [accounts, mail, ledger, health, registerOverlay]
+export const sqliteMigrations: readonly Migration[] = [
+  accounts,
+  mail,
+  ledger,
+  health,
+  registerOverlay,
+  knownSites,
+  creditHolds,
+  jobs,
+  keptAnswers,
+]

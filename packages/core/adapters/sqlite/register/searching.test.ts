@@ -9,13 +9,13 @@ import { type Searching, startSearching } from './searching.js'
 /** Answers every question, but dies of the one for `die`. */
 const thread = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ id, question }) => {
+  parentPort.on('message', ({ id, asked: { question } }) => {
     if (question.name === 'die') throw new Error('It died.')
     if (question.name === 'never') return
     parentPort.postMessage({ id, answer: { candidates: [], total: 7, isTotalExact: true } })
   })
 `
-const asking = (name: string): SearchQuestion => ({ ...blank, name })
+const asking = (name: string) => ({ kind: 'search', question: { ...blank, name } }) as const
 const blank: SearchQuestion = {
   name: null,
   postcode: null,

@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchAnswer, SearchQuestion } from '../../../src/register/search/question.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { threadFile } from '../../shared/thread-file.js'
-import { answerQuestion } from './answer-question.js'
+import { type Answered, type Asked, answer } from './answer-question.js'
 import { CurrentReader } from './current-reader.js'
 
 const waitingMax = 500
 
 export interface Searching {
-  ask(question: SearchQuestion): Promise<SearchAnswer>
+  ask(asked: Asked): Promise<Answered>
   warm(): Promise<void>
   close(): Promise<void>
 }
@@ -24,9 +23,9 @@ export function startSearching(
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
   return {
-    async ask(question) {
+    async ask(asked) {
       if (isClosed) throw closed()
-      const mine = last.then(() => answerQuestion(current, question))
+      const mine = last.then(() => answer(current, asked))
       last = mine.catch(() => {})
       return mine
     },
@@ -40,14 +39,14 @@ export function startSearching(
 }
 
 interface Waiting {
-  done(answer: SearchAnswer | null): void
+  done(answer: Answered | null): void
   failed(error: Error): void
 }
 
 interface Reply {
   id: number
   /** Null where nothing was asked but to warm up. */
-  answer?: SearchAnswer | null
+  answer?: Answered | null
   error?: string
 }
 
@@ -65,8 +64,8 @@ class SearchThread implements Searching {
     this.#database = database
   }
 
-  async ask(question: SearchQuestion): Promise<SearchAnswer> {
-    const answer = await this.#send(question)
+  async ask(asked: Asked): Promise<Answered> {
+    const answer = await this.#send(asked)
     if (!answer) throw new Error('A search came back without an answer.')
     return answer
   }
@@ -75,7 +74,7 @@ class SearchThread implements Searching {
     await this.#send('warm')
   }
 
-  #send(question: SearchQuestion | 'warm'): Promise<SearchAnswer | null> {
+  #send(asked: Asked | 'warm'): Promise<Answered | null> {
     if (this.#isClosed) throw closed()
     if (this.#waiting.size >= waitingMax) {
       throw new UnavailableError('Too many searches are waiting.', { nextStep: 'Try again in a moment.' })
@@ -85,7 +84,7 @@ class SearchThread implements Searching {
     const id = this.#lastId
     return new Promise((done, failed) => {
       this.#waiting.set(id, { done, failed })
-      worker.postMessage({ id, question })
+      worker.postMessage({ id, asked })
     })
   }
 

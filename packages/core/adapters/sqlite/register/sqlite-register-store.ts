@@ -1,4 +1,6 @@
 import type { RegisterStore } from '../../../src/register/register-store.js'
+import type { SearchAnswer } from '../../../src/register/search/question.js'
+import type { Retrieved } from '../../../src/register/search/retrieve.js'
 import { CurrentReader } from './current-reader.js'
 import { startSearching } from './searching.js'
 
@@ -13,7 +15,8 @@ export function sqliteRegisterStore(database: string): OpenRegisterStore {
   return {
     snapshot: async () => current.get()?.snapshot() ?? null,
     find: async (number) => current.get()?.company(number) ?? null,
-    search: async (question) => searching.ask(question),
+    search: async (question) => (await searching.ask({ kind: 'search', question })) as SearchAnswer,
+    retrieve: async (clues) => (await searching.ask({ kind: 'retrieve', clues })) as Retrieved,
     warm: () => searching.warm(),
     async close() {
       await searching.close()

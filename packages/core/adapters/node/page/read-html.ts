@@ -1,0 +1,24 @@
+import { Parser } from 'htmlparser2'
+import type { PageDocument } from '../../../src/resolution/page-document.js'
+import { PageHandler } from './page-handler.js'
+
+/** Enough for the most elements and their ends. Tags that close nothing cost time too, and the parser tells of none. */
+const tagsMax = 120_000
+
+/** Takes HTML apart without building a tree. Whatever the text, a document comes out, bounded in every part. */
+export function readHtml(text: string, url: string, isXhtml = false): PageDocument {
+  const end = endOfTags(text)
+  const handler = new PageHandler(url, end < text.length)
+  const parser = new Parser(handler, { recognizeSelfClosing: isXhtml, recognizeCDATA: isXhtml })
+  parser.end(text.slice(0, end))
+  return handler.finish()
+}
+
+function endOfTags(text: string): number {
+  let at = -1
+  for (let tags = 0; tags <= tagsMax; tags += 1) {
+    at = text.indexOf('<', at + 1)
+    if (at === -1) return text.length
+  }
+  return at
+}

@@ -1,0 +1,106 @@
+import { Agent, request } from 'undici'
+import { childOf, objectOf, objectsOf, textOf } from '../../src/register/api/json.js'
+import type { Company } from '../../src/register/company.js'
+import type { CandidateSource, WebsiteCandidate } from '../../src/resolution/candidate-source.js'
+import { type DomainRules, parseDomain } from '../../src/resolution/domain.js'
+import type { Clock } from '../../src/shared/clock.js'
+import { Breaker } from './register/breaker.js'
+import { addressUnder } from './register/connector.js'
+import { readBody } from './register/read-body.js'
+
+const searchMaxMs = 8_000
+const connectMaxMs = 3_000
+const connectionsMax = 4
+const headerBytesMax = 16 * 1024
+/** As many as one page of either provider has. */
+export const searchResultsMax = 20
+/** Brave takes 400 letters and 50 words. */
+const questionLengthMax = 300
+const questionWordsMax = 40
+
+export interface WebSearchOptions {
+  /** Set by the operator: a SearXNG of their own, or Brave's API. */
+  readonly baseUrl: string
+  /** With a key Brave's API is spoken, without one SearXNG's. */
+  readonly key: string | null
+  readonly clock: Clock
+  readonly rules?: DomainRules
+  readonly searchMaxMs?: number
+  /** Told of every search that failed; the company then simply has no candidates from here. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** Searches the web for a company by name and town. It never throws; closing it ends its connections. */
+export function webSearch(options: WebSearchOptions): CandidateSource & { close(): Promise<void> } {
+  const { onFailure, rules } = options
+  const breaker = new Breaker(options.clock)
+  const agent = new Agent({
+    connect: { timeout: connectMaxMs },
+    connections: connectionsMax,
+    pipelining: 1,
+    maxHeaderSize: headerBytesMax,
+  })
+
+  return {
+    name: 'search',
+
+    async websitesOf(company, max) {
+      if (max < 1 || breaker.ask() > 0) return []
+      let isAnswered = false
+      try {
+        const addresses = addressesIn(await ask(agent, options, questionOf(company)))
+        isAnswered = true
+        return candidatesOf(addresses, rules).slice(0, max)
+      } catch (error) {
+        onFailure?.(error)
+        return []
+      } finally {
+        if (isAnswered) breaker.succeeded()
+        else breaker.failed()
+      }
+    },
+
+    close: () => agent.destroy(),
+  }
+}
+
+function questionOf({ name, office }: Company): string {
+  const words = `${name} ${office.locality ?? ''}`.split(/\s+/).filter(Boolean)
+  return words.slice(0, questionWordsMax).join(' ').slice(0, questionLengthMax)
+}
+
+async function ask(agent: Agent, options: WebSearchOptions, question: string): Promise<unknown> {
+  const { baseUrl, key } = options
+  const path =
+    key === null
+      ? `/search?${new URLSearchParams({ q: question, format: 'json', language: 'en-GB' })}`
+      : `/res/v1/web/search?${new URLSearchParams({ q: question, country: 'GB', count: String(searchResultsMax) })}`
+  const { statusCode, headers, body } = await request(addressUnder(baseUrl, path), {
+    dispatcher: agent,
+    signal: AbortSignal.timeout(options.searchMaxMs ?? searchMaxMs),
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      ...(key === null ? {} : { 'x-subscription-token': key }),
+    },
+  })
+  const encoding = headers['content-encoding']
+  const text = await readBody(body, typeof encoding === 'string' ? encoding.toLowerCase() : undefined)
+  if (statusCode !== 200) throw new Error(`The search provider answered ${statusCode}.`)
+  return JSON.parse(text)
+}
+
+/** SearXNG lists its results on top, Brave under `web`. */
+function addressesIn(json: unknown): readonly string[] {
+  const answer = objectOf(json)
+  const results = answer && (Array.isArray(answer.results) ? answer.results : childOf(answer, 'web')?.results)
+  return objectsOf(results)
+    .slice(0, searchResultsMax)
+    .flatMap(({ url }) => textOf(url) ?? [])
+}
+
+/** Whoever is searched by name has it on every page that comes back, so the name counts for nothing there. */
+function candidatesOf(addresses: readonly string[], rules: DomainRules | undefined): readonly WebsiteCandidate[] {
+  const domains = new Set(addresses.flatMap((address) => parseDomain(address, rules)?.domain ?? []))
+  return [...domains].map((domain) => ({ domain, source: 'search', isNameGuess: true }))
+}

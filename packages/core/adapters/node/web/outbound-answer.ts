@@ -1,0 +1,32 @@
+import type { UnreadReason } from '../../../src/resolution/web-reader.js'
+
+export type AnswerHeaders = Readonly<Record<string, string>>
+
+export interface AnswerHead {
+  readonly status: number
+  /** Names in lower case; what came several times is joined by commas. */
+  readonly headers: AnswerHeaders
+}
+
+export interface Answered extends AnswerHead {
+  readonly kind: 'answer'
+  readonly url: string
+  /** Unpacked. Empty where it was not wanted. */
+  readonly body: Uint8Array
+  /** There was more than the bounds allow. */
+  readonly isCut: boolean
+}
+
+export interface Unanswered {
+  readonly kind: 'failed'
+  readonly url: string
+  readonly reason: UnreadReason
+  /** Null where no answer came. */
+  readonly status: number | null
+}
+
+export type OutboundAnswer = Answered | Unanswered
+
+export function unanswered(url: string, reason: UnreadReason, status: number | null = null): Unanswered {
+  return { kind: 'failed', url, reason, status }
+}

@@ -1,0 +1,172 @@
+import { request as ask, type Dispatcher } from 'undici'
+import {
+  type AddressRefusal,
+  defaultCallbackPorts,
+  hostRefusalOf,
+  refusalOf,
+  type WebUse,
+} from '../../../src/web/web-address.js'
+import { boundedAgent, connectMaxMs } from './bounded-agent.js'
+import { deadline, untilAborted } from './deadline.js'
+import { type FollowedAnswer, followRedirects } from './follow-redirects.js'
+import { type Dial, guardedConnector } from './guarded-connector.js'
+import { type AnswerHeaders, type OutboundAnswer, type Unanswered, unanswered } from './outbound-answer.js'
+import { failureOf, OutboundFailure } from './outbound-failure.js'
+import { defaultOutboundLimits, type OutboundLimits, type OutboundRequest } from './outbound-request.js'
+import { parseUrl } from './parse-url.js'
+import {
+  type AddressPolicy,
+  type HostResolver,
+  type PinnedAddress,
+  pinAddress,
+  type ResolveTable,
+} from './pinned-address.js'
+import { isOnPublicInternet } from './public-internet.js'
+import { discard, readAnswer } from './read-answer.js'
+import { systemResolver } from './system-resolver.js'
+
+export interface OutboundDoorOptions {
+  readonly userAgent: string
+  readonly resolver?: HostResolver
+  readonly isPublic?: AddressPolicy
+  readonly resolveTable?: ResolveTable
+  readonly callbackPorts?: readonly number[]
+  readonly limits?: Partial<OutboundLimits>
+  readonly connectMs?: number
+  readonly keepAliveMs?: number
+  readonly dial?: Dial
+  readonly certificates?: string
+}
+
+export type HostAddress = { readonly kind: 'address' } & PinnedAddress
+
+/** The only way out to addresses that others name. It never throws for what a server does. */
+export interface OutboundDoor {
+  /** One request. A redirect is an answer like any other. */
+  send(request: OutboundRequest): Promise<OutboundAnswer>
+
+  /** Reads through redirects, each judged as the first address was. Credentials stay with the origin that they were meant for. */
+  follow(request: OutboundRequest & { readonly method: 'GET' }): Promise<FollowedAnswer>
+
+  /** Why an address would be refused before anything is dialled; null where it would not. */
+  refusalOf(url: string, use: WebUse): AddressRefusal | 'no_url' | null
+
+  /** Where a request to a host would go now. */
+  addressOf(host: string, signal?: AbortSignal): Promise<HostAddress | Unanswered>
+
+  close(): Promise<void>
+}
+
+const connectionsPerOriginMax = 8
+const keepAliveMaxMs = 4_000
+/** Their answers together stay below what a connection may bring. */
+const requestsPerConnectionMax = 8
+const accepted = 'gzip, deflate, br'
+const credentialHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
+
+export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
+  const { resolver = systemResolver(), isPublic = (address) => isOnPublicInternet(address) } = options
+  const { resolveTable = new Map(), connectMs = connectMaxMs } = options
+  const guard = { resolver, isPublic, resolveTable }
+  const rules = {
+    isNamedByOperator: (host: string) => resolveTable.has(host),
+    callbackPorts: options.callbackPorts ?? defaultCallbackPorts,
+  }
+  const agent = boundedAgent({
+    connect: guardedConnector({ ...guard, connectMs, dial: options.dial, certificates: options.certificates }),
+    connections: connectionsPerOriginMax,
+    maxRequestsPerClient: requestsPerConnectionMax,
+    keepAliveTimeout: options.keepAliveMs ?? keepAliveMaxMs,
+  })
+
+  function judged(address: string, use: WebUse): AddressRefusal | 'no_url' | URL {
+    const url = parseUrl(address)
+    if (!url) return 'no_url'
+    const scheme = url.protocol.slice(0, -1)
+    const parts = {
+      scheme,
+      host: url.hostname,
+      port: url.port === '' ? (scheme === 'https' ? 443 : 80) : Number(url.port),
+      hasCredentials: url.username !== '' || url.password !== '',
+      characters: url.href.length,
+    }
+    return refusalOf(parts, use, rules) ?? url
+  }
+
+  async function send(request: OutboundRequest): Promise<OutboundAnswer> {
+    const url = judged(request.url, request.use)
+    if (!(url instanceof URL)) return unanswered(request.url, 'refused_address')
+
+    const limits = { ...defaultOutboundLimits, ...options.limits, ...request.limits }
+    const late = deadline(limits.wholeMs, request.signal)
+    let status: number | null = null
+    try {
+      const {
+        statusCode,
+        headers: given,
+        body,
+      } = await ask(url, {
+        dispatcher: agent,
+        method: request.method,
+        body: request.body ?? null,
+        signal: late.signal,
+        headersTimeout: limits.headersMs,
+        bodyTimeout: limits.wholeMs,
+        headers: { accept: '*/*', ...request.headers, 'user-agent': options.userAgent, 'accept-encoding': accepted },
+      })
+      status = statusCode
+      const head = { status: statusCode, headers: joinedHeaders(given) }
+      if (request.wantsBody && !request.wantsBody(head)) {
+        discard(body)
+        return { kind: 'answer', url: url.href, ...head, body: new Uint8Array(), isCut: false }
+      }
+      const codings = head.headers['content-encoding'] ?? ''
+      const { bytes, isCut } = await readAnswer(body, codings, limits, request.beyond ?? 'fail')
+      return { kind: 'answer', url: url.href, ...head, body: bytes, isCut }
+    } catch (error) {
+      return unanswered(url.href, late.signal.aborted ? 'timeout' : failureOf(error).reason, status)
+    } finally {
+      late.clear()
+    }
+  }
+
+  return {
+    send,
+
+    follow(request) {
+      return followRedirects(request.url, (url) => send({ ...request, url, headers: headersFor(url, request) }))
+    },
+
+    refusalOf(address, use) {
+      const verdict = judged(address, use)
+      return verdict instanceof URL ? null : verdict
+    },
+
+    async addressOf(host, signal) {
+      const late = deadline(connectMs, signal)
+      try {
+        if (hostRefusalOf(host, rules)) throw new OutboundFailure('refused_address')
+        return { kind: 'address', ...(await untilAborted(pinAddress(host, guard), late.signal)) }
+      } catch (error) {
+        return unanswered(host, failureOf(error).reason)
+      } finally {
+        late.clear()
+      }
+    },
+
+    close: () => agent.destroy(),
+  }
+}
+
+function headersFor(url: string, { url: first, headers = {} }: OutboundRequest): AnswerHeaders {
+  if (parseUrl(url)?.origin === parseUrl(first)?.origin) return headers
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase())))
+}
+
+function joinedHeaders(headers: Dispatcher.ResponseData['headers']): AnswerHeaders {
+  const joined: [string, string][] = []
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) joined.push([name, typeof value === 'string' ? value : value.join(', ')])
+  }
+  return Object.fromEntries(joined)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { PageFacts } from '../../../src/resolution/page-facts.js'
+import type { UnreadPage, UnreadReason, WebReader } from '../../../src/resolution/web-reader.js'
+import type { Clock } from '../../../src/shared/clock.js'
+import { ownProductToken } from '../../../src/web/robots.js'
+import { deadline } from './deadline.js'
+import { followRedirects } from './follow-redirects.js'
+import type { AnswerHead } from './outbound-answer.js'
+import type { OutboundDoor } from './outbound-door.js'
+import type { SiteManners } from './site-manners.js'
+
+export interface WebReaderOptions {
+  readonly door: Pick<OutboundDoor, 'addressOf'>
+  readonly manners: SiteManners
+  /** Takes a page apart; null where that goes beyond its bounds. */
+  readonly readPage: (bytes: Uint8Array, contentType: string, url: string) => Promise<PageFacts | null>
+  readonly clock: Clock
+}
+
+/** XML is how sitemaps come. */
+const textTypes: ReadonlySet<string> = new Set([
+  'text/html',
+  'application/xhtml+xml',
+  'text/plain',
+  'application/xml',
+  'text/xml',
+])
+const pageTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml'])
+/** Sites that doubt a guest answer with these, and say why on a page. */
+const challengeStatuses: ReadonlySet<number> = new Set([403, 429, 503])
+const headers = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.8,text/plain;q=0.8',
+  'accept-language': 'en-GB,en;q=0.8',
+}
+
+export function createWebReader({ door, manners, readPage, clock }: WebReaderOptions): WebReader {
+  return {
+    async read(requestedUrl, timeMaxMs) {
+      const unread = (url: string, reason: UnreadReason, status: number | null): UnreadPage => {
+        return { kind: 'unread', requestedUrl, url, reason, status, fetchedAt: clock.now() }
+      }
+      const late = deadline(timeMaxMs)
+      try {
+        const { answer, redirects } = await followRedirects(requestedUrl, (url) =>
+          manners.send({ url, signal: late.signal, headers, wantsBody: (head) => complaintOf(head) === null }),
+        )
+        if (answer.kind === 'failed') return unread(answer.url, answer.reason, answer.status)
+        const { url, status, body } = answer
+        const complaint = complaintOf(answer)
+        if (complaint) return unread(url, complaint, status)
+
+        const fetchedAt = clock.now()
+        const facts = await readPage(body, answer.headers['content-type'] ?? '', url)
+        if (!facts) return unread(url, 'unreadable', status)
+        const contentSha256 = createHash('sha256').update(body).digest('hex')
+        return { kind: 'page', requestedUrl, url, redirects, status, contentSha256, fetchedAt, facts }
+      } finally {
+        late.clear()
+      }
+    },
+
+    async resolves(host) {
+      return (await door.addressOf(host)).kind === 'address'
+    },
+  }
+}
+
+/** Who is asking, and where to complain. */
+export function outboundUserAgent(version: string, contactUrl: string): string {
+  return `${ownProductToken}/${version} (+${contactUrl})`
+}
+
+/** Why an answer is none that can be read, as far as its head tells; null where it can. */
+function complaintOf({ status, headers: given }: AnswerHead): UnreadReason | null {
+  const type = mediaTypeOf(given['content-type'] ?? '')
+  if (status >= 200 && status <= 299) return textTypes.has(type) ? null : 'not_text'
+  return challengeStatuses.has(status) && pageTypes.has(type) ? null : 'http_error'
+}
+
+function mediaTypeOf(contentType: string): string {
+  const semicolon = contentType.indexOf(';')
+  return (semicolon < 0 ? contentType : contentType.slice(0, semicolon)).trim().toLowerCase()
+}

@@ -1,0 +1,20 @@
+import type { Migration } from '../../sql/migration.js'
+
+/** Pairs of company and website; each index holds a list in the order in which it is asked for. */
+export const knownSites: Migration = {
+  id: 8,
+  name: 'known-sites',
+  sql: `
+    CREATE TABLE known_sites (
+      company_number TEXT COLLATE "C" NOT NULL,
+      domain TEXT COLLATE "C" NOT NULL,
+      source TEXT COLLATE "C" NOT NULL,
+      seen_on TEXT COLLATE "C" NOT NULL,
+      outcome TEXT,
+      standing INTEGER NOT NULL,
+      PRIMARY KEY (company_number, domain, source)
+    );
+    CREATE INDEX known_sites_by_company ON known_sites (company_number, standing, seen_on DESC, domain, source);
+    CREATE INDEX known_sites_by_domain ON known_sites (domain, standing, seen_on DESC, company_number, source);
+  `,
+}

@@ -1,0 +1,87 @@
+import type { ClaimedWork, Lease, WorkKind } from '../../src/jobs/job-queue.js'
+import type { Instant } from '../../src/shared/clock.js'
+import { one, type SqlSession } from './sql-session.js'
+
+/** Brought back into the line by one claim; the next one brings more. */
+const comeBackMax = 500
+
+interface Due {
+  ready: number
+  expired: number
+  postponed: number
+}
+
+interface WorkRow {
+  id: number
+  kind: WorkKind
+  subject: string
+  attempt: number
+}
+
+/**
+ * The turn of new work in an account's line: one after its last, or the turn that is being served where it has none
+ * waiting. So each account has one piece of work in a turn, and a long line holds up nobody else.
+ */
+export function turnOf(account: string): string {
+  return `coalesce(
+    (SELECT max(own.turn) + 1 FROM works AS own WHERE own.state = 'ready' AND own.account_id = ${account}),
+    (SELECT min(line.turn) FROM works AS line WHERE line.state = 'ready'),
+    1)`
+}
+
+export async function claimWork(session: SqlSession, lease: Lease, now: Instant): Promise<ClaimedWork | null> {
+  const due = await whatIsDue(session, now)
+  // Those whose holder died had their turn. They are no more than there were workers.
+  const expired = due.expired ? await lend(session, lease, `state = 'leased' AND due_at <= ?`, 'due_at, id', now) : null
+  if (expired) return expired
+
+  if (due.postponed) await comeBack(session, now)
+  return due.ready || due.postponed ? lend(session, lease, `state = 'ready'`, 'turn, id') : null
+}
+
+/** Asked first: a worker who finds nothing writes nothing. */
+async function whatIsDue(session: SqlSession, now: Instant): Promise<Due> {
+  const count = (where: string) => `(SELECT count(*) FROM (SELECT 1 FROM works WHERE ${where} LIMIT 1) AS found)`
+  const due = await one<Due>(
+    session,
+    `SELECT ${count(`state = 'ready'`)} AS ready,
+       ${count(`state = 'leased' AND due_at <= ?`)} AS expired,
+       ${count(`state = 'postponed' AND due_at <= ?`)} AS postponed`,
+    ...[now, now],
+  )
+  return due ?? { ready: 0, expired: 0, postponed: 0 }
+}
+
+async function lend(
+  session: SqlSession,
+  lease: Lease,
+  where: string,
+  order: string,
+  ...values: number[]
+): Promise<ClaimedWork | null> {
+  const [row] = await session.change<WorkRow>(
+    // Materialized, or Postgres may run it once for every row, and each run would lock another.
+    `WITH next AS MATERIALIZED (SELECT id FROM works WHERE ${where} ORDER BY ${order} LIMIT 1 ${session.skipLocked})
+     UPDATE works SET state = 'leased', lease_id = ?, due_at = ?, attempt = attempt + 1
+     WHERE id = (SELECT id FROM next) RETURNING id, kind, subject, attempt`,
+    ...[...values, lease.id, lease.until],
+  )
+  return row ? { ...row, leaseId: lease.id } : null
+}
+
+/** Work that was put back and is due stands in its account's line again, at the end. */
+async function comeBack(session: SqlSession, now: Instant): Promise<void> {
+  await session.change(
+    `WITH due AS MATERIALIZED (
+       SELECT id, account_id, due_at FROM works WHERE state = 'postponed' AND due_at <= ?
+       ORDER BY due_at, id LIMIT ? ${session.skipLocked}
+     ), lines AS MATERIALIZED (
+       SELECT account_id, ${turnOf('asked.account_id')} AS turn FROM (SELECT DISTINCT account_id FROM due) AS asked
+     ), placed AS MATERIALIZED (
+       SELECT due.id, lines.turn - 1 + row_number() OVER (PARTITION BY due.account_id ORDER BY due.due_at, due.id) AS turn
+       FROM due JOIN lines ON lines.account_id = due.account_id
+     )
+     UPDATE works SET state = 'ready', turn = placed.turn FROM placed WHERE works.id = placed.id`,
+    ...[now, comeBackMax],
+  )
+}

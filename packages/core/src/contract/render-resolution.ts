@@ -1,0 +1,190 @@
+import type { z } from 'zod'
+import type { Job } from '../jobs/job-queue.js'
+import type { ChargeReason, Settled } from '../resolution/ask-domain.js'
+import type { DescribedAnswer } from '../resolution/describe-answer.js'
+import type { Evidence } from '../resolution/evidence.js'
+import { isoTime } from '../shared/clock.js'
+import type { companyResult, reviewCandidate } from './company-schemas.js'
+import { renderCompany } from './render-company.js'
+import type {
+  completedJob,
+  domainResolution,
+  enrichment,
+  evidence,
+  job as jobSchema,
+  pendingJob,
+} from './resolution-schemas.js'
+
+export function renderResolution(
+  described: DescribedAnswer,
+  settled: Settled,
+  isCached: boolean,
+): z.input<typeof domainResolution> {
+  const { answer } = described
+  return {
+    status: 'completed',
+    input_domain: answer.domain,
+    canonical_domain: answer.canonicalDomain,
+    match_status: answer.status,
+    match_confidence: answer.confidence,
+    company: described.profile && renderCompany(described.profile),
+    evidence: answer.evidence.map(renderEvidence),
+    related_companies: described.related.map(({ facts, relation, sourceUrl, quote }) => ({
+      company_number: facts.number,
+      company_name: facts.name,
+      company_status: facts.status,
+      relation,
+      source_url: sourceUrl,
+      quote,
+    })),
+    review_candidates: described.candidates.map(renderCandidate),
+    explanation: answer.explanation,
+    pages_read: answer.pages.map(({ url, status, contentSha256, fetchedAt }) => ({
+      url,
+      http_status: status,
+      content_sha256: contentSha256,
+      fetched_at: isoTime(fetchedAt),
+    })),
+    model_version: answer.modelVersion,
+    charged: settled.charged,
+    charge_reason: settled.reason,
+    resolved_at: isoTime(answer.resolvedAt),
+    expires_at: isoTime(answer.expiresAt),
+    cached: isCached,
+  }
+}
+
+export function renderEnrichment(described: DescribedAnswer, settled: Settled): z.input<typeof enrichment> {
+  const { answer, profile } = described
+  return {
+    ...renderResult(described),
+    input_domain: answer.domain,
+    evidence: answer.evidence.map(renderEvidence),
+    as_of: profile && isoTime(profile.asOf),
+    charged: settled.charged,
+    charge_reason: settled.reason,
+  }
+}
+
+export function renderCompleted(described: DescribedAnswer, settled: Settled): z.input<typeof completedJob> {
+  return {
+    status: 'completed',
+    input_domain: described.answer.domain,
+    charged: settled.charged,
+    charge_reason: settled.reason,
+    result: renderResult(described),
+  }
+}
+
+const statusPaths = {
+  enrich: '/v1/enrich/status/',
+  resolve_domain: '/v1/enrich/status/',
+  partner_enrich: '/v1/partner/enrich-company/',
+  resolve_company: '/v1/jobs/',
+} as const satisfies Record<Job['kind'], string>
+
+export function statusUrlOf({ kind, id }: Pick<Job, 'kind' | 'id'>): string {
+  return `${statusPaths[kind]}${id}`
+}
+
+/** A job that is not completed. */
+export function renderPending(job: Job): z.input<typeof pendingJob> {
+  return {
+    status: job.status === 'completed' ? 'processing' : job.status,
+    input_domain: job.subject,
+    job_id: job.id,
+    charged: false,
+    charge_reason: job.status === 'failed' ? 'job_failed' : 'pending',
+    status_url: statusUrlOf(job),
+    error_message: job.errorMessage,
+  }
+}
+
+/** How an ended job was settled, as the ledger has it. */
+export function settledJob({ outcome, chargedFor, status }: Job): Settled {
+  const reason = (outcome ?? (status === 'failed' ? 'job_failed' : 'pending')) as ChargeReason
+  return { charged: chargedFor !== null, reason }
+}
+
+export function renderJob(job: Job, described: DescribedAnswer | null): z.input<typeof jobSchema> {
+  const settled = settledJob(job)
+  return {
+    job_id: job.id,
+    kind: job.kind,
+    status: job.status,
+    input_domain: job.work === 'domain' ? job.subject : null,
+    company_number: job.work === 'company' ? job.subject : null,
+    charged: settled.charged,
+    charge_reason: settled.reason,
+    status_url: statusUrlOf(job),
+    error_message: job.errorMessage,
+    created_at: isoTime(job.createdAt),
+    finished_at: job.finishedAt === null ? null : isoTime(job.finishedAt),
+    resolution: described && renderResolution(described, settled, false),
+    reverse_domain: null,
+  }
+}
+
+function renderResult({ answer, profile, candidates }: DescribedAnswer): z.input<typeof companyResult> {
+  const facts = profile ? renderCompany(profile) : null
+  return {
+    match_status: answer.status,
+    match_confidence: answer.confidence,
+    company_name: facts?.company_name ?? null,
+    company_number: facts?.company_number ?? null,
+    company_status: facts?.company_status ?? null,
+    registered_postcode: facts?.registered_postcode ?? null,
+    incorporated_on: facts?.incorporated_on ?? null,
+    accounts_type: facts?.accounts_type ?? null,
+    accounts_next_due: facts?.accounts_next_due ?? null,
+    accounts_overdue: facts?.accounts_overdue ?? null,
+    accounts_days_until_due: facts?.accounts_days_until_due ?? null,
+    confirmation_next_due: facts?.confirmation_next_due ?? null,
+    confirmation_overdue: facts?.confirmation_overdue ?? null,
+    confirmation_days_until_due: facts?.confirmation_days_until_due ?? null,
+    has_insolvency_history: facts?.has_insolvency_history ?? null,
+    current_insolvency_status: facts?.current_insolvency_status ?? null,
+    has_active_charges: facts?.has_active_charges ?? null,
+    last_charge_date: facts?.last_charge_date ?? null,
+    days_since_last_charge: facts?.days_since_last_charge ?? null,
+    recent_director_resignation: facts?.recent_director_resignation ?? null,
+    last_director_change_date: facts?.last_director_change_date ?? null,
+    days_since_last_director_change: facts?.days_since_last_director_change ?? null,
+    recent_resignations: facts?.recent_resignations ?? [],
+    review_candidates: candidates.map(renderCandidate),
+  }
+}
+
+function renderCandidate(
+  candidate: DescribedAnswer['candidates'][number],
+  place: number,
+): z.input<typeof reviewCandidate> {
+  const { facts } = candidate
+  return {
+    company_number: facts.number,
+    company_name: facts.name,
+    company_status: facts.status,
+    registered_postcode: facts.office.postalCode,
+    incorporated_on: facts.incorporatedOn,
+    match_confidence: candidate.confidence,
+    rank: place + 1,
+    reasons: candidate.reasons.map(({ kind, supports, detail }) => ({ kind, supports, detail })),
+    why_not_matched: candidate.whyNotMatched,
+  }
+}
+
+function renderEvidence(one: Evidence): z.input<typeof evidence> {
+  return {
+    kind: one.kind,
+    supports: one.supports,
+    bits: one.bits,
+    zone: one.zone,
+    source_url: one.sourceUrl,
+    quote: one.quote,
+    quote_offset: one.quoteOffset,
+    value: one.value,
+    matched_against: one.matchedAgainst,
+    content_sha256: one.contentSha256,
+    fetched_at: one.fetchedAt === null ? null : isoTime(one.fetchedAt),
+  }
+}

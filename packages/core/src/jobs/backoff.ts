@@ -1,0 +1,21 @@
+import { secondMs } from '../shared/clock.js'
+import type { Random } from '../shared/random.js'
+
+/** Claims after which work is given up. */
+export const attemptsMax = 3
+
+const waitsMs = [10 * secondMs, 40 * secondMs] as const
+const jitter = 0.2
+
+/** How long to wait after an attempt that failed, or null where it was the last. */
+export function backoffMs(random: Random, attempt: number): number | null {
+  const wait = waitsMs[attempt - 1]
+  if (wait === undefined) return null
+  return Math.round(wait * (1 - jitter + 2 * jitter * fraction(random)))
+}
+
+/** From 0 to 1. */
+function fraction(random: Random): number {
+  const [high = 0, low = 0] = random.bytes(2)
+  return (high * 256 + low) / 0xffff
+}

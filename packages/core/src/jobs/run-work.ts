@@ -1,0 +1,126 @@
+import type { Ports, Stores } from '../ports.js'
+import { base62 } from '../shared/base62.js'
+import { secondMs } from '../shared/clock.js'
+import { invariant } from '../shared/invariant.js'
+import type { StopSignal } from '../shared/stop-signal.js'
+import { attemptsMax, backoffMs } from './backoff.js'
+import { forEachWaiting } from './for-each-waiting.js'
+import type { ClaimedWork, Job } from './job-queue.js'
+import { underLease } from './under-lease.js'
+
+export const leaseMs = 20 * secondMs
+const leaseIdBytes = 16
+
+/** What a caller is told of a job that was given up. */
+export const givenUpMessage = `This could not be finished in ${attemptsMax} attempts and was given up. Nothing was charged; please try again later.`
+
+export type WorkPorts = Pick<Ports, 'jobs' | 'atomically' | 'clock' | 'random' | 'withinMs'>
+
+export interface WorkPlan<Result> {
+  /** Does the work, and ends soon after the signal. What it gives is kept only where the lease still holds then. */
+  doWork(work: ClaimedWork, signal: StopSignal): Promise<Result>
+
+  /** Keeps the result and finishes every job that waits, in the transaction that it is handed. */
+  settle(stores: Stores, work: ClaimedWork, result: Result): Promise<void>
+
+  /** Undoes what was set aside for a job that ends as failed, in the same transaction. The job itself is finished after it. */
+  giveUp(stores: Stores, job: Job): Promise<void>
+}
+
+export interface RunSettings {
+  /** Ends the work under way and gives it back as if it had not been claimed. */
+  readonly stopping: StopSignal
+  /** Told as soon as there is work, so that somebody else may look for more meanwhile. */
+  readonly onClaimed?: (work: ClaimedWork) => void
+  /** Told of each attempt that failed; the caller of a job never is. */
+  readonly onFailure?: (error: unknown, work: ClaimedWork) => void
+}
+
+/**
+ * `idle`: nothing was due. `lost`: somebody else has the work now, and nothing of this attempt was kept.
+ * `released`: it was asked to stop.
+ */
+export type RunOutcome = 'idle' | 'done' | 'put_back' | 'given_up' | 'lost' | 'released'
+
+/** Takes the next piece of work, does it under a lease, and settles it in one transaction, or puts it back. */
+export async function runNext<Result>(
+  ports: WorkPorts,
+  plan: WorkPlan<Result>,
+  settings: RunSettings,
+): Promise<RunOutcome> {
+  const now = ports.clock.now()
+  const work = await ports.jobs.claim({ id: base62(ports.random.bytes(leaseIdBytes)), until: now + leaseMs }, now)
+  if (!work) return 'idle'
+  settings.onClaimed?.(work)
+
+  // Its workers died with it: the attempts were counted and nobody was left to say so.
+  if (work.attempt > attemptsMax) return giveUp(ports, plan, work)
+  const [waiting] = await ports.jobs.waiting(work.id, 1)
+  if (!waiting) return drop(ports, work)
+
+  const attempt = await underLease(ports, work, settings.stopping, (signal) => plan.doWork(work, signal))
+  switch (attempt.kind) {
+    case 'done':
+      return settle(ports, plan, work, attempt.result).catch((error: unknown) =>
+        failed(ports, plan, work, error, settings),
+      )
+    case 'failed':
+      return failed(ports, plan, work, attempt.error, settings)
+    case 'stopped':
+      return (await ports.jobs.release(work.id, work.leaseId)) ? 'released' : 'lost'
+    case 'lost':
+      return 'lost'
+  }
+}
+
+async function settle<Result>(
+  ports: WorkPorts,
+  plan: WorkPlan<Result>,
+  work: ClaimedWork,
+  result: Result,
+): Promise<RunOutcome> {
+  const isKept = await whileHeld(ports, work, (stores) => plan.settle(stores, work, result))
+  return isKept ? 'done' : 'lost'
+}
+
+async function giveUp<Result>(ports: WorkPorts, plan: WorkPlan<Result>, work: ClaimedWork): Promise<RunOutcome> {
+  const at = ports.clock.now()
+  const ended = { status: 'failed', outcome: 'job_failed', chargedFor: null, errorMessage: givenUpMessage, at } as const
+  const isKept = await whileHeld(ports, work, (stores) =>
+    forEachWaiting(stores, work.id, async (job) => {
+      await plan.giveUp(stores, job)
+      await stores.jobs.finish(job.id, ended)
+    }),
+  )
+  return isKept ? 'given_up' : 'lost'
+}
+
+/** Ends the work in one transaction with what `end` does. False where the lease was lost: then nothing was done. */
+function whileHeld(ports: WorkPorts, work: ClaimedWork, end: (stores: Stores) => Promise<void>): Promise<boolean> {
+  return ports.atomically(async (stores) => {
+    if (!(await stores.jobs.holds(work.id, work.leaseId))) return false
+    await end(stores)
+    const isComplete = await stores.jobs.complete(work.id, work.leaseId)
+    invariant(isComplete, 'a settlement finishes every job that waits')
+    return true
+  })
+}
+
+async function failed<Result>(
+  ports: WorkPorts,
+  plan: WorkPlan<Result>,
+  work: ClaimedWork,
+  error: unknown,
+  { onFailure }: RunSettings,
+): Promise<RunOutcome> {
+  onFailure?.(error, work)
+  const wait = backoffMs(ports.random, work.attempt)
+  if (wait === null) return giveUp(ports, plan, work)
+  return (await ports.jobs.putBack(work.id, work.leaseId, ports.clock.now() + wait)) ? 'put_back' : 'lost'
+}
+
+/** The accounts that waited are gone, or a job came just now: then it is the next claim's. */
+async function drop(ports: WorkPorts, work: ClaimedWork): Promise<RunOutcome> {
+  if (await ports.jobs.complete(work.id, work.leaseId)) return 'done'
+  return (await ports.jobs.release(work.id, work.leaseId)) ? 'released' : 'lost'
+}

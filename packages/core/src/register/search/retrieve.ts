@@ -1,0 +1,141 @@
+import type { Company } from '../company.js'
+import { keysOfWords, nameKey } from '../company-name.js'
+import type { CompanyNumber } from '../company-number.js'
+import { foldedWords } from '../folded-words.js'
+import { findHits, groupOf } from './hits.js'
+import type { SearchIndex } from './search-index.js'
+import { collectWords, type Segmented } from './segment-label.js'
+import { TermList, Work } from './term-list.js'
+import { indexedWord, postcodeTerms } from './terms.js'
+
+/** What a website gave away of the company behind it. */
+export interface Clues {
+  readonly numbers: readonly CompanyNumber[]
+  /** Names as they stand, with or without their legal endings. */
+  readonly names: readonly string[]
+  readonly postcodes: readonly string[]
+  /** What the site is called: the label of its domain, its title, names it trades under. */
+  readonly brands: readonly string[]
+}
+
+export interface Retrieved {
+  /** Found by a number or a name first. */
+  readonly companies: readonly Company[]
+  /** How many companies bear or bore a name of this key, as far as they were counted. */
+  readonly sharingKey: ReadonlyMap<string, number>
+  /** How many companies have their registered office at this postcode. */
+  readonly sharingPostcode: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+export const nothingRetrieved: Retrieved = {
+  companies: [],
+  sharingKey: new Map(),
+  sharingPostcode: new Map(),
+  total: 0,
+}
+
+const numbersMax = 40
+const namesMax = 120
+const postcodesMax = 12
+const brandsMax = 8
+const companiesMax = 50
+const sharingMax = 24
+const lookAlikesMax = 8
+const atPostcodeMax = 12
+/** An address that more companies share tells too little to look for words there. */
+const crowdedPostcode = 500
+const postingsMax = 400_000
+
+/** Finds the companies that clues may speak of. Costs a bounded amount of work. */
+export async function retrieve(index: SearchIndex, clues: Clues): Promise<Retrieved> {
+  const ranks = new Set<number>()
+  const companies = new Map<CompanyNumber, Company>()
+  for (const number of clues.numbers.slice(0, numbersMax)) {
+    const found = await index.find(number)
+    if (found) companies.set(number, found.company)
+  }
+
+  const sharingKey = new Map<string, number>()
+  const keys = new Set(clues.names.slice(0, namesMax).map(nameKey))
+  for (const brand of clues.brands.slice(0, brandsMax)) for (const key of brandKeys(brand)) keys.add(key)
+  for (const key of keys) {
+    if (key === '') continue
+    const found = await index.ranksOfKey(key, sharingMax)
+    sharingKey.set(key, found.length)
+    for (const rank of found.slice(0, lookAlikesMax)) ranks.add(rank)
+  }
+
+  const sharingPostcode = new Map<string, number>()
+  const work = new Work(postingsMax)
+  const listsOf = async (terms: readonly string[]) =>
+    (await index.terms(terms)).flatMap((entry) => (entry ? [new TermList(index, entry, work)] : []))
+  const words = await brandWords(index, clues.brands.slice(0, brandsMax))
+  for (const postcode of clues.postcodes.slice(0, postcodesMax)) {
+    const [list] = await listsOf(postcodeTerms(postcode).slice(0, 1))
+    sharingPostcode.set(postcode, list?.count ?? 0)
+    if (!list || list.count > crowdedPostcode) continue
+    for (const word of words.rarest) {
+      const [named] = await listsOf([word])
+      if (!named) continue
+      const hits = await findHits([groupOf([list]), groupOf([named])], atPostcodeMax)
+      for (const rank of hits.ranks) ranks.add(rank)
+    }
+    if (list.count <= lookAlikesMax)
+      for (const rank of (await findHits([groupOf([list])], lookAlikesMax)).ranks) ranks.add(rank)
+  }
+
+  if (companies.size + ranks.size === 0) {
+    for (const segmented of words.segmented) for (const rank of await lookAlikes(listsOf, segmented)) ranks.add(rank)
+  }
+  const wanted = [...ranks].slice(0, companiesMax - companies.size)
+  for (const { company } of wanted.length > 0 ? await index.companies(wanted) : [])
+    companies.set(company.number, company)
+  return { companies: [...companies.values()], sharingKey, sharingPostcode, total: await index.count() }
+}
+
+const ends = /(?:ltd|limited|llp|plc|uk|gb|group|online|co|company|shop|store)$/
+
+/** The keys under which a company named like this brand may stand. */
+export function brandKeys(brand: string): string[] {
+  const squashed = foldedWords(brand).join('')
+  const keys = new Set<string>()
+  const add = (text: string) => {
+    if (text.length < 3) return
+    const { key, strict } = keysOfWords([text], text)
+    keys.add(key)
+    keys.add(strict)
+  }
+  for (const text of [squashed, squashed.replace(/^the/, '')]) {
+    add(text)
+    add(text.replace(ends, ''))
+  }
+  return [...keys]
+}
+
+/** Companies that have all the words the brand is made of. */
+async function lookAlikes(listsOf: (terms: readonly string[]) => Promise<TermList[]>, { words }: Segmented) {
+  const lists = await listsOf(words)
+  if (lists.length === 0 || lists.length < words.length) return []
+  const { ranks } = await findHits(
+    lists.map((list) => groupOf([list])),
+    lookAlikesMax,
+  )
+  return ranks
+}
+
+async function brandWords(index: SearchIndex, brands: readonly string[]) {
+  const segmented: Segmented[] = []
+  const counts = new Map<string, number>()
+  for (const brand of brands) {
+    const found = await collectWords(index, foldedWords(brand).map(indexedWord))
+    if (found.words.length > 0) segmented.push(found)
+    for (const [word, count] of found.counts) counts.set(word, count)
+  }
+  const rarest = [...counts]
+    .filter(([word]) => word.length >= 3)
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, 4)
+    .map(([word]) => word)
+  return { segmented, rarest }
+}

@@ -1,0 +1,166 @@
+import { InsufficientCreditsError } from '../credits/errors.js'
+import type { Job, JobKind } from '../jobs/job-queue.js'
+import type { Ports } from '../ports.js'
+import type { CompanyNumber } from '../register/company-number.js'
+import { dayMs, type Instant } from '../shared/clock.js'
+import { type AccountId, newId } from '../shared/ids.js'
+import { type Domain, type DomainRules, isSharedSuffix, requireDomain } from './domain.js'
+import type { KeptAnswer, Pin } from './kept-answers.js'
+import { type TestDomain, testAnswer, testDomain, testJob, testJobId } from './test-domains.js'
+import { modelVersion } from './weights.js'
+
+/** For so long an account has an answer that it paid for. */
+export const paidForMs = 30 * dayMs
+
+export type ChargeReason =
+  | 'matched'
+  | 'verified'
+  | 'already_charged'
+  | 'needs_review'
+  | 'no_match'
+  | 'non_uk_entity'
+  | 'scrape_failed'
+  | 'pending'
+  | 'job_failed'
+  | 'test_domain'
+
+export interface Settled {
+  readonly charged: boolean
+  readonly reason: ChargeReason
+}
+
+export type DomainOutcome =
+  | { readonly kind: 'answer'; readonly answer: KeptAnswer; readonly isCached: boolean; readonly settled: Settled }
+  | { readonly kind: 'pending'; readonly job: Job }
+
+export interface DomainQuestion {
+  readonly domain: string
+  readonly kind: Exclude<JobKind, 'resolve_company'>
+  readonly maxCredits: 0 | 1
+}
+
+export type AskPorts = Pick<
+  Ports,
+  'atomically' | 'answers' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'overlay'
+>
+
+/** Answers at once what is known, and charges for it; queues what is not, with a credit held for it. */
+export async function askDomain(
+  ports: AskPorts,
+  account: AccountId,
+  question: DomainQuestion,
+  rules: DomainRules = {},
+): Promise<DomainOutcome> {
+  const now = ports.clock.now()
+  const test = testDomain(question.domain)
+  if (test) return answerTest(test, account, question.kind, now)
+  const domain = subjectOf(question.domain, rules)
+  const known = await knownAnswer(ports, account, domain, now)
+  if (known) {
+    const settled = await settle(ports, account, known, question.maxCredits, now)
+    return { kind: 'answer', answer: known.answer, isCached: true, settled }
+  }
+
+  const open = await ports.jobs.findOpen(account, question.kind, domain)
+  if (open) return { kind: 'pending', job: open }
+  if (question.maxCredits === 0) throw new InsufficientCreditsError(0, true)
+  const job = {
+    id: newId(ports.random, 'job'),
+    account,
+    kind: question.kind,
+    work: 'domain',
+    subject: domain,
+    at: now,
+  } as const
+  return ports.atomically(async ({ jobs, ledger }) => {
+    const added = await jobs.add(job)
+    if (!added.isNew) return { kind: 'pending', job: added.job } as const
+    const held = await ledger.hold(account, added.job.id, now)
+    if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
+    return { kind: 'pending', job: added.job } as const
+  })
+}
+
+function answerTest(test: TestDomain, account: AccountId, kind: JobKind, now: Instant): DomainOutcome {
+  if (test.kind === 'queued') {
+    const job = testJob(testJobId(test.domain, now), account, kind, now)
+    if (job) return { kind: 'pending', job }
+  }
+  const status = test.kind === 'answered' ? test.status : 'no_match'
+  const settled = { charged: false, reason: 'test_domain' } as const
+  return { kind: 'answer', answer: testAnswer(test.domain, status, now), isCached: false, settled }
+}
+
+/** What a person of this account decided, or what is kept and still holds. */
+export interface Known {
+  readonly answer: KeptAnswer
+  readonly pin: Pin | null
+}
+
+export async function knownAnswer(
+  { answers }: Pick<Ports, 'answers'>,
+  account: AccountId,
+  domain: string,
+  now: Instant,
+): Promise<Known | null> {
+  const [kept, pin] = await Promise.all([answers.find(domain), answers.pinned(account, domain)])
+  if (!kept) return null
+  if (pin) return { answer: pinnedAnswer(kept, pin), pin }
+  return kept.expiresAt > now && kept.modelVersion === modelVersion ? { answer: kept, pin: null } : null
+}
+
+/** Charges a kept match, once in 30 days for an account, a domain and a company; everything else is free. */
+async function settle(
+  ports: AskPorts,
+  account: AccountId,
+  { answer, pin }: Known,
+  maxCredits: 0 | 1,
+  now: Instant,
+): Promise<Settled> {
+  const { status, company, domain } = answer
+  if (status !== 'matched' || company === null) return { charged: false, reason: status }
+  if (pin) return { charged: false, reason: 'already_charged' }
+  const last = await ports.ledger.lastCharge(account, domain, company)
+  if (isPaid(last, now)) return { charged: false, reason: 'already_charged' }
+  if (maxCredits === 0) throw new InsufficientCreditsError(0, true)
+  const outcome = await ports.ledger.charge({
+    account,
+    domain,
+    company,
+    at: now,
+    reference: occasion(domain, company, last),
+  })
+  if (outcome === 'insufficient') throw new InsufficientCreditsError((await ports.ledger.balance(account)).available)
+  return outcome === 'charged' ? { charged: true, reason: 'matched' } : { charged: false, reason: 'already_charged' }
+}
+
+export function isPaid(last: Instant | null, now: Instant): boolean {
+  return last !== null && now - last < paidForMs
+}
+
+/** Two calls at the same time name the same occasion, so that it is paid once. */
+function occasion(domain: string, company: CompanyNumber, last: Instant | null): string {
+  return `answer:${domain}:${company}:${last ?? 'first'}`
+}
+
+function pinnedAnswer(kept: KeptAnswer, { company, decidedAt }: Pin): KeptAnswer {
+  return {
+    ...kept,
+    status: company === null ? 'no_match' : 'matched',
+    company,
+    confidence: company === null ? 0 : 1,
+    candidates: [],
+    explanation:
+      company === null
+        ? `Somebody of this account decided that no company of the register stands behind ${kept.domain}.`
+        : `Somebody of this account decided that company ${company} stands behind ${kept.domain}.`,
+    resolvedAt: decidedAt,
+  }
+}
+
+/** What is kept and queued under: the domain, or an ending that others have their sites under. */
+export function subjectOf(text: string, rules: DomainRules): string {
+  if (isSharedSuffix(text)) return text.trim().toLowerCase()
+  const { domain }: Domain = requireDomain(text, rules)
+  return domain
+}

@@ -1,0 +1,51 @@
+import type { Ports } from '../ports.js'
+import type { Company } from '../register/company.js'
+import type { CompanyNumber } from '../register/company-number.js'
+import { companyOf } from '../register/layers.js'
+import { type CompanyProfile, describeCompany } from '../register/profile.js'
+import type { KeptAnswer, KeptCandidate, KeptRelation } from './kept-answers.js'
+import { testCompany, testDomain, testProfile } from './test-domains.js'
+
+/** A kept answer with what the register says of its companies now. */
+export interface DescribedAnswer {
+  readonly answer: KeptAnswer
+  readonly profile: CompanyProfile | null
+  readonly candidates: readonly (KeptCandidate & { readonly facts: Company })[]
+  readonly related: readonly (KeptRelation & { readonly facts: Company })[]
+}
+
+type DescribePorts = Pick<Ports, 'register' | 'overlay' | 'clock'>
+
+/** Asks the register that is here and nobody else, so that an answer never waits. */
+export async function describeAnswer(ports: DescribePorts, answer: KeptAnswer): Promise<DescribedAnswer> {
+  const now = ports.clock.now()
+  const isTest = testDomain(answer.domain) !== null
+  const profileOf = (number: CompanyNumber) => (isTest ? testProfile(now) : knownProfile(ports, number))
+  const factsOf = async (number: CompanyNumber) =>
+    isTest ? testCompany : ((await knownProfile(ports, number))?.company ?? null)
+  const [profile, candidates, related] = await Promise.all([
+    answer.company === null ? null : profileOf(answer.company),
+    withFacts(answer.candidates, factsOf),
+    withFacts(answer.related, factsOf),
+  ])
+  return { answer, profile, candidates, related }
+}
+
+async function withFacts<Item extends { readonly company: CompanyNumber }>(
+  items: readonly Item[],
+  factsOf: (number: CompanyNumber) => Promise<Company | null>,
+): Promise<(Item & { readonly facts: Company })[]> {
+  const described = await Promise.all(items.map(async (item) => ({ item, facts: await factsOf(item.company) })))
+  return described.flatMap(({ item, facts }) => (facts ? [{ ...item, facts }] : []))
+}
+
+async function knownProfile(ports: DescribePorts, number: CompanyNumber): Promise<CompanyProfile | null> {
+  const [company, snapshot, overlay] = await Promise.all([
+    ports.register.find(number),
+    ports.register.snapshot(),
+    ports.overlay.read(number),
+  ])
+  const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
+  const layered = companyOf(number, bulk, overlay)
+  return layered && describeCompany(layered, overlay, ports.clock.now())
+}

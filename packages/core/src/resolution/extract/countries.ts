@@ -1,0 +1,28 @@
+/** Parts of the United Kingdom that keep a register of companies. */
+export type UkCountry = 'england-wales' | 'scotland' | 'northern-ireland'
+
+const ukCountries: readonly (readonly [RegExp, UkCountry])[] = [
+  [/northern\s+ir(?:eland|ish)|\bn\.? ?ireland|gogledd iwerddon/i, 'northern-ireland'],
+  [/scotland|scottish|yr alban/i, 'scotland'],
+  [/england|wales|lloegr|[cn]g?h?ymru/i, 'england-wales'],
+]
+
+const anyUkCountry = new RegExp(ukCountries.map(([{ source }]) => source).join('|'), 'gi')
+
+/** Places whose companies are not on the register, as texts about registration name them. */
+const foreignPlaces =
+  /(?:éirinn|éire)|\b(?:republic of ireland|eire|dublin|cork,|galway|limerick,|(?<!northern )ireland|jersey|guernsey|isle of man|gibraltar|malta|cyprus|delaware|nevada|wyoming|california|new york|florida|texas|colorado|oregon|washington state|massachusetts|illinois|ohio|michigan|arizona|utah|pennsylvania|new jersey|virginia|maryland|minnesota|north carolina|south carolina|tennessee|alabama|connecticut|wisconsin|missouri|indiana|kentucky|usa|u\.s\.a\.?|united states(?: of america)?|canada|ontario|quebec|alberta|british columbia|australia|new south wales|victoria,? australia|new zealand|germany|deutschland|france|netherlands|the netherlands|belgium|spain|portugal|italy|switzerland|austria|denmark|sweden|norway|finland|poland|estonia|latvia|lithuania|luxembourg|bulgaria|romania|czech republic|hungary|greece|turkey|israel|india|pakistan|bangladesh|china|hong kong|singapore|malaysia|japan|south africa|nigeria|kenya|ghana|mauritius|seychelles|panama|belize|british virgin islands|bvi|cayman islands|bermuda|bahamas|uae|dubai|united arab emirates|saudi arabia|qatar|brazil|mexico|philippines|thailand|vietnam|ukraine|iceland)\b/i
+
+/** The country that is named last. */
+export function ukCountryIn(text: string): UkCountry | null {
+  let last: { at: number; country: UkCountry } | null = null
+  for (const found of text.matchAll(anyUkCountry)) {
+    const country = ukCountries.find(([shape]) => shape.test(found[0]))?.[1]
+    if (country) last = { at: found.index, country }
+  }
+  return last?.country ?? null
+}
+
+export function foreignPlaceIn(text: string): string | null {
+  return foreignPlaces.exec(text)?.[0] ?? null
+}

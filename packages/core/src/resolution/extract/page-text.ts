@@ -1,0 +1,55 @@
+import type { Block, PageDocument, Zone } from '../page-document.js'
+
+/** The text of a page with where each place of it stands. */
+export class PageText {
+  readonly text: string
+  readonly #blocks: readonly Block[]
+
+  constructor({ text, blocks }: Pick<PageDocument, 'text' | 'blocks'>) {
+    this.text = text
+    this.#blocks = blocks
+  }
+
+  zoneAt(offset: number): Zone {
+    return this.#blocks[this.blockAt(offset)]?.zone ?? 'body'
+  }
+
+  /** Which block a place belongs to, counted from 0. */
+  blockAt(offset: number): number {
+    let low = 0
+    let high = this.#blocks.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if ((this.#blocks[middle] as Block).offset <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  /** What stands before a place, back to the beginning of its block or `max` characters. */
+  before(offset: number, max: number): string {
+    const near = this.text.slice(Math.max(0, offset - max), offset)
+    return near.slice(near.lastIndexOf('\n') + 1)
+  }
+
+  /** What stands behind a place, up to the end of its block or `max` characters. */
+  after(offset: number, max: number): string {
+    const near = this.text.slice(offset, offset + max)
+    const found = near.indexOf('\n')
+    return found === -1 ? near : near.slice(0, found)
+  }
+
+  /** The words around a place, as a person would quote them. */
+  quote(start: number, end: number, around = 90): Quote {
+    const before = this.before(start, around)
+    const after = this.after(end, around)
+    const cutBefore = before.length === around ? before.slice(before.indexOf(' ') + 1) : before
+    const cutAfter = after.length === around ? after.slice(0, Math.max(0, after.lastIndexOf(' '))) : after
+    return { text: cutBefore + this.text.slice(start, end) + cutAfter, offset: start - cutBefore.length }
+  }
+}
+
+export interface Quote {
+  readonly text: string
+  readonly offset: number
+}

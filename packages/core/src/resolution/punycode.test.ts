@@ -1,0 +1,44 @@
+import { domainToUnicode } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asciiLabel } from './punycode.js'
+
+describe('a label in the letters of DNS', () => {
+  it.each([
+    ['harbour-lane', 'harbour-lane'],
+    ['', ''],
+    ['xn--bcher-kva', 'xn--bcher-kva'],
+    ['bücher', 'xn--bcher-kva'],
+    ['münchen', 'xn--mnchen-3ya'],
+    ['ü', 'xn--tda'],
+    ['пример', 'xn--e1afmkfd'],
+    ['例え', 'xn--r8jz45g'],
+    ['☃', 'xn--n3h'],
+    ['💩', 'xn--ls8h'],
+    ['ŵy', 'xn--y-9na'],
+    ['tŷ-harbwr', 'xn--t-harbwr-t2b'],
+  ])('is for %j %j', (label, ascii) => {
+    expect(asciiLabel(label)).toBe(ascii)
+  })
+
+  it('can be read back', () => {
+    const letter = fc.constantFrom(...'abcxyz0189üéîôŵŷßçñøłžабвяαβγωあいう例え中文字')
+    fc.assert(
+      fc.property(fc.array(letter, { minLength: 1, maxLength: 20 }), (letters) => {
+        const label = letters.join('')
+        const ascii = asciiLabel(label)
+        expect(ascii).toMatch(/^[a-z0-9-]+$/)
+        expect(domainToUnicode(`${ascii}.com`)).toBe(`${label}.com`)
+      }),
+    )
+  })
+
+  it('is made for any text, in ASCII', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (label) => {
+        const ascii = asciiLabel(label)
+        expect([...(ascii ?? '')].every((sign) => sign.charCodeAt(0) < 128)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,64 @@
+const base = 36
+const tMin = 1
+const tMax = 26
+const skew = 38
+const damp = 700
+const firstBias = 72
+const firstCode = 128
+
+/** A label of a domain in the letters that DNS knows (RFC 3492); null where it cannot be written so. */
+export function asciiLabel(label: string): string | null {
+  const points = Array.from(label, (sign) => sign.codePointAt(0) ?? 0)
+  const basic = points.filter((point) => point < firstCode)
+  if (basic.length === points.length) return label
+
+  let output = basic.map((point) => String.fromCharCode(point)).join('')
+  let handled = basic.length
+  if (handled > 0) output += '-'
+  let code = firstCode
+  let delta = 0
+  let bias = firstBias
+  while (handled < points.length) {
+    const next = points.reduce((least, point) => (point >= code && point < least ? point : least), 0x10ffff)
+    delta += (next - code) * (handled + 1)
+    if (delta > 2 ** 31) return null
+    code = next
+    for (const point of points) {
+      if (point < code) delta += 1
+      if (point !== code) continue
+      output += variableLength(delta, bias)
+      bias = adapted(delta, handled + 1, handled === basic.length)
+      delta = 0
+      handled += 1
+    }
+    delta += 1
+    code += 1
+  }
+  return `xn--${output}`
+}
+
+function variableLength(delta: number, bias: number): string {
+  let text = ''
+  let rest = delta
+  for (let place = base; ; place += base) {
+    const threshold = Math.min(Math.max(place - bias, tMin), tMax)
+    if (rest < threshold) return text + digit(rest)
+    text += digit(threshold + ((rest - threshold) % (base - threshold)))
+    rest = Math.floor((rest - threshold) / (base - threshold))
+  }
+}
+
+function digit(value: number): string {
+  return String.fromCharCode(value < 26 ? value + 0x61 : value - 26 + 0x30)
+}
+
+function adapted(delta: number, count: number, isFirst: boolean): number {
+  let rest = Math.floor(delta / (isFirst ? damp : 2))
+  rest += Math.floor(rest / count)
+  let bias = 0
+  while (rest > ((base - tMin) * tMax) / 2) {
+    rest = Math.floor(rest / (base - tMin))
+    bias += base
+  }
+  return bias + Math.floor(((base - tMin + 1) * rest) / (rest + skew))
+}

@@ -1,0 +1,34 @@
+import { guessForms, type NameParts, partsOfName } from './guess-forms.js'
+import { publicOrder, tradingOrder } from './guess-order.js'
+
+const labelLengthMin = 2
+const labelLengthMax = 63
+/** A company that changed its name more often is guessed by its latest ones. */
+export const guessedNamesMax = 4
+/** So many guesses of the current name come before the first of a previous one. */
+export const currentNameAhead = 10
+
+/** Domains that a company of these names (the current one first) may have, the likeliest first, none twice. */
+export function websiteGuesses(names: readonly string[], max: number): string[] {
+  const [current = [], ...previous] = names.slice(0, guessedNamesMax).map((name) => guessesOf(partsOfName(name)))
+  const found = new Set(current.slice(0, currentNameAhead))
+  const queues = [current.slice(currentNameAhead), ...previous]
+  const longest = Math.max(...queues.map((queue) => queue.length))
+  for (let place = 0; place < longest && found.size < max; place += 1) {
+    for (const queue of queues) {
+      const guess = queue[place]
+      if (guess !== undefined) found.add(guess)
+    }
+  }
+  return [...found].slice(0, Math.max(max, 0))
+}
+
+function guessesOf(parts: NameParts): readonly string[] {
+  const guesses = new Set<string>()
+  if (parts.whole.length === 0) return []
+  for (const { form, suffix } of parts.isPublic ? publicOrder : tradingOrder) {
+    const label = guessForms[form](parts)
+    if (label.length >= labelLengthMin && label.length <= labelLengthMax) guesses.add(label + suffix)
+  }
+  return [...guesses]
+}

@@ -1,0 +1,58 @@
+import { type AddressBytes, parseIpAddress } from './ip-address.js'
+
+/** What no guest of the public internet dials: private, local, reserved and documentation networks. */
+export const closedIpv4Blocks = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  // A cloud answers its own machines here, with what they may keep secret.
+  '168.63.129.16/32',
+] as const
+
+/** The only part of IPv6 that is handed out for the internet. */
+export const openIpv6Block = '2000::/3'
+
+/** Within it: Teredo and its neighbours, documentation, 6to4, and documentation again. */
+export const closedIpv6Blocks = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
+
+interface Block {
+  readonly bytes: AddressBytes
+  readonly bits: number
+}
+
+const closedIpv4 = closedIpv4Blocks.map(parseBlock)
+const openIpv6 = parseBlock(openIpv6Block)
+const closedIpv6 = closedIpv6Blocks.map(parseBlock)
+
+/** Whether a text is an address of the public internet. The same for every spelling of one address. */
+export function isPublicAddress(text: string): boolean {
+  const bytes = parseIpAddress(text)
+  if (!bytes) return false
+  if (bytes.length === 4) return !closedIpv4.some((block) => holds(block, bytes))
+  return holds(openIpv6, bytes) && !closedIpv6.some((block) => holds(block, bytes))
+}
+
+function parseBlock(text: string): Block {
+  const [address = '', bits = ''] = text.split('/')
+  return { bytes: parseIpAddress(address) ?? [], bits: Number(bits) }
+}
+
+function holds({ bytes, bits }: Block, address: AddressBytes): boolean {
+  return bytes.every((byte, index) => {
+    const counted = Math.min(Math.max(bits - index * 8, 0), 8)
+    const mask = (0xff00 >> counted) & 0xff
+    return (byte & mask) === ((address[index] ?? 0) & mask)
+  })
+}

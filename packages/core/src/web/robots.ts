@@ -1,0 +1,92 @@
+import { secondMs } from '../shared/clock.js'
+import { robotsPattern } from './robots-path.js'
+
+/** What a site asks of one robot. */
+export interface Robots {
+  readonly rules: readonly RobotsRule[]
+  /** 0 where the site names none. Not part of the standard, and heeded. */
+  readonly crawlDelayMs: number
+}
+
+export interface RobotsRule {
+  readonly allows: boolean
+  /** As `robotsPattern` writes it. */
+  readonly pattern: string
+}
+
+export const ownProductToken = 'Brassplate'
+
+/** The standard asks for 500 KiB at least; what stands beyond is not read. */
+export const robotsCharactersMax = 512 * 1024
+export const crawlDelayMaxMs = 10 * secondMs
+
+export const nothingForbidden: Robots = { rules: [], crawlDelayMs: 0 }
+
+interface Group {
+  readonly agents: Set<string>
+  readonly rules: RobotsRule[]
+  /** A rule closes the list of names, even one that forbids nothing. */
+  isClosed: boolean
+  crawlDelayMs: number
+}
+
+/** Reads robots.txt (RFC 9309) for one robot: all groups that name it, or else all that name everybody. */
+export function parseRobots(text: string, productToken = ownProductToken): Robots {
+  const groups = groupsOf(linesOf(text))
+  const own = groups.filter(({ agents }) => agents.has(productToken.toLowerCase()))
+  const heeded = own.length > 0 ? own : groups.filter(({ agents }) => agents.has('*'))
+  return {
+    rules: heeded.flatMap(({ rules }) => rules),
+    crawlDelayMs: heeded.reduce((longest, { crawlDelayMs }) => Math.max(longest, crawlDelayMs), 0),
+  }
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.slice(0, robotsCharactersMax).split(/\r\n|\r|\n/)
+  // Half a line would forbid more, or less, than the whole one.
+  if (text.length > robotsCharactersMax) lines.pop()
+  return lines
+}
+
+function groupsOf(lines: readonly string[]): Group[] {
+  const groups: Group[] = []
+  for (const line of lines) {
+    const [key, value] = recordOf(line)
+    let group = groups.at(-1)
+    if (key === 'user-agent') {
+      if (!group || group.isClosed) {
+        group = { agents: new Set(), rules: [], isClosed: false, crawlDelayMs: 0 }
+        groups.push(group)
+      }
+      group.agents.add(agentOf(value))
+    } else if (group && (key === 'allow' || key === 'disallow')) {
+      group.isClosed = true
+      const pattern = robotsPattern(value)
+      if (pattern !== null) group.rules.push({ allows: key === 'allow', pattern })
+    } else if (group && key === 'crawl-delay') {
+      // What is not in the standard must not close a group.
+      group.crawlDelayMs = Math.max(group.crawlDelayMs, delayOf(value))
+    }
+  }
+  return groups
+}
+
+function recordOf(line: string): readonly [key: string, value: string] {
+  const hash = line.indexOf('#')
+  const record = hash < 0 ? line : line.slice(0, hash)
+  const colon = record.indexOf(':')
+  if (colon < 0) return ['', '']
+  // Some editors begin a file with a mark of the byte order.
+  const key = record.slice(0, colon).replace('\uFEFF', '').trim().toLowerCase()
+  return [key, record.slice(colon + 1).trim()]
+}
+
+function agentOf(value: string): string {
+  if (/^\*(\s|$)/.test(value)) return '*'
+  return /^[a-z_-]*/i.exec(value)?.[0].toLowerCase() ?? ''
+}
+
+function delayOf(value: string): number {
+  if (!/^\d{1,9}(\.\d{0,9})?$/.test(value)) return 0
+  return Math.min(Math.ceil(Number(value) * secondMs), crawlDelayMaxMs)
+}

@@ -1,0 +1,60 @@
+import { parse } from 'tldts'
+import { parseIpAddress } from './ip-address.js'
+
+/** A page of somebody's site, or a place that a customer named for us to call. */
+export type WebUse = 'site' | 'callback'
+
+/** A URL after the parsing that browsers do, so that every odd spelling has become the plain one. */
+export interface WebAddress {
+  /** Without the colon. */
+  readonly scheme: string
+  /** In ASCII and lower case; IPv6 in brackets. */
+  readonly host: string
+  readonly port: number
+  readonly hasCredentials: boolean
+  readonly characters: number
+}
+
+export interface WebAddressRules {
+  /** Names that the operator sends to an address of their own. */
+  readonly isNamedByOperator: (host: string) => boolean
+  readonly callbackPorts: readonly number[]
+}
+
+export type AddressRefusal = 'too_long' | 'scheme' | 'credentials' | 'port' | 'ip_literal' | 'host' | 'reserved_host'
+
+export const urlCharactersMax = 4_096
+export const hostCharactersMax = 253
+export const sitePorts: readonly number[] = [80, 443]
+export const defaultCallbackPorts: readonly number[] = [443]
+
+const reservedEndings = new Set(['local', 'localhost', 'internal', 'arpa', 'onion', 'test'])
+
+/** Why nobody may be sent to an address; null where they may. Whoever dials still judges what the name leads to. */
+export function refusalOf(address: WebAddress, use: WebUse, rules: WebAddressRules): AddressRefusal | null {
+  const { scheme, port } = address
+  if (address.characters > urlCharactersMax) return 'too_long'
+  if (scheme !== 'https' && (scheme !== 'http' || use === 'callback')) return 'scheme'
+  if (address.hasCredentials) return 'credentials'
+  if (!(use === 'callback' ? rules.callbackPorts : sitePorts).includes(port)) return 'port'
+  return hostRefusalOf(address.host, rules)
+}
+
+/** The same for a host alone. */
+export function hostRefusalOf(host: string, rules: Pick<WebAddressRules, 'isNamedByOperator'>): AddressRefusal | null {
+  if (rules.isNamedByOperator(host)) return null
+  if (host.startsWith('[') || parseIpAddress(host)) return 'ip_literal'
+  if (host.length > hostCharactersMax || !host.split('.').every(isLabel)) return 'host'
+  return isRegistrable(host) ? null : 'reserved_host'
+}
+
+function isLabel(label: string): boolean {
+  return /^[a-z0-9_-]{1,63}$/.test(label)
+}
+
+/** Stands below a public suffix that somebody runs; a suffix itself, a single label and an unknown ending do not. */
+function isRegistrable(host: string): boolean {
+  if (reservedEndings.has(host.slice(host.lastIndexOf('.') + 1))) return false
+  const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, extractHostname: false })
+  return domain !== null && (isIcann === true || isPrivate === true)
+}

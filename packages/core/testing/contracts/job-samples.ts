@@ -1,0 +1,41 @@
+import type { ClaimedWork, FinishedJob, JobKind, JobQueue, NewJob } from '../../src/jobs/job-queue.js'
+import type { Stores } from '../../src/ports.js'
+import { asId } from '../../src/shared/ids.js'
+import { addAccount, noon, sampleAccount } from './samples.js'
+
+export const leaseMs = 20_000
+
+export function sampleJob(name: string, subject = `${name}.example`, account = 'ada', at = noon): NewJob {
+  return {
+    id: asId('job', `job_${name}`),
+    account: sampleAccount(account).id,
+    kind: 'resolve_domain',
+    work: 'domain',
+    subject,
+    at,
+  }
+}
+
+/** The same for another kind of job. */
+export function ofKind(job: NewJob, kind: JobKind): NewJob {
+  return { ...job, kind }
+}
+
+export async function addAccounts(stores: Stores, ...names: string[]): Promise<void> {
+  for (const name of names) await addAccount(stores, name)
+}
+
+export function claim(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedWork | null> {
+  return jobs.claim({ id: leaseId, until: now + leaseMs }, now)
+}
+
+/** Claims what must be there. */
+export async function claimed(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedWork> {
+  const work = await claim(jobs, leaseId, now)
+  if (!work) throw new Error('nothing was there to be claimed')
+  return work
+}
+
+export function done(at = noon): FinishedJob {
+  return { status: 'completed', outcome: 'no_match', chargedFor: null, errorMessage: null, at }
+}

@@ -1,0 +1,181 @@
+import type { ClaimedWork, FinishedJob, Job, JobQueue, Lease, NewJob, WorkId } from '../../src/jobs/job-queue.js'
+import type { Instant } from '../../src/shared/clock.js'
+import { removeWhere } from './memory-accounts.js'
+import type { MemorySession, MemoryState } from './memory-database.js'
+
+export interface MemoryWork {
+  readonly id: WorkId
+  readonly kind: NewJob['work']
+  readonly subject: string
+  readonly account: string
+  readonly turn: number
+  readonly state: 'ready' | 'leased' | 'postponed'
+  readonly dueAt: Instant
+  readonly leaseId: string | null
+  readonly attempt: number
+}
+
+export interface MemoryJob extends NewJob {
+  /** Null where the job has ended. */
+  readonly workId: WorkId | null
+  readonly ended: FinishedJob | null
+}
+
+export function memoryJobs(session: MemorySession): JobQueue {
+  /** A change of work that only the holder of its lease may make. */
+  const held = (id: WorkId, leaseId: string, change: (work: MemoryWork, state: MemoryState) => boolean) =>
+    session.write((state) => {
+      const work = state.works.get(id)
+      return work?.leaseId === leaseId && change(work, state)
+    })
+
+  const changed = (change: Partial<MemoryWork>) => (work: MemoryWork, state: MemoryState) => {
+    state.works.set(work.id, { ...work, ...change })
+    return true
+  }
+
+  return {
+    add: (job) =>
+      session.write((state) => {
+        const open = findOpen(state, job.account, job.kind, job.subject)
+        if (open) return { job: jobOf(state, open), isNew: false }
+        const added: MemoryJob = { ...job, workId: joinWork(state, job), ended: null }
+        state.jobs.set(job.id, added)
+        return { job: jobOf(state, added), isNew: true }
+      }),
+
+    find: (id) =>
+      session.read((state) => {
+        const job = state.jobs.get(id)
+        return job ? jobOf(state, job) : null
+      }),
+
+    findOpen: (account, kind, subject) =>
+      session.read((state) => {
+        const job = findOpen(state, account, kind, subject)
+        return job ? jobOf(state, job) : null
+      }),
+
+    claim: (lease, now) => session.write((state) => claim(state, lease, now)),
+
+    renew: (id, leaseId, until) => held(id, leaseId, changed({ dueAt: until })),
+
+    holds: (id, leaseId) => session.read((state) => state.works.get(id)?.leaseId === leaseId),
+
+    waiting: (id, limit) =>
+      session.read((state) =>
+        jobsOf(state, id)
+          .slice(0, limit)
+          .map((job) => jobOf(state, job)),
+      ),
+
+    finish: (id, ended) =>
+      session.write((state) => {
+        const job = state.jobs.get(id)
+        if (!job || job.ended) return false
+        state.jobs.set(id, { ...job, workId: null, ended })
+        return true
+      }),
+
+    complete: (id, leaseId) =>
+      held(id, leaseId, (_, state) => jobsOf(state, id).length === 0 && state.works.delete(id)),
+
+    putBack: (id, leaseId, runAt) => held(id, leaseId, changed({ state: 'postponed', leaseId: null, dueAt: runAt })),
+
+    release: (id, leaseId) =>
+      held(id, leaseId, (work, state) =>
+        changed({ state: 'ready', leaseId: null, attempt: work.attempt - 1 })(work, state),
+      ),
+
+    voidLeases: () =>
+      session.write((state) => {
+        const leased = inState(state, 'leased')
+        for (const work of leased) changed({ state: 'ready', leaseId: null })(work, state)
+        return leased.length
+      }),
+
+    counts: (now) =>
+      session.read((state) => {
+        const leased = inState(state, 'leased').filter(({ dueAt }) => dueAt > now).length
+        return { waiting: state.works.size - leased, leased }
+      }),
+
+    purge: (before, limit) =>
+      session.write((state) => removeWhere(state.jobs, ({ ended }) => ended !== null && ended.at < before, limit)),
+  }
+}
+
+function claim(state: MemoryState, lease: Lease, now: Instant): ClaimedWork | null {
+  const [expired] = inState(state, 'leased', now).sort(byDue)
+  if (expired) return lend(state, expired, lease)
+
+  for (const work of inState(state, 'postponed', now).sort(byDue)) {
+    state.works.set(work.id, { ...work, state: 'ready', turn: turnOf(state, work.account) })
+  }
+  const [next] = inState(state, 'ready').sort((one, other) => one.turn - other.turn || one.id - other.id)
+  return next ? lend(state, next, lease) : null
+}
+
+function lend(state: MemoryState, work: MemoryWork, lease: Lease): ClaimedWork {
+  const attempt = work.attempt + 1
+  state.works.set(work.id, { ...work, state: 'leased', leaseId: lease.id, dueAt: lease.until, attempt })
+  return { id: work.id, kind: work.kind, subject: work.subject, leaseId: lease.id, attempt }
+}
+
+function joinWork(state: MemoryState, { account, work: kind, subject, at }: NewJob): WorkId {
+  const turn = turnOf(state, account)
+  const shared = [...state.works.values()].find((work) => work.kind === kind && work.subject === subject)
+  if (shared) {
+    if (turn < shared.turn) state.works.set(shared.id, { ...shared, turn, account })
+    return shared.id
+  }
+  const id = (state.counters.get('works') ?? 0) + 1
+  state.counters.set('works', id)
+  state.works.set(id, { id, kind, subject, account, turn, state: 'ready', dueAt: at, leaseId: null, attempt: 0 })
+  return id
+}
+
+/** One after the last of the account's own line, or the turn that is being served. */
+function turnOf(state: MemoryState, account: string): number {
+  const line = inState(state, 'ready')
+  const own = line.filter((work) => work.account === account).map(({ turn }) => turn)
+  if (own.length > 0) return Math.max(...own) + 1
+  return line.length > 0 ? Math.min(...line.map(({ turn }) => turn)) : 1
+}
+
+function inState(state: MemoryState, wanted: MemoryWork['state'], dueBy = Infinity): MemoryWork[] {
+  return [...state.works.values()].filter((work) => work.state === wanted && work.dueAt <= dueBy)
+}
+
+function byDue(one: MemoryWork, other: MemoryWork): number {
+  return one.dueAt - other.dueAt || one.id - other.id
+}
+
+function jobsOf(state: MemoryState, id: WorkId): MemoryJob[] {
+  return [...state.jobs.values()]
+    .filter(({ workId }) => workId === id)
+    .sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
+}
+
+function findOpen(state: MemoryState, account: string, kind: string, subject: string): MemoryJob | undefined {
+  return [...state.jobs.values()].find(
+    (job) => !job.ended && job.account === account && job.kind === kind && job.subject === subject,
+  )
+}
+
+function jobOf(state: MemoryState, { id, account, kind, work, subject, at, workId, ended }: MemoryJob): Job {
+  const isHeld = workId !== null && state.works.get(workId)?.state === 'leased'
+  return {
+    id,
+    account,
+    kind,
+    work,
+    subject,
+    status: ended?.status ?? (isHeld ? 'processing' : 'pending'),
+    createdAt: at,
+    finishedAt: ended?.at ?? null,
+    errorMessage: ended?.errorMessage ?? null,
+    outcome: ended?.outcome ?? null,
+    chargedFor: ended?.chargedFor ?? null,
+  }
+}

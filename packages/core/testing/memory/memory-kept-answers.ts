@@ -1,0 +1,49 @@
+import { companiesOf } from '../../src/resolution/keep-resolution.js'
+import type { KeptAnswers } from '../../src/resolution/kept-answers.js'
+import { asId } from '../../src/shared/ids.js'
+import type { MemorySession } from './memory-database.js'
+
+export function memoryKeptAnswers(session: MemorySession): KeptAnswers {
+  return {
+    find: (domain) => session.read((state) => structuredClone(state.answers.get(domain) ?? null)),
+
+    async keep(answer) {
+      await session.write((state) => state.answers.set(answer.domain, structuredClone(answer)))
+    },
+
+    endFor: (company, at) =>
+      session.write((state) => {
+        let ended = 0
+        for (const [domain, answer] of state.answers) {
+          if (answer.expiresAt <= at || !companiesOf(answer).includes(company)) continue
+          state.answers.set(domain, { ...answer, expiresAt: at })
+          ended += 1
+        }
+        return ended
+      }),
+
+    async pin(account, domain, pin) {
+      await session.write((state) => state.pins.set(`${account} ${domain}`, pin))
+    },
+
+    pinned: (account, domain) => session.read((state) => state.pins.get(`${account} ${domain}`) ?? null),
+
+    pins: (after, limit) =>
+      session.read((state) =>
+        [...state.pins]
+          .map(([key, pin]) => {
+            const [account = '', domain = ''] = key.split(' ')
+            return { ...pin, account: asId('acc', account), domain }
+          })
+          .sort((one, other) => compare(`${one.account} ${one.domain}`, `${other.account} ${other.domain}`))
+          .filter(
+            ({ account, domain }) => !after || compare(`${account} ${domain}`, `${after.account} ${after.domain}`) > 0,
+          )
+          .slice(0, limit),
+      ),
+  }
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

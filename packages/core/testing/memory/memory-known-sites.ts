@@ -1,0 +1,37 @@
+import { type KnownSite, type KnownSites, keyOfSite, standingOfSite } from '../../src/resolution/known-sites.js'
+import type { MemorySession } from './memory-database.js'
+
+export function memoryKnownSites(session: MemorySession): KnownSites {
+  const listed = (isWanted: (site: KnownSite) => boolean, limit: number) =>
+    session.read((state) => [...state.knownSites.values()].filter(isWanted).sort(surestFirst).slice(0, limit))
+
+  return {
+    add: (sites) =>
+      session.write((state) => {
+        const before = state.knownSites.size
+        for (const site of sites) {
+          const kept = state.knownSites.get(keyOfSite(site))
+          if (!kept || kept.seenOn <= site.seenOn) state.knownSites.set(keyOfSite(site), { ...site })
+        }
+        return state.knownSites.size - before
+      }),
+
+    domainsOf: (number, limit) => listed((site) => site.number === number, limit),
+
+    companiesOf: (domain, limit) => listed((site) => site.domain === domain, limit),
+  }
+}
+
+function surestFirst(one: KnownSite, other: KnownSite): number {
+  return (
+    standingOfSite(one) - standingOfSite(other) ||
+    compared(other.seenOn, one.seenOn) ||
+    compared(one.domain, other.domain) ||
+    compared(one.number, other.number) ||
+    compared(one.source, other.source)
+  )
+}
+
+function compared(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,43 @@
+import type { Block, PageDocument, PageLink, Zone } from '../src/resolution/page-document.js'
+
+export interface PageSample {
+  readonly url?: string
+  readonly title?: string
+  readonly siteName?: string
+  readonly links?: readonly PageLink[]
+  readonly organisations?: PageDocument['organisations']
+  /** Each a block of the body, or one with its zone. */
+  readonly blocks: readonly (string | readonly [Zone, string])[]
+}
+
+/** A page as the reader of HTML would hand it on. */
+export function pageDocument({
+  url = 'https://harbour-lane.example/',
+  title = '',
+  blocks,
+  ...given
+}: PageSample): PageDocument {
+  const placed: Block[] = []
+  let text = ''
+  for (const block of blocks) {
+    const [zone, words] = typeof block === 'string' ? (['body', block] as const) : block
+    if (text !== '') text += '\n'
+    placed.push({ zone, text: words, offset: text.length })
+    text += words
+  }
+  return {
+    url,
+    title,
+    siteName: given.siteName ?? null,
+    description: null,
+    language: 'en',
+    text,
+    blocks: placed,
+    links: given.links ?? [],
+    organisations: given.organisations ?? [],
+    refreshUrl: null,
+    canonicalUrl: null,
+    isScriptShell: false,
+    isCut: false,
+  }
+}

@@ -1,0 +1,33 @@
+import type { JobQueue } from '../src/jobs/job-queue.js'
+import type { MemoryDatabase } from '../testing/index.js'
+
+/** Workers who look at what waits, and take it a moment later; and a job that is ended by whoever comes. */
+export function naiveJobs(memory: MemoryDatabase, jobs: JobQueue): JobQueue {
+  return {
+    ...jobs,
+    async claim(lease, now) {
+      const works = await memory.session.read((state) => [...state.works.values()])
+      const due = works.filter(({ state, dueAt }) => state === 'ready' || dueAt <= now)
+      const [work] = due.sort((one, other) => one.dueAt - other.dueAt || one.id - other.id)
+      if (!work) return null
+      const attempt = work.attempt + 1
+      await memory.session.write((state) =>
+        state.works.set(work.id, { ...work, state: 'leased', leaseId: lease.id, dueAt: lease.until, attempt }),
+      )
+      return { id: work.id, kind: work.kind, subject: work.subject, leaseId: lease.id, attempt }
+    },
+    async renew(id, _, until) {
+      await memory.session.write((state) => {
+        const work = state.works.get(id)
+        if (work) state.works.set(id, { ...work, dueAt: until })
+      })
+      return true
+    },
+    async finish(id, ended) {
+      const job = await memory.session.read((state) => state.jobs.get(id))
+      if (!job || job.ended) return false
+      await memory.session.write((state) => state.jobs.set(id, { ...job, workId: null, ended }))
+      return true
+    },
+  }
+}
