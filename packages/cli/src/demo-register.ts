@@ -4,8 +4,10 @@ import {
   bulkRow,
   type CompaniesHouseSimulator,
   demoRegister,
+  demoSites,
   isInBulk,
   startCompaniesHouse,
+  startSmallWeb,
 } from '@brassplate/core/simulators'
 import { demoFileStart } from './demo.js'
 
@@ -20,12 +22,13 @@ export interface DemoRegistrar {
   close(): Promise<void>
 }
 
-/** A registrar of fictional companies on this machine. They stand as on the first of the month, as its file would. */
+/** A registrar of fictional companies on this machine, and the websites of some of them. They stand as on the first of the month, as its file would. */
 export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
   const day = `${isoTime(now).slice(0, 7)}-01`
   const register = [...demoRegister(day)]
   const simulator: CompaniesHouseSimulator = await startCompaniesHouse({ register, apiKey, streamKey })
   const { url } = simulator
+  const web = await startSmallWeb(demoSites)
 
   return {
     env: {
@@ -35,6 +38,7 @@ export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
       BRASSPLATE_REGISTER_STREAM_KEY: streamKey,
       BRASSPLATE_REGISTER_BULK_URL: url,
       BRASSPLATE_REGISTER_UPDATE: 'off',
+      BRASSPLATE_WEB_RESOLVE: web.resolve,
     },
 
     async importInto(engine) {
@@ -50,7 +54,9 @@ export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
       await engine.register.handOnChanges()
     },
 
-    close: () => simulator.close(),
+    async close() {
+      await Promise.all([simulator.close(), web.close()])
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/account.js'
 import { addCreditsCommands } from './commands/credits.js'
+import { addLedgerCommands } from './commands/ledger.js'
 import { addPairsCommands } from './commands/pairs.js'
 import { addRegisterCommands } from './commands/register.js'
 import { addServerCommands } from './commands/server.js'
@@ -28,6 +29,7 @@ export function createProgram(terminal: Terminal): Command {
   addServerCommands(program, terminal)
   addAccountCommands(program, terminal)
   addCreditsCommands(program, terminal)
+  addLedgerCommands(program, terminal)
   addRegisterCommands(program, terminal)
   addPairsCommands(program, terminal)
   inherit(program)

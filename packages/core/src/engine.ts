@@ -14,8 +14,11 @@ import { rotateApiKey } from './accounts/rotate-api-key.js'
 import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { Origin } from './accounts/throttles.js'
 import { verifyEmail } from './accounts/verify-email.js'
+import { creditStatement } from './credits/credit-statement.js'
 import { type GrantRequest, grantCredits } from './credits/grant-credits.js'
+import { verifyLedger } from './credits/verify-ledger.js'
 import { keepHouse } from './housekeeping.js'
+import { type RunSettings, runNext } from './jobs/run-work.js'
 import type { Rate } from './limits/rate.js'
 import type { MailSender } from './mail/mail-sender.js'
 import { sendDueMail } from './mail/send-due-mail.js'
@@ -26,7 +29,14 @@ import { type BulkFile, type ImportOptions, importSnapshot } from './register/im
 import type { RegisterChange } from './register/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search-companies.js'
+import { askDomain, type DomainQuestion } from './resolution/ask-domain.js'
+import { describeAnswer } from './resolution/describe-answer.js'
+import { findJob, type JobQuestion } from './resolution/find-job.js'
 import { type ImportPairsOptions, importPairs } from './resolution/import-pairs.js'
+import { keptDomain } from './resolution/kept-domain.js'
+import { reviewDomain } from './resolution/review-domain.js'
+import { domainPlan } from './resolution/run-domain.js'
+import type { WebReader } from './resolution/web-reader.js'
 import type { Settings } from './settings.js'
 import type { AccountId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
@@ -65,6 +75,7 @@ export function createEngine(ports: Ports, settings: Settings) {
         operate.setAccountLimits(ports, email, limits),
       removeAccount: (email: string) => operate.removeAccount(ports, email),
       grantCredits: (request: GrantRequest) => grantCredits(ports, request),
+      verifyLedger: () => verifyLedger(ports),
     },
     register: {
       get: (companyNumber: string) => getCompany(ports, companyNumber),
@@ -76,8 +87,32 @@ export function createEngine(ports: Ports, settings: Settings) {
         handOnChanges({ ...ports, importer: ports.registerImporter }, onChange),
       warm: () => ports.register.warm(),
     },
+    resolution: {
+      /** Answers at once what is known, else queues it. */
+      ask: async (account: AccountId, question: DomainQuestion) => {
+        const outcome = await askDomain(ports, account, question, settings.domains)
+        if (outcome.kind === 'pending') {
+          await ports.jobBell.ring()
+          return outcome
+        }
+        return { ...outcome, described: await describeAnswer(ports, outcome.answer) }
+      },
+      kept: (account: AccountId, domain: string) => keptDomain(ports, account, domain, settings.domains),
+      review: async (account: AccountId, question: { readonly domain: string; readonly company: string | null }) => {
+        const { answer } = await reviewDomain(ports, account, question, settings.domains)
+        return describeAnswer(ports, answer)
+      },
+      job: (question: JobQuestion) => findJob(ports, question),
+      /** Does the next piece of work that waits. */
+      runNext: (web: WebReader, run: RunSettings) =>
+        runNext(ports, domainPlan({ ...ports, web }, settings.domains), run),
+    },
     sites: {
       importPairs: (open: () => BulkFile, options?: ImportPairsOptions) => importPairs(ports, open, options),
+    },
+    credits: {
+      balance: (account: AccountId) => ports.ledger.balance(account),
+      statement: (account: AccountId, page: PageRequest) => creditStatement(ports, account, page),
     },
     limits: {
       take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),

@@ -4,6 +4,7 @@ import { dayMs } from './shared/clock.js'
 const batchSize = 500
 const batchesMax = 20
 const keptAfterUseMs = 7 * dayMs
+const jobsKeptMs = 30 * dayMs
 
 /** Removes what has run its time, in small batches. Gives how many rows went. */
 export async function keepHouse(ports: Ports): Promise<number> {
@@ -14,6 +15,7 @@ export async function keepHouse(ports: Ports): Promise<number> {
     () => ports.sessions.purge(before, batchSize),
     () => ports.apiKeys.purge(before, batchSize),
     () => ports.limiter.purge(now, batchSize),
+    () => ports.jobs.purge(now - jobsKeptMs, batchSize),
   ]
 
   let removed = 0

@@ -5,6 +5,7 @@ import type { PasswordHasher } from './accounts/password-hasher.js'
 import type { SessionStore } from './accounts/session-store.js'
 import type { CreditLedger } from './credits/credit-ledger.js'
 import type { HealthProbe } from './health/health-probe.js'
+import type { JobBell } from './jobs/job-bell.js'
 import type { JobQueue } from './jobs/job-queue.js'
 import type { Limiter } from './limits/limiter.js'
 import type { MailOutbox } from './mail/mail-outbox.js'
@@ -49,6 +50,7 @@ export interface Storage extends Stores {
   readonly registerImporter: RegisterImporter
   readonly limiter: Limiter
   readonly fleetLock: FleetLock
+  readonly jobBell: JobBell
   readonly health: HealthProbe
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from './accounts/password.js'
+import type { DomainRules } from './resolution/domain.js'
 
 /** What an operator may choose and the rules need to know. */
 export interface Settings extends PasswordPolicy {
@@ -8,4 +9,6 @@ export interface Settings extends PasswordPolicy {
   readonly signupCredits: number
   readonly watchlistLimit: number
   readonly webhookLimit: number
+  /** Which domains may be asked for beside those of the public web. */
+  readonly domains: DomainRules
 }

@@ -19,6 +19,7 @@ const releasedSteps = {
     'known-sites': '930c7fce66ac98ca87607bd6f53852983d5c24c84d95dcb5e87dc72638c22aa6',
     'credit-holds': 'c3e5c60f82abde7fab782b588238eb2e9fc04993d2e72113be5eff3cb165e2b2',
     jobs: 'f1040eae1ba97e9c3255303e86069515e2ab82a8809079e81443e031395ea878',
+    'kept-answers': 'ac45b7340711fb87a70c5dfd9d3e548beb9e894c6f8538896628e5d52e6a75b4',
   },
   postgres: {
     accounts: '21a37d67d700a5cc95b45f7ab9658e176aa80f7793563a2b68ebc88519bdf44e',
@@ -31,6 +32,7 @@ const releasedSteps = {
     'known-sites': '4bf7ff142e645b8749c16d18498bf0d8b04311bd7246d56518bd85104f04273d',
     'credit-holds': 'a351eecbccf4ac18ee5a83207eb2e14047bfb9e0e3347a875993d5840805b094',
     jobs: 'f138085291571ebb88de02670851bb388ed0c0ff6a895814cd4f387e77d2f48f',
+    'kept-answers': '200f16fad73761277b975e4d6d6e03140f0ecf5afd28cf9e1cd642562786aaee',
   },
 }
 

@@ -5,6 +5,7 @@ import type { Composed } from './compose.js'
 import type { Config } from './config/config.js'
 import type { Metrics } from './metrics.js'
 import { startRegisterWork } from './register/register-work.js'
+import { startResolutionWork } from './resolution/resolution-work.js'
 
 const mailEveryMs = 250
 const housekeepingEveryMs = 10 * 60_000
@@ -26,7 +27,7 @@ export interface BackgroundOptions {
   readonly log: Log
 }
 
-/** What a worker does besides answering: sends mail, keeps house and keeps the register up to date. */
+/** What a worker does besides answering: sends mail, keeps house, keeps the register up to date and reads websites. */
 export function createBackground({ config, composed, mailSender, metrics, log }: BackgroundOptions): Background {
   const { engine } = composed
   let lastTurnAt = performance.now()
@@ -57,6 +58,7 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
         startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail could not be looked after') }),
         startLoop({ everyMs: housekeepingEveryMs, run: keepHouse, onError: onError('housekeeping failed') }),
         ...startRegisterWork({ config, composed, metrics: metrics.register, log }),
+        startResolutionWork(config, composed, log),
       )
     },
     isWorking: () => performance.now() - lastTurnAt < turnMaxMs,

@@ -88,5 +88,6 @@ async function openStorage({ database, migrations }: Config, clock: Clock): Prom
 
 function settingsOf(config: Config): Settings {
   const { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon } = config
-  return { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon }
+  const domains = { moreDomains: [...config.webResolve.keys()] }
+  return { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon, domains }
 }

@@ -39,6 +39,8 @@ export async function start(given: Config, options: StartOptions = {}): Promise<
   try {
     const composed = await compose(config, options.world)
     try {
+      // The lock says that whoever held a lease on this file is dead.
+      if (config.database.kind === 'sqlite') await composed.ports.jobs.voidLeases()
       await options.prepare?.(composed)
       return await serve(config, composed, log, () => lock.release())
     } catch (error) {
@@ -61,6 +63,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     now: () => clock.now(),
   })
   const mailSender = mailSenderOf(config)
+  let isStopping = false
   const background = config.role === 'api' ? null : createBackground({ config, composed, mailSender, metrics, log })
   const services: Services = {
     engine,
@@ -70,6 +73,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     sessionTokens: sessionTokens(keys, config.baseUrl, clock),
     health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true }),
     now: () => clock.now(),
+    isStopping: () => isStopping,
     newRequestId: () => newId(random, 'req'),
   }
 
@@ -90,6 +94,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     composed,
     async stop() {
       log.info('stopping')
+      isStopping = true
       const finished = Promise.all([listening.close(), background?.stop()])
       // Whatever still hangs then is cut with the store; what it had claimed comes back when its lease runs out.
       await Promise.race([finished, delay(stopMaxMs, undefined, { ref: false })])

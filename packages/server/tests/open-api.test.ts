@@ -93,7 +93,7 @@ describe('GET /openapi.json', () => {
       .flatMap((methods) => Object.values(methods))
       .filter((one) => '501' in (one.responses as object))
       .map(({ operationId }) => operationId)
-    expect(unbuilt).toContain('resolveDomain')
+    expect(unbuilt).toContain('resolveCompany')
     expect(unbuilt).not.toContain('signUp')
   })
 })

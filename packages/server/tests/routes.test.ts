@@ -70,8 +70,15 @@ function exampleFor(route: Route, member: Member): Call {
   }
 }
 
+const unknownJobs = { getEnrichJob: ['404'], getPartnerJob: ['404'], getJob: ['404'] }
+
 /** The examples of these ask for what a test cannot have: an account that is taken, a token that was never issued. */
 function refusedByExample(route: Route): string[] {
-  const refused: Record<string, string[]> = { signUp: ['409'], logIn: ['401', '429'], resetPassword: ['400'] }
+  const refused: Record<string, string[]> = {
+    signUp: ['409'],
+    logIn: ['401', '429'],
+    resetPassword: ['400'],
+    ...unknownJobs,
+  }
   return refused[route.id] ?? []
 }

@@ -78,6 +78,8 @@ function greeting({ config }: Running, demo: Demo | null): string {
       '',
       'Try it',
       ...triedPaths.map((path) => `  curl -H 'X-API-Key: ${demo.apiKey}' ${quoted(config.baseUrl + path)}`),
+      `  curl -H 'X-API-Key: ${demo.apiKey}' -H 'Content-Type: application/json' -H 'Prefer: wait=10' \\`,
+      `    -d '{"domain": "harbour-lane.example"}' ${config.baseUrl}/v1/resolve/domain`,
       '',
     )
   }

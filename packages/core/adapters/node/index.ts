@@ -1,5 +1,6 @@
 export { argon2PasswordHasher } from './argon2-password-hasher.js'
 export { type ImportedPairs, importPairsFile } from './import-pairs-file.js'
+export { startWorker, type Worker, type WorkerOptions } from './jobs/worker.js'
 export { type Loop, startLoop } from './loop.js'
 export { fileMailSender, printingMailSender, smtpMailSender } from './mail-senders.js'
 export { startPageReading } from './page/page-reading.js'

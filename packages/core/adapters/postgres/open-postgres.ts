@@ -7,6 +7,7 @@ import { connect, disconnect, statementTimeoutMs } from './connection.js'
 import { unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
 import { postgresFleetLock } from './postgres-fleet-lock.js'
+import { postgresJobBell } from './postgres-job-bell.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
 import { postgresRegisterImporter } from './register/postgres-register-importer.js'
@@ -25,6 +26,7 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   const sql = connect({ url, statementTimeoutMs })
   const session = postgresSession(sql)
   const fleetLock = postgresFleetLock(url)
+  const jobBell = postgresJobBell(sql, url)
 
   return {
     ...sqlStores(session),
@@ -34,9 +36,11 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     registerImporter: postgresRegisterImporter(sql, url),
     limiter: postgresLimiter(session),
     fleetLock,
+    jobBell,
     health: sqlHealthProbe(session),
     async close() {
       await fleetLock.close()
+      await jobBell.close()
       await disconnect(sql)
     },
   }

@@ -18,3 +18,4 @@ export type {
   SampleOwner,
 } from './sample/sample-company.js'
 export { type SampleOptions, sampleRegister } from './sample/sample-register.js'
+export { demoSites, type SmallWeb, startSmallWeb } from './small-web.js'

@@ -4,9 +4,6 @@ import type { AccountId } from '../../src/shared/ids.js'
 export const grantedAccount = 'system:granted'
 export const revenueAccount = 'system:revenue'
 
-/** Begins the ids of jobs, and so the references of what was charged for them. */
-export const jobPrefix = 'job_'
-
 /** References of charges are unique among all accounts; those of jobs are their ids, so the two never meet. */
 export function occasionOf(account: AccountId, reference: string): string {
   return `${account}:${reference}`

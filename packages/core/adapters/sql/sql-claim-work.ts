@@ -11,6 +11,11 @@ interface Due {
   postponed: number
 }
 
+/** Each has an index of its own in this order. */
+const inLine = `state = 'ready' ORDER BY turn, id`
+const withDeadHolder = `state = 'leased' AND due_at <= ? ORDER BY due_at, id`
+const putBackAndDue = `state = 'postponed' AND due_at <= ? ORDER BY due_at, id`
+
 interface WorkRow {
   id: number
   kind: WorkKind
@@ -32,21 +37,19 @@ export function turnOf(account: string): string {
 export async function claimWork(session: SqlSession, lease: Lease, now: Instant): Promise<ClaimedWork | null> {
   const due = await whatIsDue(session, now)
   // Those whose holder died had their turn. They are no more than there were workers.
-  const expired = due.expired ? await lend(session, lease, `state = 'leased' AND due_at <= ?`, 'due_at, id', now) : null
+  const expired = due.expired ? await lend(session, lease, withDeadHolder, now) : null
   if (expired) return expired
 
   if (due.postponed) await comeBack(session, now)
-  return due.ready || due.postponed ? lend(session, lease, `state = 'ready'`, 'turn, id') : null
+  return due.ready || due.postponed ? lend(session, lease, inLine) : null
 }
 
 /** Asked first: a worker who finds nothing writes nothing. */
 async function whatIsDue(session: SqlSession, now: Instant): Promise<Due> {
-  const count = (where: string) => `(SELECT count(*) FROM (SELECT 1 FROM works WHERE ${where} LIMIT 1) AS found)`
+  const isThere = (which: string) => `(SELECT count(*) FROM (SELECT 1 FROM works WHERE ${which} LIMIT 1) AS first)`
   const due = await one<Due>(
     session,
-    `SELECT ${count(`state = 'ready'`)} AS ready,
-       ${count(`state = 'leased' AND due_at <= ?`)} AS expired,
-       ${count(`state = 'postponed' AND due_at <= ?`)} AS postponed`,
+    `SELECT ${isThere(inLine)} AS ready, ${isThere(withDeadHolder)} AS expired, ${isThere(putBackAndDue)} AS postponed`,
     ...[now, now],
   )
   return due ?? { ready: 0, expired: 0, postponed: 0 }
@@ -55,13 +58,12 @@ async function whatIsDue(session: SqlSession, now: Instant): Promise<Due> {
 async function lend(
   session: SqlSession,
   lease: Lease,
-  where: string,
-  order: string,
+  which: string,
   ...values: number[]
 ): Promise<ClaimedWork | null> {
   const [row] = await session.change<WorkRow>(
     // Materialized, or Postgres may run it once for every row, and each run would lock another.
-    `WITH next AS MATERIALIZED (SELECT id FROM works WHERE ${where} ORDER BY ${order} LIMIT 1 ${session.skipLocked})
+    `WITH next AS MATERIALIZED (SELECT id FROM works WHERE ${which} LIMIT 1 ${session.skipLocked})
      UPDATE works SET state = 'leased', lease_id = ?, due_at = ?, attempt = attempt + 1
      WHERE id = (SELECT id FROM next) RETURNING id, kind, subject, attempt`,
     ...[...values, lease.id, lease.until],
@@ -73,8 +75,7 @@ async function lend(
 async function comeBack(session: SqlSession, now: Instant): Promise<void> {
   await session.change(
     `WITH due AS MATERIALIZED (
-       SELECT id, account_id, due_at FROM works WHERE state = 'postponed' AND due_at <= ?
-       ORDER BY due_at, id LIMIT ? ${session.skipLocked}
+       SELECT id, account_id, due_at FROM works WHERE ${putBackAndDue} LIMIT ? ${session.skipLocked}
      ), lines AS MATERIALIZED (
        SELECT account_id, ${turnOf('asked.account_id')} AS turn FROM (SELECT DISTINCT account_id FROM due) AS asked
      ), placed AS MATERIALIZED (

@@ -1,9 +1,9 @@
 import { LedgerFindings, type LedgerReport } from '../../src/credits/ledger-report.js'
-import { grantedAccount, jobPrefix, revenueAccount } from './ledger-names.js'
+import { grantedAccount, revenueAccount } from './ledger-names.js'
 import { one, type SqlSession } from './sql-session.js'
 
 /** Each statement looks at so many at most, so that none takes long and little is in memory. */
-const transactionsAtOnce = 20_000
+const transactionsAtOnce = 50_000
 const accountsAtOnce = 100
 const holdsAtOnce = 20_000
 
@@ -27,7 +27,7 @@ interface TransactionRow {
   charges: number
 }
 
-export async function verifyTransactions(session: SqlSession, findings: LedgerFindings): Promise<void> {
+async function verifyTransactions(session: SqlSession, findings: LedgerFindings): Promise<void> {
   const newest = await one<{ id: number | null }>(session, 'SELECT max(id) AS id FROM ledger_transactions')
   const last = newest?.id ?? 0
   for (let from = 0; from < last; from += transactionsAtOnce) {
@@ -59,15 +59,10 @@ const sidesOf = `sum(CASE
   WHEN kind = 'grant' AND ledger_entries.account_id = '${grantedAccount}' THEN 10
   WHEN kind = 'charge' AND ledger_entries.account_id = '${revenueAccount}' THEN 10
   ELSE 100 END)`
-const isJob = `(substr(reference, 1, ${jobPrefix.length}) = '${jobPrefix}')`
-/** How many entries are what their charge says: one credit of its account, and of a captured hold where it was a job. */
-const chargesOf = `sum(CASE
-  WHEN ledger_charges.account_id = ledger_entries.account_id AND amount = -1
-    AND (NOT ${isJob}
-      OR (state = 'captured' AND credit_holds.account_id = ledger_entries.account_id)) THEN 1
-  ELSE 0 END)`
+/** How many entries are what their charge says: one credit of its account. */
+const chargesOf = `sum(CASE WHEN ledger_charges.account_id = ledger_entries.account_id AND amount = -1 THEN 1 ELSE 0 END)`
 
-export const badTransactions = `
+const badTransactions = `
   SELECT ledger_transactions.id, kind, CAST(coalesce(sum(amount), 0) AS BIGINT) AS total, ${sidesOf} AS sides,
     ${chargesOf} AS charges
   FROM ledger_transactions
@@ -76,7 +71,6 @@ export const badTransactions = `
   LEFT JOIN credit_balances ON credit_balances.account_id = ledger_entries.account_id
   LEFT JOIN ledger_charges ON ledger_charges.transaction_id = ledger_transactions.id
     AND ledger_charges.transaction_id > ? AND ledger_charges.transaction_id <= ?
-  LEFT JOIN credit_holds ON credit_holds.job_id = CASE WHEN ${isJob} THEN reference END
   WHERE ledger_transactions.id > ? AND ledger_transactions.id <= ?
   GROUP BY ledger_transactions.id
   HAVING coalesce(sum(amount), 1) <> 0 OR ${sidesOf} <> ${goodSides}
@@ -91,7 +85,7 @@ interface AccountRow {
   open: number
 }
 
-export async function verifyAccounts(session: SqlSession, findings: LedgerFindings): Promise<void> {
+async function verifyAccounts(session: SqlSession, findings: LedgerFindings): Promise<void> {
   for (let after = '', isLast = false; !isLast; ) {
     const rows = await session.all<AccountRow>(
       `SELECT account_id, posted, reserved,
@@ -113,33 +107,46 @@ export async function verifyAccounts(session: SqlSession, findings: LedgerFindin
 }
 
 interface HoldRow {
-  job_id: string
-  state: string
+  job: string
   charges: number
+  captured: number
 }
 
-export async function verifyHolds(session: SqlSession, findings: LedgerFindings): Promise<void> {
-  for (let after = '', isLast = false; !isLast; ) {
-    const upTo = await one<{ counted: number; job_id: string | null }>(
+/** Begins before every job and after every other reference of a charge. */
+const beforeJobs = 'job'
+
+async function verifyHolds(session: SqlSession, findings: LedgerFindings): Promise<void> {
+  for (let after = beforeJobs, isLast = false; !isLast; ) {
+    const upTo = await one<{ counted: number; last: string | null }>(
       session,
-      `SELECT count(*) AS counted, max(job_id) AS job_id FROM (
+      `SELECT count(*) AS counted, max(job_id) AS last FROM (
          SELECT job_id FROM credit_holds WHERE job_id > ? ORDER BY job_id LIMIT ?) AS next_holds`,
       ...[after, holdsAtOnce],
     )
-    const { counted, job_id: last } = upTo ?? { counted: 0, job_id: null }
-    const rows = await session.all<HoldRow>(
-      `SELECT job_id, state, charges FROM (
-         SELECT job_id, state, (SELECT count(*) FROM ledger_transactions
-           WHERE kind = 'charge' AND reference = job_id) AS charges
-         FROM credit_holds WHERE job_id > ? AND job_id <= ?) AS counted
-       WHERE charges <> CASE state WHEN 'captured' THEN 1 ELSE 0 END ORDER BY job_id`,
-      ...[after, last ?? after],
-    )
-    for (const { job_id, state, charges } of rows) {
-      findings.add({ kind: 'hold', subject: job_id, found: charges, expected: state === 'captured' ? 1 : 0 })
+    const { counted, last } = upTo ?? { counted: 0, last: null }
+    isLast = last === null || counted < holdsAtOnce
+    const range = isLast ? [after] : [after, last]
+    const bad = await session.all<HoldRow>(badHolds(isLast), ...range, ...range, ...range, ...range)
+    for (const { job, charges, captured } of bad) {
+      findings.compare('hold', job, charges, captured)
     }
     findings.holds += counted
     after = last ?? after
-    isLast = counted < holdsAtOnce
   }
+}
+
+/** Captured holds without a charge of their account, and charges of jobs without a captured hold. */
+function badHolds(isLast: boolean): string {
+  const within = (column: string) => `${column} > ?${isLast ? '' : ` AND ${column} <= ?`}`
+  return `
+    SELECT job_id AS job, 0 AS charges, 1 AS captured FROM credit_holds
+    WHERE state = 'captured' AND ${within('job_id')} AND NOT EXISTS (
+      SELECT 1 FROM ledger_transactions JOIN ledger_charges ON transaction_id = id
+      WHERE kind = 'charge' AND reference = job_id AND ledger_charges.account_id = credit_holds.account_id
+        AND ${within('reference')})
+    UNION ALL
+    SELECT reference AS job, 1 AS charges, 0 AS captured FROM ledger_transactions
+    WHERE kind = 'charge' AND ${within('reference')} AND NOT EXISTS (
+      SELECT 1 FROM credit_holds WHERE job_id = reference AND state = 'captured' AND ${within('job_id')})
+    ORDER BY job`
 }

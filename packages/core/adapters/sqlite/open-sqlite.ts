@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/shared/clock.js'
+import { inProcessJobBell } from '../shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../shared/in-process-limiter.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
@@ -42,6 +43,7 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
       registerImporter: sqliteRegisterImporter(path),
       limiter: inProcessLimiter(),
       fleetLock,
+      jobBell: inProcessJobBell(),
       health: sqlHealthProbe(session),
       async close() {
         await fleetLock.close()

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { pageOf, pageParameters, reachesTooDeep, time, tooDeep } from './common.js'
+import { pageOf, pageParameters, reachesTooDeep, tooDeep } from './common.js'
+import { creditEntry } from './credit-schemas.js'
 import { defineRoute } from './route.js'
-
-const creditEntry = z
-  .strictObject({
-    id: z.int(),
-    kind: z.enum(['grant', 'charge']),
-    credits: z.int().meta({ description: 'Positive where it was granted, negative where it was charged.' }),
-    balance_after: z.int(),
-    reference: z.string().meta({ description: 'The occasion of this entry, which is never entered twice.' }),
-    created_at: time,
-  })
-  .meta({ id: 'CreditEntry' })
 
 export const creditRoutes = {
   getCreditStatement: defineRoute({

@@ -16,6 +16,6 @@ export function backoffMs(random: Random, attempt: number): number | null {
 
 /** From 0 to 1. */
 function fraction(random: Random): number {
-  const [high = 0, low = 0] = random.bytes(2)
-  return (high * 256 + low) / 0xffff
+  const bytes = random.bytes(4)
+  return bytes.reduce((sum, byte) => sum * 256 + byte, 0) / (256 ** bytes.length - 1)
 }

@@ -1,14 +1,12 @@
 import type { Ports, Stores } from '../ports.js'
 import { base62 } from '../shared/base62.js'
-import { secondMs } from '../shared/clock.js'
 import { invariant } from '../shared/invariant.js'
 import type { StopSignal } from '../shared/stop-signal.js'
 import { attemptsMax, backoffMs } from './backoff.js'
 import { forEachWaiting } from './for-each-waiting.js'
 import type { ClaimedWork, Job } from './job-queue.js'
-import { underLease } from './under-lease.js'
+import { type LeaseSettings, leaseMs, underLease } from './under-lease.js'
 
-export const leaseMs = 20 * secondMs
 const leaseIdBytes = 16
 
 /** What a caller is told of a job that was given up. */
@@ -27,9 +25,7 @@ export interface WorkPlan<Result> {
   giveUp(stores: Stores, job: Job): Promise<void>
 }
 
-export interface RunSettings {
-  /** Ends the work under way and gives it back as if it had not been claimed. */
-  readonly stopping: StopSignal
+export interface RunSettings extends LeaseSettings {
   /** Told as soon as there is work, so that somebody else may look for more meanwhile. */
   readonly onClaimed?: (work: ClaimedWork) => void
   /** Told of each attempt that failed; the caller of a job never is. */
@@ -49,7 +45,8 @@ export async function runNext<Result>(
   settings: RunSettings,
 ): Promise<RunOutcome> {
   const now = ports.clock.now()
-  const work = await ports.jobs.claim({ id: base62(ports.random.bytes(leaseIdBytes)), until: now + leaseMs }, now)
+  const until = now + (settings.leaseMs ?? leaseMs)
+  const work = await ports.jobs.claim({ id: base62(ports.random.bytes(leaseIdBytes)), until }, now)
   if (!work) return 'idle'
   settings.onClaimed?.(work)
 
@@ -58,7 +55,7 @@ export async function runNext<Result>(
   const [waiting] = await ports.jobs.waiting(work.id, 1)
   if (!waiting) return drop(ports, work)
 
-  const attempt = await underLease(ports, work, settings.stopping, (signal) => plan.doWork(work, signal))
+  const attempt = await underLease(ports, work, settings, (signal) => plan.doWork(work, signal))
   switch (attempt.kind) {
     case 'done':
       return settle(ports, plan, work, attempt.result).catch((error: unknown) =>

@@ -1,11 +1,19 @@
+import type { Ports } from '../ports.js'
 import { secondMs } from '../shared/clock.js'
-import { type StopSignal, Stopper, unlessStopped } from '../shared/stop-signal.js'
+import { Stopper, type StopSignal, unlessStopped } from '../shared/stop-signal.js'
 import type { ClaimedWork } from './job-queue.js'
-import { leaseMs, type WorkPorts } from './run-work.js'
 
-export const renewEveryMs = 5 * secondMs
+export const leaseMs = 20 * secondMs
+/** So many times in the length of a lease, so that one or two renewals may fail. */
+const renewalsInLease = 4
 /** Less than three leases, so that nobody waits a minute for one attempt. */
 export const workMaxMs = 50 * secondMs
+
+export interface LeaseSettings {
+  /** Ends the work under way and gives it back as if it had not been claimed. */
+  readonly stopping: StopSignal
+  readonly leaseMs?: number
+}
 
 export type Attempt<Result> =
   | { readonly kind: 'done'; readonly result: Result }
@@ -15,21 +23,24 @@ export type Attempt<Result> =
 
 /** Does work while its lease is renewed. Where it is lost, or the time is up, the work is told to stop and not waited for. */
 export async function underLease<Result>(
-  ports: Pick<WorkPorts, 'jobs' | 'clock' | 'withinMs'>,
+  ports: Pick<Ports, 'jobs' | 'clock' | 'withinMs'>,
   work: ClaimedWork,
-  stopping: StopSignal,
+  { stopping, leaseMs: length = leaseMs }: LeaseSettings,
   doWork: (signal: StopSignal) => Promise<Result>,
 ): Promise<Attempt<Result>> {
   const own = new Stopper()
-  const working = attempted(() => doWork(own))
+  const ending = unlessStopped(
+    attempted(() => doWork(own)),
+    stopping,
+  )
   const until = ports.clock.now() + workMaxMs
   try {
     for (;;) {
       const left = until - ports.clock.now()
       if (left <= 0) return { kind: 'failed', error: new Error(`The work took longer than ${workMaxMs} ms.`) }
-      const waited = await ports.withinMs(unlessStopped(working, stopping), Math.min(renewEveryMs, left))
+      const waited = await ports.withinMs(ending, Math.min(length / renewalsInLease, left))
       if (waited.inTime) return waited.result.stopped ? { kind: 'stopped' } : waited.result.result
-      if (!(await isRenewed(ports, work))) return { kind: 'lost' }
+      if (!(await isRenewed(ports, work, length))) return { kind: 'lost' }
     }
   } finally {
     own.stop()
@@ -45,6 +56,10 @@ async function attempted<Result>(doWork: () => Promise<Result>): Promise<Attempt
 }
 
 /** A store that cannot answer just now takes no lease away: whether it holds is asked again when the work is settled. */
-async function isRenewed({ jobs, clock }: Pick<WorkPorts, 'jobs' | 'clock'>, work: ClaimedWork): Promise<boolean> {
-  return jobs.renew(work.id, work.leaseId, clock.now() + leaseMs).catch(() => true)
+async function isRenewed(
+  { jobs, clock }: Pick<Ports, 'jobs' | 'clock'>,
+  work: ClaimedWork,
+  length: number,
+): Promise<boolean> {
+  return jobs.renew(work.id, work.leaseId, clock.now() + length).catch(() => true)
 }

@@ -20,6 +20,8 @@ export interface Domain {
 export interface DomainRules {
   /** Endings that are accepted beside those of the public list. */
   readonly moreSuffixes?: readonly string[]
+  /** Domains that are accepted whatever they end in. */
+  readonly moreDomains?: readonly string[]
 }
 
 /** Reads what people paste: a domain, a URL, an e-mail address. Null where no website can have this name. */
@@ -71,12 +73,13 @@ function hostOf(text: string): string | null {
   return host.length > hostLengthMax ? null : host
 }
 
-function problemOf(host: string, { moreSuffixes = [] }: DomainRules): string | null {
+function problemOf(host: string, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
   const parsed = parse(host, { allowPrivateDomains: true })
   if (parsed.isIp || /^[\d.]+$/.test(host)) return 'it is an IP address'
   if (!host.includes('.')) return 'it has a single label'
   const isKnown = parsed.isIcann === true || parsed.isPrivate === true || moreSuffixes.includes(lastLabel(host))
-  if (!isKnown) return `no domain can be registered under .${lastLabel(host)}`
+  const isAllowed = moreDomains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+  if (!isKnown && !isAllowed) return `no domain can be registered under .${lastLabel(host)}`
   if (!parsed.domain) return 'others register their domains under it, so no one company stands behind it'
   return null
 }

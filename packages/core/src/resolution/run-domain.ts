@@ -1,4 +1,6 @@
+import { forEachWaiting } from '../jobs/for-each-waiting.js'
 import type { ClaimedWork, Job } from '../jobs/job-queue.js'
+import type { WorkPlan } from '../jobs/run-work.js'
 import type { Ports, Stores } from '../ports.js'
 import { refreshCompany } from '../register/refresh-company.js'
 import type { Instant } from '../shared/clock.js'
@@ -11,12 +13,11 @@ import { resolveSite } from './resolve-site.js'
 import type { WebReader } from './web-reader.js'
 
 const refreshMaxMs = 2_000
-const jobsAtOnce = 500
 
 export type RunDomainPorts = Ports & { readonly web: WebReader }
 
 /** Reads a site and decides. After a match the registrar is asked for what the bulk register lacks, as far as there is time. */
-export async function runDomain(ports: RunDomainPorts, domain: string, rules: DomainRules): Promise<KeptAnswer> {
+async function runDomain(ports: RunDomainPorts, domain: string, rules: DomainRules): Promise<KeptAnswer> {
   const found = await resolveSite(ports, domain, rules)
   if (found.company) {
     await refreshCompany(ports, found.company.number, {
@@ -28,7 +29,7 @@ export async function runDomain(ports: RunDomainPorts, domain: string, rules: Do
 }
 
 /** Keeps the answer, charges or gives back each credit that is held for it, and ends the jobs: all of it or nothing. */
-export async function settleDomain(stores: Stores, work: ClaimedWork, answer: KeptAnswer, now: Instant): Promise<void> {
+async function settleDomain(stores: Stores, work: ClaimedWork, answer: KeptAnswer, now: Instant): Promise<void> {
   await stores.answers.keep(answer)
   if (answer.company !== null) {
     const { company: number, canonicalDomain: domain } = answer
@@ -36,7 +37,7 @@ export async function settleDomain(stores: Stores, work: ClaimedWork, answer: Ke
       { number, domain, source: 'resolved', seenOn: todayInLondon(now), outcome: 'matched' },
     ])
   }
-  for (const job of await stores.jobs.waiting(work.id, jobsAtOnce)) await settleJob(stores, job, answer, now)
+  await forEachWaiting(stores, work.id, (job) => settleJob(stores, job, answer, now))
 }
 
 async function settleJob(
@@ -56,14 +57,13 @@ async function settleJob(
   await stores.jobs.finish(job.id, { status: 'completed', outcome, chargedFor, errorMessage: null, at: now })
 }
 
-/** Ends a job whose work was given up; its credit is given back. */
-export async function giveUpJob(stores: Stores, job: Job, now: Instant): Promise<void> {
-  await stores.ledger.release(job.id, now)
-  await stores.jobs.finish(job.id, {
-    status: 'failed',
-    outcome: 'job_failed',
-    chargedFor: null,
-    errorMessage: 'The site could not be looked at after several attempts. Nothing was charged; try again later.',
-    at: now,
-  })
+/** What has to be done for a domain, as the queue runs it. */
+export function domainPlan(ports: RunDomainPorts, rules: DomainRules): WorkPlan<KeptAnswer> {
+  return {
+    doWork: ({ subject }) => runDomain(ports, subject, rules),
+    settle: (stores, work, answer) => settleDomain(stores, work, answer, ports.clock.now()),
+    async giveUp(stores, job) {
+      await stores.ledger.release(job.id, ports.clock.now())
+    },
+  }
 }

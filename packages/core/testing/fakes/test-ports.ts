@@ -37,6 +37,7 @@ export const testSettings: Settings = {
   watchlistLimit: 50,
   webhookLimit: 5,
   rejectCommon: false,
+  domains: { moreSuffixes: ['example'] },
 }
 
 /** Somebody with an account. */

@@ -1,4 +1,5 @@
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
+import { inProcessJobBell } from '../../adapters/shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
@@ -20,6 +21,7 @@ export function openMemory(database = new MemoryDatabase()): Storage {
     registerImporter: database.register.importer(),
     limiter: inProcessLimiter(),
     fleetLock: inProcessFleetLock(),
+    jobBell: inProcessJobBell(),
     health: { read: async () => {}, write: async () => {} },
     close: async () => {},
   }

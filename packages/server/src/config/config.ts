@@ -43,12 +43,17 @@ export interface Config {
   readonly registerStreamKey: string | null
   readonly registerBulkUrl: string
   readonly registerUpdate: 'off' | 'monthly'
+  /** Where the operator sends the reader of websites, by host. */
+  readonly webResolve: ReadonlyMap<string, { readonly address: string; readonly port: number }>
+  readonly contactUrl: string
+  readonly crawlConcurrency: number
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
   readonly watchlistLimit: number
   readonly webhookLimit: number
   readonly apiRate: RateSetting
   readonly authRate: RateSetting
+  readonly partnerRate: RateSetting
   readonly rejectCommon: boolean
   readonly trustedProxies: readonly string[]
   readonly metricsToken: string | null

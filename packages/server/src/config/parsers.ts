@@ -64,6 +64,14 @@ export const rate: Parser<RateSetting> = (value) => {
   return { calls, seconds, rate: rateOf(calls, seconds) }
 }
 
+/** The same, where only so many may come at once. */
+export function rateWithBurst(burstMax: number): Parser<RateSetting> {
+  return (value) => {
+    const setting = rate(value)
+    return { ...setting, rate: { ...setting.rate, burst: Math.min(setting.rate.burst, burstMax) } }
+  }
+}
+
 export const secretBytesMin = 32
 
 export const secret: Parser<string> = (value) => {
@@ -93,4 +101,22 @@ export const addressBlocks: Parser<string[]> = (value) => {
     if (!isBlock) throw new Error(`must be addresses or blocks with commas between; ${block} is neither`)
   }
   return blocks
+}
+
+const hostShape = /^([a-z0-9.-]{1,253})=(\[[0-9a-f:.]+\]|[0-9.]+):(\d{1,5})$/i
+
+/** `host=ip:port` with commas between. */
+export const hostTable: Parser<ReadonlyMap<string, { address: string; port: number }>> = (value) => {
+  const table = new Map<string, { address: string; port: number }>()
+  for (const entry of value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [, host, written, port] = hostShape.exec(entry) ?? []
+    const address = (written ?? '').replace(/^\[|\]$/g, '')
+    const isEntry = host !== undefined && isIP(address) !== 0 && Number(port) >= 1 && Number(port) <= 65_535
+    if (!isEntry) throw new Error(`must be host=ip:port with commas between; ${entry} is not`)
+    table.set(host.toLowerCase(), { address, port: Number(port) })
+  }
+  return table
 }

@@ -54,11 +54,25 @@ export const settings = {
     meaning: 'Where the monthly file of the register is downloaded.',
   },
   REGISTER_UPDATE: { fallback: 'off', meaning: '`monthly` imports each new file by itself, on one worker.' },
+  WEB_RESOLVE: {
+    fallback: '',
+    meaning:
+      'Hosts of websites and where to find them, `host=ip:port,…`: asked over plain http and exempt from the address guard, for tests and mirrors.',
+  },
+  CONTACT_URL: {
+    fallback: 'https://github.com/brassplate/brassplate',
+    meaning: 'Named in the User-Agent, for whoever runs the websites that are read.',
+  },
+  CRAWL_CONCURRENCY: { fallback: '8', meaning: 'Websites that are read at once.' },
   SIGNUP: { fallback: 'open', meaning: '`closed` leaves new accounts to the operator.' },
   SIGNUP_CREDITS: { fallback: '100', meaning: 'Credits that a newly verified account gets.' },
   WATCHLIST_LIMIT: { fallback: '50', meaning: 'Watched companies per account, unless the account has its own limit.' },
   WEBHOOK_LIMIT: { fallback: '5', meaning: 'Webhook destinations per account, unless the account has its own limit.' },
   API_RATE: { fallback: '600/60s', meaning: 'Calls per account.' },
+  PARTNER_RATE: {
+    fallback: '60/60s',
+    meaning: 'Calls per account of `POST /v1/partner/enrich-company`; 20 of them may come at once.',
+  },
   AUTH_RATE: { fallback: '120/60s', meaning: 'Calls per address without a credential.' },
   PASSWORD_BLOCKLIST: { fallback: 'off', meaning: '`reject` refuses the commonest passwords.' },
   TRUSTED_PROXIES: {

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { AppEnv, AppRequest } from './app-env.js'
 import { authenticate } from './authenticate.js'
-import { limitAccount, limitAddress } from './limit.js'
+import { limitAccount, limitAddress, limitPartner } from './limit.js'
 import { invalidInput } from './problems.js'
 import { readJson, withoutNul } from './read-body.js'
 import type { Answer, AnyHandler, Handlers, Services } from './request-context.js'
@@ -73,6 +73,7 @@ async function callerOf(request: AppRequest, services: Services, route: Route): 
   try {
     const caller = await authenticate(services, request.req.raw.headers, route.credentials)
     await limitAccount(request, services, caller.account)
+    if (route.id === 'partnerEnrich') await limitPartner(request, services, caller.account)
     return caller
   } catch (error) {
     // Guessing credentials is counted like any other call without one.

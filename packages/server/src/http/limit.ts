@@ -13,6 +13,11 @@ export function limitAccount(request: AppRequest, services: Services, account: s
   return limit(request, services, 'account', account, services.config.apiRate)
 }
 
+/** New questions of a partner have a limit of their own, beside that of the account. */
+export function limitPartner(request: AppRequest, services: Services, account: string): Promise<void> {
+  return limit(request, services, 'partner', account, services.config.partnerRate)
+}
+
 async function limit(request: AppRequest, services: Services, name: string, who: string, setting: RateSetting) {
   const outcome = await services.engine.limits.take(`${name}:${who}`, setting.rate)
   for (const [header, value] of Object.entries(rateHeaders(name, setting, outcome, services.now()))) {

@@ -14,6 +14,8 @@ export interface Services {
   readonly metrics: Metrics
   readonly version: string
   now(): number
+  /** True once the server was told to stop: nobody is kept waiting then. */
+  isStopping(): boolean
   newRequestId(): string
 }
 

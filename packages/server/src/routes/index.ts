@@ -10,11 +10,21 @@ import { resetPassword } from './accounts/reset-password.js'
 import { rotateApiKey } from './accounts/rotate-api-key.js'
 import { signUp } from './accounts/sign-up.js'
 import { verifyEmail } from './accounts/verify-email.js'
+import { getCreditStatement } from './credits/get-credit-statement.js'
 import { health } from './operations/health.js'
 import { metrics } from './operations/metrics.js'
 import { ready } from './operations/ready.js'
 import { getCompany } from './register/get-company.js'
 import { searchCompanies } from './register/search-companies.js'
+import { enrich } from './resolution/enrich.js'
+import { getDomainResolution } from './resolution/get-domain-resolution.js'
+import { getEnrichJob } from './resolution/get-enrich-job.js'
+import { getJob } from './resolution/get-job.js'
+import { getPartnerJob } from './resolution/get-partner-job.js'
+import { partnerEnrich } from './resolution/partner-enrich.js'
+import { resolveBatch } from './resolution/resolve-batch.js'
+import { resolveDomain } from './resolution/resolve-domain.js'
+import { reviewDomain } from './resolution/review-domain.js'
 
 /** Answered by every process. */
 export const operations: Handlers = { health, ready, metrics }
@@ -35,4 +45,14 @@ export const handlers: Handlers = {
   rotateApiKey,
   searchCompanies,
   getCompany,
+  getCreditStatement,
+  enrich,
+  getDomainResolution,
+  getEnrichJob,
+  getJob,
+  getPartnerJob,
+  partnerEnrich,
+  resolveBatch,
+  resolveDomain,
+  reviewDomain,
 }

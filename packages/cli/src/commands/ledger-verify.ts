@@ -1,0 +1,27 @@
+import { type OperatorOptions, withEngine } from '../operator.js'
+import { isText, show, showJson } from '../output.js'
+import type { Terminal } from '../terminal.js'
+
+/** Nobody typed anything wrong: the books themselves are, and that is for a person to look into. */
+class UnbalancedError extends Error {
+  readonly nextStep = 'Keep a copy of the database as it is; docs/credits.md says what each kind means.'
+
+  constructor(problemCount: number) {
+    super(`The books do not balance: ${problemCount} problem(s).`)
+  }
+}
+
+export async function verify(terminal: Terminal, options: OperatorOptions): Promise<void> {
+  const verified = await withEngine(terminal, options, (engine) => engine.operator.verifyLedger())
+  const { isBalanced, accounts, transactions, entries, holds, problemCount, problems } = verified
+  const counts = { balanced: isBalanced, accounts, transactions, entries, holds, problem_count: problemCount }
+  if (isText(terminal, options)) {
+    show(terminal, counts, options)
+    if (problems.length > 0) show(terminal, rowsOf(problems), options)
+  } else showJson(terminal, { ...counts, problems: rowsOf(problems) })
+  if (!isBalanced) throw new UnbalancedError(problemCount)
+}
+
+function rowsOf<Problem extends object>(problems: readonly Problem[]) {
+  return problems.map((problem) => ({ ...problem }))
+}

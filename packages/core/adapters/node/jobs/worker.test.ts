@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest'
+import { inProcessJobBell } from '../../shared/in-process-job-bell.js'
+import { startWorker, type WorkerOptions } from './worker.js'
+
+const never = 2_000_000_000
+const patience = { timeout: 10_000, interval: 1 }
+
+/** A list of work; each piece is under way until it is told to end. */
+class Bench {
+  readonly bell = inProcessJobBell()
+  readonly errors: unknown[] = []
+  waiting = 0
+  looks = 0
+  done = 0
+  givenBack = 0
+  readonly #underWay = new Set<() => void>()
+  underWayMost = 0
+  beforeLook: () => Promise<void> = async () => {}
+
+  get underWay(): number {
+    return this.#underWay.size
+  }
+
+  readonly run: WorkerOptions['run'] = async ({ stopping, onClaimed }) => {
+    this.looks += 1
+    await this.beforeLook()
+    if (this.waiting === 0) return
+    this.waiting -= 1
+    onClaimed()
+    await new Promise<void>((resolve) => {
+      this.#underWay.add(resolve)
+      this.underWayMost = Math.max(this.underWayMost, this.#underWay.size)
+      stopping.addEventListener('abort', () => {
+        if (this.#underWay.delete(resolve)) this.givenBack += 1
+        resolve()
+      })
+    })
+    this.done += 1
+  }
+
+  finish(count = this.#underWay.size): void {
+    for (const resolve of [...this.#underWay].slice(0, count)) {
+      this.#underWay.delete(resolve)
+      resolve()
+    }
+  }
+
+  start(options: Partial<WorkerOptions> = {}) {
+    const onError = (error: unknown) => this.errors.push(error)
+    return startWorker({ run: this.run, concurrency: 3, bell: this.bell, pollMs: never, onError, ...options })
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    await vi.waitUntil(condition, patience)
+  }
+}
+
+describe('startWorker', () => {
+  it('looks when it starts, and does all that waits, no more at once than it may', async () => {
+    const bench = new Bench()
+    bench.waiting = 8
+    const worker = bench.start()
+    await bench.until(() => bench.underWay === 3)
+    while (bench.done < 8) {
+      bench.finish(1)
+      await new Promise(setImmediate)
+    }
+    await worker.stop()
+    expect(bench.underWayMost).toBe(3)
+    expect(bench.waiting).toBe(0)
+  })
+
+  it('is woken by a ring, and fills all its room at one', async () => {
+    const bench = new Bench()
+    const worker = bench.start()
+    await bench.until(() => bench.looks === 1)
+    bench.waiting = 3
+    bench.bell.ring()
+    await bench.until(() => bench.underWay === 3)
+    bench.finish()
+    await worker.stop()
+    expect(bench.done).toBe(3)
+  })
+
+  it('looks again where it was woken while it looked', async () => {
+    const bench = new Bench()
+    bench.beforeLook = async () => {
+      if (bench.looks === 1) bench.bell.ring()
+    }
+    const worker = bench.start()
+    await bench.until(() => bench.looks === 2)
+    await worker.stop()
+    expect(bench.looks).toBe(2)
+  })
+
+  it('looks by itself from time to time, for rings that were lost', async () => {
+    const bench = new Bench()
+    const worker = bench.start({ pollMs: 1 })
+    await bench.until(() => bench.looks > 3)
+    bench.waiting = 1
+    await bench.until(() => bench.underWay === 1)
+    bench.finish()
+    await worker.stop()
+  })
+
+  it('has one that looks at any time, however often it is woken', async () => {
+    const bench = new Bench()
+    let looking = 0
+    let lookingMost = 0
+    bench.beforeLook = async () => {
+      looking += 1
+      lookingMost = Math.max(lookingMost, looking)
+      await new Promise(setImmediate)
+      looking -= 1
+    }
+    bench.waiting = 2
+    const worker = bench.start()
+    for (let ring = 0; ring < 50; ring += 1) bench.bell.ring()
+    await bench.until(() => bench.underWay === 2)
+    bench.finish()
+    await worker.stop()
+    expect(lookingMost).toBe(1)
+  })
+
+  it('reports an error and looks again when it is woken', async () => {
+    const bench = new Bench()
+    bench.beforeLook = async () => {
+      if (bench.looks === 1) throw new Error('no database')
+    }
+    const worker = bench.start()
+    await bench.until(() => bench.errors.length === 1)
+    bench.waiting = 1
+    bench.bell.ring()
+    await bench.until(() => bench.underWay === 1)
+    bench.finish()
+    await worker.stop()
+    expect(bench.errors).toEqual([new Error('no database')])
+  })
+
+  it('lets work under way end when it is stopped, and takes no more', async () => {
+    const bench = new Bench()
+    bench.waiting = 5
+    const worker = bench.start()
+    await bench.until(() => bench.underWay === 3)
+    let hasStopped = false
+    const stopped = worker.stop().then(() => {
+      hasStopped = true
+    })
+    bench.bell.ring()
+    await new Promise(setImmediate)
+    expect(hasStopped).toBe(false)
+    bench.finish()
+    await stopped
+    await worker.stop()
+    expect([bench.done, bench.givenBack, bench.waiting]).toEqual([3, 0, 2])
+  })
+
+  it('gives back what takes too long when it is stopped', async () => {
+    const bench = new Bench()
+    bench.waiting = 2
+    const worker = bench.start({ finishMaxMs: 1 })
+    await bench.until(() => bench.underWay === 2)
+    await worker.stop()
+    expect(bench.givenBack).toBe(2)
+  })
+})

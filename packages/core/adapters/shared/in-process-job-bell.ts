@@ -1,0 +1,18 @@
+import type { JobBell } from '../../src/jobs/job-bell.js'
+
+/** For a store that one process serves: whoever adds work and whoever does it are the same. */
+export function inProcessJobBell(): JobBell {
+  const listeners = new Set<() => void>()
+  return {
+    ring() {
+      for (const listener of listeners) listener()
+    },
+
+    listen(onRing) {
+      // Wrapped, so that a function that listens twice hears each ring twice and stops once.
+      const listener = () => onRing()
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

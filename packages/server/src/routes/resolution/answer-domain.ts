@@ -1,0 +1,47 @@
+import type { Caller } from '@brassplate/core'
+import { renderPending, settledJob, statusUrlOf } from '@brassplate/core/contract'
+import { creditHeaders } from '../../http/credit-headers.js'
+import type { RequestContext } from '../../http/request-context.js'
+import { waitForJob, waitSecondsOf } from '../../http/wait-for-job.js'
+
+const retryAfterSeconds = 2
+
+type KeyContext = RequestContext<Extract<Caller, { kind: 'key' }>>
+type Asked = Awaited<ReturnType<KeyContext['engine']['resolution']['ask']>>
+type Described = Extract<Asked, { kind: 'answer' }>['described']
+type Settled = Extract<Asked, { kind: 'answer' }>['settled']
+
+/** Asks for a domain and answers 200 in the form that the route has, or 202 with where to look again. */
+export async function answerDomain<Body>(
+  context: KeyContext,
+  question: { domain: string; kind: 'enrich' | 'resolve_domain' | 'partner_enrich'; maxCredits: 0 | 1 },
+  render: (described: Described, settled: Settled, isCached: boolean) => Body,
+) {
+  const { engine, caller, request } = context
+  const asked = await engine.resolution.ask(caller.account, question)
+  const headers = async (charged: boolean) =>
+    creditHeaders(charged, (await engine.credits.balance(caller.account)).available)
+  if (asked.kind === 'answer') {
+    const body = render(asked.described, asked.settled, asked.isCached)
+    return { status: 200, body, headers: await headers(asked.settled.charged) } as const
+  }
+
+  const { id } = asked.job
+  const ended = await waitForJob(context, waitSecondsOf(request), () =>
+    engine.resolution.job({ id, account: caller.account, kinds: [question.kind] }),
+  )
+  if (ended?.described) {
+    const settled = settledJob(ended.job)
+    return {
+      status: 200,
+      body: render(ended.described, settled, false),
+      headers: await headers(settled.charged),
+    } as const
+  }
+  const job = ended?.job ?? asked.job
+  return {
+    status: 202,
+    body: renderPending(job),
+    headers: { ...(await headers(false)), Location: statusUrlOf(job), 'Retry-After': String(retryAfterSeconds) },
+  } as const
+}
