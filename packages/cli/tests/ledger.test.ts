@@ -1,28 +1,16 @@
-import Database from 'better-sqlite3'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
+import { engines } from '../../../tests/support/databases.js'
+import { createSqlDatabase, type SqlDatabase } from '../../core/tests/sql-database.js'
 import { brassplate, type Environment } from './support.js'
 
-async function run(url: string, statement: string): Promise<void> {
-  if (url.startsWith('sqlite:')) {
-    const database = new Database(url.slice('sqlite:'.length))
-    database.exec(statement)
-    database.close()
-    return
-  }
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql.unsafe(statement)
-  await sql.end()
-}
-
 describe.each(engines)('brassplate ledger verify on %s', (engine) => {
-  let database: TestDatabase
+  let database: SqlDatabase
   let env: Environment
 
   beforeAll(async () => {
-    database = await createDatabase(engine)
-    env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes' }
+    database = await createSqlDatabase(engine)
+    const url = engine === 'sqlite' ? `sqlite:${database.location}` : database.location
+    env = { BRASSPLATE_DATABASE_URL: url, BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes' }
     const email = ['--email', 'ada@harbour-lane.example']
     await brassplate(['account', 'create', ...email, '--password', 'long enough', '--verified'], env)
     await brassplate(['credits', 'grant', ...email, '--credits', '20', '--reference', 'invoice-17'], env)
@@ -39,9 +27,9 @@ describe.each(engines)('brassplate ledger verify on %s', (engine) => {
   })
 
   it('4: names the account whose balance was changed, with what it is and what it should be', async () => {
-    await run(database.url, 'UPDATE credit_balances SET posted = posted + 7')
+    await database.run('UPDATE credit_balances SET posted = posted + 7')
     const { code, stdout, stderr } = await verify('--json')
-    await run(database.url, 'UPDATE credit_balances SET posted = posted - 7')
+    await database.run('UPDATE credit_balances SET posted = posted - 7')
     expect(code).toBe(4)
     expect(stderr).toContain('The books do not balance: 1 problem(s).')
     expect(JSON.parse(stdout)).toMatchObject({

@@ -13,15 +13,12 @@ class UnbalancedError extends Error {
 
 export async function verify(terminal: Terminal, options: OperatorOptions): Promise<void> {
   const verified = await withEngine(terminal, options, (engine) => engine.operator.verifyLedger())
-  const { isBalanced, accounts, transactions, entries, holds, problemCount, problems } = verified
+  const { isBalanced, accounts, transactions, entries, holds, problemCount } = verified
   const counts = { balanced: isBalanced, accounts, transactions, entries, holds, problem_count: problemCount }
+  const problems = verified.problems.map(({ kind, subject, found, expected }) => ({ kind, subject, found, expected }))
   if (isText(terminal, options)) {
     show(terminal, counts, options)
-    if (problems.length > 0) show(terminal, rowsOf(problems), options)
-  } else showJson(terminal, { ...counts, problems: rowsOf(problems) })
+    if (problems.length > 0) show(terminal, problems, options)
+  } else showJson(terminal, { ...counts, problems })
   if (!isBalanced) throw new UnbalancedError(problemCount)
-}
-
-function rowsOf<Problem extends object>(problems: readonly Problem[]) {
-  return problems.map((problem) => ({ ...problem }))
 }

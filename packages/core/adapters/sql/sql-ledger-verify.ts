@@ -130,6 +130,9 @@ async function verifyHolds(session: SqlSession, findings: LedgerFindings): Promi
     for (const { job, charges, captured } of bad) {
       findings.compare('hold', job, charges, captured)
     }
+    for (const { job } of await session.all<{ job: string }>(strayHolds(isLast), ...range)) {
+      findings.compare('stray', job, 0, 1)
+    }
     findings.holds += counted
     after = last ?? after
   }
@@ -137,7 +140,7 @@ async function verifyHolds(session: SqlSession, findings: LedgerFindings): Promi
 
 /** Captured holds without a charge of their account, and charges of jobs without a captured hold. */
 function badHolds(isLast: boolean): string {
-  const within = (column: string) => `${column} > ?${isLast ? '' : ` AND ${column} <= ?`}`
+  const within = withinRange(isLast)
   return `
     SELECT job_id AS job, 0 AS charges, 1 AS captured FROM credit_holds
     WHERE state = 'captured' AND ${within('job_id')} AND NOT EXISTS (
@@ -149,4 +152,19 @@ function badHolds(isLast: boolean): string {
     WHERE kind = 'charge' AND ${within('reference')} AND NOT EXISTS (
       SELECT 1 FROM credit_holds WHERE job_id = reference AND state = 'captured' AND ${within('job_id')})
     ORDER BY job`
+}
+
+/** Open holds that no open job will end. What an account that is gone held is nobody's loss. */
+function strayHolds(isLast: boolean): string {
+  return `
+    SELECT job_id AS job FROM credit_holds
+    WHERE state = 'open' AND ${withinRange(isLast)('job_id')}
+      AND EXISTS (SELECT 1 FROM accounts WHERE accounts.id = credit_holds.account_id)
+      AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = job_id AND jobs.status = 'open')
+    ORDER BY job_id`
+}
+
+/** Past the last hold there is no end, or a charge without one would be left out. */
+function withinRange(isLast: boolean): (column: string) => string {
+  return (column) => `${column} > ?${isLast ? '' : ` AND ${column} <= ?`}`
 }

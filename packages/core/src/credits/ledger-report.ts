@@ -1,10 +1,10 @@
 /**
  * What does not agree. `balance` and `held`: of an account, with its entries and open holds. `transaction`: its entries
  * do not add up to zero. `sides`: it has other entries than one of an account and one of the system. `charge`: it has
- * no record of what was paid for, or its job holds no captured credit. `hold`: captured without a charge, or the
- * reverse.
+ * no record of what was paid for. `hold`: captured without a charge, or the reverse. `stray`: open, though its account
+ * has no open job of that id, so that nobody will ever end it.
  */
-export const ledgerProblemKinds = ['balance', 'held', 'transaction', 'sides', 'charge', 'hold'] as const
+export const ledgerProblemKinds = ['balance', 'held', 'transaction', 'sides', 'charge', 'hold', 'stray'] as const
 
 export interface LedgerProblem {
   readonly kind: (typeof ledgerProblemKinds)[number]

@@ -1,7 +1,7 @@
 import type { Calibration } from './confidence.js'
 
 /** Rises with every change that may change an answer. */
-export const modelVersion = '2'
+export const modelVersion = '3'
 
 /** A register of a few companies is a part of the whole: those that it lacks are as likely. */
 export const populationMin = 100_000
@@ -41,25 +41,21 @@ export const calibration: Calibration = {
   points: [
     [-24.21, 0],
     [-5, 0],
-    [-4.41, 0.0626],
-    [-1, 0.0626],
-    [0, 0.2907],
-    [4, 0.2907],
-    [4.49, 0.2921],
-    [5.5, 0.2921],
-    [6.79, 0.7619],
-    [7.5, 0.7619],
-    [7.59, 0.8087],
-    [9, 0.8087],
-    [11.89, 1],
+    [-4.41, 0.0623],
+    [-1, 0.0623],
+    [0, 0.2823],
+    [7.5, 0.2823],
+    [7.59, 0.9756],
+    [9, 0.9756],
+    [11.99, 1],
     [66.04, 1],
   ],
   ceilings: {
     none: 0,
     address: 0,
-    'address+brand': 0.008,
+    'address+brand': 0.002,
     'address+brand+identifier': 0.996,
-    'address+brand+identifier+name': 0.99,
+    'address+brand+identifier+name': 0.989,
     'address+brand+identifier+name+role': 0.999,
     'address+brand+identifier+role': 0.998,
     'address+brand+name': 0.989,

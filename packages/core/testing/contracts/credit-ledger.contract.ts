@@ -3,13 +3,14 @@ import type { Charge } from '../../src/credits/credit-ledger.js'
 import type { Stores } from '../../src/ports.js'
 import { asId, type JobId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'
+import { done, sampleJob } from './job-samples.js'
 import { addAccount, atOnce, noon, sampleAccount, sampleCompanyNumber } from './samples.js'
 
 const firstPage = { page: 1, limit: 100 }
 const company = sampleCompanyNumber(1)
 const domain = 'harbour-lane.example'
 
-function sampleJob(name: string | number): JobId {
+function jobId(name: string | number): JobId {
   return asId('job', `job_${name}`)
 }
 
@@ -64,64 +65,64 @@ export const creditLedgerContract: Contract = {
 
   async 'a held credit cannot be spent, and the balance keeps it until it is captured'({ first, second }) {
     const id = await addRich(first, 2)
-    assert.deepEqual(await first.ledger.hold(id, sampleJob('a'), noon), { kind: 'held' })
+    assert.deepEqual(await first.ledger.hold(id, jobId('a'), noon), { kind: 'held' })
     assert.deepEqual(await second.ledger.balance(id), { balance: 2, held: 1, available: 1 })
-    assert.equal(await second.ledger.capture(sampleJob('a'), sampleCharge()), true)
+    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), true)
     assert.deepEqual(await first.ledger.balance(id), { balance: 1, held: 0, available: 1 })
   },
 
   async 'a released credit can be spent again'({ first, second }) {
     const id = await addRich(first, 1)
-    await first.ledger.hold(id, sampleJob('a'), noon)
-    assert.equal(await second.ledger.release(sampleJob('a'), noon), true)
+    await first.ledger.hold(id, jobId('a'), noon)
+    assert.equal(await second.ledger.release(jobId('a'), noon), true)
     assert.deepEqual(await first.ledger.balance(id), { balance: 1, held: 0, available: 1 })
     assert.equal((await first.ledger.statement(id, firstPage)).total, 1)
-    assert.deepEqual(await first.ledger.hold(id, sampleJob('b'), noon), { kind: 'held' })
+    assert.deepEqual(await first.ledger.hold(id, jobId('b'), noon), { kind: 'held' })
   },
 
   async 'a second hold for the same job changes nothing, whether it is open or ended'({ first, second }) {
     const id = await addRich(first, 3)
-    const hold = (name: string) => second.ledger.hold(id, sampleJob(name), noon)
+    const hold = (name: string) => second.ledger.hold(id, jobId(name), noon)
     for (const name of ['a', 'a', 'b', 'c']) assert.deepEqual(await hold(name), { kind: 'held' })
-    await first.ledger.capture(sampleJob('b'), sampleCharge())
-    await first.ledger.release(sampleJob('c'), noon)
+    await first.ledger.capture(jobId('b'), sampleCharge())
+    await first.ledger.release(jobId('c'), noon)
     for (const name of ['a', 'b', 'c']) assert.deepEqual(await hold(name), { kind: 'held' })
     assert.deepEqual(await first.ledger.balance(id), { balance: 2, held: 1, available: 1 })
   },
 
   async 'a hold that was made before is held also where nothing is left'({ first, second }) {
     const id = await addRich(first, 1)
-    await first.ledger.hold(id, sampleJob('a'), noon)
-    assert.deepEqual(await second.ledger.hold(id, sampleJob('a'), noon), { kind: 'held' })
-    assert.deepEqual(await second.ledger.hold(id, sampleJob('b'), noon), { kind: 'insufficient', available: 0 })
+    await first.ledger.hold(id, jobId('a'), noon)
+    assert.deepEqual(await second.ledger.hold(id, jobId('a'), noon), { kind: 'held' })
+    assert.deepEqual(await second.ledger.hold(id, jobId('b'), noon), { kind: 'insufficient', available: 0 })
   },
 
   async 'nothing is held or charged for an account without credits'({ first }) {
     const { id } = await addAccount(first)
-    assert.deepEqual(await first.ledger.hold(id, sampleJob('a'), noon), { kind: 'insufficient', available: 0 })
+    assert.deepEqual(await first.ledger.hold(id, jobId('a'), noon), { kind: 'insufficient', available: 0 })
     assert.equal(await first.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
-    assert.equal(await first.ledger.capture(sampleJob('a'), sampleCharge()), false)
+    assert.equal(await first.ledger.capture(jobId('a'), sampleCharge()), false)
     assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
   },
 
   async 'a job of another account is refused, and neither balance changes'({ first, second }) {
     const ada = await addRich(first, 2)
     const bob = await addRich(first, 2, 'bob')
-    await first.ledger.hold(ada, sampleJob('a'), noon)
-    await assert.rejects(second.ledger.hold(bob, sampleJob('a'), noon), /another account/)
+    await first.ledger.hold(ada, jobId('a'), noon)
+    await assert.rejects(second.ledger.hold(bob, jobId('a'), noon), /another account/)
     assert.deepEqual(await second.ledger.balance(ada), { balance: 2, held: 1, available: 1 })
     assert.deepEqual(await second.ledger.balance(bob), { balance: 2, held: 0, available: 2 })
   },
 
   async 'a captured, released or unknown job is left alone'({ first, second }) {
     const id = await addRich(first, 5)
-    for (const name of ['captured', 'released']) await first.ledger.hold(id, sampleJob(name), noon)
-    await first.ledger.capture(sampleJob('captured'), sampleCharge())
-    await first.ledger.release(sampleJob('released'), noon)
+    for (const name of ['captured', 'released']) await first.ledger.hold(id, jobId(name), noon)
+    await first.ledger.capture(jobId('captured'), sampleCharge())
+    await first.ledger.release(jobId('released'), noon)
     const before = await first.ledger.statement(id, firstPage)
     for (const name of ['captured', 'released', 'unknown']) {
-      assert.equal(await second.ledger.capture(sampleJob(name), sampleCharge()), false)
-      assert.equal(await second.ledger.release(sampleJob(name), noon), false)
+      assert.equal(await second.ledger.capture(jobId(name), sampleCharge()), false)
+      assert.equal(await second.ledger.release(jobId(name), noon), false)
     }
     assert.deepEqual(await first.ledger.statement(id, firstPage), before)
     assert.deepEqual(await first.ledger.balance(id), { balance: 4, held: 0, available: 4 })
@@ -146,18 +147,18 @@ export const creditLedgerContract: Contract = {
 
   async 'a charge leaves alone what is held'({ first, second }) {
     const id = await addRich(first, 1)
-    await first.ledger.hold(id, sampleJob('a'), noon)
+    await first.ledger.hold(id, jobId('a'), noon)
     assert.equal(await second.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
-    assert.equal(await second.ledger.capture(sampleJob('a'), sampleCharge()), true)
+    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), true)
   },
 
   async 'the last charge is that of the same account, domain and company'({ first, second }) {
     const id = await addRich(first, 5)
     const last = () => second.ledger.lastCharge(id, domain, company)
     assert.equal(await last(), null)
-    await first.ledger.hold(id, sampleJob('a'), noon)
+    await first.ledger.hold(id, jobId('a'), noon)
     assert.equal(await last(), null)
-    await first.ledger.capture(sampleJob('a'), sampleCharge({ at: noon + 5 }))
+    await first.ledger.capture(jobId('a'), sampleCharge({ at: noon + 5 }))
     assert.equal(await last(), noon + 5)
     await first.ledger.charge({ ...sampleCharge({ at: noon + 9 }), account: id, reference: 'kept' })
     assert.equal(await last(), noon + 9)
@@ -169,8 +170,8 @@ export const creditLedgerContract: Contract = {
   async 'a statement lists grants and charges from the newest, each with the balance after it'({ first, second }) {
     const id = await addRich(first, 5)
     await addRich(first, 70, 'bob')
-    await first.ledger.hold(id, sampleJob('a'), noon)
-    await first.ledger.capture(sampleJob('a'), sampleCharge({ at: noon + 1 }))
+    await first.ledger.hold(id, jobId('a'), noon)
+    await first.ledger.capture(jobId('a'), sampleCharge({ at: noon + 1 }))
     await first.ledger.charge({ ...sampleCharge({ at: noon + 2 }), account: id, reference: 'kept' })
     await first.ledger.grant({ account: id, reference: 'summer', credits: 20, at: noon + 3 })
     const { entries, total } = await second.ledger.statement(id, firstPage)
@@ -221,11 +222,12 @@ export const creditLedgerContract: Contract = {
     })
     const id = await addRich(first, 1)
     await addRich(first, 9, 'bob')
-    await first.ledger.hold(id, sampleJob('a'), noon)
-    await first.ledger.capture(sampleJob('a'), sampleCharge())
-    await first.ledger.hold(sampleAccount('bob').id, sampleJob('b'), noon)
-    await first.ledger.hold(sampleAccount('bob').id, sampleJob('c'), noon)
-    await first.ledger.release(sampleJob('c'), noon)
+    await first.ledger.hold(id, jobId('a'), noon)
+    await first.ledger.capture(jobId('a'), sampleCharge())
+    await first.jobs.add(sampleJob('b', 'b.example', 'bob'))
+    await first.ledger.hold(sampleAccount('bob').id, jobId('b'), noon)
+    await first.ledger.hold(sampleAccount('bob').id, jobId('c'), noon)
+    await first.ledger.release(jobId('c'), noon)
     await first.ledger.charge({ ...sampleCharge(), account: sampleAccount('bob').id, reference: 'kept' })
     assert.deepEqual(await second.ledger.verify(), {
       ...{ accounts: 2, transactions: 4, entries: 8, holds: 3 },
@@ -233,9 +235,21 @@ export const creditLedgerContract: Contract = {
     })
   },
 
+  async 'verification finds an open hold that no open job will end, unless its account is gone'({ first, second }) {
+    const id = await addRich(first, 5)
+    for (const name of ['a', 'b']) await first.ledger.hold(id, jobId(name), noon)
+    await first.jobs.add(sampleJob('a'))
+    const stray = { kind: 'stray', subject: 'job_b', found: 0, expected: 1 }
+    assert.deepEqual((await second.ledger.verify()).problems, [stray])
+    await first.jobs.finish(jobId('a'), done())
+    assert.deepEqual((await second.ledger.verify()).problems, [{ ...stray, subject: 'job_a' }, stray])
+    await first.accounts.remove(id)
+    assert.deepEqual((await second.ledger.verify()).problems, [])
+  },
+
   async 'of fifty holds at once no more are made than there are credits'({ first, second }) {
     const id = await addRich(first, 20)
-    const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, sampleJob(index), noon))
+    const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, jobId(index), noon))
     assert.equal(
       count(outcomes, ({ kind }) => kind === 'held'),
       20,
@@ -245,7 +259,7 @@ export const creditLedgerContract: Contract = {
 
   async 'of fifty holds of one job at once all are held, by one credit'({ first, second }) {
     const id = await addRich(first, 2)
-    const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, sampleJob('a'), noon))
+    const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, jobId('a'), noon))
     assert.equal(
       count(outcomes, ({ kind }) => kind === 'held'),
       50,
@@ -255,10 +269,10 @@ export const creditLedgerContract: Contract = {
 
   async 'of fifty who capture or release one job at once, one succeeds'({ first, second }) {
     const id = await addRich(first, 5)
-    await first.ledger.hold(id, sampleJob('a'), noon)
+    await first.ledger.hold(id, jobId('a'), noon)
     const outcomes = await atOnce(50, (index) => {
       const { ledger } = index % 2 ? first : second
-      return index % 3 ? ledger.capture(sampleJob('a'), sampleCharge()) : ledger.release(sampleJob('a'), noon)
+      return index % 3 ? ledger.capture(jobId('a'), sampleCharge()) : ledger.release(jobId('a'), noon)
     })
     const captured = outcomes.some((ended, index) => ended && index % 3 !== 0)
     assert.equal(
@@ -300,17 +314,17 @@ export const creditLedgerContract: Contract = {
 
   async 'what a transaction that fails has held, captured and charged is as before'({ first, second }) {
     const id = await addRich(first, 5)
-    await first.ledger.hold(id, sampleJob('a'), noon)
+    await first.ledger.hold(id, jobId('a'), noon)
     const failing = first.atomically(async ({ ledger }) => {
-      await ledger.hold(id, sampleJob('b'), noon)
-      await ledger.capture(sampleJob('a'), sampleCharge())
+      await ledger.hold(id, jobId('b'), noon)
+      await ledger.capture(jobId('a'), sampleCharge())
       await ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' })
       throw new Error('rolled back on purpose')
     })
     await assert.rejects(failing, /on purpose/)
     assert.deepEqual(await second.ledger.balance(id), { balance: 5, held: 1, available: 4 })
     assert.equal(await second.ledger.lastCharge(id, domain, company), null)
-    assert.equal(await second.ledger.capture(sampleJob('b'), sampleCharge()), false)
-    assert.equal(await second.ledger.capture(sampleJob('a'), sampleCharge()), true)
+    assert.equal(await second.ledger.capture(jobId('b'), sampleCharge()), false)
+    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), true)
   },
 }

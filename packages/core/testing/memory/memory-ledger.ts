@@ -94,6 +94,10 @@ export function memoryLedger(session: MemorySession): CreditLedger {
         findings.transactions = state.ledgerLines.size
         findings.entries = 2 * state.ledgerLines.size
         findings.holds = state.holds.size
+        for (const [job, hold] of state.holds) {
+          const isEnded = state.jobs.get(job)?.workId == null
+          if (hold.state === 'open' && state.accounts.has(hold.account) && isEnded) findings.compare('stray', job, 0, 1)
+        }
         return findings.report()
       }),
   }

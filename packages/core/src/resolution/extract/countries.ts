@@ -23,6 +23,15 @@ export function ukCountryIn(text: string): UkCountry | null {
   return last?.country ?? null
 }
 
+const endMax = 30
+
+/** A place abroad with which a text ends, as addresses do. */
+export function foreignPlaceAtEnd(text: string): string | null {
+  const place = foreignPlaceIn(text.slice(-endMax))
+  const [, last = ''] = /(?:^|,)\s*([^,]+?)[.\s\d)]*$/.exec(text) ?? []
+  return place !== null && last.toLowerCase() === place.toLowerCase() ? place : null
+}
+
 export function foreignPlaceIn(text: string): string | null {
   return foreignPlaces.exec(text)?.[0] ?? null
 }

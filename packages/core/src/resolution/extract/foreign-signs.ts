@@ -1,10 +1,12 @@
 import type { PageDocument } from '../page-document.js'
-import { foreignPlaceIn } from './countries.js'
+import { foreignPlaceAtEnd, foreignPlaceIn } from './countries.js'
 import { findNameSpans } from './legal-names.js'
 import { isThirdParty, operatorRoles, rolesOf } from './name-roles.js'
 import type { PageText, Quote } from './page-text.js'
 
 const signsMax = 12
+const addressBlocksMax = 60
+const addressLengthMax = 200
 
 export interface ForeignSign {
   readonly strength: 'strong' | 'weak'
@@ -16,6 +18,10 @@ export interface ForeignSign {
 }
 
 const strong: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bis an? (?:[\w-]+ ){0,3}(?:Canadian|Irish|American|Australian|German|French|Dutch|Spanish|Italian|Swedish|Danish|Norwegian|Finnish|Polish|Maltese|Cypriot|Manx|Jersey|Guernsey|Indian|South African|New Zealand|Singaporean|Emirati|Swiss|Austrian|Belgian|Portuguese|Estonian) (?:company|corporation|business|entity)\b/g,
+    'a company of another country',
+  ],
   [
     /\b(?:CRO(?: number| no\.?)?|ABN|ACN|ARBN|HRB|HRA|KVK|KvK|SIREN|SIRET|RCS|NZBN|CIN|UEN|P\.?\s?IVA|Partita IVA|CIF|NIF|CVR|Org\.?\s?(?:nr|no)|KRS|NIP|REGON|USt-?IdNr|Handelsregister|Registergericht|EIN|BTW|Firmenbuch|UID)\b(?:\s[A-Z][a-zé]+)?[\s:.#-]{0,4}(?:[A-Z]{0,3}[\s-]?\d[\d\s.-]{3,})/g,
     'a number of a foreign register',
@@ -36,7 +42,7 @@ function placeOfDialCode(number: string): string {
 }
 
 const registeredAbroad =
-  /(?:registered|incorporated|established|organi[sz]ed|formed|exempted company|federally incorporated|cláraithe)(?: (?:and \w+|office|company|business|under the laws of|as a company|address(?: is)?)){0,5},? (?:in|under the laws of|at|of|is)[^\n.;]{0,60}/gi
+  /(?:registered|incorporated|established|organi[sz]ed|formed|exempted company|federally incorporated|cláraithe|entered)(?: (?:and \w+|office|company|business|under the laws of|as a company|address(?: is)?)){0,5},? (?:in|under the laws of|at|of|is)[^\n.;]{0,60}/gi
 const law =
   /(?:governed|construed)[^\n.]{0,60}?laws? of (?:the )?([^\n.,;]{3,50})|laws? of (?:the )?([^\n.,;]{3,40}?)(?: (?:shall )?(?:govern|appl))/gi
 
@@ -72,6 +78,10 @@ export function findForeignSigns(page: PageText, document: PageDocument): Foreig
   }
   for (const found of page.text.matchAll(dialCodes)) {
     add('weak', `a telephone number of ${placeOfDialCode(found[0])}`, found.index, found.index + found[0].length)
+  }
+  for (const { text, offset } of document.blocks.slice(-addressBlocksMax)) {
+    const place = text.length <= addressLengthMax ? foreignPlaceAtEnd(text) : null
+    if (place) add('weak', `an address in ${place}`, offset, offset + text.length)
   }
   for (const named of [document.title, document.siteName ?? '']) {
     const place = foreignPlaceIn(named) ?? /\b(?:NZ|USA|UAE|EU|IE)\b/.exec(named)?.[0]
