@@ -50,7 +50,7 @@ describe('brassplate serve --demo', () => {
   it('answers every line it prints, with sample companies and what their registrar knows of them', async () => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
     const { heard, end } = await started(['serve', '--demo'], { ...env, BRASSPLATE_REGISTER_API_KEY: 'not for a demo' })
-    const lines = [...heard.stdout.matchAll(/curl -H 'X-API-Key: (\S+)' '?([^\s']+)/g)]
+    const lines = [...heard.stdout.matchAll(/curl -H 'X-API-Key: (\S+)' '?(http[^\s']+)/g)]
     const answers = await Promise.all(
       lines.map(async ([, key = '', url = '']) => {
         const response = await fetch(url, { headers: { 'x-api-key': key } })
@@ -62,6 +62,10 @@ describe('brassplate serve --demo', () => {
       { status: 200, body: { data: [{ company_number: '09999991' }] } },
       { status: 200, stale: null, body: { last_director_change_date: expect.stringMatching(/^\d{4}-/) } },
     ])
+    const [, body = '', url = ''] = /-d '(\{[^']+\})' (http\S+)/.exec(heard.stdout) ?? []
+    const headers = { 'x-api-key': lines[0]?.[1] ?? '', 'content-type': 'application/json', prefer: 'wait=20' }
+    const resolved = await fetch(url, { method: 'POST', headers, body })
+    expect(await resolved.json()).toMatchObject({ match_status: 'matched', company: { company_number: '09999991' } })
     expect(await end('SIGTERM')).toBe(0)
 
     const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
