@@ -34,7 +34,8 @@ function legalNames(page: PageText): FoundName[] {
   let previous: { end: number; roles: readonly NameRole[] } | null = null
   return findNameSpans(page).map(({ starts, end }) => {
     // A reading that begins on the line above is an offer; the name stands on its own line.
-    const offset = (starts.find(({ name }) => !name.includes('\n')) ?? starts[0])?.offset ?? end
+    const ownLine = end - page.before(end, beforeMax).length
+    const offset = starts.find(({ name }) => !name.includes('\n'))?.offset ?? ownLine
     const before = page.before(offset, beforeMax)
     const after = page.after(end, afterMax)
     const zone = page.zoneAt(offset)

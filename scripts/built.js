@@ -1,0 +1,14 @@
+// Runs a script of the checkout on what is built: `node scripts/built.js bench/resolution/run.js …`.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from './workspace.js'
+
+const [script, ...given] = process.argv.slice(2)
+if (!script) {
+  console.error('Usage: node scripts/built.js SCRIPT [ARGUMENTS]')
+  process.exit(2)
+}
+const code = await build('build')
+if (code !== 0) process.exit(code)
+process.argv = [process.argv[0] ?? 'node', resolve(script), ...given]
+await import(pathToFileURL(resolve(script)).href)
