@@ -29,7 +29,7 @@ import { type BulkFile, type ImportOptions, importSnapshot } from './register/im
 import type { RegisterChange } from './register/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search-companies.js'
-import { askDomain, type DomainQuestion } from './resolution/ask-domain.js'
+import { askDomain, type DomainQuestion, pinnedReason } from './resolution/ask-domain.js'
 import { describeAnswer } from './resolution/describe-answer.js'
 import { findJob, type JobQuestion } from './resolution/find-job.js'
 import { type ImportPairsOptions, importPairs } from './resolution/import-pairs.js'
@@ -99,8 +99,9 @@ export function createEngine(ports: Ports, settings: Settings) {
       },
       kept: (account: AccountId, domain: string) => keptDomain(ports, account, domain, settings.domains),
       review: async (account: AccountId, question: { readonly domain: string; readonly company: string | null }) => {
-        const { answer } = await reviewDomain(ports, account, question, settings.domains)
-        return describeAnswer(ports, answer)
+        const { answer, keptAs } = await reviewDomain(ports, account, question, settings.domains)
+        const settled = { charged: false, reason: pinnedReason(keptAs) } as const
+        return { described: await describeAnswer(ports, answer), settled }
       },
       job: (question: JobQuestion) => findJob(ports, question),
       /** Does the next piece of work that waits. */

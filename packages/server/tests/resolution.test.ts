@@ -259,6 +259,15 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(await server.refusal('getDomainResolution', { key: poor.key, path })).toMatchObject({ status: 404 })
     })
 
+    it('404 where a match that was not paid for would be read by reviewing it', async () => {
+      const [paid, poor] = [await memberWith(1), await memberWith(1)]
+      await server.call('resolveDomain', { key: paid.key, body: { domain: 'harbour-lane.example' }, headers: waiting })
+      const chosen = { domain: 'harbour-lane.example', company_number: null }
+      expect(await server.refusal('reviewDomain', { key: poor.key, body: chosen })).toMatchObject({ status: 404 })
+      const kept = await server.ok('reviewDomain', { key: paid.key, body: chosen })
+      expect(kept).toMatchObject({ match_status: 'no_match', charge_reason: 'already_charged', evidence: [] })
+    })
+
     it('200 answers a batch item by item', async () => {
       const { key } = await memberWith(0)
       const items = [

@@ -1,10 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { decodeWindows1252 } from './windows-1252.js'
 
 const lineFeed = 0x0a
 const sequenceLengthMax = 4
-/** What Windows-1252 has from 0x80 to 0x9f; the five that it leaves free stand for themselves. */
-const windowsUnits = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
 /** The marks that files begin with, and how the bytes behind them are read. */
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf])
 const utf16Marks = [
@@ -72,15 +70,10 @@ function readByLine(bytes: Buffer): string {
     const found = bytes.indexOf(lineFeed, at)
     const next = found === -1 ? bytes.length : found + 1
     const line = bytes.subarray(at, next)
-    text += isUtf8(line) ? line.toString('utf8') : readWindows(line)
+    text += isUtf8(line) ? line.toString('utf8') : decodeWindows1252(line)
     at = next
   }
   return text
-}
-
-// Written out, for the decoder of some versions of Node takes these bytes for control characters.
-function readWindows(bytes: Buffer): string {
-  return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (unit) => windowsUnits[unit.charCodeAt(0) - 0x80] ?? unit)
 }
 
 /** Where a character begins that the bytes do not finish; their end where they finish all. */

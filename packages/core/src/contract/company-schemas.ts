@@ -1,31 +1,7 @@
 import { z } from 'zod'
+import { evidenceKinds } from '../resolution/evidence.js'
+import { matchStatuses } from '../resolution/match-status.js'
 import { date, time } from './common.js'
-
-export const matchStatuses = ['matched', 'needs_review', 'no_match', 'non_uk_entity', 'scrape_failed'] as const
-
-export const evidenceKinds = [
-  'company_number',
-  'register_link',
-  'vat_number',
-  'legal_name',
-  'previous_name',
-  'trading_name',
-  'registered_postcode',
-  'registered_premises',
-  'domain_label',
-  'own_domain_named',
-  'other_domain_named',
-  'copyright_holder',
-  'structured_data',
-  'officer_named',
-  'contact_email',
-  'jurisdiction',
-  'foreign_entity',
-  'third_party_number',
-  'name_conflict',
-  'company_dissolved',
-  'redirect',
-] as const
 
 /** As the caller wrote it: what counts as a company number is core's to say. */
 export const companyNumber = z

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { ChargeReason, Settled } from '../credits/charge-reason.js'
 import type { Job } from '../jobs/job-queue.js'
-import type { ChargeReason, Settled } from '../resolution/ask-domain.js'
 import type { DescribedAnswer } from '../resolution/describe-answer.js'
 import type { Evidence } from '../resolution/evidence.js'
 import { isoTime } from '../shared/clock.js'

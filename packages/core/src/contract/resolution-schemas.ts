@@ -1,31 +1,13 @@
 import { z } from 'zod'
+import { chargeReasons } from '../credits/charge-reason.js'
+import { jobKinds } from '../jobs/job-queue.js'
+import { companyRelations } from '../resolution/company-relation.js'
+import { evidenceKinds } from '../resolution/evidence.js'
+import { matchStatuses } from '../resolution/match-status.js'
 import { time } from './common.js'
-import {
-  company,
-  companyResult,
-  evidenceKinds,
-  matchConfidence,
-  matchStatuses,
-  reason,
-  reviewCandidate,
-} from './company-schemas.js'
+import { company, companyResult, matchConfidence, reason, reviewCandidate } from './company-schemas.js'
 import { currentSignal, signal } from './signal-schemas.js'
 
-export const chargeReasons = [
-  'matched',
-  'verified',
-  'already_charged',
-  'needs_review',
-  'no_match',
-  'non_uk_entity',
-  'scrape_failed',
-  'pending',
-  'job_failed',
-  'test_domain',
-] as const
-
-export const jobKinds = ['enrich', 'resolve_domain', 'partner_enrich', 'resolve_company'] as const
-export const companyRelations = ['group', 'successor', 'third_party', 'named'] as const
 export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'pending', 'not_searched'] as const
 
 /** As the caller wrote it: what counts as a domain is core's to say. */

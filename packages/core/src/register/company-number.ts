@@ -10,9 +10,14 @@ const numberLength = 8
 const wholeDigits = /^\d{8}$/
 const onlyDigits = /^\d{1,8}$/
 const lettersThenDigits = /^([A-Z]{1,5})(\d{1,7})$/
-// The letters are the registrar's; a few societies and partnerships end in letters too (`IP10067R`).
-const registered =
-  /^(?:\d{8}|R\d{7}|(?:AC|BR|CE|CS|EN|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC)\d[0-9A-Z]{5})$/
+/** The letters that the registrar puts before a number. */
+export const numberPrefixes: ReadonlySet<string> = new Set(
+  'AC BR CE CS EN ES FC FE GE GN GS IC IP LP NA NC NF NI NL NO NP NR NV NZ OC OE PC RC RS SA SC SE SF SG SI SL SO SP SR SZ ZC'.split(
+    ' ',
+  ),
+)
+// A few societies and partnerships end in letters too (`IP10067R`).
+const registered = new RegExp(`^(?:\\d{8}|R\\d{7}|(?:${[...numberPrefixes].join('|')})\\d[0-9A-Z]{5})$`)
 
 /** Spellings that Northern Ireland gave up, and what the register writes today. */
 const renamed = new Map([

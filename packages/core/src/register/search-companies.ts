@@ -3,7 +3,7 @@ import { type FieldProblem, InvalidRequestError } from '../shared/errors.js'
 import type { Company } from './company.js'
 import { nameKey } from './company-name.js'
 import { type CompanyNumber, parseCompanyNumber } from './company-number.js'
-import { companyOf } from './layers.js'
+import { knownCompany } from './known-company.js'
 import { candidateOf } from './search/candidate.js'
 import { filtersOf } from './search/filters.js'
 import type { SearchAnswer, SearchQuestion } from './search/question.js'
@@ -33,7 +33,9 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
 
   const companies = new Map<CompanyNumber, Company | null>()
   await Promise.all(
-    [...changed, ...newcomers].map(async (number) => companies.set(number, await currentCompany(ports, number))),
+    [...changed, ...newcomers].map(async (number) =>
+      companies.set(number, (await knownCompany(ports, number))?.layered.company ?? null),
+    ),
   )
   const arrived = newcomers.flatMap((number) => companies.get(number) ?? []).filter(fits)
   const known = found.candidates.flatMap((candidate) => {
@@ -73,16 +75,6 @@ async function newcomersOf(
     number ? ports.overlay.withProfile([number]) : [],
   ])
   return [...new Set([...numbered, ...named])].filter((one) => !found.includes(one))
-}
-
-async function currentCompany(ports: SearchPorts, number: CompanyNumber): Promise<Company | null> {
-  const [bulk, snapshot, overlay] = await Promise.all([
-    ports.register.find(number),
-    ports.register.snapshot(),
-    ports.overlay.read(number),
-  ])
-  const layered = companyOf(number, bulk && snapshot && { company: bulk, asOf: Date.parse(snapshot.asOf) }, overlay)
-  return layered?.company ?? null
 }
 
 function problemsOf(question: SearchQuestion): FieldProblem[] {

@@ -1,3 +1,4 @@
+import type { ChargeReason, Settled } from '../credits/charge-reason.js'
 import { InsufficientCreditsError } from '../credits/errors.js'
 import type { Job, JobKind } from '../jobs/job-queue.js'
 import type { Ports } from '../ports.js'
@@ -6,28 +7,12 @@ import { dayMs, type Instant } from '../shared/clock.js'
 import { type AccountId, newId } from '../shared/ids.js'
 import { type Domain, type DomainRules, isSharedSuffix, requireDomain } from './domain.js'
 import type { KeptAnswer, Pin } from './kept-answers.js'
+import type { MatchStatus } from './match-status.js'
 import { type TestDomain, testAnswer, testDomain, testJob, testJobId } from './test-domains.js'
 import { modelVersion } from './weights.js'
 
 /** For so long an account has an answer that it paid for. */
 export const paidForMs = 30 * dayMs
-
-export type ChargeReason =
-  | 'matched'
-  | 'verified'
-  | 'already_charged'
-  | 'needs_review'
-  | 'no_match'
-  | 'non_uk_entity'
-  | 'scrape_failed'
-  | 'pending'
-  | 'job_failed'
-  | 'test_domain'
-
-export interface Settled {
-  readonly charged: boolean
-  readonly reason: ChargeReason
-}
 
 export type DomainOutcome =
   | { readonly kind: 'answer'; readonly answer: KeptAnswer; readonly isCached: boolean; readonly settled: Settled }
@@ -81,9 +66,9 @@ export async function askDomain(
   })
 }
 
-function answerTest(test: TestDomain, account: AccountId, kind: JobKind, now: Instant): DomainOutcome {
+function answerTest(test: TestDomain, account: AccountId, kind: DomainQuestion['kind'], now: Instant): DomainOutcome {
   if (test.kind === 'queued') {
-    const job = testJob(testJobId(test.domain, now), account, kind, now)
+    const job = testJob(testJobId(test.domain, kind, now), account, now)
     if (job) return { kind: 'pending', job }
   }
   const status = test.kind === 'answered' ? test.status : 'no_match'
@@ -95,6 +80,8 @@ function answerTest(test: TestDomain, account: AccountId, kind: JobKind, now: In
 export interface Known {
   readonly answer: KeptAnswer
   readonly pin: Pin | null
+  /** What was decided before a person had his say. */
+  readonly keptAs: MatchStatus
 }
 
 export async function knownAnswer(
@@ -105,21 +92,23 @@ export async function knownAnswer(
 ): Promise<Known | null> {
   const [kept, pin] = await Promise.all([answers.find(domain), answers.pinned(account, domain)])
   if (!kept) return null
-  if (pin) return { answer: pinnedAnswer(kept, pin), pin }
-  return kept.expiresAt > now && kept.modelVersion === modelVersion ? { answer: kept, pin: null } : null
+  if (pin) return { answer: pinnedAnswer(kept, pin), pin, keptAs: kept.status }
+  return kept.expiresAt > now && kept.modelVersion === modelVersion
+    ? { answer: kept, pin: null, keptAs: kept.status }
+    : null
 }
 
 /** Charges a kept match, once in 30 days for an account, a domain and a company; everything else is free. */
 async function settle(
   ports: AskPorts,
   account: AccountId,
-  { answer, pin }: Known,
+  { answer, pin, keptAs }: Known,
   maxCredits: 0 | 1,
   now: Instant,
 ): Promise<Settled> {
   const { status, company, domain } = answer
+  if (pin) return { charged: false, reason: pinnedReason(keptAs) }
   if (status !== 'matched' || company === null) return { charged: false, reason: status }
-  if (pin) return { charged: false, reason: 'already_charged' }
   const last = await ports.ledger.lastCharge(account, domain, company)
   if (isPaid(last, now)) return { charged: false, reason: 'already_charged' }
   if (maxCredits === 0) throw new InsufficientCreditsError(0, true)
@@ -143,12 +132,19 @@ function occasion(domain: string, company: CompanyNumber, last: Instant | null):
   return `answer:${domain}:${company}:${last ?? 'first'}`
 }
 
+/** A person's choice is free; a match that he chose again was paid for when it was found. */
+export function pinnedReason(keptAs: MatchStatus): ChargeReason {
+  return keptAs === 'matched' ? 'already_charged' : keptAs
+}
+
 function pinnedAnswer(kept: KeptAnswer, { company, decidedAt }: Pin): KeptAnswer {
   return {
     ...kept,
     status: company === null ? 'no_match' : 'matched',
     company,
     confidence: company === null ? 0 : 1,
+    evidence: kept.evidence.filter((one) => one.company === company),
+    related: [],
     candidates: [],
     explanation:
       company === null

@@ -3,12 +3,11 @@ import type { CompanyNumber } from '../register/company-number.js'
 import { isLive } from '../register/company-status.js'
 import { confidenceOf } from './confidence.js'
 import type { ForeignSign } from './extract/foreign-signs.js'
+import type { MatchStatus } from './match-status.js'
 import { nameLikeness } from './name-likeness.js'
 import type { Scored } from './score.js'
 import type { Site } from './site.js'
 import { thresholds, weights } from './weights.js'
-
-export type MatchStatus = 'matched' | 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
 
 export interface Decision {
   readonly status: MatchStatus

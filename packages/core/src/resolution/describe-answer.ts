@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import type { Company } from '../register/company.js'
 import type { CompanyNumber } from '../register/company-number.js'
-import { companyOf } from '../register/layers.js'
+import { knownCompany } from '../register/known-company.js'
 import { type CompanyProfile, describeCompany } from '../register/profile.js'
 import type { KeptAnswer, KeptCandidate, KeptRelation } from './kept-answers.js'
 import { testCompany, testDomain, testProfile } from './test-domains.js'
@@ -40,12 +40,6 @@ async function withFacts<Item extends { readonly company: CompanyNumber }>(
 }
 
 async function knownProfile(ports: DescribePorts, number: CompanyNumber): Promise<CompanyProfile | null> {
-  const [company, snapshot, overlay] = await Promise.all([
-    ports.register.find(number),
-    ports.register.snapshot(),
-    ports.overlay.read(number),
-  ])
-  const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
-  const layered = companyOf(number, bulk, overlay)
-  return layered && describeCompany(layered, overlay, ports.clock.now())
+  const known = await knownCompany(ports, number)
+  return known && describeCompany(known.layered, known.overlay, ports.clock.now())
 }

@@ -47,7 +47,7 @@ export interface Evidence {
   readonly matchedAgainst: string | null
   readonly contentSha256: string | null
   readonly fetchedAt: Instant | null
-  /** Only where others spoke of it: it does not say who runs the site. */
+  /** The company that it speaks for or against. */
   readonly company: CompanyNumber
 }
 

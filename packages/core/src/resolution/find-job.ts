@@ -25,11 +25,11 @@ const nobody = asId('acc', 'acc_nobody')
 
 /** A job and, once it is completed, its answer. */
 export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQuestion): Promise<FoundJob> {
-  const [kind] = kinds
-  if (!shape.test(id) || kind === undefined) throw new JobNotFoundError()
+  if (!shape.test(id)) throw new JobNotFoundError()
   const now = ports.clock.now()
-  const test = testJob(id, account ?? nobody, kind, now)
+  const test = testJob(id, account ?? nobody, now)
   if (test) {
+    if (!kinds.includes(test.kind)) throw new JobNotFoundError()
     const isDone = test.status === 'completed'
     return {
       job: test,

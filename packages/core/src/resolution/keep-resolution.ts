@@ -1,8 +1,8 @@
 import type { CompanyNumber } from '../register/company-number.js'
 import { dayMs, hourMs, type Instant } from '../shared/clock.js'
-import type { MatchStatus } from './decide.js'
 import { clauseOf } from './explain.js'
 import type { KeptAnswer } from './kept-answers.js'
+import type { MatchStatus } from './match-status.js'
 import type { SiteResolution } from './resolve-site.js'
 
 const keptMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = {

@@ -1,8 +1,8 @@
 import type { CompanyNumber } from '../register/company-number.js'
 import type { Instant } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
-import type { MatchStatus } from './decide.js'
 import type { Evidence } from './evidence.js'
+import type { MatchStatus } from './match-status.js'
 import type { CompanyRelation } from './related-companies.js'
 
 /** What was decided of a domain, with its evidence. What the register says of the companies is asked at each answer. */

@@ -1,6 +1,7 @@
+import type { Settled } from '../credits/charge-reason.js'
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
-import { isPaid, knownAnswer, type Settled, subjectOf } from './ask-domain.js'
+import { isPaid, knownAnswer, pinnedReason, subjectOf } from './ask-domain.js'
 import { type DescribedAnswer, describeAnswer } from './describe-answer.js'
 import type { DomainRules } from './domain.js'
 import { NothingKeptError } from './review-domain.js'
@@ -33,6 +34,6 @@ export async function keptDomain(
   const isCharged = status === 'matched' && company !== null && known.pin === null
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NothingKeptError(domain)
-  const reason = isCharged || known.pin ? 'already_charged' : status
+  const reason = known.pin ? pinnedReason(known.keptAs) : isCharged ? 'already_charged' : status
   return { described: await describeAnswer(ports, known.answer), settled: { charged: false, reason } }
 }

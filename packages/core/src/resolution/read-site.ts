@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.js'
-import { type Domain, parseDomain } from './domain.js'
+import { type Domain, type DomainRules, parseDomain } from './domain.js'
 import { homeAddresses, planPages } from './plan-pages.js'
 import type { ReadPage, UnreadReason, WebReader, WebReading } from './web-reader.js'
 
@@ -20,6 +20,7 @@ export async function readSite<Found>(
   ports: { readonly web: WebReader; readonly clock: Clock },
   asked: Domain,
   judge: Judge<Found>,
+  rules: DomainRules,
 ): Promise<SiteReading<Found>> {
   const until = ports.clock.now() + siteMaxMs
   const readings: WebReading[] = []
@@ -33,7 +34,7 @@ export async function readSite<Found>(
   if (home.kind === 'unread') return { kind: 'unread', reason: home.reason }
   if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
   // Where the domain leads elsewhere, the target is the site.
-  const domain = parseDomain(home.url) ?? asked
+  const domain = parseDomain(home.url, rules) ?? asked
   const pages: ReadPage[] = [home]
   let { found, isEnough } = await judge(domain, pages)
   while (!isEnough && ports.clock.now() < until) {

@@ -1,10 +1,11 @@
 import type { Company } from '../register/company.js'
 import { nameKey } from '../register/company-name.js'
 import { isLive } from '../register/company-status.js'
+import type { companyRelations } from './company-relation.js'
 import type { Scored } from './score.js'
 import type { Site } from './site.js'
 
-export type CompanyRelation = 'group' | 'successor' | 'third_party' | 'named'
+export type CompanyRelation = (typeof companyRelations)[number]
 
 export interface RelatedCompany {
   readonly company: Company

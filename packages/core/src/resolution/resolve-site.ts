@@ -4,10 +4,11 @@ import type { CompanyNumber } from '../register/company-number.js'
 import type { Clues, Retrieved } from '../register/search/retrieve.js'
 import { type ScoreSummary, summaryOf } from './confidence.js'
 import { currentCompanies } from './current-companies.js'
-import { type Decision, decide, type MatchStatus, reviewable } from './decide.js'
+import { type Decision, decide, reviewable } from './decide.js'
 import { type Domain, type DomainRules, isSharedSuffix, requireDomain } from './domain.js'
 import type { Evidence } from './evidence.js'
 import { explain } from './explain.js'
+import type { MatchStatus } from './match-status.js'
 import { readSite } from './read-site.js'
 import { type RelatedCompany, relatedCompanies } from './related-companies.js'
 import { type ReviewCandidate, reviewCandidates } from './review-candidates.js'
@@ -41,10 +42,15 @@ export interface SiteResolution {
 export async function resolveSite(ports: ResolvePorts, text: string, rules: DomainRules = {}): Promise<SiteResolution> {
   if (isSharedSuffix(text)) return shared(text)
   const asked = requireDomain(text, rules)
-  const read = await readSite(ports, asked, async (domain, pages) => {
-    const found = await judge(ports, domain, pages)
-    return { found, isEnough: found.decision.status === 'matched' }
-  })
+  const read = await readSite(
+    ports,
+    asked,
+    async (domain, pages) => {
+      const found = await judge(ports, domain, pages)
+      return { found, isEnough: found.decision.status === 'matched' }
+    },
+    rules,
+  )
   return read.kind === 'unread' ? unread(asked, read.reason) : resolutionOf(asked, read.found)
 }
 

@@ -3,7 +3,7 @@ import { parseCompanyNumber } from '../register/company-number.js'
 import { CompanyNotFoundError, InvalidCompanyNumberError } from '../register/errors.js'
 import { DomainError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
-import { type Known, knownAnswer, subjectOf } from './ask-domain.js'
+import { isPaid, type Known, knownAnswer, subjectOf } from './ask-domain.js'
 import type { DomainRules } from './domain.js'
 import { testAnswer, testDomain } from './test-domains.js'
 
@@ -18,7 +18,7 @@ export class NothingKeptError extends DomainError {
 
 /** Pins the company that a person chose for his account, or none. Free, and it stays until he chooses again. */
 export async function reviewDomain(
-  ports: Pick<Ports, 'answers' | 'register' | 'overlay' | 'clock'>,
+  ports: Pick<Ports, 'answers' | 'ledger' | 'register' | 'overlay' | 'clock'>,
   account: AccountId,
   question: { readonly domain: string; readonly company: string | null },
   rules: DomainRules,
@@ -27,10 +27,15 @@ export async function reviewDomain(
   const test = testDomain(question.domain)
   if (test) {
     const answer = testAnswer(test.domain, question.company === null ? 'no_match' : 'matched', now)
-    return { answer, pin: { company: answer.company, decidedAt: now } }
+    return { answer, pin: { company: answer.company, decidedAt: now }, keptAs: 'needs_review' }
   }
   const domain = subjectOf(question.domain, rules)
-  if (!(await ports.answers.find(domain))) throw new NothingKeptError(domain)
+  const kept = await ports.answers.find(domain)
+  if (!kept) throw new NothingKeptError(domain)
+  // Whoever has not paid for a match must not read it here.
+  const isMatch = kept.status === 'matched' && kept.company !== null
+  if (isMatch && !isPaid(await ports.ledger.lastCharge(account, domain, kept.company), now))
+    throw new NothingKeptError(domain)
 
   const company = question.company === null ? null : parseCompanyNumber(question.company)
   if (question.company !== null && company === null) throw new InvalidCompanyNumberError(question.company)

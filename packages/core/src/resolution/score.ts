@@ -1,11 +1,11 @@
 import type { Company } from '../register/company.js'
 import { nameKey } from '../register/company-name.js'
 import { isLive } from '../register/company-status.js'
-import { foldedWords } from '../register/folded-words.js'
 import type { Retrieved } from '../register/search/retrieve.js'
 import { type Evidence, type EvidenceGroup, evidenceOf } from './evidence.js'
 import { addressEvidence } from './score/address-evidence.js'
 import { brandEvidence } from './score/brand-evidence.js'
+import type { Comparison } from './score/comparison.js'
 import { identifierEvidence } from './score/identifier-evidence.js'
 import { nameEvidence } from './score/name-evidence.js'
 import { isOwned } from './score/ownership.js'
@@ -22,14 +22,6 @@ export interface Scored {
   readonly agreeing: readonly EvidenceGroup[]
   /** Why it may not be taken for certain, whatever its bits. */
   readonly doubts: readonly string[]
-}
-
-/** What is known when companies are compared with a site. */
-export interface Comparison {
-  readonly site: Site
-  readonly retrieved: Retrieved
-  /** How many companies it could be. */
-  readonly population: number
 }
 
 /** Scores every company that was retrieved, best first. */
@@ -91,16 +83,4 @@ function agreeingGroups(groups: ReadonlyMap<EvidenceGroup, number>, isNameIndepe
     if ((groups.get(group) ?? 0) >= thresholds.agreeing[group]) agreeing.push(group)
   }
   return agreeing
-}
-
-/** The keys of every name a company bears or bore. */
-export function keysOf(company: Company): { current: string; previous: ReadonlySet<string> } {
-  return {
-    current: nameKey(company.name),
-    previous: new Set(company.previousNames.map(({ name }) => nameKey(name))),
-  }
-}
-
-export function squashed(text: string): string {
-  return foldedWords(text).join('')
 }

@@ -5,8 +5,8 @@ import { emptyOverlay } from '../register/overlay.js'
 import { type CompanyProfile, describeCompany } from '../register/profile.js'
 import { type Instant, minuteMs, secondMs } from '../shared/clock.js'
 import { type AccountId, asId, type JobId } from '../shared/ids.js'
-import type { MatchStatus } from './decide.js'
 import type { KeptAnswer } from './kept-answers.js'
+import type { MatchStatus } from './match-status.js'
 import { modelVersion } from './weights.js'
 
 const slowForMs = 3 * secondMs
@@ -98,19 +98,22 @@ export function testAnswer(domain: string, status: MatchStatus, now: Instant): K
   }
 }
 
-/** The time it was asked stands in the id, so that nothing has to be kept. */
-const shape = /^job_test(slow|fail)([0-9a-z]{6,10})$/
+/** What was asked and when stands in the id, so that nothing has to be kept. */
+const shape = /^job_test(slow|fail)([0-2])([0-9a-z]{6,10})$/
+const kinds = ['enrich', 'resolve_domain', 'partner_enrich'] as const satisfies readonly JobKind[]
 
-export function testJobId(domain: 'slow.test' | 'job-failed.test', now: Instant): JobId {
-  return asId('job', `job_test${domain === 'slow.test' ? 'slow' : 'fail'}${now.toString(36)}`)
+export function testJobId(domain: 'slow.test' | 'job-failed.test', kind: (typeof kinds)[number], now: Instant): JobId {
+  const which = domain === 'slow.test' ? 'slow' : 'fail'
+  return asId('job', `job_test${which}${kinds.indexOf(kind)}${now.toString(36)}`)
 }
 
 /** What has become of a test job by now; null for any other id, or one that is too old. */
-export function testJob(id: string, account: AccountId, kind: JobKind, now: Instant): Job | null {
-  const [, which, time] = shape.exec(id) ?? []
+export function testJob(id: string, account: AccountId, now: Instant): Job | null {
+  const [, which, place, time] = shape.exec(id) ?? []
+  const kind = kinds[Number(place)]
   const askedAt = Number.parseInt(time ?? '', 36)
   const age = now - askedAt
-  if (which === undefined || !(age >= 0) || age > slowForMs + slowKeptMs) return null
+  if (which === undefined || kind === undefined || !(age >= 0) || age > slowForMs + slowKeptMs) return null
   const isDone = age >= slowForMs
   const ended = which === 'slow' ? ('completed' as const) : ('failed' as const)
   return {

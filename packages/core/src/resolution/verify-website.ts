@@ -29,10 +29,15 @@ export async function verifyWebsite(
   rules: DomainRules = {},
 ): Promise<WebsiteVerification> {
   const asked = requireDomain(text, rules)
-  const read = await readSite(ports, asked, async (domain, pages) => {
-    const found = await verdictOf(ports, domain, pages, company, isNameGuess)
-    return { found, isEnough: found.status === 'verified' }
-  })
+  const read = await readSite(
+    ports,
+    asked,
+    async (domain, pages) => {
+      const found = await verdictOf(ports, domain, pages, company, isNameGuess)
+      return { found, isEnough: found.status === 'verified' }
+    },
+    rules,
+  )
   if (read.kind === 'read') return read.found
   return {
     status: 'no_match',

@@ -1,4 +1,4 @@
-import { RateLimitedError } from '@brassplate/core'
+import { RateLimitedError, type RateOutcome } from '@brassplate/core'
 import type { RateSetting } from '../config/config.js'
 import type { AppRequest } from './app-env.js'
 import { rateHeaders } from './rate-headers.js'
@@ -18,14 +18,21 @@ export function limitPartner(request: AppRequest, services: Services, account: s
   return limit(request, services, 'partner', account, services.config.partnerRate)
 }
 
+/** Counts one more call of an account, as each item of a batch is one. */
+export async function takeAccountCall(services: Pick<Services, 'engine' | 'config'>, account: string): Promise<void> {
+  const setting = services.config.apiRate
+  const outcome = await services.engine.limits.take(`account:${account}`, setting.rate)
+  if (!outcome.allowed) throw tooMany(setting, outcome)
+}
+
 async function limit(request: AppRequest, services: Services, name: string, who: string, setting: RateSetting) {
   const outcome = await services.engine.limits.take(`${name}:${who}`, setting.rate)
   for (const [header, value] of Object.entries(rateHeaders(name, setting, outcome, services.now()))) {
     request.header(header, value)
   }
-  if (outcome.allowed) return
-  throw new RateLimitedError(
-    `More than ${setting.calls} calls in ${setting.seconds} s.`,
-    Math.max(Math.ceil(outcome.retryAfterMs / 1_000), 1),
-  )
+  if (!outcome.allowed) throw tooMany(setting, outcome)
+}
+
+function tooMany({ calls, seconds }: RateSetting, { retryAfterMs }: RateOutcome): RateLimitedError {
+  return new RateLimitedError(`More than ${calls} calls in ${seconds} s.`, Math.max(Math.ceil(retryAfterMs / 1_000), 1))
 }

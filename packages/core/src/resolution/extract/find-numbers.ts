@@ -1,4 +1,4 @@
-import { type CompanyNumber, parseCompanyNumber } from '../../register/company-number.js'
+import { type CompanyNumber, numberPrefixes, parseCompanyNumber } from '../../register/company-number.js'
 import type { StructuredOrganisation, Zone } from '../page-document.js'
 import { foreignPlaceIn, type UkCountry, ukCountryIn } from './countries.js'
 import { labelOf, type NumberLabel } from './number-labels.js'
@@ -27,8 +27,6 @@ export interface FoundNumber {
 
 const digitRun = /\d(?:[ \u00a0]?\d){3,11}/g
 const prefix = /(?:^|[^A-Za-z])([A-Za-z]\.?[A-Za-z])[ .:\-#]{0,2}$/
-const prefixes =
-  /^(?:AC|BR|CE|CS|FC|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SI|SL|SO|SP|SR|SZ|ZC)$/
 const placeholders =
   /^(?:0{8}|1{8}|9{8}|0?1234567|12345678|01234567|87654321|01234568|00000123|00001234|00012345|00123456)$/
 const continued = /^\s*(?:,|and|&|\/|or)\s*(?:\(?\s*(?:company )?(?:no|number)?\.?:?\s*)$/i
@@ -54,7 +52,7 @@ export function findNumbers(page: PageText, organisations: readonly StructuredOr
     const gapFrom: number = previous ? Math.max(previous.end, start - beforeMax) : Math.max(0, start - beforeMax)
     const gap = lastLines(page.text.slice(gapFrom, start))
     const isContinued: boolean = previous !== null && continued.test(page.text.slice(previous.end, start))
-    const spoken: NumberLabel = isContinued && previous ? previous.label : labelOf(gap).label
+    const spoken: NumberLabel = isContinued && previous ? previous.label : labelOf(gap)
     const label: NumberLabel =
       spoken === 'none' || spoken === 'registration'
         ? labelBehind.test(page.after(end, afterMax))
@@ -128,7 +126,7 @@ function tokenAt(text: string, index: number, run: string): Token | null {
   const written = prefix.exec(before)?.[1] ?? ''
   const letters = written.replace('.', '')
   const isPrefixed =
-    prefixes.test(letters.toUpperCase()) && (letters === letters.toUpperCase() || /[A-Za-z]$/.test(before))
+    numberPrefixes.has(letters.toUpperCase()) && (letters === letters.toUpperCase() || /[A-Za-z]$/.test(before))
   const taken = groupsOf(run, isPrefixed, text.slice(index + run.length, index + run.length + 3))
   if (taken === null) return null
 

@@ -41,33 +41,27 @@ const decisive = /compan|\bcrn\b|\bllp\b|incorporat|cwmni|\bco\.? ?(?:reg|no)/i
 const placed =
   /registered in (?:the )?(?:uk|u\.k|united kingdom|great britain|gb)\b|england|wales|scotland|northern ireland|lloegr|cymru/i
 
-export interface Labelled {
-  readonly label: NumberLabel
-  /** The words that led to it. */
-  readonly context: string
-}
-
 /** Reads the label of a number from what stands before it, back to the number before. */
-export function labelOf(before: string): Labelled {
+export function labelOf(before: string): NumberLabel {
   const context = before.slice(-windowMax)
   const found = lastLabel(context)
   const isBracketed = bracketAfterName.test(context)
-  if (found === null) return { label: isBracketed ? 'bracket' : 'none', context }
+  if (found === null) return isBracketed ? 'bracket' : 'none'
 
   const { label, end } = found
   const gap = context.slice(end)
   const isDirect = filler.test(gap) || ((label === 'company' || label === 'registration') && nameThenNumber.test(gap))
-  if (!isDirect) return { label: isBracketed ? 'bracket' : 'none', context }
-  if (label !== 'company' && label !== 'registration') return { label, context }
-  return { label: settled(context, label), context }
+  if (!isDirect) return isBracketed ? 'bracket' : 'none'
+  if (label !== 'company' && label !== 'registration') return label
+  return settled(context, label)
 }
 
-function lastLabel(context: string): { label: NumberLabel; start: number; end: number } | null {
-  let last: { label: NumberLabel; start: number; end: number } | null = null
+function lastLabel(context: string): { label: NumberLabel; end: number } | null {
+  let last: { label: NumberLabel; end: number } | null = null
   labels.lastIndex = 0
   for (let found = labels.exec(context); found; found = labels.exec(context)) {
     const kind = kinds[found.slice(1).findIndex((group) => group !== undefined)]
-    if (kind) last = { label: kind[0], start: found.index, end: found.index + found[0].length }
+    if (kind) last = { label: kind[0], end: found.index + found[0].length }
   }
   return last
 }

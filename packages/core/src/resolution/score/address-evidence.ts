@@ -1,8 +1,8 @@
 import type { Company } from '../../register/company.js'
 import { foldedWords } from '../../register/folded-words.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
-import type { Comparison } from '../score.js'
 import { weights } from '../weights.js'
+import type { Comparison } from './comparison.js'
 
 /** Whether the registered office of a company is one of the addresses on the site. */
 export function addressEvidence({ site, retrieved, population }: Comparison, company: Company): Evidence[] {

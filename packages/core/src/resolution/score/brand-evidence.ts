@@ -2,9 +2,9 @@ import type { Company } from '../../register/company.js'
 import { nameKey } from '../../register/company-name.js'
 import { type BrandFit, brandFit, namesakes } from '../brand-fit.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
-import type { Comparison } from '../score.js'
 import type { Site } from '../site.js'
 import { weights } from '../weights.js'
+import type { Comparison } from './comparison.js'
 
 const titleLengthMin = 5
 

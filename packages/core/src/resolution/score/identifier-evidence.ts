@@ -3,10 +3,10 @@ import { brandFit, namesakes } from '../brand-fit.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
 import { nameLikeness } from '../name-likeness.js'
 import type { Zone } from '../page-document.js'
-import type { Comparison } from '../score.js'
 import type { SiteNumber } from '../site.js'
 import type { ReadPage } from '../web-reader.js'
 import { weights } from '../weights.js'
+import type { Comparison } from './comparison.js'
 import { isIdentityPage } from './ownership.js'
 
 const agreeing = 0.7

@@ -2,9 +2,9 @@ import type { Company } from '../../register/company.js'
 import { nameKey } from '../../register/company-name.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
 import { nameLikeness } from '../name-likeness.js'
-import { type Comparison, keysOf } from '../score.js'
 import type { SiteName } from '../site.js'
 import { weights } from '../weights.js'
+import { type Comparison, keysOf } from './comparison.js'
 
 const closeLikeness = 0.92
 

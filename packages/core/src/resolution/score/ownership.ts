@@ -3,9 +3,9 @@ import { nameKey } from '../../register/company-name.js'
 import { brandFit, order as fitOrder, holdingName as holding } from '../brand-fit.js'
 import type { Evidence } from '../evidence.js'
 import type { FoundName } from '../page-facts.js'
-import { keysOf } from '../score.js'
 import type { Site, SiteName } from '../site.js'
 import type { ReadPage } from '../web-reader.js'
+import { keysOf } from './comparison.js'
 
 const identityWords =
   /legal|imprint|impressum|terms|conditions|t&c|privacy|contact|about|company|cookie|gdpr|polic|disclaimer|who[-_ ]?we[-_ ]?are|get[-_ ]?in[-_ ]?touch|find[-_ ]?us|data[-_ ]?protection|warranty|returns|preifatrwydd|telerau|cysylltu|amdanom/i

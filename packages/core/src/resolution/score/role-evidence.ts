@@ -1,10 +1,11 @@
 import type { Company } from '../../register/company.js'
 import { nameKey } from '../../register/company-name.js'
+import { foldedWords } from '../../register/folded-words.js'
 import { brandFit, namesakes, order } from '../brand-fit.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
-import { type Comparison, keysOf, squashed } from '../score.js'
 import type { Site, SiteName } from '../site.js'
 import { weights } from '../weights.js'
+import { type Comparison, keysOf } from './comparison.js'
 import type { Judged } from './identifier-evidence.js'
 
 const sentenceMax = 160
@@ -82,13 +83,13 @@ function isBesideNumber(site: Site, name: SiteName, company: Company): boolean {
 
 /** The domain's label, the title or the name of the site. */
 function isBrand({ brands, domain }: Site, trade: string): boolean {
-  const name = squashed(trade).replace(/^the/, '')
+  const name = foldedWords(trade).join('').replace(/^the/, '')
   const bare = (text: string) =>
     text
       .replace(/^the/, '')
       .replace(/(?:ltd|limited|uk)$/, '')
       .replace(/plus|and/g, '')
-  const label = bare(squashed(domain.label.replace(/[-_]/g, ' ')))
+  const label = bare(foldedWords(domain.label.replace(/[-_]/g, ' ')).join(''))
   if (name.length < 3) return false
   return (
     bare(name) === label ||

@@ -20,7 +20,7 @@ export async function answerDomain<Body>(
   const { engine, caller, request } = context
   const asked = await engine.resolution.ask(caller.account, question)
   const headers = async (charged: boolean) =>
-    creditHeaders(charged, (await engine.credits.balance(caller.account)).available)
+    creditHeaders(charged ? 1 : 0, (await engine.credits.balance(caller.account)).available)
   if (asked.kind === 'answer') {
     const body = render(asked.described, asked.settled, asked.isCached)
     return { status: 200, body, headers: await headers(asked.settled.charged) } as const

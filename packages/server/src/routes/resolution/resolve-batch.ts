@@ -1,5 +1,7 @@
 import { renderPending, renderResolution } from '@brassplate/core/contract'
+import { creditHeaders } from '../../http/credit-headers.js'
 import { errorAnswer } from '../../http/error-response.js'
+import { takeAccountCall } from '../../http/limit.js'
 import type { Handler } from '../../http/request-context.js'
 
 /** Every item has its own answer, in the order in which they came; one that is refused takes no other with it. */
@@ -7,9 +9,13 @@ export const resolveBatch: Handler<'resolveBatch'> = async (context, { body }) =
   const { engine, caller, request, newRequestId } = context
   const path = new URL(request.url).pathname
   const data = []
-  for (const { domain, client_ref = null } of body.items) {
+  let charged = 0
+  for (const [place, { domain, client_ref = null }] of body.items.entries()) {
     try {
+      // The first was counted with the call itself.
+      if (place > 0) await takeAccountCall(context, caller.account)
       const asked = await engine.resolution.ask(caller.account, { domain, kind: 'resolve_domain', maxCredits: 1 })
+      if (asked.kind === 'answer' && asked.settled.charged) charged += 1
       data.push(
         asked.kind === 'answer'
           ? { client_ref, status: 200, body: renderResolution(asked.described, asked.settled, asked.isCached) }
@@ -20,5 +26,6 @@ export const resolveBatch: Handler<'resolveBatch'> = async (context, { body }) =
       data.push({ client_ref, status: refused.status, body: refused.body })
     }
   }
-  return { status: 200, body: { data } }
+  const { available } = await engine.credits.balance(caller.account)
+  return { status: 200, body: { data }, headers: creditHeaders(charged, available) }
 }

@@ -3,7 +3,6 @@ import type { Handler } from '../../http/request-context.js'
 
 export const reviewDomain: Handler<'reviewDomain'> = async ({ engine, caller }, { body }) => {
   const question = { domain: body.domain, company: body.company_number }
-  const described = await engine.resolution.review(caller.account, question)
-  const reason = described.answer.company === null ? 'no_match' : 'already_charged'
-  return { status: 200, body: renderResolution(described, { charged: false, reason }, true) }
+  const { described, settled } = await engine.resolution.review(caller.account, question)
+  return { status: 200, body: renderResolution(described, settled, true) }
 }

@@ -1,0 +1,20 @@
+export const chargeReasons = [
+  'matched',
+  'verified',
+  'already_charged',
+  'needs_review',
+  'no_match',
+  'non_uk_entity',
+  'scrape_failed',
+  'pending',
+  'job_failed',
+  'test_domain',
+] as const
+
+/** Why an answer cost a credit, or none. */
+export type ChargeReason = (typeof chargeReasons)[number]
+
+export interface Settled {
+  readonly charged: boolean
+  readonly reason: ChargeReason
+}

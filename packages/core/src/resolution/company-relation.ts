@@ -1,0 +1,2 @@
+/** What another company that a site names is to the one behind it. */
+export const companyRelations = ['group', 'successor', 'third_party', 'named'] as const
