@@ -15,7 +15,7 @@ export async function withPostgres(work) {
 }
 
 /** The server that the tests use is written in TypeScript, which Node 20 does not read. */
-async function startPostgres() {
+export async function startPostgres() {
   const source = fileURLToPath(new URL('../../tests/support/embedded-postgres.ts', import.meta.url))
   const script = source.replace(/\.ts$/, `.${process.pid}.mjs`)
   const { code } = await transformWithEsbuild(readFileSync(source, 'utf8'), source)

@@ -1,6 +1,6 @@
 // Resolves recorded sites against a register by the product's own pipeline.
 // Usage: node bench/resolution/run.js --register FILE [--register FILE…] --sites FILE.jsonl --out FILE.jsonl
-//        [--expected FILE.jsonl] [--verbose]
+//        [--expected FILE.jsonl] [--engine sqlite|postgres] [--verbose]
 //        node bench/resolution/run.js fit … (see fit.js)
 // Register files are in the official layout, plain or gz; a later one wins over one before. Each site sees its own
 // `pages` alone: any other address is 404, any other host is unknown. With --expected the scores are printed too.
@@ -12,7 +12,7 @@ import { runSites } from './run-sites.js'
 import { score } from './score.js'
 
 const usage =
-  'Usage: node bench/resolution/run.js --register FILE [--register FILE…] --sites FILE.jsonl --out FILE.jsonl [--expected FILE.jsonl] [--verbose]'
+  'Usage: node bench/resolution/run.js --register FILE [--register FILE…] --sites FILE.jsonl --out FILE.jsonl [--expected FILE.jsonl] [--engine sqlite|postgres] [--verbose]'
 
 if (process.argv[2] === 'fit') await import('./fit.js')
 else await run()
@@ -24,6 +24,7 @@ async function run() {
       sites: { type: 'string' },
       out: { type: 'string' },
       expected: { type: 'string' },
+      engine: { type: 'string', default: 'sqlite' },
       verbose: { type: 'boolean', default: false },
     },
   })
@@ -33,7 +34,7 @@ async function run() {
   }
 
   const clock = { now: () => Date.now() }
-  const register = await loadRegister(values.register, clock)
+  const register = await loadRegister(values.register, clock, values.engine)
   try {
     const { lines, failures, seconds } = await runSites({
       sites: values.sites,

@@ -1,12 +1,14 @@
-import { type Engine, isoTime } from '@brassplate/core'
+import { type AccountId, type Engine, isoTime } from '@brassplate/core'
 import {
   bulkHeader,
   bulkRow,
   type CompaniesHouseSimulator,
   demoRegister,
-  demoSites,
+  demoWeb,
   isInBulk,
+  livelyCompanies,
   startCompaniesHouse,
+  startDemoLife,
   startSmallWeb,
 } from '@brassplate/core/simulators'
 import { demoFileStart } from './demo.js'
@@ -19,6 +21,8 @@ export interface DemoRegistrar {
   readonly env: Readonly<Record<string, string>>
   /** Imports its companies unless this month's are there already. */
   importInto(engine: Engine): Promise<void>
+  /** Lets the demo account watch a few companies, and lets things happen to them. */
+  live(engine: Engine, account: AccountId): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,7 +32,9 @@ export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
   const register = [...demoRegister(day)]
   const simulator: CompaniesHouseSimulator = await startCompaniesHouse({ register, apiKey, streamKey })
   const { url } = simulator
-  const web = await startSmallWeb(demoSites)
+  const { pages, pairs } = demoWeb(register)
+  const web = await startSmallWeb(pages)
+  let endLife: (() => void) | null = null
 
   return {
     env: {
@@ -42,6 +48,8 @@ export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
     },
 
     async importInto(engine) {
+      const rules = { moreDomains: Object.keys(pages) }
+      await engine.sites.importPairs(() => ({ name: `${demoFileStart}pairs.csv`, pieces: piecesOf(pairs) }), { rules })
       const snapshot = await engine.register.snapshot()
       if (snapshot?.asOf === day) return
       const name = `${demoFileStart}${day}.csv`
@@ -54,15 +62,22 @@ export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
       await engine.register.handOnChanges()
     },
 
+    async live(engine, account) {
+      for (const number of livelyCompanies) await engine.watchlist.watch(account, number)
+      endLife ??= startDemoLife(simulator)
+    },
+
     async close() {
+      endLife?.()
       await Promise.all([simulator.close(), web.close()])
     },
   }
 }
 
 async function* oneFile(name: string, lines: readonly string[]) {
-  async function* pieces() {
-    yield lines.join('')
-  }
-  yield { name, pieces: pieces() }
+  yield { name, pieces: piecesOf(lines.join('')) }
+}
+
+async function* piecesOf(text: string) {
+  yield text
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '@brassplate/core'
+import { type AccountId, codeOf } from '@brassplate/core'
 import type { Composed } from '@brassplate/server'
 import { UsageError } from './exit-codes.js'
 
@@ -7,6 +7,7 @@ const email = 'demo@brassplate.example'
 export const demoFileStart = 'demo-register-'
 
 export interface Demo {
+  readonly account: AccountId
   readonly email: string
   readonly password: string
   readonly apiKey: string
@@ -25,7 +26,7 @@ export async function prepareDemo({ engine, keys }: Composed): Promise<Demo> {
   })
   const account = await engine.operator.accountByEmail(email)
   const apiKey = await engine.operator.apiKeyOf(account)
-  if (apiKey) return { email, password, apiKey }
+  if (apiKey) return { account: account.id, email, password, apiKey }
   throw new UsageError(
     'The demo account of this database was made with another root secret.',
     'Remove the database, or give --demo another --database.',

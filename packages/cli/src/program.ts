@@ -5,7 +5,9 @@ import { addCreditsCommands } from './commands/credits.js'
 import { addLedgerCommands } from './commands/ledger.js'
 import { addPairsCommands } from './commands/pairs.js'
 import { addRegisterCommands } from './commands/register.js'
+import { addReviewCommands } from './commands/review.js'
 import { addServerCommands } from './commands/server.js'
+import { addWebhookCommands } from './commands/webhook.js'
 import type { Terminal } from './terminal.js'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
@@ -32,6 +34,8 @@ export function createProgram(terminal: Terminal): Command {
   addLedgerCommands(program, terminal)
   addRegisterCommands(program, terminal)
   addPairsCommands(program, terminal)
+  addReviewCommands(program, terminal)
+  addWebhookCommands(program, terminal)
   inherit(program)
   return program
 }

@@ -27,6 +27,11 @@ async function started(parameters: string[], env: Record<string, string>): Promi
   return served
 }
 
+interface CompanyAnswer {
+  readonly reverse_domain: { readonly status: string; readonly domain: string | null }
+  readonly charge_reason: string | null
+}
+
 const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -66,6 +71,18 @@ describe('brassplate serve --demo', () => {
     const headers = { 'x-api-key': lines[0]?.[1] ?? '', 'content-type': 'application/json', prefer: 'wait=20' }
     const resolved = await fetch(url, { method: 'POST', headers, body })
     expect(await resolved.json()).toMatchObject({ match_status: 'matched', company: { company_number: '09999991' } })
+    const websites = await Promise.all(
+      ['09999991', '11200417'].map(async (company_number) => {
+        const asked = { method: 'POST', headers, body: JSON.stringify({ company_number }) }
+        const answer = await fetch(new URL('/v1/resolve/company', url), asked)
+        const { reverse_domain: found, charge_reason: reason } = (await answer.json()) as CompanyAnswer
+        return [found.status, found.domain, reason]
+      }),
+    )
+    expect(websites).toEqual([
+      ['verified', 'harbour-lane.example', 'already_charged'],
+      ['verified', 'thistlewick-bakery.example', 'verified'],
+    ])
     expect(await end('SIGTERM')).toBe(0)
 
     const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)

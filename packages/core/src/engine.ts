@@ -18,6 +18,11 @@ import { creditStatement } from './credits/credit-statement.js'
 import { type GrantRequest, grantCredits } from './credits/grant-credits.js'
 import { verifyLedger } from './credits/verify-ledger.js'
 import { keepHouse } from './housekeeping.js'
+import { begin } from './idempotency/begin.js'
+import { fingerprintOf, type SentRequest } from './idempotency/fingerprint.js'
+import type { Claim } from './idempotency/idempotency-store.js'
+import { keep } from './idempotency/keep.js'
+import type { StoredAnswer } from './idempotency/stored-answer.js'
 import { type RunSettings, runNext } from './jobs/run-work.js'
 import type { Rate } from './limits/rate.js'
 import type { MailSender } from './mail/mail-sender.js'
@@ -29,17 +34,35 @@ import { type BulkFile, type ImportOptions, importSnapshot } from './register/im
 import type { RegisterChange } from './register/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search-companies.js'
+import { askCompany, type CompanyQuestion } from './resolution/ask-company.js'
 import { askDomain, type DomainQuestion, pinnedReason } from './resolution/ask-domain.js'
+import type { CandidateSource } from './resolution/candidate-source.js'
 import { describeAnswer } from './resolution/describe-answer.js'
+import { exportReviews } from './resolution/export-reviews.js'
 import { findJob, type JobQuestion } from './resolution/find-job.js'
 import { type ImportPairsOptions, importPairs } from './resolution/import-pairs.js'
 import { keptDomain } from './resolution/kept-domain.js'
+import { resolutionPlan } from './resolution/resolution-plan.js'
 import { reviewDomain } from './resolution/review-domain.js'
-import { domainPlan } from './resolution/run-domain.js'
 import type { WebReader } from './resolution/web-reader.js'
 import type { Settings } from './settings.js'
+import type { Instant } from './shared/clock.js'
 import type { AccountId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
+import { companySignals, type FeedRequest, listSignals } from './signals/list-signals.js'
+import { type RecheckRound, recheckWebsites } from './signals/recheck-websites.js'
+import { type RefreshRound, refreshWatched } from './signals/refresh-watched.js'
+import { sweepDeadlines } from './signals/sweep-deadlines.js'
+import { watchCompany } from './signals/watch-company.js'
+import { listWatchlist, unwatchCompany, watchedCompanies } from './signals/watchlist.js'
+import { type CreateDestination, createDestination } from './webhooks/create-destination.js'
+import { deleteDestination } from './webhooks/delete-destination.js'
+import { createDeliverer, type DelivererOptions } from './webhooks/deliverer.js'
+import type { DestinationId } from './webhooks/destination.js'
+import { listDeliveries } from './webhooks/list-deliveries.js'
+import { rotateSecret } from './webhooks/rotate-secret.js'
+import { recoverDeliveries, replayDelivery, sendTest } from './webhooks/send-again.js'
+import type { WebhookPost } from './webhooks/webhook-post.js'
 
 /** Every use case, grouped by domain. */
 export type Engine = ReturnType<typeof createEngine>
@@ -76,6 +99,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       removeAccount: (email: string) => operate.removeAccount(ports, email),
       grantCredits: (request: GrantRequest) => grantCredits(ports, request),
       verifyLedger: () => verifyLedger(ports),
+      exportReviews: () => exportReviews(ports),
     },
     register: {
       get: (companyNumber: string) => getCompany(ports, companyNumber),
@@ -104,9 +128,15 @@ export function createEngine(ports: Ports, settings: Settings) {
         return { described: await describeAnswer(ports, answer), settled }
       },
       job: (question: JobQuestion) => findJob(ports, question),
-      /** Does the next piece of work that waits. */
-      runNext: (web: WebReader, run: RunSettings) =>
-        runNext(ports, domainPlan({ ...ports, web }, settings.domains), run),
+      /** A company with its website, as far as it is known; else a search for it is queued. */
+      askCompany: async (account: AccountId, question: CompanyQuestion) => {
+        const outcome = await askCompany(ports, account, question)
+        if (outcome.kind === 'company' && outcome.standing.kind === 'pending') await ports.jobBell.ring()
+        return outcome
+      },
+      /** Does the next piece of work that waits; without a search engine websites are only known or guessed. */
+      runNext: (web: WebReader, run: RunSettings, search: CandidateSource | null = null) =>
+        runNext(ports, resolutionPlan({ ...ports, web, search }, settings.domains), run),
     },
     sites: {
       importPairs: (open: () => BulkFile, options?: ImportPairsOptions) => importPairs(ports, open, options),
@@ -115,8 +145,45 @@ export function createEngine(ports: Ports, settings: Settings) {
       balance: (account: AccountId) => ports.ledger.balance(account),
       statement: (account: AccountId, page: PageRequest) => creditStatement(ports, account, page),
     },
+    idempotency: {
+      begin: (account: AccountId, key: string, request: SentRequest) =>
+        begin(ports, account, key, fingerprintOf(ports.crypto, request)),
+      keep: (claim: Claim, answer: StoredAnswer) => keep(ports, claim, answer),
+      forget: (claim: Claim) => ports.idempotency.forget(claim),
+    },
     limits: {
       take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),
+    },
+    watchlist: {
+      watch: (account: AccountId, company: string) => watchCompany(ports, settings, account, company),
+      unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
+      list: (account: AccountId) => listWatchlist(ports, settings, account),
+      companies: () => watchedCompanies(ports),
+    },
+    signals: {
+      feed: (account: AccountId, request: FeedRequest) => listSignals(ports, account, request),
+      ofCompany: (company: string, limit: number) => companySignals(ports, company, limit),
+      /** Tells what has become overdue since it was last called. */
+      sweepDeadlines: (isStopping?: () => boolean) => sweepDeadlines(ports, isStopping),
+      /** Looks again at websites of watched companies that were verified long ago. */
+      recheckWebsites: (web: WebReader, round: RecheckRound) =>
+        recheckWebsites({ ...ports, web }, round, settings.domains),
+      /** Asks the registrar for some of the watched companies, from a source that may be thriftier than the usual one. */
+      refreshWatched: (round: RefreshRound, registerSource = ports.registerSource) =>
+        refreshWatched({ ...ports, registerSource }, round),
+    },
+    webhooks: {
+      create: (account: AccountId, input: CreateDestination) => createDestination(ports, settings, account, input),
+      list: (account: AccountId) => ports.webhooks.list(account),
+      delete: (account: AccountId, id: DestinationId) => deleteDestination(ports, account, id),
+      rotateSecret: (account: AccountId, id: DestinationId) => rotateSecret(ports, account, id),
+      sendTest: (account: AccountId, id: DestinationId) => sendTest(ports, account, id),
+      deliveries: (account: AccountId, id: DestinationId, page: PageRequest) =>
+        listDeliveries(ports, account, id, page),
+      recover: (account: AccountId, id: DestinationId, since: Instant) => recoverDeliveries(ports, account, id, since),
+      replay: (account: AccountId, delivery: string) => replayDelivery(ports, account, delivery),
+      deliverer: (post: WebhookPost, options?: DelivererOptions) => createDeliverer(ports, post, options),
+      waiting: () => ports.deliveries.waiting(),
     },
     mail: {
       sendDue: (sender: MailSender, isStopping?: () => boolean) => sendDueMail(ports, settings, sender, isStopping),

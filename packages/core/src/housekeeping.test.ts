@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ada, deliveredToken, openVerified, origin, type TestPorts, testPorts } from '../testing/index.js'
+import { claimedSample, deliveredAt, queueSample } from '../testing/contracts/webhook-samples.js'
+import { ada, deliveredToken, openVerified, origin, type TestPorts, testPorts, testSettings } from '../testing/index.js'
 import { logIn } from './accounts/log-in.js'
 import { requestMail } from './accounts/request-mail.js'
 import { rotateApiKey } from './accounts/rotate-api-key.js'
 import { keepHouse } from './housekeeping.js'
 import { dayMs, hourMs } from './shared/clock.js'
+import { createDestination } from './webhooks/create-destination.js'
 
 let ports: TestPorts
 
@@ -52,6 +54,23 @@ describe('keepHouse', () => {
     ports.clock.advance(1_000 * dayMs)
     expect(await keepHouse(ports)).toBe(0)
     expect(await ports.apiKeys.current(id)).not.toBeNull()
+  })
+
+  it('keeps a delivery for ninety days, and one that still waits for as long as it does', async () => {
+    const { id: account } = await openVerified(ports)
+    const input = { url: 'https://hooks.harbour-lane.co.uk/', signalType: 'all' }
+    const { destination } = await createDestination(ports, testSettings, account, input)
+    for (const name of ['a', 'b']) await queueSample(ports, destination.id, name, ports.clock.now())
+    await ports.deliveries.settle(
+      await claimedSample(ports, 'lease', ports.clock.now()),
+      deliveredAt(ports.clock.now()),
+    )
+
+    ports.clock.advance(90 * dayMs)
+    expect(await keepHouse(ports)).toBe(0)
+    ports.clock.advance(1)
+    expect(await keepHouse(ports)).toBe(1)
+    expect(await ports.deliveries.waiting()).toBe(1)
   })
 
   it('forgets counters as soon as they are as good as new', async () => {

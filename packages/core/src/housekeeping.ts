@@ -1,10 +1,12 @@
 import type { Ports } from './ports.js'
+import { findingsKeptMs } from './resolution/page-findings.js'
 import { dayMs } from './shared/clock.js'
 
 const batchSize = 500
 const batchesMax = 20
 const keptAfterUseMs = 7 * dayMs
 const jobsKeptMs = 30 * dayMs
+const deliveriesKeptMs = 90 * dayMs
 
 /** Removes what has run its time, in small batches. Gives how many rows went. */
 export async function keepHouse(ports: Ports): Promise<number> {
@@ -16,6 +18,12 @@ export async function keepHouse(ports: Ports): Promise<number> {
     () => ports.apiKeys.purge(before, batchSize),
     () => ports.limiter.purge(now, batchSize),
     () => ports.jobs.purge(now - jobsKeptMs, batchSize),
+    () => ports.deliveries.purge(now - deliveriesKeptMs, batchSize),
+    () => ports.idempotency.purge(now, batchSize),
+    () => ports.watchlist.purge(batchSize),
+    // Only jobs ask for an answer that another has taken the place of.
+    () => ports.answers.purge(now - jobsKeptMs, batchSize),
+    () => ports.findings.purge(now - findingsKeptMs, batchSize),
   ]
 
   let removed = 0

@@ -5,6 +5,7 @@ import type { PasswordHasher } from './accounts/password-hasher.js'
 import type { SessionStore } from './accounts/session-store.js'
 import type { CreditLedger } from './credits/credit-ledger.js'
 import type { HealthProbe } from './health/health-probe.js'
+import type { IdempotencyStore } from './idempotency/idempotency-store.js'
 import type { JobBell } from './jobs/job-bell.js'
 import type { JobQueue } from './jobs/job-queue.js'
 import type { Limiter } from './limits/limiter.js'
@@ -15,11 +16,18 @@ import type { RegisterOverlay, StreamPositions } from './register/register-overl
 import type { RegisterSource } from './register/register-source.js'
 import type { RegisterStore } from './register/register-store.js'
 import type { KeptAnswers } from './resolution/kept-answers.js'
+import type { KeptWebsites } from './resolution/kept-websites.js'
 import type { KnownSites } from './resolution/known-sites.js'
+import type { PageFindings } from './resolution/page-findings.js'
 import type { Clock } from './shared/clock.js'
 import type { Crypto } from './shared/crypto.js'
 import type { Random } from './shared/random.js'
 import type { WithinMs } from './shared/within.js'
+import type { SignalStore } from './signals/signal-store.js'
+import type { WatchlistStore } from './signals/watchlist-store.js'
+import type { ParseWebAddress } from './web/web-address.js'
+import type { WebhookDeliveries } from './webhooks/webhook-deliveries.js'
+import type { WebhookDestinations } from './webhooks/webhook-destinations.js'
 
 /** What is kept. Handed out as a whole, or inside `atomically` as one transaction's view. */
 export interface Stores {
@@ -34,6 +42,13 @@ export interface Stores {
   readonly knownSites: KnownSites
   readonly jobs: JobQueue
   readonly answers: KeptAnswers
+  readonly watchlist: WatchlistStore
+  readonly signals: SignalStore
+  readonly webhooks: WebhookDestinations
+  readonly deliveries: WebhookDeliveries
+  readonly idempotency: IdempotencyStore
+  readonly websites: KeptWebsites
+  readonly findings: PageFindings
 }
 
 /**
@@ -51,6 +66,7 @@ export interface Storage extends Stores {
   readonly limiter: Limiter
   readonly fleetLock: FleetLock
   readonly jobBell: JobBell
+  readonly webhookBell: JobBell
   readonly health: HealthProbe
   close(): Promise<void>
 }
@@ -61,6 +77,7 @@ export interface Ports extends Omit<Storage, 'close'> {
   readonly crypto: Crypto
   readonly passwords: PasswordHasher
   readonly withinMs: WithinMs
+  readonly parseWebAddress: ParseWebAddress
   /** Null where the operator gave no key for the registrar's API: then the bulk register is all there is. */
   readonly registerSource: RegisterSource | null
 }

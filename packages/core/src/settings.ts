@@ -9,6 +9,8 @@ export interface Settings extends PasswordPolicy {
   readonly signupCredits: number
   readonly watchlistLimit: number
   readonly webhookLimit: number
+  /** Lets webhooks go to private addresses, over http and on any port. */
+  readonly allowPrivateNetworks: boolean
   /** Which domains may be asked for beside those of the public web. */
   readonly domains: DomainRules
 }

@@ -4,11 +4,13 @@ export { storageContracts } from './contracts/index.js'
 export { type LimiterSubject, limiterContract } from './contracts/limiter.contract.js'
 export { bulkText, importText } from './contracts/register-samples.js'
 export { noon, sampleCompanyNumber, sampleOfficer } from './contracts/samples.js'
+export { sampleFeedSignal } from './contracts/webhook-samples.js'
 export { FakePasswordHasher } from './fakes/fake-password-hasher.js'
 export { FakeRegisterSource } from './fakes/fake-register-source.js'
 export { countedRandom, FakeClock } from './fakes/fakes.js'
 export { Postbox } from './fakes/postbox.js'
 export { RecordedWeb } from './fakes/recorded-web.js'
+export { answering, ScriptedPost } from './fakes/scripted-post.js'
 export { type Arrival, companyLine, ScriptedStream } from './fakes/scripted-stream.js'
 export {
   ada,

@@ -10,6 +10,7 @@ import { openSqlite } from '../adapters/sqlite/index.js'
 import type { Storage } from '../src/ports.js'
 import { handOnChanges } from '../src/register/import/hand-on-changes.js'
 import { importSnapshot } from '../src/register/import/import-snapshot.js'
+import { testPorts } from '../testing/index.js'
 import { startSimulator, today } from './simulated-registrar.js'
 
 const rows = knownCompanies(today).filter(isInBulk).map(bulkRow)
@@ -37,7 +38,7 @@ function imported(sources: readonly string[], more: Partial<ImportRegister> = {}
     register: {
       snapshot: () => storage.register.snapshot(),
       importSnapshot: (files, options) => importSnapshot(storage.registerImporter, files, { ...options, now: 0 }),
-      handOnChanges: () => handOnChanges({ ...storage, importer: storage.registerImporter }),
+      handOnChanges: () => handOnChanges({ ...testPorts(), ...storage, importer: storage.registerImporter }),
     },
     clock: systemClock,
     sources,

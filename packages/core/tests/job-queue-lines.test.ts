@@ -32,7 +32,9 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
       return []
     },
     together: (work) => work(session),
+    ring: async () => {},
     forUpdate,
+    keptRows: '',
     skipLocked,
   }
   const finding: SqlSession = {

@@ -20,6 +20,11 @@ const releasedSteps = {
     'credit-holds': 'c3e5c60f82abde7fab782b588238eb2e9fc04993d2e72113be5eff3cb165e2b2',
     jobs: 'f1040eae1ba97e9c3255303e86069515e2ab82a8809079e81443e031395ea878',
     'kept-answers': 'ac45b7340711fb87a70c5dfd9d3e548beb9e894c6f8538896628e5d52e6a75b4',
+    idempotency: 'b21d577a4f6d90be7cef6043c7fb3cf38276b9c5185deca443f1c8ee554598c8',
+    'kept-websites': '838f6a13ce7936be6f41c457b1a8a3aecf172d56dd04475d86fe19a4b1414e9d',
+    signals: 'fcf92817ca59869578fc24db043c8a941fa26446b397fbf953a79a5288cb3e60',
+    webhooks: 'd2c8153894d079173d51b2f1d09637b64d5a4c84e7f567b02381520b91150adb',
+    findings: '908ed8245843b05f808bafb09632ede1a9af31726767c638eab7a3154ce02471',
   },
   postgres: {
     accounts: '21a37d67d700a5cc95b45f7ab9658e176aa80f7793563a2b68ebc88519bdf44e',
@@ -33,6 +38,11 @@ const releasedSteps = {
     'credit-holds': 'a351eecbccf4ac18ee5a83207eb2e14047bfb9e0e3347a875993d5840805b094',
     jobs: 'f138085291571ebb88de02670851bb388ed0c0ff6a895814cd4f387e77d2f48f',
     'kept-answers': '200f16fad73761277b975e4d6d6e03140f0ecf5afd28cf9e1cd642562786aaee',
+    idempotency: 'fe76df1082e9476d963ab4ce5c0f66c2368d17aa611e60c93a30eb60d0d9388e',
+    'kept-websites': 'ec0df1db110992152386ff4fd5f8c8bcc89db9b967fa933419af59ab24cb48d9',
+    signals: '82a56826bbfb116b46e8059a5d7ff1f6ee3aa186788c330e7da171e12ea20c6a',
+    webhooks: 'fa8e05d59286c0c36c106fb687bc6d2bf5dd48b12e0abae93a5a1a2f0c86f5c7',
+    findings: 'ad492927cb6791772fcaf4355dfdd75ab7a452b672a3f7c8f0bd32d55533630f',
   },
 }
 

@@ -8,9 +8,12 @@ import type { MailOutbox } from '../src/mail/mail-outbox.js'
 import type { Storage, Stores } from '../src/ports.js'
 import type { FleetLock } from '../src/register/fleet-lock.js'
 import type { StreamPositions } from '../src/register/register-overlay.js'
+import type { WebhookDestinations } from '../src/webhooks/webhook-destinations.js'
 import { MemoryDatabase, openMemory } from '../testing/index.js'
+import { naiveIdempotency } from './naive-idempotency.js'
 import { naiveJobs } from './naive-jobs.js'
 import { naiveLedger } from './naive-ledger.js'
+import { naiveSignals, naiveWatchlist } from './naive-signals.js'
 
 /** What several naive handles share. */
 export class NaiveDatabase {
@@ -32,6 +35,10 @@ export function openNaive(database: NaiveDatabase): Storage {
     ledger: naiveLedger(database.memory, database.balances, memory.ledger),
     positions: naivePositions(database, memory.positions),
     jobs: naiveJobs(database.memory, memory.jobs),
+    webhooks: naiveDestinations(memory.webhooks),
+    watchlist: naiveWatchlist(database.memory, memory.watchlist),
+    signals: naiveSignals(database.memory, memory.signals),
+    idempotency: naiveIdempotency(database.memory, memory.idempotency),
   }
   return { ...memory, ...stores, limiter: naiveLimiter(), atomically: (work) => work(stores) }
 }
@@ -103,6 +110,19 @@ function naivePositions({ memory }: NaiveDatabase, positions: StreamPositions): 
       if ((await positions.at(stream)) !== from) return false
       await memory.session.write((state) => state.positions.set(stream, to))
       return true
+    },
+  }
+}
+
+function naiveDestinations(webhooks: WebhookDestinations): WebhookDestinations {
+  return {
+    ...webhooks,
+    async add(destination, limit) {
+      const isThere = (await webhooks.list(destination.account)).some(
+        ({ url, signalType }) => url === destination.url && signalType === destination.signalType,
+      )
+      if (!isThere && (await webhooks.count(destination.account)) >= limit) return { kind: 'full' }
+      return webhooks.add(destination, Number.POSITIVE_INFINITY)
     },
   }
 }

@@ -25,7 +25,7 @@ export function createApp(services: Services, log: Log): Hono<AppEnv> {
   app.onError((error, request) => refuse(request, error, log))
   app.notFound((request) => refuse(request, new NotFoundError(), log))
 
-  mountRoutes(app, services, mounted, { ...answered, openApi: openApi(answered, config) })
+  mountRoutes(app, services, log, mounted, { ...answered, openApi: openApi(answered, config) })
   if (!isWorker) mountPages(app, services)
   return app
 }

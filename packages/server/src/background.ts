@@ -6,6 +6,8 @@ import type { Config } from './config/config.js'
 import type { Metrics } from './metrics.js'
 import { startRegisterWork } from './register/register-work.js'
 import { startResolutionWork } from './resolution/resolution-work.js'
+import { startSignalWork } from './signals/signal-work.js'
+import { startWebhookWork } from './webhooks/webhook-work.js'
 
 const mailEveryMs = 250
 const housekeepingEveryMs = 10 * 60_000
@@ -27,7 +29,7 @@ export interface BackgroundOptions {
   readonly log: Log
 }
 
-/** What a worker does besides answering: sends mail, keeps house, keeps the register up to date and reads websites. */
+/** What a worker does besides answering: sends mail, keeps house, keeps the register up to date, reads websites and pushes signals. */
 export function createBackground({ config, composed, mailSender, metrics, log }: BackgroundOptions): Background {
   const { engine } = composed
   let lastTurnAt = performance.now()
@@ -57,8 +59,10 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
       loops.push(
         startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail could not be looked after') }),
         startLoop({ everyMs: housekeepingEveryMs, run: keepHouse, onError: onError('housekeeping failed') }),
-        ...startRegisterWork({ config, composed, metrics: metrics.register, log }),
+        ...startRegisterWork({ config, composed, metrics, log }),
         startResolutionWork(config, composed, log),
+        ...startSignalWork({ config, composed, metrics: metrics.signals, log }),
+        startWebhookWork({ config, composed, metrics, log }),
       )
     },
     isWorking: () => performance.now() - lastTurnAt < turnMaxMs,

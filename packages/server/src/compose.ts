@@ -9,6 +9,8 @@ import {
 } from '@brassplate/core'
 import {
   argon2PasswordHasher,
+  type HostResolver,
+  parseWebAddress,
   type RootKeys,
   registerClient,
   rootKeys,
@@ -25,6 +27,8 @@ export interface World {
   readonly clock: Clock
   readonly random: Random
   readonly passwords: PasswordHasher
+  /** Says where names of websites lead; the machine's name servers do unless given. */
+  readonly resolver: HostResolver
 }
 
 export interface Composed {
@@ -34,6 +38,8 @@ export interface Composed {
   readonly keys: RootKeys
   readonly clock: Clock
   readonly random: Random
+  /** Null where the machine's name servers are asked. */
+  readonly resolver: HostResolver | null
   readonly migrated: readonly string[]
   close(): Promise<void>
 }
@@ -52,6 +58,7 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
     crypto: keys,
     passwords: world.passwords ?? (await argon2PasswordHasher()),
     withinMs,
+    parseWebAddress,
     registerSource,
   }
 
@@ -61,6 +68,7 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
     keys,
     clock,
     random,
+    resolver: world.resolver ?? null,
     migrated: storage.migrated,
     async close() {
       await registerSource?.close()
@@ -88,6 +96,17 @@ async function openStorage({ database, migrations }: Config, clock: Clock): Prom
 
 function settingsOf(config: Config): Settings {
   const { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon } = config
+  const { allowPrivateNetworks } = config
   const domains = { moreDomains: [...config.webResolve.keys()] }
-  return { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon, domains }
+  return {
+    baseUrl,
+    siteUrl,
+    signup,
+    signupCredits,
+    watchlistLimit,
+    webhookLimit,
+    allowPrivateNetworks,
+    rejectCommon,
+    domains,
+  }
 }

@@ -1,15 +1,23 @@
+import type { DeliverOutcome } from '@brassplate/core'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type RegisterMetrics, type RegisterSources, registerMetrics } from './register/register-metrics.js'
+import { type SignalMetrics, signalMetrics } from './signals/signal-metrics.js'
+
+/** A method may be any word that a caller thinks of. */
+const childrenMax = 2_000
 
 export interface Metrics {
   request(route: string, method: string, status: number, seconds: number): void
   mail(outcome: 'sent' | 'postponed' | 'abandoned', count: number): void
+  delivery(outcome: DeliverOutcome): void
   readonly register: RegisterMetrics
+  readonly signals: SignalMetrics
   text(): Promise<string>
 }
 
 export interface MetricSources extends RegisterSources {
   mailWaiting(): Promise<number>
+  deliveriesWaiting(): Promise<number>
 }
 
 /** Figures of this process, in a registry of its own so that two servers in one process stay apart. */
@@ -49,15 +57,47 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
   })
 
+  const children = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'route'> }>()
+
+  /** Finding a figure by its labels costs more than counting, so each is found once; routes, methods and statuses are few. */
+  function childOf(route: string, method: string, status: number) {
+    const name = `${status} ${method} ${route}`
+    const kept = children.get(name)
+    if (kept) return kept
+    const found = { count: requests.labels({ route, method, status }), time: durations.labels({ route }) }
+    if (children.size < childrenMax) children.set(name, found)
+    return found
+  }
+
+  const deliveries = new Counter({
+    name: 'brassplate_webhook_attempts_total',
+    help: 'Attempts to deliver a webhook by what became of them',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  new Gauge({
+    name: 'brassplate_webhook_deliveries_waiting',
+    help: 'Webhook deliveries still to be made',
+    registers,
+    async collect() {
+      const waiting = await sources.deliveriesWaiting().catch(() => null)
+      if (waiting === null) this.reset()
+      else this.set(waiting)
+    },
+  })
+
   return {
     request(route, method, status, seconds) {
-      requests.inc({ route, method, status })
-      durations.observe({ route }, seconds)
+      const { count, time } = childOf(route, method, status)
+      count.inc()
+      time.observe(seconds)
     },
     mail(outcome, count) {
       if (count > 0) mails.inc({ outcome }, count)
     },
+    delivery: (outcome) => deliveries.inc({ outcome }),
     register: registerMetrics(registers, sources),
+    signals: signalMetrics(registers),
     text: () => registry.metrics(),
   }
 }

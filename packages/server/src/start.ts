@@ -40,7 +40,10 @@ export async function start(given: Config, options: StartOptions = {}): Promise<
     const composed = await compose(config, options.world)
     try {
       // The lock says that whoever held a lease on this file is dead.
-      if (config.database.kind === 'sqlite') await composed.ports.jobs.voidLeases()
+      if (config.database.kind === 'sqlite') {
+        await composed.ports.jobs.voidLeases()
+        await composed.ports.deliveries.voidLeases(composed.clock.now())
+      }
       await options.prepare?.(composed)
       return await serve(config, composed, log, () => lock.release())
     } catch (error) {
@@ -57,8 +60,13 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
   const { engine, clock, random, keys } = composed
   if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
 
+  if (config.allowPrivateNetworks) {
+    log.warn('BRASSPLATE_ALLOW_PRIVATE_NETWORKS is on: websites and webhooks may lead to private addresses')
+  }
+
   const metrics = createMetrics({
     mailWaiting: engine.mail.waiting,
+    deliveriesWaiting: engine.webhooks.waiting,
     snapshot: engine.register.snapshot,
     now: () => clock.now(),
   })

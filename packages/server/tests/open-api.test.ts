@@ -1,4 +1,4 @@
-import { allRoutes } from '@brassplate/core/contract'
+import { allRoutes, takesIdempotencyKey } from '@brassplate/core/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -14,6 +14,7 @@ const description = z.looseObject({
   servers: z.array(z.looseObject({ url: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   webhooks: z.record(z.string(), z.unknown()),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
 })
 
 describe('GET /openapi.json', () => {
@@ -84,8 +85,24 @@ describe('GET /openapi.json', () => {
     })
   })
 
+  it('describes every named schema itself, not by a reference to its own name', () => {
+    const { schemas } = document.components
+    const empty = Object.entries(schemas).filter(([, schema]) => Object.keys(schema).join() === '$ref')
+    expect(empty).toEqual([])
+    expect(schemas.Company).toHaveProperty('properties.company_number')
+  })
+
   it('describes the webhook that receivers get', () => {
     expect(Object.keys(document.webhooks)).toEqual(['signal'])
+  })
+
+  it('offers an Idempotency-Key on exactly the routes that take one, and says when an answer is a repeated one', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Idempotency-Key"'))
+    const saying = operations.filter(({ responses }) => JSON.stringify(responses).includes('"Idempotent-Replayed"'))
+    const taking = allRoutes.filter(takesIdempotencyKey).map(({ id }) => id)
+    expect(offering.map(({ operationId }) => operationId)).toEqual(taking)
+    expect(saying.map(({ operationId }) => operationId)).toEqual(taking)
   })
 
   it('says 501 of exactly the routes that are not built', async () => {
@@ -93,7 +110,7 @@ describe('GET /openapi.json', () => {
       .flatMap((methods) => Object.values(methods))
       .filter((one) => '501' in (one.responses as object))
       .map(({ operationId }) => operationId)
-    expect(unbuilt).toContain('resolveCompany')
+    expect(unbuilt).toContain('callAgent')
     expect(unbuilt).not.toContain('signUp')
   })
 })

@@ -1,72 +1,41 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
-import { importCompanies } from './support/register.js'
-import { TestServer } from './support/server.js'
+import { clock, importCompanies, noon } from './support/register.js'
+import { boatworksPage, endedJob, memberWith as newMember } from './support/resolution.js'
+import { type Reply, TestServer } from './support/server.js'
 
-const boatworks = '<footer>Harbour Lane Boatworks Ltd. Registered in England No. 9999991. TR11 4QD</footer>'
-const pages: Record<string, string> = {
-  'harbour-lane.example': `<title>Harbour Lane</title><p>Boats.</p>${boatworks}`,
-  'boatworks-two.example': `<title>Boatworks</title><p>We are the second site.</p><footer>© 2026 Harbour Lane Boatworks Limited, company number 09999991. TR11 4QD</footer>`,
-  'vague.example': '<title>Vague</title><p>Nothing is said here of anybody.</p>',
-}
-const hosts = [
-  ...Object.keys(pages),
-  'gone.example',
-  ...Array.from({ length: 4 }, (_, place) => `many-${place}.example`),
-]
-
-/** Serves the pages by the name of the host, and counts the home pages that were asked for. */
-async function startSites(): Promise<{ server: Server; env: Record<string, string>; asked: Map<string, number> }> {
-  const asked = new Map<string, number>()
-  const server = createServer((request, response) => {
-    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-    const page = pages[host] ?? (host.startsWith('many-') ? pages['harbour-lane.example'] : undefined)
-    if (request.url === '/') asked.set(host, (asked.get(host) ?? 0) + 1)
-    const isHome = request.url === '/' && page !== undefined
-    response.writeHead(isHome ? 200 : 404, { 'content-type': 'text/html' }).end(isHome ? page : 'none')
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const table = hosts.flatMap((host) => [`${host}=127.0.0.1:${port}`, `www.${host}=127.0.0.1:${port}`]).join(',')
-  return { server, asked, env: { BRASSPLATE_WEB_RESOLVE: table } }
+const pages = {
+  'harbour-lane.example': { '/': boatworksPage },
+  'boatworks-two.example': {
+    '/': `<title>Boatworks</title><p>We are the second site.</p><footer>© 2026 Harbour Lane Boatworks Limited, company number 09999991. TR11 4QD</footer>`,
+  },
+  'vague.example': { '/': '<title>Vague</title><p>Nothing is said here of anybody.</p>' },
+  'gone.example': {},
+  'many-0.example': { '/': boatworksPage },
+  'many-1.example': { '/': boatworksPage },
+  'many-2.example': { '/': boatworksPage },
+  'many-3.example': { '/': boatworksPage },
 }
 
 describe.each(engines)('resolution on %s', (engine) => {
-  let sites: Awaited<ReturnType<typeof startSites>>
+  let web: SmallWeb
   let server: TestServer
-  let accounts = 0
 
   beforeAll(async () => {
-    sites = await startSites()
-    server = await TestServer.start(engine, { env: { ...sites.env, BRASSPLATE_SIGNUP_CREDITS: '0' } })
+    web = await startSmallWeb(pages)
+    const env = { BRASSPLATE_WEB_RESOLVE: web.resolve, BRASSPLATE_SIGNUP_CREDITS: '0' }
+    server = await TestServer.start(engine, { env })
     await importCompanies(server)
   })
   afterAll(async () => {
     await server.close()
-    sites.server.close()
+    await web.close()
   })
 
-  async function memberWith(credits: number) {
-    accounts += 1
-    const email = `member-${accounts}@harbour-lane.example`
-    const member = await server.guest(email)
-    if (credits > 0) await server.engine.operator.grantCredits({ email, credits, reference: 'test' })
-    return member
-  }
-
+  const memberWith = (credits: number) => newMember(server, credits)
+  const ended = (jobId: string) => endedJob(server, jobId)
   const waiting = { Prefer: 'wait=20' }
-
-  async function ended(jobId: string): Promise<Record<string, unknown>> {
-    for (let turn = 0; turn < 400; turn += 1) {
-      const job = (await server.ok('getEnrichJob', { path: { job_id: jobId } })) as Record<string, unknown>
-      if (job.status === 'completed' || job.status === 'failed') return job
-      await delay(50)
-    }
-    throw new Error('The job has not ended.')
-  }
 
   describe('POST /v1/resolve/domain', () => {
     it('200 with the company, its evidence and one credit less, where the caller waits', async () => {
@@ -174,7 +143,7 @@ describe.each(engines)('resolution on %s', (engine) => {
         ),
       )
       for (const { body } of replies) expect(body).toMatchObject({ match_status: 'matched', charged: true })
-      expect(sites.asked.get('many-2.example')).toBe(1)
+      expect(web.asked('many-2.example')).toBe(1)
     })
   })
 
@@ -216,36 +185,61 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(partner).toMatchObject({ status: 'completed', charged: false, charge_reason: 'already_charged' })
     })
 
-    it('404 for a partner job of another account and on the public path, the same as for an unknown one', async () => {
-      const [owner, stranger] = [await memberWith(1), await memberWith(1)]
-      const reply = await server.call('partnerEnrich', { key: owner.key, body: { domain: 'boatworks-two.example' } })
-      const { job_id } = reply.body as { job_id: string }
-      const path = { job_id }
-      const unknown = await server.refusal('getPartnerJob', { key: owner.key, path: { job_id: 'job_unknown12345678' } })
-      const foreign = await server.refusal('getPartnerJob', { key: stranger.key, path })
-      const open = await server.refusal('getEnrichJob', { path })
-      for (const { detail, code, status } of [foreign, open]) {
-        expect({ detail, code, status }).toEqual({ detail: unknown.detail, code: unknown.code, status: 404 })
+    it('404 for a job of another account and a partner job on the public path, with the body of an unknown one', async () => {
+      const [owner, stranger] = [await memberWith(2), await memberWith(1)]
+      const letGo = web.hold('boatworks-two.example')
+      const body = { domain: 'boatworks-two.example' }
+      const idOf = ({ body: told }: Reply) => (told as { job_id: string }).job_id
+      const partner = idOf(await server.call('partnerEnrich', { key: owner.key, body }))
+      const own = idOf(await server.call('resolveDomain', { key: owner.key, body }))
+      const unknown = 'job_unknown12345678'
+
+      const refused = async (route: 'getPartnerJob' | 'getEnrichJob' | 'getJob', id: string, key?: string) => {
+        const { request_id, instance, ...told } = await server.refusal(route, {
+          path: { job_id: id },
+          ...(key && { key }),
+        })
+        expect([request_id.startsWith('req_'), instance.endsWith(id)]).toEqual([true, true])
+        return told
       }
+      const expected = await refused('getPartnerJob', unknown, owner.key)
+      expect(expected).toMatchObject({ status: 404, code: 'job_not_found' })
+      expect(await refused('getPartnerJob', partner, stranger.key)).toEqual(expected)
+      expect(await refused('getPartnerJob', own, owner.key)).toEqual(expected)
+      expect(await refused('getEnrichJob', partner)).toEqual(expected)
+      expect(await refused('getEnrichJob', unknown)).toEqual(expected)
+      for (const id of [partner, own, unknown]) expect(await refused('getJob', id, stranger.key)).toEqual(expected)
+
+      const path = { job_id: partner }
       expect((await server.call('getPartnerJob', { key: owner.key, path })).status).toBe(200)
+      letGo()
+      await ended(own)
     })
 
-    it('429 with every header at the bound', async () => {
-      const { key } = await memberWith(0)
-      const replies = []
-      for (let call = 0; call < 25; call += 1)
-        replies.push(await server.call('partnerEnrich', { key, body: { domain: 'no-match.test' } }))
-      const limited = replies.find(({ status }) => status === 429)
-      expect(limited).toBeDefined()
-      for (const name of [
-        'retry-after',
-        'ratelimit',
-        'ratelimit-policy',
-        'x-ratelimit-limit',
-        'x-ratelimit-remaining',
-        'x-ratelimit-reset',
-      ]) {
-        expect(limited?.headers.get(name), name).toBeTruthy()
+    it('429 with every header at the bound, and not before it', async () => {
+      const still = await TestServer.start(engine, { world: { clock } })
+      try {
+        const { key } = await still.guest('partner@harbour-lane.example')
+        const ask = () => still.call('partnerEnrich', { key, body: { domain: 'no-match.test' } })
+        for (let left = 19; left >= 0; left -= 1) {
+          const { status, headers } = await ask()
+          expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(left)])
+        }
+
+        const limited = await ask()
+        expect(limited.status).toBe(429)
+        expect(limited.body).toMatchObject({ code: 'rate_limited', retryable: true })
+        const header = (name: string) => limited.headers.get(name)
+        expect(header('retry-after')).toBe('1')
+        expect(header('ratelimit')).toBe('"partner";r=0;t=20')
+        expect(header('ratelimit-policy')).toBe('"partner";q=60;w=60')
+        expect(header('x-ratelimit-limit')).toBe('20')
+        expect(header('x-ratelimit-remaining')).toBe('0')
+        expect(header('x-ratelimit-reset')).toBe(String(noon / 1_000 + 20))
+        // Only new questions count.
+        expect((await still.call('getPartnerJob', { key, path: { job_id: 'job_unknown12345678' } })).status).toBe(404)
+      } finally {
+        await still.close()
       }
     })
   })
@@ -281,6 +275,26 @@ describe.each(engines)('resolution on %s', (engine) => {
         [null, 400],
         [null, expect.any(Number)],
       ])
+    })
+
+    it('200 answers every item of a batch beyond the limit with a 429 of its own, and drops none', async () => {
+      const limited = await TestServer.start(engine, { env: { BRASSPLATE_API_RATE: '5/3600s' } })
+      try {
+        const { key } = await limited.guest('batch@harbour-lane.example')
+        const items = Array.from({ length: 8 }, (_, place) => ({
+          domain: 'no-match.test',
+          client_ref: `item ${place}`,
+        }))
+        const { data } = await limited.ok('resolveBatch', { key, body: { items } })
+        expect(data.map(({ client_ref }) => client_ref)).toEqual(items.map(({ client_ref }) => client_ref))
+        expect(data.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+        for (const { body } of data.slice(5)) {
+          expect(body).toMatchObject({ code: 'rate_limited', retryable: true, instance: '/v1/resolve/batch' })
+        }
+        expect((await limited.call('describeAccount', { key })).status).toBe(429)
+      } finally {
+        await limited.close()
+      }
     })
 
     it('200 pins what a person chose, free and for his account alone', async () => {

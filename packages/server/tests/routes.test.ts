@@ -70,6 +70,16 @@ function exampleFor(route: Route, member: Member): Call {
   }
 }
 
+/** The example's name is kept for examples, so it is not on the public internet; what was never made is not there. */
+const unknownWebhooks = {
+  createWebhook: ['400'],
+  deleteWebhook: ['404'],
+  testWebhook: ['404'],
+  rotateWebhookSecret: ['404'],
+  listDeliveries: ['404'],
+  recoverDeliveries: ['404'],
+  replayDelivery: ['404'],
+}
 const unknownJobs = { getEnrichJob: ['404'], getPartnerJob: ['404'], getJob: ['404'] }
 
 /** The examples of these ask for what a test cannot have: an account that is taken, a token that was never issued. */
@@ -79,6 +89,7 @@ function refusedByExample(route: Route): string[] {
     logIn: ['401', '429'],
     resetPassword: ['400'],
     ...unknownJobs,
+    ...unknownWebhooks,
   }
   return refused[route.id] ?? []
 }

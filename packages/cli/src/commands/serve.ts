@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.js'
 const demoDefaults = { BRASSPLATE_DATABASE_URL: 'sqlite:./data/demo.db', BRASSPLATE_LOG_LEVEL: 'warn' }
 
 /** Calls that a newcomer may start with. */
-const triedPaths = ['/v1/auth/me', '/v1/companies/search?name=harbour', '/v1/companies/09999991']
+const triedPaths = ['/v1/auth/me', '/v1/companies/search?name=harbour', '/v1/companies/09999991', '/v1/signals']
 
 const lingerMaxMs = 500
 
@@ -47,6 +47,7 @@ async function startDemo(
       if (env.BRASSPLATE_DATABASE_URL !== demoDefaults.BRASSPLATE_DATABASE_URL) await refuseForeignDatabase(composed)
       demo = await prepareDemo(composed)
       await registrar.importInto(composed.engine)
+      await registrar.live(composed.engine, demo.account)
     },
   })
   return [running, demo]

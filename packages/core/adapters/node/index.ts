@@ -23,7 +23,10 @@ export {
   type OutboundDoorOptions,
 } from './web/outbound-door.js'
 export type { OutboundLimits, OutboundRequest } from './web/outbound-request.js'
+export { parseWebAddress } from './web/parse-url.js'
 export type { AddressPolicy, HostResolver, ResolveTable } from './web/pinned-address.js'
 export { createSiteManners, type SiteManners, type SiteMannersOptions } from './web/site-manners.js'
 export { createWebReader, outboundUserAgent, type WebReaderOptions } from './web/web-reader.js'
+export { webSearch } from './web-search.js'
+export { createWebhookPost, type WebhookPostOptions } from './webhooks/webhook-post.js'
 export { withinMs } from './within-ms.js'

@@ -37,4 +37,30 @@ describe('rootKeys', () => {
     const published = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
     expect(rootKeys(current, null).sha256('abc')).toBe(published)
   })
+
+  it('opens what it sealed, also after a rotation, and twice the same text is never sealed alike', () => {
+    const sealed = rootKeys(previous, null).seal('answers', 'acc_ada', 'Straße £5 🧾')
+    expect(sealed).not.toBe(rootKeys(previous, null).seal('answers', 'acc_ada', 'Straße £5 🧾'))
+    expect(rootKeys(current, previous).unseal('answers', 'acc_ada', sealed)).toBe('Straße £5 🧾')
+    expect(rootKeys(current, null).unseal('answers', 'acc_ada', sealed)).toBeNull()
+  })
+
+  it('opens nothing that was changed, or sealed for another purpose or context', () => {
+    const keys = rootKeys(current, null)
+    const sealed = keys.seal('answers', 'acc_ada', 'secret')
+    expect(keys.unseal('secrets', 'acc_ada', sealed)).toBeNull()
+    expect(keys.unseal('answers', 'acc_bob', sealed)).toBeNull()
+    expect(
+      keys.unseal('answers', 'acc_ada', `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`),
+    ).toBeNull()
+    for (const broken of ['', '.', 'abc', `${keys.rootId}.`, `${keys.rootId}.AAAA`])
+      expect(keys.unseal('answers', 'acc_ada', broken)).toBeNull()
+  })
+
+  it('signs with a foreign key as the example that a well-known service publishes', () => {
+    const signature = rootKeys(current, null).hmac(Buffer.from("It's a Secret to Everybody"), 'Hello, World!')
+    expect(Buffer.from(signature).toString('hex')).toBe(
+      '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
+    )
+  })
 })

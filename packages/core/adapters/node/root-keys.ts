@@ -1,9 +1,11 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Crypto } from '../../src/shared/crypto.js'
 import { sha256 } from '../shared/sha256.js'
 
 const keyBytes = 32
 const rootIdLength = 12
+const nonceBytes = 12
+const tagBytes = 16
 
 /** Every key of the server, derived from its root secret by HKDF, each under its own label. */
 export interface RootKeys extends Crypto {
@@ -23,6 +25,17 @@ export function rootKeys(current: string, previous: string | null): RootKeys {
       const key = roots.get(rootId)?.(purpose)
       return key ? createHmac('sha256', key).update(text, 'utf8').digest() : null
     },
+    seal(purpose, context, text) {
+      const rootId = rootIdOf(current)
+      const key = roots.get(rootId)?.(purpose) ?? derive(current, purpose)
+      return `${rootId}.${encrypt(key, context, text)}`
+    },
+    unseal(purpose, context, sealed) {
+      const [rootId = '', bytes = ''] = sealed.split('.')
+      const key = roots.get(rootId)?.(purpose)
+      return key ? decrypt(key, context, bytes) : null
+    },
+    hmac: (key, text) => createHmac('sha256', key).update(text, 'utf8').digest(),
     keysFor: (purpose) => [...roots.values()].map((keyFor) => keyFor(purpose)),
   }
 }
@@ -39,6 +52,27 @@ function keysOf(root: string): (purpose: string) => Uint8Array {
 
 function derive(root: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', root, '', `brassplate/${purpose}`, keyBytes))
+}
+
+function encrypt(key: Uint8Array, context: string, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context, 'utf8'))
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+}
+
+function decrypt(key: Uint8Array, context: string, text: string): string | null {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return null
+  const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context, 'utf8'))
+    .setAuthTag(rest.subarray(0, tagBytes))
+  try {
+    return Buffer.concat([decipher.update(rest.subarray(tagBytes)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
 }
 
 function rootIdOf(root: string): string {

@@ -26,7 +26,8 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   const sql = connect({ url, statementTimeoutMs })
   const session = postgresSession(sql)
   const fleetLock = postgresFleetLock(url)
-  const jobBell = postgresJobBell(sql, url)
+  const jobBell = postgresJobBell(sql, url, 'jobs')
+  const webhookBell = postgresJobBell(sql, url, 'webhooks')
 
   return {
     ...sqlStores(session),
@@ -37,10 +38,11 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     limiter: postgresLimiter(session),
     fleetLock,
     jobBell,
+    webhookBell,
     health: sqlHealthProbe(session),
     async close() {
       await fleetLock.close()
-      await jobBell.close()
+      await Promise.all([jobBell.close(), webhookBell.close()])
       await disconnect(sql)
     },
   }

@@ -1,16 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { JobBell } from '../../src/jobs/job-bell.js'
+import type { BellTopic, JobBell } from '../../src/jobs/job-bell.js'
 import { inProcessJobBell } from '../shared/in-process-job-bell.js'
 import { answered } from './answered.js'
 import type { Sql } from './connection.js'
 
-const channel = 'brassplate_jobs'
 const reconnectMs = 1_000
 const closeSecondsMax = 1
 
+export function channelOf(topic: BellTopic): string {
+  return `brassplate_${topic}`
+}
+
 /** Rings through Postgres, so that every process of the fleet hears it. A lost connection is opened again. */
-export function postgresJobBell(sql: Sql, url: string): JobBell & { close(): Promise<void> } {
+export function postgresJobBell(sql: Sql, url: string, topic: BellTopic): JobBell & { close(): Promise<void> } {
+  const channel = channelOf(topic)
   const own = inProcessJobBell()
   let listeners = 0
   let ear: Ear | null = null
@@ -24,7 +28,7 @@ export function postgresJobBell(sql: Sql, url: string): JobBell & { close(): Pro
     listen(onRing) {
       const stop = own.listen(onRing)
       listeners += 1
-      ear ??= openEar(url, () => void own.ring())
+      ear ??= openEar(url, channel, () => void own.ring())
       let isListening = true
       return () => {
         if (!isListening) return
@@ -49,7 +53,7 @@ interface Ear {
 }
 
 /** One connection kept for listening, and opened anew whenever it is lost. */
-function openEar(url: string, onRing: () => void): Ear {
+function openEar(url: string, channel: string, onRing: () => void): Ear {
   const closing = new AbortController()
   let onLost = () => {}
   const sql = listeningConnection(url, onRing, () => onLost())

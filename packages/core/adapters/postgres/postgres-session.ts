@@ -1,10 +1,12 @@
+import type { BellTopic } from '../../src/jobs/job-bell.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
 import { answered } from './answered.js'
 import type { Sql, Transaction } from './connection.js'
 import { codeOf, translating } from './errors.js'
+import { channelOf } from './postgres-job-bell.js'
 
 const attemptsMax = 5
-const locks = { forUpdate: 'FOR UPDATE', skipLocked: 'FOR UPDATE SKIP LOCKED' }
+const locks = { forUpdate: 'FOR UPDATE', keptRows: 'FOR KEY SHARE', skipLocked: 'FOR UPDATE SKIP LOCKED' }
 
 export function postgresSession(sql: Sql): SqlSession {
   return {
@@ -12,6 +14,7 @@ export function postgresSession(sql: Sql): SqlSession {
     all: (text, ...values) => translating(() => query(sql, text, values)),
     change: (text, ...values) => translating(() => query(sql, text, values)),
     together: (work) => translating(() => retrying(() => begin(sql, work))),
+    ring: (topic) => translating(() => notify(sql, topic)),
   }
 }
 
@@ -29,6 +32,7 @@ function inside(transaction: Transaction): SqlSession {
     all: (text, ...values) => query(transaction, text, values),
     change: (text, ...values) => query(transaction, text, values),
     together: (work) => work(session),
+    ring: (topic) => notify(transaction, topic),
   }
   return session
 }
@@ -36,6 +40,11 @@ function inside(transaction: Transaction): SqlSession {
 async function query<Row extends object>(sql: Sql | Transaction, text: string, values: SqlValue[]): Promise<Row[]> {
   const rows = await answered(sql.unsafe<Row[]>(numbered(text), values, { prepare: true }))
   return [...rows]
+}
+
+/** Postgres itself keeps it back until the transaction is kept. */
+async function notify(sql: Sql | Transaction, topic: BellTopic): Promise<void> {
+  await query(sql, `SELECT pg_notify(?, '')`, [channelOf(topic)])
 }
 
 const numberedTexts = new Map<string, string>()

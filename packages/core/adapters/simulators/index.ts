@@ -7,6 +7,8 @@ export { type CompanyChange, companyChanges } from './companies-house/company-ch
 export type { Fault } from './companies-house/faults.js'
 export { startCompaniesHouse } from './companies-house/start-companies-house.js'
 export type { StreamName } from './companies-house/stream-log.js'
+export { livelyCompanies, startDemoLife } from './demo-life.js'
+export { demoWeb } from './demo-web.js'
 export { bulkHeader, bulkRow, isInBulk } from './render-bulk.js'
 export { demoRegister } from './sample/demo-register.js'
 export { knownCompanies } from './sample/known-companies.js'
@@ -18,4 +20,5 @@ export type {
   SampleOwner,
 } from './sample/sample-company.js'
 export { type SampleOptions, sampleRegister } from './sample/sample-register.js'
-export { demoSites, type SmallWeb, startSmallWeb } from './small-web.js'
+export { type SmallWeb, startSmallWeb } from './small-web.js'
+export { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js'

@@ -7,14 +7,23 @@ export type SmallWebPages = Readonly<Record<string, Readonly<Record<string, stri
 export interface SmallWeb {
   /** For `BRASSPLATE_WEB_RESOLVE`: every host, with and without `www`, leads here. */
   readonly resolve: string
+  /** How often the home page of a host was asked for. */
+  asked(host: string): number
+  /** Keeps back what a host answers until the function that it gives is called. */
+  hold(host: string): () => void
   close(): Promise<void>
 }
 
 /** A few websites on this machine; any other page is missing. */
 export async function startSmallWeb(pages: SmallWebPages): Promise<SmallWeb> {
-  const server = createServer((request, response) => {
+  const asked = new Map<string, number>()
+  const held = new Map<string, Promise<void>>()
+  const server = createServer(async (request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^www\./, '')
-    const page = pages[host]?.[(request.url ?? '/').split('?', 1)[0] ?? '/']
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (path === '/') asked.set(host, (asked.get(host) ?? 0) + 1)
+    await held.get(host)
+    const page = pages[host]?.[path]
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(page ?? '<title>Not found</title>')
   })
@@ -27,6 +36,20 @@ export async function startSmallWeb(pages: SmallWebPages): Promise<SmallWeb> {
     resolve: Object.keys(pages)
       .flatMap((host) => [`${host}=127.0.0.1:${port}`, `www.${host}=127.0.0.1:${port}`])
       .join(','),
+    asked: (host) => asked.get(host) ?? 0,
+    hold(host) {
+      let letGo = () => {}
+      held.set(
+        host,
+        new Promise((done) => {
+          letGo = done
+        }),
+      )
+      return () => {
+        held.delete(host)
+        letGo()
+      }
+    },
     close: () =>
       new Promise((done) => {
         server.close(() => done())
@@ -38,24 +61,24 @@ export async function startSmallWeb(pages: SmallWebPages): Promise<SmallWeb> {
 /** Sites of the fictional companies that the demonstration is about. */
 export const demoSites: SmallWebPages = {
   'harbour-lane.example': {
-    '/': site(
+    '/': sitePage(
       'Harbour Lane',
       '<p>We build and mend small wooden boats.</p>',
       '<a href="/terms">Terms</a> Harbour Lane Boatworks Ltd. Registered in England No. 9999991.',
     ),
-    '/terms': site('Terms', '<p>We are Harbour Lane Boatworks Limited (company number 09999991).</p>', ''),
+    '/terms': sitePage('Terms', '<p>We are Harbour Lane Boatworks Limited (company number 09999991).</p>', ''),
   },
   'tidewright.example': {
-    '/': site(
+    '/': sitePage(
       'Tidewright',
       '<p>Pontoons, moorings and marine services.</p>',
       '<a href="/about">About us</a> Tidewright is part of Tidewright Group Limited.',
     ),
-    '/about': site('About us', '<p>Tidewright has looked after moorings for thirty years.</p>', ''),
+    '/about': sitePage('About us', '<p>Tidewright has looked after moorings for thirty years.</p>', ''),
   },
-  'somebody.example': { '/': site('Somebody', '<p>I write about boats, and sell none.</p>', '© Somebody') },
+  'somebody.example': { '/': sitePage('Somebody', '<p>I write about boats, and sell none.</p>', '© Somebody') },
 }
 
-function site(title: string, body: string, footer: string): string {
+export function sitePage(title: string, body: string, footer: string): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main><footer>${footer}</footer></body></html>`
 }

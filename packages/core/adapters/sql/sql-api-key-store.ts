@@ -1,6 +1,6 @@
 import type { ApiKeyRecord, ApiKeyStore } from '../../src/accounts/api-key-store.js'
 import { asId } from '../../src/shared/ids.js'
-import { type AccountRow, accountColumns, toAccount } from './account-row.js'
+import type { AccountRow } from './account-row.js'
 import { one, type SqlSession } from './sql-session.js'
 
 interface ApiKeyRow {
@@ -17,6 +17,9 @@ interface ApiKeyRow {
 const keyColumns = `api_keys.hash, api_keys.account_id AS key_account_id, api_keys.salt, api_keys.root_id,
   api_keys.last4, api_keys.created_at, api_keys.last_used_at, api_keys.valid_until`
 
+const byHash = `SELECT ${keyColumns}, accounts.disabled_at
+  FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id WHERE api_keys.hash = ?`
+
 export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
   return {
     async add(key) {
@@ -31,13 +34,10 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
     },
 
     async findByHash(hash) {
-      const row = await one<ApiKeyRow & AccountRow>(
-        session,
-        `SELECT ${keyColumns}, ${accountColumns}
-         FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id WHERE api_keys.hash = ?`,
-        hash,
-      )
-      return row && { key: toApiKey(row), account: toAccount(row) }
+      const row = await one<ApiKeyRow & Pick<AccountRow, 'disabled_at'>>(session, byHash, hash)
+      if (!row) return null
+      const key = toApiKey(row)
+      return { key, account: { id: key.account, disabledAt: row.disabled_at } }
     },
 
     async current(account) {

@@ -33,6 +33,10 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       })
     },
 
+    async takeTurn(account) {
+      await session.all(`SELECT account_id FROM credit_balances WHERE account_id = ? ${session.forUpdate}`, account)
+    },
+
     hold(account, job, at) {
       return session.together(async (inside) => {
         const reserved = await inside.change(

@@ -1,3 +1,5 @@
+import type { BellTopic } from '../../src/jobs/job-bell.js'
+
 export type SqlValue = string | number | null
 
 /**
@@ -14,10 +16,16 @@ export interface SqlSession {
   /** Several statements as one transaction; inside a transaction they join it. */
   together<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>
 
+  /** Rings the bell of that name once the transaction is kept; outside of one, at once. */
+  ring(topic: BellTopic): Promise<void>
+
   /** Ends a SELECT whose rows nobody else may change before the transaction ends. */
   readonly forUpdate: string
 
-  /** The same for one of many workers: rows that another one holds are passed over. */
+  /** Ends a SELECT whose rows nobody may remove before the transaction ends. */
+  readonly keptRows: string
+
+  /** As `forUpdate` for one of many workers: rows that another one holds are passed over. */
   readonly skipLocked: string
 }
 

@@ -53,6 +53,10 @@ export class Connection {
     }
   }
 
+  get inTransaction(): boolean {
+    return this.#database.inTransaction
+  }
+
   rollback(): void {
     if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
   }

@@ -11,6 +11,7 @@ import { fileFleetLock } from './file-fleet-lock.js'
 import { migrateSqlite } from './migrate.js'
 import { sqliteRegisterImporter } from './register/sqlite-register-importer.js'
 import { sqliteRegisterStore } from './register/sqlite-register-store.js'
+import { SharedReads } from './shared-reads.js'
 import { sqliteSession } from './sqlite-session.js'
 import { untilFree } from './until-free.js'
 import { Writer } from './writer.js'
@@ -29,9 +30,11 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
   try {
     const writer = new Writer(writing)
     const migrated = await migrateSqlite(writer, migrations, clock.now())
-    const reading = await untilFree(() => new Connection(path))
-    reading.exec('PRAGMA query_only = ON')
-    const session = sqliteSession(reading, writer)
+    const connection = await untilFree(() => new Connection(path))
+    connection.exec('PRAGMA query_only = ON')
+    const reading = new SharedReads(connection)
+    const bells = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
+    const session = sqliteSession(reading, writer, (topic) => void bells[topic].ring())
     const register = sqliteRegisterStore(path)
     const fleetLock = fileFleetLock(path)
 
@@ -43,7 +46,8 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
       registerImporter: sqliteRegisterImporter(path),
       limiter: inProcessLimiter(),
       fleetLock,
-      jobBell: inProcessJobBell(),
+      jobBell: bells.jobs,
+      webhookBell: bells.webhooks,
       health: sqlHealthProbe(session),
       async close() {
         await fleetLock.close()

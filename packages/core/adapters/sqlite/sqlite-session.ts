@@ -1,17 +1,24 @@
 import Database from 'better-sqlite3'
+import type { BellTopic } from '../../src/jobs/job-bell.js'
 import { UnavailableError } from '../../src/shared/errors.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
 import type { Connection } from './connection.js'
+import type { SharedReads } from './shared-reads.js'
 import type { Writer } from './writer.js'
 
 /** Reads go to their own connection; each write is a transaction of its own. */
-export function sqliteSession(reader: Connection, writer: Writer): SqlSession {
+export function sqliteSession(reader: SharedReads, writer: Writer, ring: (topic: BellTopic) => void): SqlSession {
   return {
     forUpdate: '',
+    keptRows: '',
     skipLocked: '',
 
     async all<Row extends object>(sql: string, ...values: SqlValue[]) {
-      return translating(() => reader.all<Row>(sql, values))
+      try {
+        return reader.all<Row>(sql, values)
+      } catch (error) {
+        throw translated(error)
+      }
     },
 
     async change<Row extends object>(sql: string, ...values: SqlValue[]) {
@@ -19,9 +26,10 @@ export function sqliteSession(reader: Connection, writer: Writer): SqlSession {
     },
 
     async together(work) {
-      return translating(() =>
+      const rung = new Set<BellTopic>()
+      const result = await translating(() =>
         writer.transaction(async (connection) => {
-          const transaction = new Transaction(connection)
+          const transaction = new Transaction(connection, rung)
           try {
             return await work(transaction)
           } finally {
@@ -29,6 +37,12 @@ export function sqliteSession(reader: Connection, writer: Writer): SqlSession {
           }
         }),
       )
+      for (const topic of rung) ring(topic)
+      return result
+    },
+
+    async ring(topic) {
+      ring(topic)
     },
   }
 }
@@ -36,11 +50,14 @@ export function sqliteSession(reader: Connection, writer: Writer): SqlSession {
 /** The view from inside a transaction: reads and writes alike go to its connection. */
 class Transaction implements SqlSession {
   readonly forUpdate = ''
+  readonly keptRows = ''
   readonly skipLocked = ''
+  readonly #rung: Set<BellTopic>
   #connection: Connection | null
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, rung: Set<BellTopic>) {
     this.#connection = connection
+    this.#rung = rung
   }
 
   async all<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
@@ -56,6 +73,10 @@ class Transaction implements SqlSession {
     return work(this)
   }
 
+  async ring(topic: BellTopic): Promise<void> {
+    this.#rung.add(topic)
+  }
+
   end(): void {
     this.#connection = null
   }
@@ -68,9 +89,12 @@ async function translating<Result>(work: () => Result | Promise<Result>): Promis
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Database.SqliteError && passing.test(error.code)) {
-      throw new UnavailableError('The database cannot be read or written just now.', { cause: error })
-    }
-    throw error
+    throw translated(error)
   }
+}
+
+function translated(error: unknown): unknown {
+  return error instanceof Database.SqliteError && passing.test(error.code)
+    ? new UnavailableError('The database cannot be read or written just now.', { cause: error })
+    : error
 }

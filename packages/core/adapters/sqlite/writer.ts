@@ -1,5 +1,6 @@
 import { UnavailableError } from '../../src/shared/errors.js'
 import type { Connection } from './connection.js'
+import { ownChanges } from './own-changes.js'
 import { untilFree } from './until-free.js'
 
 const waitingMax = 10_000
@@ -39,6 +40,7 @@ export class Writer {
     try {
       const result = await work(this.#connection)
       this.#connection.exec('COMMIT')
+      ownChanges.committed += 1
       return result
     } catch (error) {
       this.#connection.rollback()

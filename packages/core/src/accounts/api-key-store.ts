@@ -19,8 +19,8 @@ export interface ApiKeyStore {
   /** False where the account is gone. */
   add(key: ApiKeyRecord): Promise<boolean>
 
-  /** The key with its account, in one look; a run-out one too. */
-  findByHash(hash: string): Promise<{ key: ApiKeyRecord; account: Account } | null>
+  /** The key with what is asked of its account at each request, in one look; a run-out one too. */
+  findByHash(hash: string): Promise<{ key: ApiKeyRecord; account: Pick<Account, 'id' | 'disabledAt'> } | null>
 
   /** The newest key without an end. */
   current(account: AccountId): Promise<ApiKeyRecord | null>

@@ -18,19 +18,20 @@ export interface AccountProfile {
 
 /** What an account may know of itself; null once it is gone. */
 export async function describeAccount(ports: Ports, settings: Settings, id: AccountId): Promise<AccountProfile | null> {
-  const [account, credits, key] = await Promise.all([
+  const [account, credits, key, watchlistCount, webhookCount] = await Promise.all([
     ports.accounts.find(id),
     ports.ledger.balance(id),
     ports.apiKeys.current(id),
+    ports.watchlist.count(id),
+    ports.webhooks.count(id),
   ])
   if (!account) return null
 
   return {
     account,
     credits,
-    // Nothing can be watched or registered before those domains have their stores.
-    watchlistCount: 0,
-    webhookCount: 0,
+    watchlistCount,
+    webhookCount,
     watchlistLimit: account.watchlistLimit ?? settings.watchlistLimit,
     webhookLimit: account.webhookLimit ?? settings.webhookLimit,
     apiKey: key && { prefix: apiKeyPrefix, last4: key.last4, createdAt: key.createdAt, lastUsedAt: key.lastUsedAt },

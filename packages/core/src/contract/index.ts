@@ -1,8 +1,10 @@
 export { accountProfile, renderAccount, renderProfile, renderSession } from './account-schemas.js'
 export { renderCreditEntry } from './credit-schemas.js'
 export { type ErrorBody, errorBody, errorKinds, errorType } from './errors.js'
+export { takesIdempotencyKey } from './idempotency.js'
 export { apiVersion, describeApi, errorsOf } from './open-api.js'
 export { renderCandidate, renderCompany } from './render-company.js'
+export { renderCompanyResolution } from './render-company-resolution.js'
 export {
   renderCompleted,
   renderEnrichment,
@@ -10,7 +12,10 @@ export {
   renderPending,
   renderResolution,
   settledJob,
-  statusUrlOf,
 } from './render-resolution.js'
+export { renderSignal, renderWatched } from './render-signal.js'
+export { renderDelivery, renderDestination } from './render-webhook.js'
 export type { AnswerOf, InputOf, Route } from './route.js'
 export { allRoutes, type RouteId, routes } from './routes.js'
+export { statusUrlOf } from './status-url.js'
+export type { WebhookEvent } from './webhook-schemas.js'

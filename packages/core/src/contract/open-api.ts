@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CredentialKind } from '../shared/caller.js'
 import type { ErrorCode } from '../shared/errors.js'
 import { errorBody, errorKinds } from './errors.js'
+import { idempotencyParameter, replayedHeader, takesIdempotencyKey } from './idempotency.js'
 import { areas, type Output, type Route } from './route.js'
 import { webhookEvent } from './webhook-schemas.js'
 
@@ -63,7 +64,11 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
     tags: [route.area],
     summary: route.summary,
     security: route.credentials.map((credential) => ({ [schemeOf[credential]]: scopesOf[credential] })),
-    parameters: [...parameters(route, 'path', schemas), ...parameters(route, 'query', schemas)],
+    parameters: [
+      ...parameters(route, 'path', schemas),
+      ...parameters(route, 'query', schemas),
+      ...(takesIdempotencyKey(route) ? [idempotencyParameter] : []),
+    ],
     ...(body
       ? {
           requestBody: {
@@ -72,7 +77,7 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
           },
         }
       : {}),
-    responses: { ...successes(route.outputs, schemas), ...refusals(route, isBuilt, schemas) },
+    responses: { ...successes(route, schemas), ...refusals(route, isBuilt, schemas) },
   }
 }
 
@@ -85,12 +90,17 @@ function parameters(route: Route, where: 'path' | 'query', schemas: Schemas): Js
   }))
 }
 
-function successes(outputs: Route['outputs'], schemas: Schemas): Json {
+function successes(route: Route, schemas: Schemas): Json {
+  const headers = takesIdempotencyKey(route) ? { headers: replayedHeader } : {}
   return Object.fromEntries(
-    Object.entries(outputs).map(
+    Object.entries(route.outputs).map(
       ([status, { description, schema, contentType = 'application/json' }]: [string, Output]) => [
         status,
-        { description, ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output') } } } : {}) },
+        {
+          description,
+          ...headers,
+          ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output') } } } : {}),
+        },
       ],
     ),
   )
@@ -128,7 +138,8 @@ class Schemas {
     for (const [name, definition] of Object.entries($defs ?? {})) this.named[name] = pointed(definition)
     const id = z.globalRegistry.get(schema)?.id
     if (!id) return pointed(own) as Json
-    this.named[id] = pointed(own)
+    // A schema that is met inside itself comes among the definitions, with only a reference on top.
+    if (!('$ref' in own)) this.named[id] = pointed(own)
     return { $ref: `#/components/schemas/${id}` }
   }
 }
@@ -171,7 +182,12 @@ const signatureHeaders = [
   ['X-Brassplate-Signature', 'Lowercase hex of HMAC-SHA256 over the timestamp, a full stop and the body.'],
   ['X-Brassplate-Timestamp', 'Unix seconds of this attempt.'],
   ['X-Brassplate-Delivery', 'The same on every attempt of one delivery.'],
+  ['X-Brassplate-Attempt', 'Which attempt this is, from 1.'],
   ['webhook-id', 'Standard Webhooks: the id in the body.'],
   ['webhook-timestamp', 'Standard Webhooks: Unix seconds of this attempt.'],
   ['webhook-signature', 'Standard Webhooks: v1 and the base64 signature.'],
-].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
+  ['X-Brassplate-Signature-Previous', 'Only while a secret is rotated: the signature by the old one.'],
+].map(([name, description]) => {
+  const required = name !== 'X-Brassplate-Signature-Previous'
+  return { name, in: 'header', required, description, schema: { type: 'string' } }
+})

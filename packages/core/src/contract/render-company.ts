@@ -72,7 +72,7 @@ function renderResignation(resignation: RecentResignation): z.input<typeof recen
   }
 }
 
-function renderAddress(address: Address) {
+export function renderAddress(address: Address) {
   return {
     care_of: address.careOf,
     po_box: address.poBox,

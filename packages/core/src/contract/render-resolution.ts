@@ -2,18 +2,14 @@ import type { z } from 'zod'
 import type { ChargeReason, Settled } from '../credits/charge-reason.js'
 import type { Job } from '../jobs/job-queue.js'
 import type { DescribedAnswer } from '../resolution/describe-answer.js'
-import type { Evidence } from '../resolution/evidence.js'
+import type { FoundJob } from '../resolution/find-job.js'
 import { isoTime } from '../shared/clock.js'
 import type { companyResult, reviewCandidate } from './company-schemas.js'
 import { renderCompany } from './render-company.js'
-import type {
-  completedJob,
-  domainResolution,
-  enrichment,
-  evidence,
-  job as jobSchema,
-  pendingJob,
-} from './resolution-schemas.js'
+import { renderEvidence } from './render-evidence.js'
+import { renderStanding, renderWebsite } from './render-website.js'
+import type { completedJob, domainResolution, enrichment, job as jobSchema, pendingJob } from './resolution-schemas.js'
+import { statusUrlOf } from './status-url.js'
 
 export function renderResolution(
   described: DescribedAnswer,
@@ -76,17 +72,6 @@ export function renderCompleted(described: DescribedAnswer, settled: Settled): z
   }
 }
 
-const statusPaths = {
-  enrich: '/v1/enrich/status/',
-  resolve_domain: '/v1/enrich/status/',
-  partner_enrich: '/v1/partner/enrich-company/',
-  resolve_company: '/v1/jobs/',
-} as const satisfies Record<Job['kind'], string>
-
-export function statusUrlOf({ kind, id }: Pick<Job, 'kind' | 'id'>): string {
-  return `${statusPaths[kind]}${id}`
-}
-
 /** A job that is not completed. */
 export function renderPending(job: Job): z.input<typeof pendingJob> {
   return {
@@ -106,7 +91,8 @@ export function settledJob({ outcome, chargedFor, status }: Job): Settled {
   return { charged: chargedFor !== null, reason }
 }
 
-export function renderJob(job: Job, described: DescribedAnswer | null): z.input<typeof jobSchema> {
+export function renderJob(found: FoundJob): z.input<typeof jobSchema> {
+  const { job, described } = found
   const settled = settledJob(job)
   return {
     job_id: job.id,
@@ -121,8 +107,15 @@ export function renderJob(job: Job, described: DescribedAnswer | null): z.input<
     created_at: isoTime(job.createdAt),
     finished_at: job.finishedAt === null ? null : isoTime(job.finishedAt),
     resolution: described && renderResolution(described, settled, false),
-    reverse_domain: null,
+    reverse_domain: renderReverse(found),
   }
+}
+
+/** Null for a domain's job, and for one that failed. */
+function renderReverse({ job, website }: FoundJob): z.input<typeof jobSchema>['reverse_domain'] {
+  if (website) return renderWebsite(website)
+  const isOpen = job.status === 'pending' || job.status === 'processing'
+  return job.work === 'company' && isOpen ? renderStanding({ kind: 'pending', job }) : null
 }
 
 function renderResult({ answer, profile, candidates }: DescribedAnswer): z.input<typeof companyResult> {
@@ -170,21 +163,5 @@ function renderCandidate(
     rank: place + 1,
     reasons: candidate.reasons.map(({ kind, supports, detail }) => ({ kind, supports, detail })),
     why_not_matched: candidate.whyNotMatched,
-  }
-}
-
-function renderEvidence(one: Evidence): z.input<typeof evidence> {
-  return {
-    kind: one.kind,
-    supports: one.supports,
-    bits: one.bits,
-    zone: one.zone,
-    source_url: one.sourceUrl,
-    quote: one.quote,
-    quote_offset: one.quoteOffset,
-    value: one.value,
-    matched_against: one.matchedAgainst,
-    content_sha256: one.contentSha256,
-    fetched_at: one.fetchedAt === null ? null : isoTime(one.fetchedAt),
   }
 }

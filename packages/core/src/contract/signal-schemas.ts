@@ -1,51 +1,7 @@
 import { z } from 'zod'
+import { currentSignalCodes } from '../signals/current-signals.js'
+import { signalCategories, signalFilters, signalSeverities, signalTypes } from '../signals/signal-type.js'
 import { date, time } from './common.js'
-
-export const signalCategories = [
-  'company',
-  'filing',
-  'officer',
-  'ownership',
-  'charge',
-  'insolvency',
-  'website',
-] as const
-
-export const signalSeverities = ['critical', 'warning', 'notice', 'info'] as const
-
-export const signalTypes = [
-  'status_changed',
-  'strike_off_proposed',
-  'strike_off_discontinued',
-  'dissolved',
-  'restored',
-  'name_changed',
-  'registered_office_changed',
-  'sic_codes_changed',
-  'accounts_filed',
-  'accounts_overdue',
-  'accounts_type_changed',
-  'confirmation_filed',
-  'confirmation_overdue',
-  'filing_added',
-  'director_appointed',
-  'director_resigned',
-  'officer_appointed',
-  'officer_resigned',
-  'psc_notified',
-  'psc_ceased',
-  'charge_registered',
-  'charge_satisfied',
-  'insolvency_opened',
-  'insolvency_updated',
-  'insolvency_closed',
-  'website_verified',
-  'website_changed',
-  'website_lost',
-] as const
-
-/** What may stand where a caller chooses signals: everything, a category or one type. */
-export const signalFilters = ['all', ...signalCategories, ...signalTypes] as const
 
 /** Plain text here, since an unknown type has a refusal of its own that lists the allowed ones. */
 export const signalFilter = z
@@ -74,16 +30,6 @@ export const signal = z
     links: z.strictObject({ register: z.string() }),
   })
   .meta({ id: 'Signal' })
-
-export const currentSignalCodes = [
-  'accounts_overdue',
-  'confirmation_overdue',
-  'strike_off_proposed',
-  'in_insolvency',
-  'active_charge',
-  'recent_director_resignation',
-  'dissolved',
-] as const
 
 /** What is true of a company now, beside what has changed. */
 export const currentSignal = z.strictObject({

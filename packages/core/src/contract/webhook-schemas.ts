@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { signalFilters, signalTypes } from '../signals/signal-type.js'
 import { time } from './common.js'
-import { signal, signalFilters, signalTypes } from './signal-schemas.js'
+import { signal } from './signal-schemas.js'
 
 export const destinationStatuses = ['active', 'disabled'] as const
 export const disabledReasons = ['gone', 'failing'] as const
@@ -75,3 +76,4 @@ const testEvent = z
 
 /** The body of every delivery. */
 export const webhookEvent = z.union([signalEvent, testEvent]).meta({ id: 'WebhookEvent' })
+export type WebhookEvent = z.output<typeof webhookEvent>

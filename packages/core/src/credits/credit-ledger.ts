@@ -75,6 +75,9 @@ export interface CreditLedger {
   /** A second grant with the same reference changes nothing. */
   grant(grant: Grant): Promise<GrantOutcome>
 
+  /** Inside a transaction: until its end nobody else changes the credits of this account, so that what is read holds. */
+  takeTurn(account: AccountId): Promise<void>
+
   /** Sets one credit aside for a job. A second call for the same job, open or ended, changes nothing. */
   hold(account: AccountId, job: JobId, at: Instant): Promise<HoldOutcome>
 

@@ -1,4 +1,4 @@
-import type { MailKind } from './mail-outbox.js'
+import type { TokenPurpose } from '../accounts/mailed-token-store.js'
 import type { MailMessage } from './mail-sender.js'
 
 export interface Addresses {
@@ -6,7 +6,7 @@ export interface Addresses {
   readonly siteUrl: string
 }
 
-export function composeMail(addresses: Addresses, kind: MailKind, to: string, token: string): MailMessage {
+export function composeMail(addresses: Addresses, kind: TokenPurpose, to: string, token: string): MailMessage {
   switch (kind) {
     case 'verify_email':
       return {
@@ -28,6 +28,19 @@ export function composeMail(addresses: Addresses, kind: MailKind, to: string, to
           'If you did not ask for it, ignore this mail and your password stays as it is.',
         ),
       }
+  }
+}
+
+/** The outbox holds no more than what for and to whom, so the mail names no destination. */
+export function composeWebhookDisabled({ baseUrl }: Addresses, to: string): MailMessage {
+  return {
+    to,
+    subject: 'A webhook destination was disabled',
+    text: letter(
+      'Every delivery to one of your webhook destinations has failed for five days, so nothing more is sent to it. Its signals are still in your feed.',
+      `Which one it is, and why it failed: GET ${baseUrl}/v1/partner/webhooks and GET ${baseUrl}/v1/partner/webhooks/{id}/deliveries.`,
+      'Once the receiver answers again, register the same address and signal type once more. That enables it, under the same secret. Then POST …/webhooks/{id}/recover sends again what was given up.',
+    ),
   }
 }
 

@@ -1,9 +1,11 @@
+import type { TokenPurpose } from '../accounts/mailed-token-store.js'
 import type { Instant } from '../shared/clock.js'
 import type { MailId } from '../shared/ids.js'
 
-export type MailKind = 'verify_email' | 'reset_password'
+/** What carries a token, and notices that carry none. */
+export type MailKind = TokenPurpose | 'webhook_disabled'
 
-/** A mail that is still to be written: what for and to whom. The token is minted when it is sent. */
+/** A mail that is still to be written: what for and to whom. A token is minted when it is sent. */
 export interface WaitingMail {
   readonly id: MailId
   readonly kind: MailKind

@@ -2,9 +2,9 @@ import type { Account } from '../accounts/account.js'
 import { mintToken } from '../accounts/mailed-token.js'
 import type { Ports } from '../ports.js'
 import { hourMs, secondMs } from '../shared/clock.js'
-import { type Addresses, composeMail } from './compose.js'
+import { type Addresses, composeMail, composeWebhookDisabled } from './compose.js'
 import type { ClaimedMail } from './mail-outbox.js'
-import type { MailSender } from './mail-sender.js'
+import type { MailMessage, MailSender } from './mail-sender.js'
 
 export const mailAttemptsMax = 18
 const batchSize = 10
@@ -52,11 +52,21 @@ async function sendOne(ports: Ports, addresses: Addresses, sender: MailSender, m
     return 'dropped'
   }
 
-  const { token, record } = mintToken(ports, account.id, mail.kind, ports.clock.now())
-  await ports.tokens.issue(record)
-  await sender.send(composeMail(addresses, mail.kind, account.email, token))
+  await sender.send(await messageOf(ports, addresses, mail.kind, account))
   await ports.mail.settle(mail.id)
   return 'sent'
+}
+
+async function messageOf(
+  ports: Ports,
+  addresses: Addresses,
+  kind: ClaimedMail['kind'],
+  account: Account,
+): Promise<MailMessage> {
+  if (kind === 'webhook_disabled') return composeWebhookDisabled(addresses, account.email)
+  const { token, record } = mintToken(ports, account.id, kind, ports.clock.now())
+  await ports.tokens.issue(record)
+  return composeMail(addresses, kind, account.email, token)
 }
 
 async function postpone(ports: Ports, mail: ClaimedMail): Promise<Fate> {
@@ -70,7 +80,7 @@ async function postpone(ports: Ports, mail: ClaimedMail): Promise<Fate> {
 
 function isWanted(account: Account, mail: ClaimedMail): boolean {
   if (account.disabledAt !== null) return false
-  return mail.kind === 'reset_password' || account.verifiedAt === null
+  return mail.kind !== 'verify_email' || account.verifiedAt === null
 }
 
 /** 5 s, 10 s, 20 s … up to four hours. */

@@ -21,11 +21,14 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
 const spelled = /[&+@%£$€¥æœøßłđðþı]/g
 const marks = /\p{Mn}/gu
 const beyondAscii = /[\u0080-\uffff]/
+/** A text with none of these only has to be cut. */
+const rare = /[&+@%$.\u0080-\uffff]/
 const isolatedDots = /(?<![a-z0-9])[a-z](?:\.[a-z](?![a-z0-9]))+/g
 
 /** A text in lower-case words of letters and digits: accents folded, signs spelled out, `L.T.D.` one word, `O'Neil` too. */
 export function foldedWords(text: string): string[] {
   let folded = text.toLowerCase()
+  if (!rare.test(folded)) return cut(folded)
   if (beyondAscii.test(folded)) folded = folded.normalize('NFD').replace(marks, '')
   folded = folded.replace(spelled, (sign) => spelledOut.get(sign) ?? sign)
   if (folded.includes('.')) folded = folded.replace(isolatedDots, (letters) => letters.replaceAll('.', ''))

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import { codeOf } from '../shared/errors.js'
-import { applyChange } from './apply-change.js'
+import { type RecordPorts, recordChanges } from '../signals/record-changes.js'
 import { oweReconciliation } from './reconcile.js'
 import type { RegisterChange } from './register-change.js'
 import { parseEvent } from './stream/parse-event.js'
@@ -28,7 +28,7 @@ export interface Following {
   readonly isStopping: () => boolean
 }
 
-type FollowPorts = Pick<Ports, 'atomically' | 'positions' | 'clock'>
+type FollowPorts = RecordPorts & Pick<Ports, 'positions'>
 
 interface Progress {
   place: number | null
@@ -114,13 +114,8 @@ async function apply(ports: FollowPorts, stream: string, steps: readonly Step[],
   if (to === undefined) return true
   const changes = steps.flatMap(({ change }) => change ?? [])
 
-  const isOurs = await ports.atomically(async (stores) => {
-    if (!(await stores.positions.advance(stream, progress.place, to))) return false
-    if (changes.length > 1) await stores.overlay.hold(changes.map(({ number }) => number))
-    for (const change of changes) await applyChange(stores, change)
-    return true
-  })
-  if (!isOurs) return false
+  const recorded = await recordChanges(ports, changes, ({ positions }) => positions.advance(stream, progress.place, to))
+  if (!recorded) return false
   progress.place = to
   progress.events += steps.length
   return true

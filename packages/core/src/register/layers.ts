@@ -20,11 +20,18 @@ export interface LayeredCompany {
   readonly bulkAsOf: Instant | null
 }
 
+/** Of each fact that any source gave, what was said last. Null where none gave any. */
+export function layersOf(bulk: BulkCompany | null, overlay: Overlay): PatchSighting | null {
+  return bulk ? mergePatch(overlay.profile, patchOf(bulk.company), bulk.asOf) : overlay.profile
+}
+
 /** What is known of a company: of each fact, what was said last. Null where no source gave a name. */
 export function companyOf(number: CompanyNumber, bulk: BulkCompany | null, overlay: Overlay): LayeredCompany | null {
-  const top: PatchSighting | null = bulk
-    ? mergePatch(overlay.profile, patchOf(bulk.company), bulk.asOf)
-    : overlay.profile
+  // Where the bulk file is all there is, nothing has to be merged.
+  if (bulk && !overlay.profile) {
+    return bulk.company.name ? { company: bulk.company, asOf: bulk.asOf, bulkAsOf: bulk.asOf } : null
+  }
+  const top = layersOf(bulk, overlay)
   const { name, ...facts } = top ? factsOf(top.value) : {}
   if (!top || !name) return null
 

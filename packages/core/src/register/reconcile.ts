@@ -6,7 +6,7 @@ import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 /** Kept among the places of the streams: since when everything watched is owed a question to the registrar. */
 const owed = 'reconciliation'
 const refusalsMax = 3
-const watchedFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency', 'owners']
+export const watchedFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency', 'owners']
 
 export type Reconciled = 'nothing_owed' | 'done' | 'unfinished'
 
@@ -21,12 +21,13 @@ export async function oweReconciliation(ports: Pick<Ports, 'atomically' | 'clock
 
 /**
  * Asks the registrar for every watched company where events were missed. What was asked since is not asked again, so
- * that an unfinished one goes on where it stopped.
+ * that an unfinished one goes on where it stopped. A signal that it finds is one that the streams did not bring.
  */
 export async function reconcile(
   ports: RefreshPorts & Pick<Ports, 'positions'>,
   watchedCompanies: () => AsyncIterable<CompanyNumber>,
   isStopping: () => boolean = () => false,
+  onRepaired: (signals: number) => void = () => {},
 ): Promise<Reconciled> {
   const since = await ports.positions.at(owed)
   if (since === null) return 'nothing_owed'
@@ -34,7 +35,8 @@ export async function reconcile(
   let refusals = 0
   for await (const number of watchedCompanies()) {
     if (isStopping() || refusals >= refusalsMax) return 'unfinished'
-    const { stale } = await refreshCompany(ports, number, { facets: watchedFacets, askedSince: since })
+    const { stale, signals } = await refreshCompany(ports, number, { facets: watchedFacets, askedSince: since })
+    if (signals > 0) onRepaired(signals)
     if (stale) refusals += 1
   }
   if (refusals > 0) return 'unfinished'

@@ -115,7 +115,7 @@ describe('refreshCompany', () => {
   it('asks a registrar that is down once for all who ask at once', async () => {
     source.down.add('all')
     const asked = Array.from({ length: 20 }, () => refreshCompany(ports, number, { facets: all }))
-    expect(await Promise.all(asked)).toEqual(asked.map(() => ({ stale: true })))
+    expect(await Promise.all(asked)).toEqual(asked.map(() => ({ stale: true, signals: 0 })))
     expect(source.calls).toEqual(['profile'])
   })
 
@@ -144,11 +144,14 @@ describe('refreshCompany', () => {
     ports = { ...ports, withinMs: async () => ({ inTime: false }) }
     expect((await refresh({ deadlineMs: 2_000 })).stale).toBe(true)
     answer()
-    expect(await refreshCompany(ports, number, { facets: all })).toEqual({ stale: false })
+    expect(await refreshCompany(ports, number, { facets: all })).toEqual({ stale: false, signals: 0 })
     expect((await ports.overlay.read(number)).profile?.value.name).toBe(profile.name)
   })
 
   it('asks nothing without a source, and calls nothing stale', async () => {
-    expect(await refreshCompany({ ...ports, registerSource: null }, number, { facets: all })).toEqual({ stale: false })
+    expect(await refreshCompany({ ...ports, registerSource: null }, number, { facets: all })).toEqual({
+      stale: false,
+      signals: 0,
+    })
   })
 })

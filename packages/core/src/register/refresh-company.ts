@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import { dayMs, type Instant } from '../shared/clock.js'
 import { codeOf } from '../shared/errors.js'
-import { applyChange } from './apply-change.js'
+import { type RecordPorts, recordChanges } from '../signals/record-changes.js'
 import type { CompanyNumber } from './company-number.js'
 import type { Facet, Overlay } from './overlay.js'
 import type { RegisterChange } from './register-change.js'
@@ -27,9 +27,11 @@ export interface Refresh {
 export interface Refreshed {
   /** Something is too old, and the registrar could not be asked, or not in time. */
   readonly stale: boolean
+  /** How many signals came of the answers. */
+  readonly signals: number
 }
 
-export type RefreshPorts = Pick<Ports, 'atomically' | 'overlay' | 'registerSource' | 'clock' | 'withinMs'>
+export type RefreshPorts = RecordPorts & Pick<Ports, 'overlay' | 'registerSource' | 'withinMs'>
 
 interface Running {
   readonly facets: ReadonlySet<Facet>
@@ -42,12 +44,12 @@ const runningOf = new WeakMap<RegisterSource, Map<CompanyNumber, Running>>()
 /** Asks the registrar for what is too old, one refresh of a company at a time. Without a source nothing is stale. */
 export async function refreshCompany(ports: RefreshPorts, number: CompanyNumber, refresh: Refresh): Promise<Refreshed> {
   const { registerSource: source } = ports
-  if (!source) return { stale: false }
+  if (!source) return { stale: false, signals: 0 }
 
   const refreshed = share(ports, source, number, refresh)
   if (refresh.deadlineMs === undefined) return refreshed
   const waited = await ports.withinMs(refreshed, refresh.deadlineMs)
-  return waited.inTime ? waited.result : { stale: true }
+  return waited.inTime ? waited.result : { stale: true, signals: 0 }
 }
 
 /** Joins a refresh that asks for the same, or waits for the one under way before it begins its own. */
@@ -87,26 +89,27 @@ async function ask(
 
   const origin: Origin = { number, asOf: now, source: { kind: 'rest' } }
   let pages = pagesIn(overlay)
+  let signals = 0
   if (isOld('profile')) {
     const profile = await asking(() => source.profile(number))
-    if (profile === unanswered) return { stale: true }
+    if (profile === unanswered) return { stale: true, signals }
     if (profile.answer === null) {
-      if (overlay.profile) await keep(ports, { ...origin, what: 'profile', patch: {} })
-      return { stale: false }
+      if (overlay.profile) signals += await keep(ports, { ...origin, what: 'profile', patch: {} })
+      return { stale: false, signals }
     }
-    await keep(ports, { ...origin, what: 'profile', patch: profile.answer })
+    signals += await keep(ports, { ...origin, what: 'profile', patch: profile.answer })
     pages = { charges: profile.answer.hasChargesPage ?? null, insolvency: profile.answer.hasInsolvencyPage ?? null }
   }
 
   const lists = listFacets.filter(isOld).map(async (facet) => {
     const change = await asking(() => changeOf(source, facet, pages, origin))
     if (change === unanswered) return false
-    await keep(ports, change.answer)
+    signals += await keep(ports, change.answer)
     return true
   })
   const outcomes = await Promise.allSettled(lists)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-  return { stale: outcomes.some((outcome) => outcome.status === 'fulfilled' && !outcome.value) }
+  return { stale: outcomes.some((outcome) => outcome.status === 'fulfilled' && !outcome.value), signals }
 }
 
 type Origin = Pick<RegisterChange, 'number' | 'asOf' | 'source'>
@@ -158,6 +161,6 @@ async function asking<Answer>(question: () => Promise<Answer>): Promise<{ answer
   }
 }
 
-async function keep(ports: RefreshPorts, change: RegisterChange): Promise<void> {
-  await ports.atomically((stores) => applyChange(stores, change))
+async function keep(ports: RefreshPorts, change: RegisterChange): Promise<number> {
+  return (await recordChanges(ports, [change]))?.signals ?? 0
 }

@@ -1,18 +1,15 @@
 import type { ChargeReason, Settled } from '../credits/charge-reason.js'
 import { InsufficientCreditsError } from '../credits/errors.js'
-import type { Job, JobKind } from '../jobs/job-queue.js'
-import type { Ports } from '../ports.js'
-import type { CompanyNumber } from '../register/company-number.js'
-import { dayMs, type Instant } from '../shared/clock.js'
+import type { Job, JobKind, NewJob } from '../jobs/job-queue.js'
+import type { Ports, Stores } from '../ports.js'
+import type { Instant } from '../shared/clock.js'
 import { type AccountId, newId } from '../shared/ids.js'
-import { type Domain, type DomainRules, isSharedSuffix, requireDomain } from './domain.js'
+import { type DomainRules, requireSubject } from './domain.js'
 import type { KeptAnswer, Pin } from './kept-answers.js'
 import type { MatchStatus } from './match-status.js'
+import { payForKept } from './pay-for-answer.js'
 import { type TestDomain, testAnswer, testDomain, testJob, testJobId } from './test-domains.js'
 import { modelVersion } from './weights.js'
-
-/** For so long an account has an answer that it paid for. */
-export const paidForMs = 30 * dayMs
 
 export type DomainOutcome =
   | { readonly kind: 'answer'; readonly answer: KeptAnswer; readonly isCached: boolean; readonly settled: Settled }
@@ -39,7 +36,7 @@ export async function askDomain(
   const now = ports.clock.now()
   const test = testDomain(question.domain)
   if (test) return answerTest(test, account, question.kind, now)
-  const domain = subjectOf(question.domain, rules)
+  const domain = requireSubject(question.domain, rules)
   const known = await knownAnswer(ports, account, domain, now)
   if (known) {
     const settled = await settle(ports, account, known, question.maxCredits, now)
@@ -57,13 +54,25 @@ export async function askDomain(
     subject: domain,
     at: now,
   } as const
-  return ports.atomically(async ({ jobs, ledger }) => {
-    const added = await jobs.add(job)
-    if (!added.isNew) return { kind: 'pending', job: added.job } as const
-    const held = await ledger.hold(account, added.job.id, now)
-    if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
-    return { kind: 'pending', job: added.job } as const
-  })
+  try {
+    return await ports.atomically((stores) => queue(stores, job))
+  } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return askDomain(ports, account, question, rules)
+    throw error
+  }
+}
+
+/** Undoes the transaction that would have asked a second time. */
+class AnsweredMeanwhile extends Error {}
+
+async function queue({ jobs, ledger, answers }: Stores, asked: NewJob): Promise<DomainOutcome> {
+  const { job, isNew } = await jobs.add(asked)
+  if (!isNew) return { kind: 'pending', job }
+  // Where another call's job ended between our look and the add, what it found is kept by now.
+  if (await knownAnswer({ answers }, asked.account, asked.subject, asked.at)) throw new AnsweredMeanwhile()
+  const held = await ledger.hold(asked.account, job.id, asked.at)
+  if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
+  return { kind: 'pending', job }
 }
 
 function answerTest(test: TestDomain, account: AccountId, kind: DomainQuestion['kind'], now: Instant): DomainOutcome {
@@ -109,27 +118,7 @@ async function settle(
   const { status, company, domain } = answer
   if (pin) return { charged: false, reason: pinnedReason(keptAs) }
   if (status !== 'matched' || company === null) return { charged: false, reason: status }
-  const last = await ports.ledger.lastCharge(account, domain, company)
-  if (isPaid(last, now)) return { charged: false, reason: 'already_charged' }
-  if (maxCredits === 0) throw new InsufficientCreditsError(0, true)
-  const outcome = await ports.ledger.charge({
-    account,
-    domain,
-    company,
-    at: now,
-    reference: occasion(domain, company, last),
-  })
-  if (outcome === 'insufficient') throw new InsufficientCreditsError((await ports.ledger.balance(account)).available)
-  return outcome === 'charged' ? { charged: true, reason: 'matched' } : { charged: false, reason: 'already_charged' }
-}
-
-export function isPaid(last: Instant | null, now: Instant): boolean {
-  return last !== null && now - last < paidForMs
-}
-
-/** Two calls at the same time name the same occasion, so that it is paid once. */
-function occasion(domain: string, company: CompanyNumber, last: Instant | null): string {
-  return `answer:${domain}:${company}:${last ?? 'first'}`
+  return payForKept(ports, { account, domain, company, reason: 'matched', maxCredits, now })
 }
 
 /** A person's choice is free; a match that he chose again was paid for when it was found. */
@@ -152,11 +141,4 @@ function pinnedAnswer(kept: KeptAnswer, { company, decidedAt }: Pin): KeptAnswer
         : `Somebody of this account decided that company ${company} stands behind ${kept.domain}.`,
     resolvedAt: decidedAt,
   }
-}
-
-/** What is kept and queued under: the domain, or an ending that others have their sites under. */
-export function subjectOf(text: string, rules: DomainRules): string {
-  if (isSharedSuffix(text)) return text.trim().toLowerCase()
-  const { domain }: Domain = requireDomain(text, rules)
-  return domain
 }

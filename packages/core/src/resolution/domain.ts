@@ -6,6 +6,8 @@ const textLengthMax = 2_048
 const hostLengthMax = 253
 const labelShape = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 const dots = /[\u3002\uff0e\uff61]/g
+/** A host as DNS writes it, which needs no reading; each label is still held against its shape. */
+const plainHost = /^[a-z0-9_.-]+$/
 
 export interface Domain {
   /** The part that somebody registered, in the letters of DNS. */
@@ -27,23 +29,34 @@ export interface DomainRules {
 /** Reads what people paste: a domain, a URL, an e-mail address. Null where no website can have this name. */
 export function parseDomain(text: string, rules: DomainRules = {}): Domain | null {
   const host = hostOf(text)
-  return host === null || problemOf(host, rules) !== null ? null : partsOf(host)
+  if (host === null) return null
+  const found = listed(host)
+  return problemOf(host, found, rules) === null ? partsOf(host, found) : null
 }
 
 /** Whether others register their names under it, as under co.uk: no one company stands behind it. */
 export function isSharedSuffix(text: string): boolean {
   const host = hostOf(text)
-  if (host === null || !host.includes('.')) return false
-  const { publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true })
-  return publicSuffix === host && (isIcann === true || isPrivate === true)
+  return host !== null && isSuffix(host, listed(host))
 }
 
 /** The same, with the reason where it is refused. */
 export function requireDomain(text: string, rules: DomainRules = {}): Domain {
-  const host = hostOf(text)
-  const problem = host === null ? 'it is not the name of a host' : problemOf(host, rules)
-  if (host === null || problem !== null) throw new InvalidDomainError(text, problem ?? 'it cannot be read')
-  return partsOf(host)
+  const host = requireHost(text)
+  const found = listed(host)
+  const problem = problemOf(host, found, rules)
+  if (problem !== null) throw new InvalidDomainError(text, problem)
+  return partsOf(host, found)
+}
+
+/** What an answer is kept under: the domain, or an ending that others have their sites under. */
+export function requireSubject(text: string, rules: DomainRules = {}): string {
+  const host = requireHost(text)
+  const found = listed(host)
+  if (isSuffix(host, found)) return host
+  const problem = problemOf(host, found, rules)
+  if (problem !== null) throw new InvalidDomainError(text, problem)
+  return partsOf(host, found).domain
 }
 
 export class InvalidDomainError extends DomainError {
@@ -55,8 +68,26 @@ export class InvalidDomainError extends DomainError {
   }
 }
 
+function requireHost(text: string): string {
+  const host = hostOf(text)
+  if (host === null) throw new InvalidDomainError(text, 'it is not the name of a host')
+  return host
+}
+
+/** What the public list says of a host. */
+function listed(host: string) {
+  return parse(host, { allowPrivateDomains: true })
+}
+
+type Listed = ReturnType<typeof listed>
+
+function isSuffix(host: string, { publicSuffix, isIcann, isPrivate }: Listed): boolean {
+  return host.includes('.') && publicSuffix === host && (isIcann === true || isPrivate === true)
+}
+
 function hostOf(text: string): string | null {
   if (text.length > textLengthMax) return null
+  if (plainHost.test(text) && !text.endsWith('.')) return checkedHost(text.split('.'))
   let rest = text.trim().normalize('NFKC').replace(dots, '.').toLowerCase()
   const scheme = /^([a-z][a-z0-9+.-]*):(?=\/\/|[^\d])/.exec(rest)
   if (scheme) {
@@ -67,14 +98,16 @@ function hostOf(text: string): string | null {
   rest = rest.split(/[/?#\\]/, 1)[0] ?? ''
   rest = rest.slice(rest.lastIndexOf('@') + 1)
   rest = rest.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
-  const labels = rest.split('.').map(asciiLabel)
+  return checkedHost(rest.split('.').map(asciiLabel))
+}
+
+function checkedHost(labels: readonly (string | null)[]): string | null {
   if (labels.some((label) => label === null || !labelShape.test(label))) return null
   const host = labels.join('.')
   return host.length > hostLengthMax ? null : host
 }
 
-function problemOf(host: string, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
-  const parsed = parse(host, { allowPrivateDomains: true })
+function problemOf(host: string, parsed: Listed, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
   if (parsed.isIp || /^[\d.]+$/.test(host)) return 'it is an IP address'
   if (!host.includes('.')) return 'it has a single label'
   const isKnown = parsed.isIcann === true || parsed.isPrivate === true || moreSuffixes.includes(lastLabel(host))
@@ -84,8 +117,7 @@ function problemOf(host: string, { moreSuffixes = [], moreDomains = [] }: Domain
   return null
 }
 
-function partsOf(host: string): Domain {
-  const { domain, domainWithoutSuffix, publicSuffix } = parse(host, { allowPrivateDomains: true })
+function partsOf(host: string, { domain, domainWithoutSuffix, publicSuffix }: Listed): Domain {
   return { domain: domain ?? host, host, label: domainWithoutSuffix ?? host, suffix: publicSuffix ?? '' }
 }
 

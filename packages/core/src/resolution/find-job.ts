@@ -1,17 +1,23 @@
 import { JobNotFoundError } from '../jobs/errors.js'
 import type { Job, JobKind } from '../jobs/job-queue.js'
 import type { Ports } from '../ports.js'
+import { asCompanyNumber } from '../register/company-number.js'
+import type { Instant } from '../shared/clock.js'
 import { type AccountId, asId } from '../shared/ids.js'
 import { type DescribedAnswer, describeAnswer } from './describe-answer.js'
+import type { KeptWebsite } from './kept-websites.js'
+import { isPaid } from './pay-for-answer.js'
 import { testAnswer, testJob } from './test-domains.js'
 
 export interface FoundJob {
   readonly job: Job
-  /** Null until it is completed. */
+  /** Of a domain; null until it is completed. */
   readonly described: DescribedAnswer | null
+  /** Of a company; null until it is completed. */
+  readonly website: KeptWebsite | null
 }
 
-type FindJobPorts = Pick<Ports, 'jobs' | 'answers' | 'register' | 'overlay' | 'clock'>
+type FindJobPorts = Pick<Ports, 'jobs' | 'answers' | 'websites' | 'ledger' | 'register' | 'overlay' | 'clock'>
 
 export interface JobQuestion {
   readonly id: string
@@ -34,11 +40,21 @@ export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQu
     return {
       job: test,
       described: isDone ? await describeAnswer(ports, testAnswer(test.subject, 'matched', now)) : null,
+      website: null,
     }
   }
 
   const job = await ports.jobs.find(asId('job', id))
   if (!job || !kinds.includes(job.kind) || (account !== null && job.account !== account)) throw new JobNotFoundError()
-  const answer = job.status === 'completed' && job.work === 'domain' ? await ports.answers.find(job.subject) : null
-  return { job, described: answer && (await describeAnswer(ports, answer)) }
+  const isAnswered = job.status === 'completed' && job.work === 'domain' && job.finishedAt !== null
+  const answer = isAnswered ? await ports.answers.findAt(job.subject, job.finishedAt) : null
+  return { job, described: answer && (await describeAnswer(ports, answer)), website: await websiteOf(ports, job, now) }
+}
+
+/** What the job found. What was found since is shown where the account need not pay for it. */
+async function websiteOf(ports: FindJobPorts, job: Job, now: Instant): Promise<KeptWebsite | null> {
+  if (job.work !== 'company' || job.status !== 'completed' || job.finishedAt === null) return null
+  const kept = await ports.websites.find(asCompanyNumber(job.subject))
+  if (!kept || kept.checkedAt <= job.finishedAt || kept.domain === null) return kept
+  return isPaid(await ports.ledger.lastCharge(job.account, kept.domain, kept.company), now) ? kept : null
 }

@@ -13,6 +13,8 @@ export interface FindWebsitePorts<Verdict extends WebsiteVerdict> {
   readonly sources: readonly CandidateSource[]
   readonly web: Pick<WebReader, 'resolves'>
   readonly verify: (domain: string, company: Company, how: { isNameGuess: boolean }) => Promise<Verdict>
+  /** False once no further site may be looked at; what was found until then counts. */
+  readonly hasTime?: () => boolean
 }
 
 export interface FindWebsiteLimits {
@@ -43,15 +45,17 @@ export async function findWebsite<Verdict extends WebsiteVerdict>(
   company: Company,
   limits: FindWebsiteLimits = websiteLimits,
 ): Promise<FoundWebsite<Verdict>> {
+  const { hasTime = () => true } = ports
   const judged: JudgedWebsite<Verdict>[] = []
   const seen = new Set<string>()
 
   for (const source of ports.sources) {
-    if (judged.length >= limits.sitesMax) break
+    if (judged.length >= limits.sitesMax || !hasTime()) break
     const candidates = (await source.websitesOf(company, limits.candidatesMax))
       .filter(({ domain }) => !seen.has(domain) && seen.add(domain))
       .slice(0, limits.candidatesMax)
-    for await (const candidate of resolving(ports.web, candidates)) {
+    for await (const candidate of resolving(ports.web, candidates, hasTime)) {
+      if (!hasTime()) break
       const { domain, isNameGuess } = candidate
       const verdict = await ports.verify(domain, company, { isNameGuess })
       judged.push({ ...candidate, verdict })
@@ -66,8 +70,9 @@ export async function findWebsite<Verdict extends WebsiteVerdict>(
 async function* resolving(
   web: Pick<WebReader, 'resolves'>,
   candidates: readonly WebsiteCandidate[],
+  hasTime: () => boolean,
 ): AsyncGenerator<WebsiteCandidate> {
-  for (let start = 0; start < candidates.length; start += lookedUpAtOnce) {
+  for (let start = 0; start < candidates.length && hasTime(); start += lookedUpAtOnce) {
     const some = candidates.slice(start, start + lookedUpAtOnce)
     const found = await Promise.all(some.map(({ domain }) => leadsSomewhere(web, domain)))
     yield* some.filter((_, place) => found[place])

@@ -14,8 +14,13 @@ const keptMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = 
 const failedMs = 6 * hourMs
 const failedMaxMs = 7 * dayMs
 
-/** What is kept of a resolution, and how long. Each failure in a row doubles the time until the site is read again. */
-export function keepResolution(found: SiteResolution, before: KeptAnswer | null, now: Instant): KeptAnswer {
+/** What is kept of a resolution, and how long from when the site was read. Each failure in a row doubles the time until the site is read again. */
+export function keepResolution(
+  found: SiteResolution,
+  before: KeptAnswer | null,
+  now: Instant,
+  readAt: Instant = now,
+): KeptAnswer {
   const failures = found.matchStatus === 'scrape_failed' ? (before?.failures ?? 0) + 1 : 0
   const forMs =
     found.matchStatus === 'scrape_failed'
@@ -54,7 +59,7 @@ export function keepResolution(found: SiteResolution, before: KeptAnswer | null,
     unreadReason: found.unreadReason,
     modelVersion: found.modelVersion,
     resolvedAt: now,
-    expiresAt: now + forMs,
+    expiresAt: readAt + forMs,
     failures,
   }
 }

@@ -64,8 +64,14 @@ export interface KeptAnswers {
   /** Also one that has expired: whoever asks looks at its time. */
   find(domain: string): Promise<KeptAnswer | null>
 
-  /** Takes the place of the answer before it. */
+  /** Takes the place of the answer before it, which is remembered for those who were given it. */
   keep(answer: KeptAnswer): Promise<void>
+
+  /** The answer that was kept at that time, or the first one since; also one that another has taken the place of. */
+  findAt(domain: string, at: Instant): Promise<KeptAnswer | null>
+
+  /** Forgets answers whose place was taken before, at most `limit`. Gives how many. */
+  purge(before: Instant, limit: number): Promise<number>
 
   /** Ends every answer that speaks of this company. Gives how many. */
   endFor(company: CompanyNumber, at: Instant): Promise<number>

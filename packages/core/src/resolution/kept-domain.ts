@@ -1,9 +1,10 @@
 import type { Settled } from '../credits/charge-reason.js'
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
-import { isPaid, knownAnswer, pinnedReason, subjectOf } from './ask-domain.js'
+import { knownAnswer, pinnedReason } from './ask-domain.js'
 import { type DescribedAnswer, describeAnswer } from './describe-answer.js'
-import type { DomainRules } from './domain.js'
+import { type DomainRules, requireSubject } from './domain.js'
+import { isPaid } from './pay-for-answer.js'
 import { NothingKeptError } from './review-domain.js'
 import { testAnswer, testDomain } from './test-domains.js'
 
@@ -27,7 +28,7 @@ export async function keptDomain(
     const described = await describeAnswer(ports, testAnswer(test.domain, test.status, now))
     return { described, settled: { charged: false, reason: 'test_domain' } }
   }
-  const domain = subjectOf(text, rules)
+  const domain = requireSubject(text, rules)
   const known = await knownAnswer(ports, account, domain, now)
   if (!known) throw new NothingKeptError(domain)
   const { status, company } = known.answer

@@ -3,8 +3,9 @@ import { parseCompanyNumber } from '../register/company-number.js'
 import { CompanyNotFoundError, InvalidCompanyNumberError } from '../register/errors.js'
 import { DomainError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
-import { isPaid, type Known, knownAnswer, subjectOf } from './ask-domain.js'
-import type { DomainRules } from './domain.js'
+import { type Known, knownAnswer } from './ask-domain.js'
+import { type DomainRules, requireSubject } from './domain.js'
+import { isPaid } from './pay-for-answer.js'
 import { testAnswer, testDomain } from './test-domains.js'
 
 export class NothingKeptError extends DomainError {
@@ -29,7 +30,7 @@ export async function reviewDomain(
     const answer = testAnswer(test.domain, question.company === null ? 'no_match' : 'matched', now)
     return { answer, pin: { company: answer.company, decidedAt: now }, keptAs: 'needs_review' }
   }
-  const domain = subjectOf(question.domain, rules)
+  const domain = requireSubject(question.domain, rules)
   const kept = await ports.answers.find(domain)
   if (!kept) throw new NothingKeptError(domain)
   // Whoever has not paid for a match must not read it here.

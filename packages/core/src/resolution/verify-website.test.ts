@@ -3,6 +3,7 @@ import { bulkText, importText, type PageSample, RecordedWeb, type TestPorts, tes
 import type { Company } from '../register/company.js'
 import { asCompanyNumber } from '../register/company-number.js'
 import { verifyWebsite } from './verify-website.js'
+import { calibration } from './weights.js'
 
 const home = 'https://harbour-lane.co.uk/'
 let ports: TestPorts
@@ -33,6 +34,18 @@ describe('a website found by the name of a company', () => {
       status: 'verified',
       reason: null,
     })
+  })
+
+  it('is verified with a probability that what was seen so far allows', async () => {
+    const named = await verify([['footer', 'Harbour Lane Limited, company number 09999991']])
+    expect(named.confidence).toBeGreaterThan(0.98)
+    expect(named.confidence).toBeLessThan(1)
+
+    const web = new RecordedWeb({
+      'https://qxz.co.uk/': { blocks: [['footer', 'We are Harbour Lane Limited, company number 09999991']] },
+    })
+    const bare = await verifyWebsite({ ...ports, web }, 'qxz.co.uk', company, { isNameGuess: false })
+    expect(bare).toMatchObject({ status: 'verified', domain: 'qxz.co.uk', confidence: calibration.ceilings.unseen })
   })
 
   it('is verified by its registered office with its name in the copyright line', async () => {

@@ -1,4 +1,5 @@
 import type { Company } from '../register/company.js'
+import { calibrated, confidenceOf, summaryOf } from './confidence.js'
 import { type Domain, type DomainRules, requireDomain } from './domain.js'
 import type { Evidence, EvidenceGroup } from './evidence.js'
 import type { WebsiteVerdict } from './find-website.js'
@@ -6,13 +7,17 @@ import { readSite } from './read-site.js'
 import { judge, type ResolvePorts } from './resolve-site.js'
 import type { Scored } from './score.js'
 import type { ReadPage, UnreadReason } from './web-reader.js'
-import { thresholds, websitePriors } from './weights.js'
+import { calibration, thresholds, websitePriors } from './weights.js'
 
 /** At an address that more companies share, a name in the copyright line does not decide. */
 const sharingMax = 50
 const circular: ReadonlySet<EvidenceGroup> = new Set(['name', 'brand'])
 
 export interface WebsiteVerification extends WebsiteVerdict {
+  /** Where the site really is: the target where the domain leads elsewhere. */
+  readonly domain: string
+  /** The probability that the site is the company's. */
+  readonly confidence: number
   readonly evidence: readonly Evidence[]
   readonly pagesRead: readonly ReadPage[]
   /** Why it is not verified; null where it is. One clause. */
@@ -39,14 +44,8 @@ export async function verifyWebsite(
     rules,
   )
   if (read.kind === 'read') return read.found
-  return {
-    status: 'no_match',
-    bits: Number.NEGATIVE_INFINITY,
-    evidence: [],
-    pagesRead: [],
-    reason: 'the site could not be read',
-    unreadReason: read.reason,
-  }
+  const reason = 'the site could not be read'
+  return { ...nothing(asked, [], reason), unreadReason: read.reason }
 }
 
 async function verdictOf(
@@ -58,7 +57,7 @@ async function verdictOf(
 ): Promise<WebsiteVerification> {
   const { scored, retrieved, decision } = await judge(ports, domain, pages, company)
   const mine = scored.find((one) => one.company.number === company.number)
-  if (!mine) return verdict('no_match', Number.NEGATIVE_INFINITY, [], pages, 'nothing on the site speaks of it')
+  if (!mine) return nothing(domain, pages, 'nothing on the site speaks of it')
 
   const bits = bitsOf(mine, isNameGuess)
   const counted = mine.evidence.filter(({ group }) => !isNameGuess || !circular.has(group))
@@ -79,19 +78,23 @@ async function verdictOf(
           : rival && bits - rival.bits < thresholds.verifiedAhead
             ? `${rival.company.name} fits almost as well`
             : null
-  if (reason === null) return verdict('verified', bits, counted, pages, null)
+  const read = { domain: domain.domain, bits, evidence: counted, pagesRead: pages, reason, unreadReason: null }
+  if (reason === null) return { ...read, status: 'verified', confidence: takenConfidence(mine, scored) }
   const isPossible = !isVetoed && counted.some(({ bits: some }) => some > 0) && bits >= thresholds.review
-  return verdict(isPossible ? 'needs_review' : 'no_match', bits, counted, pages, reason)
+  return isPossible
+    ? { ...read, status: 'needs_review', confidence: confidenceOf(mine, scored, 'undecided') }
+    : { ...read, status: 'no_match', confidence: 0 }
 }
 
-function verdict(
-  status: WebsiteVerdict['status'],
-  bits: number,
-  evidence: readonly Evidence[],
-  pagesRead: readonly ReadPage[],
-  reason: string | null,
-): WebsiteVerification {
-  return { status, bits, evidence, pagesRead, reason, unreadReason: null }
+function nothing({ domain }: Domain, pagesRead: readonly ReadPage[], reason: string): WebsiteVerification {
+  const bits = Number.NEGATIVE_INFINITY
+  return { status: 'no_match', domain, bits, confidence: 0, evidence: [], pagesRead, reason, unreadReason: null }
+}
+
+/** That the site was found for this very company is a kind of evidence that the calibration has not seen. */
+function takenConfidence(mine: Scored, scored: readonly Scored[]): number {
+  const summary = summaryOf(mine, scored, 'taken')
+  return calibrated(calibration, mine.agreeing.length > 1 ? summary : { ...summary, pattern: 'unseen' })
 }
 
 /** Not one of all companies is asked for but this one, so it begins from how the website was found. */

@@ -8,4 +8,13 @@ export interface Crypto {
 
   /** HMAC-SHA256 under the key that a root secret gives for `purpose`; null where that root is not held. */
   mac(purpose: string, text: string, rootId: string): Uint8Array | null
+
+  /** Encrypts text for keeping, under the current root; `context` must be the same to open it. */
+  seal(purpose: string, context: string, text: string): string
+
+  /** Null where it was changed, belongs to another context, or its root is not held any more. */
+  unseal(purpose: string, context: string, sealed: string): string | null
+
+  /** HMAC-SHA256 under a key of somebody else's, such as a webhook's secret. */
+  hmac(key: Uint8Array, text: string): Uint8Array
 }

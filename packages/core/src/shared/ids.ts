@@ -9,6 +9,9 @@ export type SessionId = Id<'ses'>
 export type MailId = Id<'mail'>
 export type RequestId = Id<'req'>
 export type JobId = Id<'job'>
+export type SignalId = Id<'sig'>
+export type DeliveryId = Id<'dlv'>
+type EventId = Id<'evt'>
 
 interface Ids {
   acc: AccountId
@@ -16,6 +19,9 @@ interface Ids {
   mail: MailId
   req: RequestId
   job: JobId
+  sig: SignalId
+  dlv: DeliveryId
+  evt: EventId
 }
 
 const randomBytes = 16

@@ -15,10 +15,22 @@ export interface WebAddress {
   readonly characters: number
 }
 
+export interface ParsedWebAddress extends WebAddress {
+  /** The address written in the one way that all its spellings come to. */
+  readonly href: string
+  /** Scheme, host and port. */
+  readonly origin: string
+}
+
+/** As browsers parse; null for what is no URL. */
+export type ParseWebAddress = (text: string) => ParsedWebAddress | null
+
 export interface WebAddressRules {
   /** Names that the operator sends to an address of their own. */
   readonly isNamedByOperator: (host: string) => boolean
   readonly callbackPorts: readonly number[]
+  /** The operator lets callbacks go anywhere: over http, to any port and host. */
+  readonly allowsPrivateNetworks?: boolean
 }
 
 export type AddressRefusal = 'too_long' | 'scheme' | 'credentials' | 'port' | 'ip_literal' | 'host' | 'reserved_host'
@@ -34,6 +46,10 @@ const reservedEndings = new Set(['local', 'localhost', 'internal', 'arpa', 'onio
 export function refusalOf(address: WebAddress, use: WebUse, rules: WebAddressRules): AddressRefusal | null {
   const { scheme, port } = address
   if (address.characters > urlCharactersMax) return 'too_long'
+  if (use === 'callback' && rules.allowsPrivateNetworks) {
+    if (scheme !== 'https' && scheme !== 'http') return 'scheme'
+    return address.hasCredentials ? 'credentials' : null
+  }
   if (scheme !== 'https' && (scheme !== 'http' || use === 'callback')) return 'scheme'
   if (address.hasCredentials) return 'credentials'
   if (!(use === 'callback' ? rules.callbackPorts : sitePorts).includes(port)) return 'port'

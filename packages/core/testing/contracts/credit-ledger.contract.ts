@@ -27,6 +27,24 @@ async function addRich(stores: Stores, credits: number, name = 'ada') {
 const count = <Value>(values: readonly Value[], isWanted: (value: Value) => boolean) => values.filter(isWanted).length
 
 export const creditLedgerContract: Contract = {
+  async 'of forty who take their turn, look for a charge and pay where there is none, one pays'({ first, second }) {
+    const account = await addRich(first, 50)
+    for (let index = 0; index < 20; index += 1) await first.ledger.hold(account, jobId(index), noon)
+    const outcomes = await atOnce(40, (index) =>
+      (index % 2 ? first : second).atomically(async ({ ledger }) => {
+        await ledger.takeTurn(account)
+        if ((await ledger.lastCharge(account, domain, company)) !== null) return 'already'
+        if (index < 20) return (await ledger.capture(jobId(index), sampleCharge())) ? 'charged' : 'none'
+        return ledger.charge({ account, reference: `visit ${index}`, ...sampleCharge() })
+      }),
+    )
+    assert.equal(
+      count(outcomes, (outcome) => outcome === 'charged'),
+      1,
+    )
+    assert.equal((await first.ledger.balance(account)).balance, 49)
+  },
+
   async 'an account without grants has nothing'({ first }) {
     assert.deepEqual(await first.ledger.balance(sampleAccount().id), { balance: 0, held: 0, available: 0 })
   },

@@ -42,6 +42,23 @@ export const keptAnswersContract: Contract = {
     assert.equal(await first.answers.endFor(number, noon), 0)
   },
 
+  async 'an answer that another took the place of is still found by its time, until it is forgotten'({
+    first,
+    second,
+  }) {
+    const [early, late] = [answer('one.example'), answer('one.example', { company: other, resolvedAt: noon + 100 })]
+    await first.answers.keep(early)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 5), early)
+    await first.answers.keep(late)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 99), early)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 100), late)
+    assert.equal(await second.answers.findAt('two.example', noon), null)
+
+    assert.equal(await first.answers.purge(noon + 100, 10), 0)
+    assert.equal(await first.answers.purge(noon + 101, 10), 1)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 5), late)
+  },
+
   async 'a change of a company ends every answer that speaks of it, once'({ first, second }) {
     await first.answers.keep(answer('one.example'))
     const reviewed = { company: number, confidence: 0.5, reasons: [], whyNotMatched: 'It is not sure.' }

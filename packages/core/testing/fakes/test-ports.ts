@@ -1,4 +1,5 @@
 import { rootKeys } from '../../adapters/node/root-keys.js'
+import { parseWebAddress } from '../../adapters/node/web/parse-url.js'
 import type { Account } from '../../src/accounts/account.js'
 import { openAccount } from '../../src/accounts/open-account.js'
 import { accountByEmail } from '../../src/accounts/operate.js'
@@ -25,6 +26,7 @@ export function testPorts(): TestPorts {
     crypto: rootKeys('the root secret of the tests', null),
     passwords: new FakePasswordHasher(),
     withinMs: async (work) => ({ inTime: true, result: await work }),
+    parseWebAddress,
     registerSource: null,
   }
 }
@@ -36,6 +38,7 @@ export const testSettings: Settings = {
   signupCredits: 100,
   watchlistLimit: 50,
   webhookLimit: 5,
+  allowPrivateNetworks: false,
   rejectCommon: false,
   domains: { moreSuffixes: ['example'] },
 }

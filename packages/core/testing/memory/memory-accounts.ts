@@ -2,6 +2,7 @@ import type { Account } from '../../src/accounts/account.js'
 import type { AccountStore } from '../../src/accounts/account-store.js'
 import { offsetOf } from '../../src/shared/page.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
+import { forgetWatcher } from './memory-signals.js'
 
 export function memoryAccounts(session: MemorySession): AccountStore {
   const update = (id: string, change: (account: Account) => Partial<Account>) =>
@@ -72,6 +73,10 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         removeWhere(state.apiKeys, (kept) => kept.account === id)
         removeWhere(state.tokens, (kept) => kept.account === id)
         removeWhere(state.jobs, (kept) => kept.account === id)
+        removeWhere(state.destinations, (kept) => kept.account === id)
+        removeWhere(state.deliveries, (kept) => kept.account === id)
+        removeWhere(state.idempotencyKeys, (kept) => kept.account === id)
+        forgetWatcher(state, id)
         for (const key of [...state.pins.keys()]) if (key.startsWith(`${id} `)) state.pins.delete(key)
         removeWhere(state.mail, (kept) => kept.email === account.email)
         return state.accounts.delete(id)
@@ -80,8 +85,8 @@ export function memoryAccounts(session: MemorySession): AccountStore {
 }
 
 /** Removes at most `limit` entries; gives how many went. */
-export function removeWhere<Value>(
-  map: Map<string, Value>,
+export function removeWhere<Key, Value>(
+  map: Map<Key, Value>,
   isGone: (value: Value) => boolean,
   limit = Infinity,
 ): number {

@@ -7,11 +7,19 @@ import type { ClaimedMail } from '../../src/mail/mail-outbox.js'
 import type { CompanyNumber } from '../../src/register/company-number.js'
 import type { Overlay } from '../../src/register/overlay.js'
 import type { KeptAnswer, Pin } from '../../src/resolution/kept-answers.js'
+import type { KeptWebsite } from '../../src/resolution/kept-websites.js'
 import type { KnownSite } from '../../src/resolution/known-sites.js'
+import type { WebReading } from '../../src/resolution/web-reader.js'
 import type { Instant } from '../../src/shared/clock.js'
+import type { CompanyFacts } from '../../src/signals/company-facts.js'
+import type { FeedSignal, Signal } from '../../src/signals/signal.js'
+import type { DestinationId } from '../../src/webhooks/destination.js'
+import type { MemoryKey } from './memory-idempotency.js'
 import type { MemoryJob, MemoryWork } from './memory-jobs.js'
 import type { Hold, LedgerLine } from './memory-ledger.js'
 import { MemoryRegister } from './memory-register.js'
+import type { MemoryWatch } from './memory-signals.js'
+import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'
 
 export interface MemoryState {
   readonly accounts: Map<string, Account>
@@ -26,9 +34,20 @@ export interface MemoryState {
   readonly positions: Map<string, number>
   readonly knownSites: Map<string, KnownSite>
   readonly answers: Map<string, KeptAnswer>
+  readonly pastAnswers: Map<string, readonly { readonly keptUntil: Instant; readonly answer: KeptAnswer }[]>
+  readonly findings: Map<string, { readonly keptAt: Instant; readonly readings: readonly WebReading[] }>
   readonly pins: Map<string, Pin>
+  readonly watches: Map<string, MemoryWatch>
+  readonly watchedFacts: Map<CompanyNumber, CompanyFacts>
+  /** By company and key, in the order of adding. */
+  readonly signals: Map<string, Signal>
+  readonly feed: Map<string, FeedSignal>
+  readonly websites: Map<CompanyNumber, KeptWebsite>
   readonly works: Map<WorkId, MemoryWork>
   readonly jobs: Map<string, MemoryJob>
+  readonly idempotencyKeys: Map<string, MemoryKey>
+  readonly destinations: Map<DestinationId, MemoryDestination>
+  readonly deliveries: Map<string, MemoryDelivery>
   /** The last number given, by name. */
   readonly counters: Map<string, number>
 }
@@ -54,9 +73,19 @@ export class MemoryDatabase {
     positions: new Map(),
     knownSites: new Map(),
     answers: new Map(),
+    pastAnswers: new Map(),
+    findings: new Map(),
     pins: new Map(),
+    watches: new Map(),
+    watchedFacts: new Map(),
+    signals: new Map(),
+    feed: new Map(),
+    websites: new Map(),
     works: new Map(),
     jobs: new Map(),
+    idempotencyKeys: new Map(),
+    destinations: new Map(),
+    deliveries: new Map(),
     counters: new Map(),
   }
   #last: Promise<unknown> = Promise.resolve()

@@ -8,8 +8,31 @@ export function memoryKeptAnswers(session: MemorySession): KeptAnswers {
     find: (domain) => session.read((state) => structuredClone(state.answers.get(domain) ?? null)),
 
     async keep(answer) {
-      await session.write((state) => state.answers.set(answer.domain, structuredClone(answer)))
+      await session.write((state) => {
+        const before = state.answers.get(answer.domain)
+        if (before) {
+          const past = state.pastAnswers.get(answer.domain) ?? []
+          state.pastAnswers.set(answer.domain, [...past, { keptUntil: answer.resolvedAt, answer: before }])
+        }
+        state.answers.set(answer.domain, structuredClone(answer))
+      })
     },
+
+    findAt: (domain, at) =>
+      session.read((state) => {
+        const past = state.pastAnswers.get(domain)?.find(({ keptUntil }) => keptUntil > at)
+        return structuredClone(past?.answer ?? state.answers.get(domain) ?? null)
+      }),
+
+    purge: (before, limit) =>
+      session.write((state) => {
+        let removed = 0
+        for (const [domain, past] of state.pastAnswers) {
+          const kept = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
+          state.pastAnswers.set(domain, kept)
+        }
+        return Math.min(removed, limit)
+      }),
 
     endFor: (company, at) =>
       session.write((state) => {

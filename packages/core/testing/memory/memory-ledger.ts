@@ -33,6 +33,9 @@ export function memoryLedger(session: MemorySession): CreditLedger {
         return 'granted'
       }),
 
+    // A transaction has the whole memory for itself.
+    takeTurn: async () => {},
+
     hold: (account, job) =>
       session.write((state) => {
         const kept = state.holds.get(job)

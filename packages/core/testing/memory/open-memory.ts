@@ -1,33 +1,47 @@
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
 import { inProcessJobBell } from '../../adapters/shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
+import type { BellTopic } from '../../src/jobs/job-bell.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
 import { memoryApiKeys, memorySessions, memoryTokens } from './memory-credentials.js'
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
+import { memoryWebhookDeliveries } from './memory-deliveries.js'
+import { memoryIdempotency } from './memory-idempotency.js'
 import { memoryJobs } from './memory-jobs.js'
 import { memoryKeptAnswers } from './memory-kept-answers.js'
+import { memoryKeptWebsites } from './memory-kept-websites.js'
 import { memoryKnownSites } from './memory-known-sites.js'
 import { memoryLedger } from './memory-ledger.js'
 import { memoryOutbox } from './memory-outbox.js'
+import { memoryPageFindings } from './memory-page-findings.js'
 import { memoryRegisterOverlay, memoryStreamPositions } from './memory-register-overlay.js'
+import { memorySignals, memoryWatchlist } from './memory-signals.js'
+import { memoryWebhookDestinations } from './memory-webhooks.js'
 
 /** The reference: what the stores mean, without a database. Handles on one `MemoryDatabase` share it. */
 export function openMemory(database = new MemoryDatabase()): Storage {
+  const bells = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
   return {
-    ...storesOn(database.session),
-    atomically: (work) => database.transaction((session) => work(storesOn(session))),
+    ...storesOn(database.session, (topic) => void bells[topic].ring()),
+    async atomically(work) {
+      const rung = new Set<BellTopic>()
+      const result = await database.transaction((session) => work(storesOn(session, (topic) => void rung.add(topic))))
+      for (const topic of rung) void bells[topic].ring()
+      return result
+    },
     register: database.register.store(),
     registerImporter: database.register.importer(),
     limiter: inProcessLimiter(),
     fleetLock: inProcessFleetLock(),
-    jobBell: inProcessJobBell(),
+    jobBell: bells.jobs,
+    webhookBell: bells.webhooks,
     health: { read: async () => {}, write: async () => {} },
     close: async () => {},
   }
 }
 
-function storesOn(session: MemorySession): Stores {
+function storesOn(session: MemorySession, ring: (topic: BellTopic) => void): Stores {
   return {
     accounts: memoryAccounts(session),
     sessions: memorySessions(session),
@@ -40,5 +54,12 @@ function storesOn(session: MemorySession): Stores {
     knownSites: memoryKnownSites(session),
     jobs: memoryJobs(session),
     answers: memoryKeptAnswers(session),
+    watchlist: memoryWatchlist(session),
+    signals: memorySignals(session),
+    webhooks: memoryWebhookDestinations(session),
+    deliveries: memoryWebhookDeliveries(session, ring),
+    idempotency: memoryIdempotency(session),
+    websites: memoryKeptWebsites(session),
+    findings: memoryPageFindings(session),
   }
 }

@@ -45,8 +45,13 @@ export interface Config {
   readonly registerUpdate: 'off' | 'monthly'
   /** Where the operator sends the reader of websites, by host. */
   readonly webResolve: ReadonlyMap<string, { readonly address: string; readonly port: number }>
+  /** Lifts the guard against private addresses, for websites and webhooks. */
+  readonly allowPrivateNetworks: boolean
   readonly contactUrl: string
   readonly crawlConcurrency: number
+  /** Null where no search engine is asked for websites. */
+  readonly searchUrl: string | null
+  readonly searchKey: string | null
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
   readonly watchlistLimit: number

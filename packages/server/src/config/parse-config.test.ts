@@ -102,6 +102,15 @@ describe('parseConfig', () => {
     expect(mistakesOf({ ...env, BRASSPLATE_SECRET: secret })).toEqual([])
   })
 
+  it('takes a search engine with a key or without, and no key without a search engine', () => {
+    expect(parseConfig({})).toMatchObject({ searchUrl: null, searchKey: null })
+    const given = { BRASSPLATE_SEARCH_URL: 'https://search.harbour-lane.example/', BRASSPLATE_SEARCH_KEY: 'key' }
+    const searchUrl = 'https://search.harbour-lane.example'
+    expect(parseConfig(given)).toMatchObject({ searchUrl, searchKey: 'key' })
+    expect(mistakesOf({ BRASSPLATE_SEARCH_KEY: 'key' })).toEqual([expect.stringContaining('BRASSPLATE_SEARCH_URL')])
+    expect(mistakesOf({ BRASSPLATE_SEARCH_URL: 'https://key@search.harbour-lane.example' })).toHaveLength(1)
+  })
+
   it('takes an empty value as not given', () => {
     expect(parseConfig({ BRASSPLATE_PORT: '', BRASSPLATE_METRICS_TOKEN: ' ' })).toMatchObject({
       port: 8_080,
@@ -143,6 +152,8 @@ describe('the start-up summary', () => {
       BRASSPLATE_METRICS_TOKEN: 'hunter5hunter5',
       BRASSPLATE_REGISTER_API_KEY: 'hunter6hunter6',
       BRASSPLATE_REGISTER_STREAM_KEY: 'hunter7hunter7',
+      BRASSPLATE_SEARCH_URL: 'https://search.harbour-lane.example',
+      BRASSPLATE_SEARCH_KEY: 'hunter8hunter8',
       BRASSPLATE_SECRET: secret,
     })
     expect(JSON.stringify(summarize(config))).not.toMatch(/hunter|root secret/)

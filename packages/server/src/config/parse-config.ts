@@ -54,8 +54,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     registerBulkUrl: read('REGISTER_BULK_URL', parsers.serviceAddress),
     registerUpdate: read('REGISTER_UPDATE', parsers.oneOf(['off', 'monthly'])),
     webResolve: read('WEB_RESOLVE', parsers.hostTable),
+    allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', parsers.oneOf(['true', 'false'])) === 'true',
     contactUrl: read('CONTACT_URL', parsers.serviceAddress),
     crawlConcurrency: read('CRAWL_CONCURRENCY', parsers.wholeNumber(1, 256)),
+    searchUrl: read<string | null>('SEARCH_URL', parsers.serviceAddress, null),
+    searchKey: read<string | null>('SEARCH_KEY', parsers.token, null),
     signup: read('SIGNUP', parsers.oneOf(['open', 'closed'])),
     signupCredits: read('SIGNUP_CREDITS', parsers.wholeNumber(0, 1_000_000)),
     watchlistLimit: read('WATCHLIST_LIMIT', parsers.wholeNumber(0, 10_000_000)),
@@ -84,11 +87,14 @@ function contradictions(config: Config): string[] {
       `${prefix}SECRET is needed on Postgres, the same on every server; \`openssl rand -base64 48\` makes one.`,
     )
   }
+  if (config.searchKey !== null && config.searchUrl === null) {
+    mistakes.push(`${prefix}SEARCH_KEY needs ${prefix}SEARCH_URL: whose key is it?`)
+  }
   return mistakes
 }
 
 /** Settings of the command line's own, which share the prefix. */
-const namesOfTheCommandLine = new Set(['PROVE', 'PASSWORD', 'URL', 'API_KEY'])
+const namesOfTheCommandLine = new Set(['PROVE', 'PASSWORD', 'URL', 'API_KEY', 'WEBHOOK_SECRET'])
 
 function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)

@@ -59,11 +59,22 @@ export const settings = {
     meaning:
       'Hosts of websites and where to find them, `host=ip:port,…`: asked over plain http and exempt from the address guard, for tests and mirrors.',
   },
+  ALLOW_PRIVATE_NETWORKS: {
+    fallback: 'false',
+    meaning:
+      '`true` lets websites and webhooks be at private addresses, and webhooks use `http:` on any port. For tests and closed networks.',
+  },
   CONTACT_URL: {
     fallback: 'https://github.com/brassplate/brassplate',
     meaning: 'Named in the User-Agent, for whoever runs the websites that are read.',
   },
   CRAWL_CONCURRENCY: { fallback: '8', meaning: 'Websites that are read at once.' },
+  SEARCH_URL: {
+    fallback: '',
+    meaning:
+      'A search engine that is asked for the websites of companies: a SearXNG of your own or, with a key, `https://api.search.brave.com`. Without one websites are known or guessed.',
+  },
+  SEARCH_KEY: { fallback: '', meaning: 'Key of that search engine, as Brave wants one.', isSecret: true },
   SIGNUP: { fallback: 'open', meaning: '`closed` leaves new accounts to the operator.' },
   SIGNUP_CREDITS: { fallback: '100', meaning: 'Credits that a newly verified account gets.' },
   WATCHLIST_LIMIT: { fallback: '50', meaning: 'Watched companies per account, unless the account has its own limit.' },

@@ -16,6 +16,9 @@ export function summarize(config: Config): Record<string, string> {
     register_stream_key: shown(config.registerStreamKey),
     register_bulk: config.registerBulkUrl,
     register_update: config.registerUpdate,
+    search: config.searchUrl ?? 'none',
+    search_key: shown(config.searchKey),
+    private_networks: config.allowPrivateNetworks ? 'allowed' : 'refused',
     signup: config.signup,
     metrics: config.metricsToken === null ? 'loopback only' : 'with token',
   }

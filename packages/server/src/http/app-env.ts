@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { SentHeaders } from './sent-headers.js'
 
 /** What travels with one request through the app. */
 export interface AppEnv {
@@ -12,6 +13,10 @@ export interface AppEnv {
     limitKey: string
     /** Who calls, as an address. */
     clientAddress: string
+    /** What the caller sent. */
+    sent: SentHeaders
+    /** What the answer will have. */
+    headers: Record<string, string>
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Caller, type CredentialKind, DomainError, type Engine } from '@brassplate/core'
 import type { SessionTokens } from '../adapters/session-tokens.js'
+import type { SentHeaders } from './sent-headers.js'
 
 export class UnauthenticatedError extends DomainError {
   readonly code = 'unauthenticated'
@@ -30,7 +31,7 @@ export interface AuthenticatePorts {
 /** The caller behind the first accepted credential that was sent; credentials that the route does not take are not read. */
 export async function authenticate(
   ports: AuthenticatePorts,
-  headers: Headers,
+  headers: SentHeaders,
   accepted: readonly CredentialKind[],
 ): Promise<Caller> {
   const key = accepted.includes('key') ? headers.get('x-api-key') : null
@@ -50,7 +51,7 @@ export async function authenticate(
   throw new UnauthenticatedError('This needs a credential, and none that is accepted here was sent.', accepted)
 }
 
-export function bearerToken(headers: Headers): string | null {
+export function bearerToken(headers: SentHeaders): string | null {
   return /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 

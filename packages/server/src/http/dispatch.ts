@@ -1,12 +1,15 @@
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
-import type { Route } from '@brassplate/core/contract'
+import { type Route, takesIdempotencyKey } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { z } from 'zod'
+import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from './app-env.js'
 import { authenticate } from './authenticate.js'
+import { answerOnce } from './idempotency.js'
 import { limitAccount, limitAddress, limitPartner } from './limit.js'
 import { invalidInput } from './problems.js'
 import { readJson, withoutNul } from './read-body.js'
+import { reply, setHeader } from './reply.js'
 import type { Answer, AnyHandler, Handlers, Services } from './request-context.js'
 
 class MethodNotAllowedError extends DomainError {
@@ -28,8 +31,23 @@ class NotImplementedError extends DomainError {
   }
 }
 
+/** What one mounted route answers with. */
+interface Mounted {
+  readonly services: Services
+  readonly log: Log
+  readonly route: Route
+  readonly handler: AnyHandler | undefined
+  readonly takesKey: boolean
+}
+
 /** Puts routes of the table on the app; those without a handler answer 501. */
-export function mountRoutes(app: Hono<AppEnv>, services: Services, routes: readonly Route[], handlers: Handlers): void {
+export function mountRoutes(
+  app: Hono<AppEnv>,
+  services: Services,
+  log: Log,
+  routes: readonly Route[],
+  handlers: Handlers,
+): void {
   const byId = new Map(Object.entries(handlers))
   const methods = new Map<string, string[]>()
 
@@ -37,30 +55,37 @@ export function mountRoutes(app: Hono<AppEnv>, services: Services, routes: reado
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), route.method])
     const handler = byId.get(route.id) as AnyHandler | undefined
+    const mounted = { services, log, route, handler, takesKey: takesIdempotencyKey(route) }
     app.on(route.method, path, (request) => {
       request.set('route', route.path)
-      return answer(request, services, route, handler)
+      return answer(request, mounted)
     })
   }
 
   for (const [path, allowed] of methods) {
     app.all(path, (request) => {
       request.set('route', path)
-      request.header('Allow', allowed.join(', '))
-      if (request.req.method === 'OPTIONS') return request.body(null, 204)
+      setHeader(request, 'Allow', allowed.join(', '))
+      if (request.req.method === 'OPTIONS') return reply(request, null, 204)
       throw new MethodNotAllowedError(request.req.method, allowed)
     })
   }
 }
 
-async function answer(request: AppRequest, services: Services, route: Route, handler: AnyHandler | undefined) {
+async function answer(request: AppRequest, { services, log, route, handler, takesKey }: Mounted) {
   const from = { address: request.get('limitKey') }
   const caller = await callerOf(request, services, route)
-  const input = await inputOf(request, route)
+  const { input, sentBody } = await inputOf(request, route)
   if (!handler) throw new NotImplementedError(route)
 
   const context = { ...services, caller, from, clientAddress: request.get('clientAddress'), request: request.req.raw }
-  return send(request, await handler(context, input), route)
+  const key = takesKey && caller ? request.get('sent').get('idempotency-key') : null
+  if (key === null || !caller) return send(request, await handler(context, input), route)
+
+  const keyed = { account: caller.account, key, route: route.id, path: request.req.path, body: sentBody }
+  const onUnkept = (error: unknown) =>
+    log.error({ request_id: request.get('requestId'), err: error }, 'the answer under an idempotency key was not kept')
+  return send(request, await answerOnce(services.engine, keyed, () => handler(context, input), onUnkept), route)
 }
 
 async function callerOf(request: AppRequest, services: Services, route: Route): Promise<Caller | null> {
@@ -71,7 +96,7 @@ async function callerOf(request: AppRequest, services: Services, route: Route): 
   }
 
   try {
-    const caller = await authenticate(services, request.req.raw.headers, route.credentials)
+    const caller = await authenticate(services, request.get('sent'), route.credentials)
     await limitAccount(request, services, caller.account)
     if (route.id === 'partnerEnrich') await limitPartner(request, services, caller.account)
     return caller
@@ -84,11 +109,10 @@ async function callerOf(request: AppRequest, services: Services, route: Route): 
 
 async function inputOf(request: AppRequest, route: Route) {
   const { path, query, body } = route.input
-  return {
-    path: path && parse('path', path, checked(request.req.param())),
-    query: query && parse('query', query, checked(request.req.query())),
-    body: body && parse('body', body, await readJson(request.req.raw)),
-  }
+  const parsedPath = path && parse('path', path, checked(request.req.param()))
+  const parsedQuery = query && parse('query', query, checked(request.req.query()))
+  const sentBody = body && (await readJson(request.req.raw, request.get('sent')))
+  return { input: { path: parsedPath, query: parsedQuery, body: body && parse('body', body, sentBody) }, sentBody }
 }
 
 function parse(part: 'path' | 'query' | 'body', schema: z.ZodObject, value: unknown): unknown {
@@ -103,12 +127,11 @@ function checked(values: Record<string, string>): Record<string, string> {
 }
 
 function send(request: AppRequest, given: Answer, route: Route): Response {
-  for (const [name, value] of Object.entries(given.headers ?? {})) request.header(name, value)
-  // The statuses of the table are those that a response may have.
-  const status = given.status as 200
-  if (given.body === undefined) return request.body(null, status)
+  if (given.headers) Object.assign(request.get('headers'), given.headers)
+  const { status } = given
+  if (given.body === undefined) return reply(request, null, status)
 
-  const contentType = route.outputs[given.status]?.contentType ?? 'application/json'
-  request.header('Content-Type', contentType === 'application/json' ? contentType : `${contentType}; charset=utf-8`)
-  return request.body(typeof given.body === 'string' ? given.body : JSON.stringify(given.body), status)
+  const contentType = route.outputs[status]?.contentType ?? 'application/json'
+  setHeader(request, 'Content-Type', contentType === 'application/json' ? contentType : `${contentType}; charset=utf-8`)
+  return reply(request, typeof given.body === 'string' ? given.body : JSON.stringify(given.body), status)
 }

@@ -27,9 +27,7 @@ export async function takeAccountCall(services: Pick<Services, 'engine' | 'confi
 
 async function limit(request: AppRequest, services: Services, name: string, who: string, setting: RateSetting) {
   const outcome = await services.engine.limits.take(`${name}:${who}`, setting.rate)
-  for (const [header, value] of Object.entries(rateHeaders(name, setting, outcome, services.now()))) {
-    request.header(header, value)
-  }
+  Object.assign(request.get('headers'), rateHeaders(name, setting, outcome, services.now()))
   if (!outcome.allowed) throw tooMany(setting, outcome)
 }
 

@@ -1,7 +1,9 @@
 import { DomainError, InvalidRequestError } from '@brassplate/core'
+import type { SentHeaders } from './sent-headers.js'
 
 export const bodyBytesMax = 64 * 1_024
 const depthMax = 64
+const decoder = new TextDecoder('utf-8', { fatal: true })
 
 export class PayloadTooLargeError extends DomainError {
   readonly code = 'payload_too_large'
@@ -25,8 +27,8 @@ export class UnsupportedMediaTypeError extends DomainError {
 }
 
 /** The JSON body of a request, with every bound checked before it reaches a schema. */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, 'application/json')
+export async function readJson(request: Request, headers: SentHeaders): Promise<unknown> {
+  const text = await readText(request, headers, 'application/json')
   if (text === '') {
     throw new InvalidRequestError('The request has no body.', [], 'Send a JSON object.')
   }
@@ -36,11 +38,11 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The body as text, of one media type only. */
-export async function readText(request: Request, mediaType: string): Promise<string> {
-  const declared = Number(request.headers.get('content-length') ?? '0')
+export async function readText(request: Request, headers: SentHeaders, mediaType: string): Promise<string> {
+  const declared = Number(headers.get('content-length') ?? '0')
   if (declared > bodyBytesMax) throw new PayloadTooLargeError()
 
-  const coding = request.headers.get('content-encoding')
+  const coding = headers.get('content-encoding')
   if (coding !== null && coding.toLowerCase() !== 'identity') {
     throw new UnsupportedMediaTypeError(
       `${mediaType}, coded as ${coding}`,
@@ -48,13 +50,13 @@ export async function readText(request: Request, mediaType: string): Promise<str
       'Send the body without Content-Encoding.',
     )
   }
-  const type = request.headers.get('content-type')
+  const type = headers.get('content-type')
   if (type?.split(';', 1)[0]?.trim().toLowerCase() !== mediaType) {
-    if (type === null && (await readBytes(request)).length === 0) return ''
+    if (type === null && (await readBytes(request, headers)).length === 0) return ''
     throw new UnsupportedMediaTypeError(type, mediaType)
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(request))
+    return decoder.decode(await readBytes(request, headers))
   } catch (error) {
     if (error instanceof TypeError) throw new InvalidRequestError('The body is not UTF-8.', [], 'Encode it as UTF-8.')
     throw error
@@ -62,17 +64,17 @@ export async function readText(request: Request, mediaType: string): Promise<str
 }
 
 /** Counts what really arrives: a chunked body declares no length. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, headers: SentHeaders): Promise<Uint8Array> {
   try {
-    return await collectBytes(request)
+    return await collectBytes(request, headers)
   } catch (error) {
     if (error instanceof DomainError) throw error
     throw new InvalidRequestError('The request ended before its body did.', [], 'Send the whole body.')
   }
 }
 
-async function collectBytes(request: Request): Promise<Uint8Array> {
-  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
+async function collectBytes(request: Request, headers: SentHeaders): Promise<Uint8Array> {
+  if (headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
 
   const chunks: Uint8Array[] = []
   let length = 0

@@ -3,6 +3,7 @@ import type { Log } from '../adapters/log.js'
 import type { AppRequest } from './app-env.js'
 import { challenge, UnauthenticatedError } from './authenticate.js'
 import { errorAnswer } from './error-response.js'
+import { reply, setHeader } from './reply.js'
 
 const everyCredential: readonly CredentialKind[] = ['key', 'session']
 
@@ -22,14 +23,15 @@ export function refuse(request: AppRequest, error: unknown, log: Log): Response 
   if (status >= 500 && status !== 501)
     log.error({ request_id: requestId, code: codeOf(error), err: error }, 'request failed')
 
-  for (const [name, value] of Object.entries(headers)) request.header(name, value)
+  for (const [name, value] of Object.entries(headers)) setHeader(request, name, value)
   if (status === 401) {
-    request.header(
+    setHeader(
+      request,
       'WWW-Authenticate',
       challenge(error instanceof UnauthenticatedError ? error.accepted : everyCredential),
     )
   }
-  const wantsProblem = request.req.header('accept')?.includes('application/problem+json') ?? false
-  request.header('Content-Type', wantsProblem ? 'application/problem+json' : 'application/json')
-  return request.body(JSON.stringify(body), status as 400)
+  const wantsProblem = request.get('sent').get('accept')?.includes('application/problem+json') ?? false
+  setHeader(request, 'Content-Type', wantsProblem ? 'application/problem+json' : 'application/json')
+  return reply(request, JSON.stringify(body), status)
 }

@@ -5,6 +5,7 @@ import type { Child } from 'hono/jsx'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress } from '../http/limit.js'
 import { readText, withoutNul } from '../http/read-body.js'
+import { reply, setHeader } from '../http/reply.js'
 import type { Services } from '../http/request-context.js'
 import { isOutcome, LoginPage } from './login-page.js'
 import { DeadLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
@@ -22,8 +23,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
 
   app.get('/assets/style.css', (request) => {
     request.set('route', '/assets/style.css')
-    request.header('Cache-Control', 'public, max-age=3600')
-    return request.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+    setHeader(request, 'Cache-Control', 'public, max-age=3600')
+    setHeader(request, 'Content-Type', 'text/css; charset=utf-8')
+    return reply(request, style, 200)
   })
 
   app.get('/login', (request) => {
@@ -45,7 +47,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
   app.post('/reset-password', async (request) => {
     request.set('route', '/reset-password')
     await limitAddress(request, services)
-    const form = new URLSearchParams(await readText(request.req.raw, 'application/x-www-form-urlencoded'))
+    const form = new URLSearchParams(
+      await readText(request.req.raw, request.get('sent'), 'application/x-www-form-urlencoded'),
+    )
     const newPassword = form.get('new_password') ?? ''
     const token = (form.get('token') ?? '').slice(0, tokenLengthMax)
     try {
@@ -68,8 +72,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
 
 function show(request: AppRequest, route: string, page: Child, status = 200) {
   request.set('route', route)
-  request.header('Content-Security-Policy', pagePolicy)
-  request.header('Content-Type', 'text/html; charset=utf-8')
-  // The statuses of the error table are those that a response may have.
-  return request.body(`<!doctype html>${String(page)}`, status as 200)
+  setHeader(request, 'Content-Security-Policy', pagePolicy)
+  setHeader(request, 'Content-Type', 'text/html; charset=utf-8')
+  return reply(request, `<!doctype html>${String(page)}`, status)
 }

@@ -1,4 +1,4 @@
-import { followedStreams, type Ports } from '@brassplate/core'
+import { type Engine, followedStreams, type Ports } from '@brassplate/core'
 import { type Loop, startStreamFollower, streamClient } from '@brassplate/core/node'
 import type { Log } from '../adapters/log.js'
 import type { Config } from '../config/config.js'
@@ -7,12 +7,16 @@ import type { RegisterMetrics } from './register-metrics.js'
 export interface FollowStreams {
   readonly config: Pick<Config, 'registerStreamUrl' | 'registerStreamKey'>
   readonly ports: Ports
+  readonly watchedCompanies: Engine['watchlist']['companies']
   readonly metrics: RegisterMetrics
+  /** Signals that asking the registrar brought, and the streams had not. */
+  readonly onRepaired: (signals: number) => void
   readonly log: Log
 }
 
 /** Follows the registrar's streams while no other worker of the fleet does; null without a key for them. */
-export function followStreams({ config, ports, metrics, log }: FollowStreams): Loop | null {
+export function followStreams(following: FollowStreams): Loop | null {
+  const { config, ports, watchedCompanies, metrics, onRepaired, log } = following
   const { registerStreamUrl: baseUrl, registerStreamKey: key } = config
   if (key === null) return null
 
@@ -31,7 +35,8 @@ export function followStreams({ config, ports, metrics, log }: FollowStreams): L
         close: () => client.close(),
       }
     },
-    watchedCompanies: nobody,
+    watchedCompanies,
+    onRepaired,
     onEnded(stream, { ending, events, skipped, failure }) {
       metrics.streamSkipped(stream, skipped)
       const told = { stream, ending, events, skipped }
@@ -41,6 +46,3 @@ export function followStreams({ config, ports, metrics, log }: FollowStreams): L
     onError: (err) => log.error({ err }, 'the streams of the register could not be followed'),
   })
 }
-
-/** Nobody can watch a company yet, so none is owed a question after events were missed. */
-async function* nobody() {}

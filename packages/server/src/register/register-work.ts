@@ -2,8 +2,8 @@ import { type Loop, startLoop } from '@brassplate/core/node'
 import type { Log } from '../adapters/log.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
+import type { Metrics } from '../metrics.js'
 import { followStreams } from './follow-streams.js'
-import type { RegisterMetrics } from './register-metrics.js'
 import { runUpdate } from './run-update.js'
 
 const handOnEveryMs = 60 * 60_000
@@ -13,7 +13,7 @@ const updateLock = 'register-update'
 export interface RegisterWork {
   readonly config: Config
   readonly composed: Composed
-  readonly metrics: RegisterMetrics
+  readonly metrics: Pick<Metrics, 'register' | 'signals'>
   readonly log: Log
 }
 
@@ -35,7 +35,9 @@ export function startRegisterWork({ config, composed, metrics, log }: RegisterWo
     }
     try {
       const imported = await runUpdate(config, stopping)
-      if (imported) log.info(imported, 'a new register was imported')
+      if (!imported) return false
+      log.info(imported, 'a new register was imported')
+      await handOn()
     } catch (error) {
       if (!stopping.aborted) throw error
     } finally {
@@ -45,7 +47,14 @@ export function startRegisterWork({ config, composed, metrics, log }: RegisterWo
   }
 
   const onError = (what: string) => (err: unknown) => log.error({ err }, what)
-  const following = followStreams({ config, ports, metrics, log })
+  const following = followStreams({
+    config,
+    ports,
+    watchedCompanies: engine.watchlist.companies,
+    metrics: metrics.register,
+    onRepaired: metrics.signals.repaired,
+    log,
+  })
   return [
     startLoop({ everyMs: handOnEveryMs, run: handOn, onError: onError('changes of the register were not handed on') }),
     ...(following ? [following] : []),

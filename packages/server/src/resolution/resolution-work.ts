@@ -4,21 +4,30 @@ import {
   createWebReader,
   type Loop,
   outboundUserAgent,
+  startLoop,
   startPageReading,
   startWorker,
+  webSearch,
 } from '@brassplate/core/node'
 import type { Log } from '../adapters/log.js'
+import { aloneInFleet } from '../alone-in-fleet.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import { version } from '../version.js'
 
 const pageThreads = 2
+const recheckEveryMs = 60_000
+const recheckAtOnce = 5
+const recheckLock = 'website-checks'
 
 /** Reads the websites that are asked for, so many at once, and settles what they tell. */
-export function startResolutionWork(config: Config, { engine, clock, ports }: Composed, log: Log): Loop {
+export function startResolutionWork(config: Config, composed: Composed, log: Log): Loop {
+  const { engine, clock, ports, resolver } = composed
   const door = createOutboundDoor({
     userAgent: outboundUserAgent(version, config.contactUrl),
     resolveTable: config.webResolve,
+    allowsPrivateNetworks: config.allowPrivateNetworks,
+    ...(resolver && { resolver }),
   })
   const manners = createSiteManners({ door, clock, inFlightMax: config.crawlConcurrency })
   const reading = startPageReading({ threads: pageThreads })
@@ -28,21 +37,42 @@ export function startResolutionWork(config: Config, { engine, clock, ports }: Co
     readPage: (bytes, contentType, url) => reading.read(bytes, contentType, url),
     clock,
   })
-  const worker = startWorker({
-    run: ({ stopping, onClaimed }) =>
-      engine.resolution.runNext(web, {
-        stopping,
-        onClaimed,
-        onFailure: (err, { subject, attempt }) => log.warn({ err, subject, attempt }, 'a site could not be looked at'),
+  const rechecking = startLoop({
+    everyMs: recheckEveryMs,
+    run: (stopping) =>
+      aloneInFleet(composed, recheckLock, async () => {
+        const round = { limit: recheckAtOnce, isStopping: () => stopping.aborted }
+        const { signals } = await engine.signals.recheckWebsites(web, round)
+        if (signals > 0) log.info({ signals }, 'websites of watched companies have changed')
       }),
+    onError: (err) => log.error({ err }, 'websites of watched companies could not be looked at'),
+  })
+  const search = searchOf(config, composed, log)
+  const worker = startWorker({
+    run: ({ stopping, onClaimed }) => {
+      const onFailure = (err: unknown, { subject, attempt }: { subject: string; attempt: number }) =>
+        log.warn({ err, subject, attempt }, 'a site could not be looked at')
+      return engine.resolution.runNext(web, { stopping, onClaimed, onFailure }, search)
+    },
     concurrency: config.crawlConcurrency,
     bell: ports.jobBell,
     onError: (err) => log.error({ err }, 'the queue could not be looked after'),
   })
   return {
     async stop() {
-      await worker.stop()
-      await Promise.all([reading.close(), door.close()])
+      await Promise.all([worker.stop(), rechecking.stop()])
+      await Promise.all([reading.close(), door.close(), search?.close()])
     },
   }
+}
+
+function searchOf({ searchUrl, searchKey, webResolve }: Config, { clock }: Composed, log: Log) {
+  if (searchUrl === null) return null
+  return webSearch({
+    baseUrl: searchUrl,
+    key: searchKey,
+    clock,
+    rules: { moreDomains: [...webResolve.keys()] },
+    onFailure: (err) => log.warn({ err }, 'the search engine could not be asked'),
+  })
 }

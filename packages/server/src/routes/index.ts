@@ -23,8 +23,22 @@ import { getJob } from './resolution/get-job.js'
 import { getPartnerJob } from './resolution/get-partner-job.js'
 import { partnerEnrich } from './resolution/partner-enrich.js'
 import { resolveBatch } from './resolution/resolve-batch.js'
+import { resolveCompany } from './resolution/resolve-company.js'
 import { resolveDomain } from './resolution/resolve-domain.js'
 import { reviewDomain } from './resolution/review-domain.js'
+import { listCompanySignals } from './signals/list-company-signals.js'
+import { listSignals } from './signals/list-signals.js'
+import { listWatchlist } from './watchlist/list-watchlist.js'
+import { unwatchCompany } from './watchlist/unwatch-company.js'
+import { watchCompany } from './watchlist/watch-company.js'
+import { createWebhook } from './webhooks/create-webhook.js'
+import { deleteWebhook } from './webhooks/delete-webhook.js'
+import { listDeliveries } from './webhooks/list-deliveries.js'
+import { listWebhooks } from './webhooks/list-webhooks.js'
+import { recoverDeliveries } from './webhooks/recover-deliveries.js'
+import { replayDelivery } from './webhooks/replay-delivery.js'
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.js'
+import { testWebhook } from './webhooks/test-webhook.js'
 
 /** Answered by every process. */
 export const operations: Handlers = { health, ready, metrics }
@@ -53,6 +67,20 @@ export const handlers: Handlers = {
   getPartnerJob,
   partnerEnrich,
   resolveBatch,
+  resolveCompany,
   resolveDomain,
   reviewDomain,
+  listWatchlist,
+  watchCompany,
+  unwatchCompany,
+  listSignals,
+  listCompanySignals,
+  listWebhooks,
+  createWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  listDeliveries,
+  recoverDeliveries,
+  replayDelivery,
 }

@@ -19,6 +19,8 @@ export interface StreamFollowerOptions {
   readonly openSource: (signal: AbortSignal) => StreamSource & { close(): Promise<void> }
   readonly streams: readonly string[]
   readonly watchedCompanies: () => AsyncIterable<CompanyNumber>
+  /** Each time that asking the registrar brought signals which the streams had not. */
+  readonly onRepaired?: (signals: number) => void
   /** Each time a connection has ended. */
   readonly onEnded: (stream: string, followed: Followed) => void
   readonly onError: (error: unknown) => void
@@ -106,13 +108,13 @@ function unfollowed(failure: unknown): Followed {
 }
 
 async function reconcileWhenOwed(
-  { ports, watchedCompanies, onError }: StreamFollowerOptions,
+  { ports, watchedCompanies, onRepaired, onError }: StreamFollowerOptions,
   isStopping: () => boolean,
   signal: AbortSignal,
   pause: Pause,
 ): Promise<void> {
   while (!isStopping()) {
-    await reconcile(ports, watchedCompanies, isStopping).catch(onError)
+    await reconcile(ports, watchedCompanies, isStopping, onRepaired).catch(onError)
     if (!isStopping()) await pause(reconcileEveryMs, signal)
   }
 }

@@ -13,7 +13,7 @@ import { type Dial, guardedConnector } from './guarded-connector.js'
 import { type AnswerHeaders, type OutboundAnswer, type Unanswered, unanswered } from './outbound-answer.js'
 import { failureOf, OutboundFailure } from './outbound-failure.js'
 import { defaultOutboundLimits, type OutboundLimits, type OutboundRequest } from './outbound-request.js'
-import { parseUrl } from './parse-url.js'
+import { parseUrl, webAddressOf } from './parse-url.js'
 import {
   type AddressPolicy,
   type HostResolver,
@@ -23,7 +23,7 @@ import {
 } from './pinned-address.js'
 import { isOnPublicInternet } from './public-internet.js'
 import { discard, readAnswer } from './read-answer.js'
-import { systemResolver } from './system-resolver.js'
+import { localResolver, systemResolver } from './system-resolver.js'
 
 export interface OutboundDoorOptions {
   readonly userAgent: string
@@ -31,6 +31,8 @@ export interface OutboundDoorOptions {
   readonly isPublic?: AddressPolicy
   readonly resolveTable?: ResolveTable
   readonly callbackPorts?: readonly number[]
+  /** Lifts the guard: every address may be dialled, and callbacks may use http and any port. */
+  readonly allowsPrivateNetworks?: boolean
   readonly limits?: Partial<OutboundLimits>
   readonly connectMs?: number
   readonly keepAliveMs?: number
@@ -65,12 +67,15 @@ const accepted = 'gzip, deflate, br'
 const credentialHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
 export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
-  const { resolver = systemResolver(), isPublic = (address) => isOnPublicInternet(address) } = options
+  const allowsPrivateNetworks = options.allowsPrivateNetworks ?? false
+  const { resolver = allowsPrivateNetworks ? localResolver() : systemResolver() } = options
+  const { isPublic = (address: string) => allowsPrivateNetworks || isOnPublicInternet(address) } = options
   const { resolveTable = new Map(), connectMs = connectMaxMs } = options
   const guard = { resolver, isPublic, resolveTable }
   const rules = {
     isNamedByOperator: (host: string) => resolveTable.has(host),
     callbackPorts: options.callbackPorts ?? defaultCallbackPorts,
+    allowsPrivateNetworks,
   }
   const agent = boundedAgent({
     connect: guardedConnector({ ...guard, connectMs, dial: options.dial, certificates: options.certificates }),
@@ -82,15 +87,7 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
   function judged(address: string, use: WebUse): AddressRefusal | 'no_url' | URL {
     const url = parseUrl(address)
     if (!url) return 'no_url'
-    const scheme = url.protocol.slice(0, -1)
-    const parts = {
-      scheme,
-      host: url.hostname,
-      port: url.port === '' ? (scheme === 'https' ? 443 : 80) : Number(url.port),
-      hasCredentials: url.username !== '' || url.password !== '',
-      characters: url.href.length,
-    }
-    return refusalOf(parts, use, rules) ?? url
+    return refusalOf(webAddressOf(url), use, rules) ?? url
   }
 
   async function send(request: OutboundRequest): Promise<OutboundAnswer> {

@@ -1,3 +1,25 @@
+import type { ParsedWebAddress } from '../../../src/web/web-address.js'
+
+const defaultPorts: Readonly<Record<string, number>> = { http: 80, https: 443 }
+
+export function parseWebAddress(text: string): ParsedWebAddress | null {
+  const url = parseUrl(text)
+  return url && webAddressOf(url)
+}
+
+export function webAddressOf(url: URL): ParsedWebAddress {
+  const scheme = url.protocol.slice(0, -1)
+  return {
+    scheme,
+    host: url.hostname,
+    port: url.port === '' ? (defaultPorts[scheme] ?? 0) : Number(url.port),
+    hasCredentials: url.username !== '' || url.password !== '',
+    characters: url.href.length,
+    href: url.href,
+    origin: url.origin,
+  }
+}
+
 /** Null for what is no URL. Not by asking `canParse` first: it takes some addresses for one that the parser then throws for. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

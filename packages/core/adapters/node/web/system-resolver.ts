@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import type { HostResolver } from './pinned-address.js'
 
 const attemptMaxMs = 1_500
@@ -16,6 +16,18 @@ export function systemResolver(servers?: readonly string[]): HostResolver {
     const failed = answers.find((answer) => answer.status === 'rejected' && !isAbsent(answer.reason))
     if (addresses.length === 0 && failed?.status === 'rejected') throw failed.reason
     return addresses
+  }
+}
+
+/** As the machine itself finds names, those of its own hosts file and network included. */
+export function localResolver(): HostResolver {
+  return async (host) => {
+    try {
+      return (await lookup(host, { all: true })).map(({ address }) => address)
+    } catch (error) {
+      if (isAbsent(error)) return []
+      throw error
+    }
   }
 }
 

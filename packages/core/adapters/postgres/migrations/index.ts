@@ -10,6 +10,11 @@ import { knownSites } from './0008-known-sites.js'
 import { creditHolds } from './0009-credit-holds.js'
 import { jobs } from './0010-jobs.js'
 import { keptAnswers } from './0011-kept-answers.js'
+import { idempotency } from './0012-idempotency.js'
+import { keptWebsites } from './0013-kept-websites.js'
+import { signals } from './0014-signals.js'
+import { webhooks } from './0015-webhooks.js'
+import { findings } from './0016-findings.js'
 
 export const postgresMigrations: readonly Migration[] = [
   accounts,
@@ -23,4 +28,9 @@ export const postgresMigrations: readonly Migration[] = [
   creditHolds,
   jobs,
   keptAnswers,
+  idempotency,
+  keptWebsites,
+  signals,
+  webhooks,
+  findings,
 ]

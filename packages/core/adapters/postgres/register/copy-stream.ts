@@ -33,7 +33,7 @@ export class CopyStream {
   }
 
   /** Resolves when more may be given. */
-  async send(piece: string | Uint8Array): Promise<void> {
+  async send(piece: Uint8Array): Promise<void> {
     if (this.#failure) throw this.#failure
     if (this.#stream.write(piece)) return
     await new Promise<void>((done) => {

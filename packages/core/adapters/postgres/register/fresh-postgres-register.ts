@@ -15,7 +15,9 @@ import { KeyRanks } from './key-ranks.js'
 import { noteChanges } from './note-changes.js'
 import { writeSnapshot } from './write-snapshot.js'
 
-const tables = ['companies', 'previous_keys', 'terms', 'blocks', 'spelling'] as const
+const tablesOfCompanies = ['companies', 'previous_keys'] as const
+const tablesOfLists = ['terms', 'blocks', 'spelling'] as const
+const tables = [...tablesOfCompanies, ...tablesOfLists]
 
 /** Nothing is seen of the rows before the commit, so Postgres need not note who may see them. */
 const frozen = ['FREEZE']
@@ -63,10 +65,11 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
       await keys.end()
       // The lists are still being written meanwhile.
       await createIndexes(sql, 'INDEX', indexesOfCompanies)
+      await analyse(sql, tablesOfCompanies)
       for await (const part of parts) await copyPart(sql, part)
       await building.close()
       await createIndexes(sql, 'UNIQUE INDEX', indexesOfLists)
-      for (const table of tables) await sql.unsafe(`ANALYZE register_fresh_${table}`)
+      await analyse(sql, tablesOfLists)
       if (carried) {
         await sql.unsafe('UPDATE register_fresh_companies SET absent = 1 WHERE rank = ANY($1::integer[])', [
           [...carried.absentRanks],
@@ -101,6 +104,10 @@ async function createIndexes(
   for (const [name, target] of Object.entries(indexes)) {
     await sql.unsafe(`CREATE ${kind} register_fresh_${name} ON register_fresh_${target}`)
   }
+}
+
+async function analyse(sql: Statements, some: readonly string[]): Promise<void> {
+  for (const table of some) await sql.unsafe(`ANALYZE register_fresh_${table}`)
 }
 
 async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<void> {

@@ -1,11 +1,14 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { bytesPerRankMax, encodeInto, encodeRanks } from '../../../src/register/search/posting-list.js'
 
 const bufferSize = 1 << 20
 /** Many files are read at once. */
 const readAtOnce = 1 << 17
 const lengthSize = 4
 const bytesPerCharacterMax = 3
-
+/** Up to here a loop is faster than a call into the engine. */
+const shortTextMax = 32
+const asciiEnd = 0x80
 /** Writes records of a few fields each, one after the other. */
 export class PackedWriter {
   readonly #file: number
@@ -22,6 +25,22 @@ export class PackedWriter {
       if (typeof field === 'string') this.#text(field)
       else this.#bytes(field)
     }
+  }
+
+  /** A record of a term and its ranks, encoded where they are written. */
+  writeRanks(term: string, ranks: Uint32Array): void {
+    this.#length(2)
+    this.#text(term)
+    const most = lengthSize + ranks.length * bytesPerRankMax
+    if (most > bufferSize) {
+      this.#bytes(encodeRanks(ranks))
+      return
+    }
+    if (this.#size + most > bufferSize) this.#flush()
+    const start = this.#size + lengthSize
+    const end = encodeInto(ranks, this.#buffer, start)
+    this.#buffer.writeUInt32LE(end - start, this.#size)
+    this.#size = end
   }
 
   close(): void {
@@ -42,9 +61,21 @@ export class PackedWriter {
     }
     if (this.#size + most > bufferSize) this.#flush()
     const start = this.#size + lengthSize
-    const length = this.#buffer.write(text, start, 'utf8')
+    const length = this.#short(text, start) ? text.length : this.#buffer.write(text, start, 'utf8')
     this.#buffer.writeUInt32LE(length, this.#size)
     this.#size = start + length
+  }
+
+  /** False where the text is long or not all ASCII. */
+  #short(text: string, start: number): boolean {
+    const { length } = text
+    if (length > shortTextMax) return false
+    for (let place = 0; place < length; place += 1) {
+      const unit = text.charCodeAt(place)
+      if (unit >= asciiEnd) return false
+      this.#buffer[start + place] = unit
+    }
+    return true
   }
 
   #bytes(bytes: Uint8Array): void {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { decodeRanks, encodeRanks } from '../../../src/register/search/posting-list.js'
+import { decodeRanks } from '../../../src/register/search/posting-list.js'
 import { joinRanks, PostingRun, type TermRanks } from '../../../src/register/search/posting-run.js'
 import { PackedReader, PackedWriter } from './packed-file.js'
 
-const postingsInMemory = 1_800_000
+const postingsInMemory = 1_400_000
 const termsPerCompanyMax = 400
 
 /** Gathers the postings of a whole register: in memory up to a bound, the rest in files. */
@@ -30,15 +30,18 @@ export class PostingRuns {
       return
     }
     this.#spill()
-    const readers = this.#files.map((file) => new RunReader(file))
+    const readers = this.#files.map((file, place) => new RunReader(file, place))
+    const waiting = new Waiting()
     try {
-      for (let term = least(readers); term !== null; term = least(readers)) {
-        const holders = readers.filter((reader) => reader.term === term)
+      for (const reader of readers) waiting.add(reader)
+      for (let holders = waiting.next(); holders.length > 0; holders = waiting.next()) {
         const [only] = holders
+        const term = only?.term ?? ''
         if (only && holders.length === 1) {
           const { bytes } = only
           yield { term, ranks: only.take(), encoded: bytes }
         } else yield { term, ranks: joinRanks(holders.map((reader) => reader.take())) }
+        for (const reader of holders) waiting.add(reader)
       }
     } finally {
       for (const reader of readers) reader.close()
@@ -49,7 +52,7 @@ export class PostingRuns {
     const path = join(this.#folder, `run-${this.#files.length}`)
     const writer = new PackedWriter(path)
     try {
-      for (const { term, ranks } of this.#run.drain()) writer.write(term, encodeRanks(ranks))
+      for (const { term, ranks } of this.#run.drain()) writer.writeRanks(term, ranks)
     } finally {
       writer.close()
     }
@@ -57,12 +60,42 @@ export class PostingRuns {
   }
 }
 
-function least(readers: readonly RunReader[]): string | null {
-  let term: string | null = null
-  for (const reader of readers) {
-    if (reader.term !== null && (term === null || reader.term < term)) term = reader.term
+/** Runs in the order of their next terms, the least last; of those with the same term, the earliest run last. */
+class Waiting {
+  readonly #readers: RunReader[] = []
+
+  /** A run that has ended is left out. */
+  add(reader: RunReader): void {
+    const { term } = reader
+    if (term === null) return
+    let low = 0
+    let high = this.#readers.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#readers[middle]
+      if (other?.term != null && comesAfter(other, other.term, reader, term)) low = middle + 1
+      else high = middle
+    }
+    this.#readers.splice(low, 0, reader)
   }
-  return term
+
+  /** The runs that hold the least term, in the order of the runs; none at the end. */
+  next(): RunReader[] {
+    const holders: RunReader[] = []
+    for (
+      let last = this.#readers.at(-1);
+      last && last.term === (holders[0] ?? last).term;
+      last = this.#readers.at(-1)
+    ) {
+      holders.push(last)
+      this.#readers.pop()
+    }
+    return holders
+  }
+}
+
+function comesAfter(one: RunReader, oneTerm: string, other: RunReader, otherTerm: string): boolean {
+  return oneTerm === otherTerm ? one.place > other.place : oneTerm > otherTerm
 }
 
 /** The terms of one run, in order. */
@@ -72,7 +105,11 @@ class RunReader {
   /** Good for ever: what is read later goes to other memory. */
   bytes: Uint8Array = new Uint8Array(0)
 
-  constructor(path: string) {
+  constructor(
+    path: string,
+    /** Among the runs. */
+    readonly place: number,
+  ) {
     this.#reader = new PackedReader(path)
     this.#next()
   }

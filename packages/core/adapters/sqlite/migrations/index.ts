@@ -8,6 +8,11 @@ import { knownSites } from './0006-known-sites.js'
 import { creditHolds } from './0007-credit-holds.js'
 import { jobs } from './0008-jobs.js'
 import { keptAnswers } from './0009-kept-answers.js'
+import { idempotency } from './0010-idempotency.js'
+import { keptWebsites } from './0011-kept-websites.js'
+import { signals } from './0012-signals.js'
+import { webhooks } from './0013-webhooks.js'
+import { findings } from './0014-findings.js'
 
 export const sqliteMigrations: readonly Migration[] = [
   accounts,
@@ -19,4 +24,9 @@ export const sqliteMigrations: readonly Migration[] = [
   creditHolds,
   jobs,
   keptAnswers,
+  idempotency,
+  keptWebsites,
+  signals,
+  webhooks,
+  findings,
 ]

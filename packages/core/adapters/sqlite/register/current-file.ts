@@ -11,13 +11,24 @@ const noLink = new Set(['ENOENT', 'EINVAL', 'ENOTDIR'])
  * have been restored without it.
  */
 export function currentRegister(database: string): string | null {
-  for (let look = 0; look < looksMax; look += 1) {
-    const target = targetOf(`${database}.register`)
-    if (target === null) return null
-    const path = join(dirname(resolve(database)), target)
-    if (existsSync(path)) return path
+  return registerLink(database).target()
+}
+
+/** The same for who asks at every request: what does not change is put together once. */
+export function registerLink(database: string): { target(): string | null } {
+  const link = `${database}.register`
+  const folder = dirname(resolve(database))
+  return {
+    target() {
+      for (let look = 0; look < looksMax; look += 1) {
+        const name = targetOf(link)
+        if (name === null) return null
+        const path = join(folder, name)
+        if (existsSync(path)) return path
+      }
+      return null
+    },
   }
-  return null
 }
 
 function targetOf(link: string): string | null {

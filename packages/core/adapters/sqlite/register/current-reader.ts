@@ -1,30 +1,42 @@
-import { currentRegister } from './current-file.js'
+import { ownChanges } from '../own-changes.js'
+import { registerLink } from './current-file.js'
 import { RegisterReader } from './register-reader.js'
 
-/** Always the register in use: when an import puts another file in its place, that one is opened. */
+/** The register in use: when an import puts another file in its place, that one is opened. */
 export class CurrentReader {
-  readonly #database: string
+  readonly #link: ReturnType<typeof registerLink>
+  readonly #trustedMs: number
   #open: RegisterReader | null = null
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #imported = 0
 
-  constructor(database: string) {
-    this.#database = database
+  /** For `trustedMs` after a look, only what this thread imports is noticed: a look costs more than most answers. */
+  constructor(database: string, trustedMs = 0) {
+    this.#trustedMs = trustedMs
+    this.#link = registerLink(database)
   }
 
   /** Null while there is no register, or only one of another format. */
   get(): RegisterReader | null {
-    const path = currentRegister(this.#database)
+    const now = performance.now()
+    const isTrusted = now - this.#lookedAt < this.#trustedMs && this.#imported === ownChanges.imported
+    if (isTrusted && this.#open) return this.#open
+    this.#imported = ownChanges.imported
+    const path = this.#link.target()
     if (path !== (this.#open?.path ?? null)) {
       this.close()
       this.#open = path === null ? null : this.#read(path)
     }
-    return this.#open?.snapshot() ? this.#open : null
+    if (!this.#open?.look()) return null
+    this.#lookedAt = now
+    return this.#open
   }
 
   #read(path: string): RegisterReader | null {
     try {
       return new RegisterReader(path)
     } catch (error) {
-      const now = currentRegister(this.#database)
+      const now = this.#link.target()
       // An import replaced it in between.
       if (now === path) throw error
       return now === null ? null : new RegisterReader(now)
@@ -34,5 +46,6 @@ export class CurrentReader {
   close(): void {
     this.#open?.close()
     this.#open = null
+    this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 }

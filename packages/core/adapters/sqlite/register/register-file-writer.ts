@@ -9,6 +9,7 @@ import { builtSpelling, builtTerms } from '../../shared/register/built-index.js'
 import { registerFormat } from '../../shared/register/format.js'
 import type { IndexPart } from '../../shared/register/index-builder.js'
 import { companyColumnNames, toPreviousNames } from '../../sql/company-row.js'
+import type { RowValues } from './packed-rows.js'
 import { registerIndexes, registerTables } from './schema.js'
 import { keepLastId, waitingChanges } from './waiting-changes.js'
 
@@ -17,7 +18,7 @@ const ownerOnly = 0o600
 
 /** What is done with a new file, in this order: rows, indexes, parts of the search index, what the file before it leaves, finish. */
 export type WriterStep =
-  | { readonly kind: 'rows'; readonly rows: (string | null)[][] }
+  | { readonly kind: 'rows'; readonly rows: Iterable<RowValues> }
   | { readonly kind: 'indexes' }
   | { readonly kind: 'part'; readonly part: IndexPart }
   | { readonly kind: 'carry'; readonly carried: Carried; readonly before: string | null }
@@ -65,12 +66,11 @@ export class RegisterFileWriter {
     this.#database.close()
   }
 
-  #row(values: (string | null)[]): void {
-    const [rank, , , name, previousNames] = values
-    const row: (string | number | null)[] = values
-    row.push(hash53(nameKey(name ?? '')), 0)
-    this.#insert.run(row)
-    if (previousNames == null) return
+  #row(values: RowValues): void {
+    const [rank, , , name, previousNames = null] = values
+    values.push(hash53(nameKey(String(name))), 0)
+    this.#insert.run(values)
+    if (previousNames === null) return
     for (const previous of toPreviousNames(previousNames)) this.#insertKey.run(hash53(nameKey(previous.name)), rank)
   }
 

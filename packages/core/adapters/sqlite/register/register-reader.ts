@@ -7,9 +7,8 @@ import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src
 import type { TermEntry } from '../../../src/register/search/term-entry.js'
 import type { Day } from '../../../src/shared/days.js'
 import { hash53 } from '../../../src/shared/hash53.js'
-import { registerFormat } from '../../shared/register/format.js'
 import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/company-row.js'
-import { toSnapshot } from './read-snapshot.js'
+import { ReadCompanies } from './read-companies.js'
 import type { SnapshotRow } from './schema.js'
 
 const busyMs = 1_000
@@ -26,17 +25,23 @@ type RankedRow = CompanyRow & { rank: number }
 export class RegisterReader implements SearchIndex {
   readonly #database: Database.Database
   readonly #statements
+  readonly #read: ReadCompanies
 
   constructor(readonly path: string) {
     this.#database = new Database(path, { readonly: true, fileMustExist: true, timeout: busyMs })
     this.#database.pragma(`cache_size = -${cacheKiB}`)
     this.#statements = prepare(this.#database)
+    this.#read = new ReadCompanies(this.#database, this.#statements)
   }
 
-  /** Null where another version of the program built the file. */
+  /** Notices what was written since the look before; null where another version of the program built the file. */
+  look(): Snapshot | null {
+    return this.#read.look()
+  }
+
+  /** Of the last look. */
   snapshot(): Snapshot | null {
-    const row = this.#statements.snapshot.get()
-    return row && row.format === registerFormat ? toSnapshot(row) : null
+    return this.#read.snapshot()
   }
 
   /** Everything read inside belongs to one state of the register. */
@@ -49,9 +54,9 @@ export class RegisterReader implements SearchIndex {
     }
   }
 
+  /** As it stood at the last look, or since. */
   company(number: CompanyNumber): Company | null {
-    const row = this.#statements.byNumber.get(number)
-    return row ? toCompany(row) : null
+    return this.#read.company(number)
   }
 
   async terms(terms: readonly string[]): Promise<(TermEntry | null)[]> {
@@ -104,7 +109,7 @@ export class RegisterReader implements SearchIndex {
   }
 
   async count(): Promise<number> {
-    return this.snapshot()?.companies ?? 0
+    return this.look()?.companies ?? 0
   }
 
   /** Touches what searches touch, a little at each step: the long lists, then the companies that come first. */

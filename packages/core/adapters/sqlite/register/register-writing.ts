@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Row } from '../../../src/register/import/register-importer.js'
 import { threadFile } from '../../shared/thread-file.js'
 import { ThreadLink } from '../../shared/thread-link.js'
-import { packRows, unpackRows } from './packed-rows.js'
+import { type PackedRows, packRows, unpackRows } from './packed-rows.js'
 import { RegisterFileWriter, type WriterStep } from './register-file-writer.js'
 
 const unansweredMax = 3
@@ -10,7 +10,7 @@ const unansweredMax = 3
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
 type Step = Exclude<WriterStep, { kind: 'rows' }>
-export type ToWriter = { readonly kind: 'packed'; readonly text: string } | Step
+export type ToWriter = { readonly kind: 'packed'; readonly rows: PackedRows } | Step
 
 /** A register file being written. */
 export interface RegisterWriting {
@@ -40,7 +40,7 @@ export function startRegisterWriting(path: string): RegisterWriting {
 function inThread(worker: Worker): RegisterWriting {
   const link = new ThreadLink<ToWriter>(worker)
   return {
-    add: (rows) => link.send({ kind: 'packed', text: packRows(rows) }, unansweredMax),
+    add: (rows) => link.send({ kind: 'packed', rows: packRows(rows) }, unansweredMax),
     take: (step) => link.send(step, unansweredMax),
     settled: () => link.until(() => link.isIdle),
     close: () => link.close(),

@@ -12,6 +12,7 @@ import { UnavailableError } from '../../../src/shared/errors.js'
 import { rowHash } from '../../shared/register/row-hash.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/company-row.js'
 import { type FileLock, lockFile } from '../lock.js'
+import { ownChanges } from '../own-changes.js'
 import { currentRegister, registerFileOf, removeOthers, useRegister } from './current-file.js'
 import { freshRegister } from './fresh-register.js'
 import { RegisterReader } from './register-reader.js'
@@ -84,7 +85,7 @@ function snapshotOf(path: string | null): Snapshot | null {
   if (path === null) return null
   const reader = new RegisterReader(path)
   try {
-    return reader.snapshot()
+    return reader.look()
   } finally {
     reader.close()
   }
@@ -123,6 +124,7 @@ function unlocking<Importing extends FreshRegister | RegisterUpdate>(lock: FileL
     ...importing,
     async finish(...given: Parameters<FreshRegister['finish']>) {
       const finished = await importing.finish(...given)
+      ownChanges.imported += 1
       lock.release()
       return finished
     },

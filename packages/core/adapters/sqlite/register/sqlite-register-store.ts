@@ -4,13 +4,16 @@ import type { Retrieved } from '../../../src/register/search/retrieve.js'
 import { CurrentReader } from './current-reader.js'
 import { startSearching } from './searching.js'
 
+/** So much later than it ended, the import of another process is noticed at the latest. */
+const trustedMs = 50
+
 export interface OpenRegisterStore extends RegisterStore {
   close(): Promise<void>
 }
 
 /** The register beside a database: companies are looked up here, searches run in a thread of their own. */
 export function sqliteRegisterStore(database: string): OpenRegisterStore {
-  const current = new CurrentReader(database)
+  const current = new CurrentReader(database, trustedMs)
   const searching = startSearching(database)
   return {
     snapshot: async () => current.get()?.snapshot() ?? null,

@@ -8,6 +8,6 @@ import type { ToWriter } from './register-writing.js'
 const writer = new RegisterFileWriter(String(workerData))
 
 parentPort?.on('message', (message: ToWriter) => {
-  writer.take(message.kind === 'packed' ? { kind: 'rows', rows: unpackRows(message.text) } : message)
+  writer.take(message.kind === 'packed' ? { kind: 'rows', rows: unpackRows(message.rows) } : message)
   parentPort?.postMessage(done)
 })

@@ -1,13 +1,13 @@
 import { type Day, dayOf, parseDay } from '../../shared/days.js'
 import type { BulkReport } from './bulk-report.js'
-import { remembered } from './remembered.js'
 
 // Later than any date a register can speak of; typing errors reach further.
 const yearMax = 2199
 const dateLength = 10
 const countDigitsMax = 6
-// All days of two lifetimes; a register of millions names far fewer.
-const daysRemembered = 60_000
+// The days from here to the last are remembered; few companies are older.
+const yearRemembered = 1800
+const daysInYear = 12 * 32
 
 /** The text of a field; null where it is empty or says that there is nothing. */
 export function textAt(fields: readonly string[], place: number): string | null {
@@ -59,13 +59,28 @@ export function countAt(fields: readonly string[], place: number, column: string
   return number
 }
 
-const readDay = remembered(daysRemembered, (text: string): Day | null => {
+function readDay(text: string): Day | null {
   const isDayFirst = text.charCodeAt(2) === 0x2f && text.charCodeAt(5) === 0x2f
   const day = isDayFirst
-    ? dayOf(twoDigits(text, 6) * 100 + twoDigits(text, 8), twoDigits(text, 3), twoDigits(text, 0))
+    ? dayOnce(twoDigits(text, 6) * 100 + twoDigits(text, 8), twoDigits(text, 3), twoDigits(text, 0))
     : parseDay(text)
-  return day !== null && Number(day.slice(0, 4)) <= yearMax ? day : null
-})
+  return day !== null && day < dayAfterLast ? day : null
+}
+
+const dayAfterLast = `${yearMax + 1}`
+const days = new Array<Day | null | undefined>((yearMax + 1 - yearRemembered) * daysInYear)
+
+/** A row names up to seven days, and nearly all of them were named before. */
+function dayOnce(year: number, month: number, day: number): Day | null {
+  const isRemembered = year >= yearRemembered && year <= yearMax && month >= 1 && month <= 12 && day <= 31
+  if (!isRemembered) return dayOf(year, month, day)
+  const place = (year - yearRemembered) * daysInYear + (month - 1) * 32 + day
+  const known = days[place]
+  if (known !== undefined) return known
+  const found = dayOf(year, month, day)
+  days[place] = found
+  return found
+}
 
 /** Not a number where either is no digit, and then no day. */
 function twoDigits(text: string, place: number): number {

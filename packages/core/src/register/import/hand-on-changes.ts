@@ -1,6 +1,6 @@
-import type { Atomically } from '../../ports.js'
-import { applyChange } from '../apply-change.js'
+import { recordChanges } from '../../signals/record-changes.js'
 import type { FleetLock, HeldLock } from '../fleet-lock.js'
+import { type RefreshPorts, refreshCompany } from '../refresh-company.js'
 import type { RegisterChange } from '../register-change.js'
 import type { Snapshot } from '../register-store.js'
 import type { PendingChange, RegisterImporter } from './register-importer.js'
@@ -8,14 +8,13 @@ import type { PendingChange, RegisterImporter } from './register-importer.js'
 const lockName = 'register-changes'
 const batchSize = 200
 
-export interface HandOnPorts {
-  readonly importer: RegisterImporter
-  readonly atomically: Atomically
+export interface HandOnPorts extends RefreshPorts {
+  readonly importer: Pick<RegisterImporter, 'snapshot' | 'pendingChanges' | 'settleChanges'>
   readonly fleetLock: FleetLock
 }
 
 /**
- * Hands every difference of finished imports to `applyChange`, and gives how many. Goes on where a stopped process left
+ * Hands every difference of finished imports to `recordChanges`, and gives how many. Goes on where a stopped process left
  * off; none while another process is at it, which then hands on these too.
  */
 export async function handOnChanges(
@@ -31,11 +30,8 @@ export async function handOnChanges(
   }
 }
 
-async function handOn(
-  { importer, atomically }: HandOnPorts,
-  lock: HeldLock,
-  onChange: (change: RegisterChange) => void,
-): Promise<number> {
+async function handOn(ports: HandOnPorts, lock: HeldLock, onChange: (change: RegisterChange) => void): Promise<number> {
+  const { importer } = ports
   let handed = 0
   while (lock.isHeld()) {
     // Each time anew: an import may have ended meanwhile.
@@ -44,14 +40,31 @@ async function handOn(
     const last = pending.at(-1)
     if (!snapshot || !last) break
     const changes = pending.map((change) => toRegisterChange(change, snapshot))
-    await atomically(async (stores) => {
-      for (const change of changes) await applyChange(stores, change)
-    })
+    const doubted = await doubtedAbsences(ports, changes)
+    await recordChanges(
+      ports,
+      changes.filter((change) => !doubted.includes(change)),
+    )
+    for (const absence of doubted) await askAndRecord(ports, absence)
     await importer.settleChanges(last.id)
     for (const change of changes) onChange(change)
     handed += changes.length
   }
   return handed
+}
+
+/** That a watched company is missing is not taken for its end where the registrar can be asked. */
+async function doubtedAbsences(ports: HandOnPorts, changes: readonly RegisterChange[]): Promise<RegisterChange[]> {
+  const absences = changes.filter(({ source }) => source.kind === 'snapshot_absence')
+  if (!ports.registerSource || absences.length === 0) return []
+  const watched = await ports.watchlist.watchedAmong(absences.map(({ number }) => number))
+  return absences.filter(({ number }) => watched.includes(number))
+}
+
+/** Where it cannot answer, nothing is said of the company until it is next asked for. */
+async function askAndRecord(ports: HandOnPorts, absence: RegisterChange): Promise<void> {
+  const { stale } = await refreshCompany(ports, absence.number, { facets: ['profile'], askedSince: absence.asOf })
+  if (!stale) await recordChanges(ports, [absence])
 }
 
 function toRegisterChange({ before, after, isAbsence }: PendingChange, snapshot: Snapshot): RegisterChange {

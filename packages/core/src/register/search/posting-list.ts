@@ -8,8 +8,16 @@ export function encodeRanks(ranks: Uint32Array): Uint8Array {
   }
 
   const bytes = new Uint8Array(size)
-  let place = 0
-  last = 0
+  encodeInto(ranks, bytes, 0)
+  return bytes
+}
+
+export const bytesPerRankMax = 5
+
+/** Writes the same bytes from a place on; gives the place behind them. */
+export function encodeInto(ranks: Uint32Array, bytes: Uint8Array, from: number): number {
+  let place = from
+  let last = 0
   for (const rank of ranks) {
     let distance = rank - last
     last = rank
@@ -19,11 +27,13 @@ export function encodeRanks(ranks: Uint32Array): Uint8Array {
     }
     bytes[place++] = distance
   }
-  return bytes
+  return place
 }
 
 export function decodeRanks(bytes: Uint8Array): Uint32Array {
-  const ranks = new Uint32Array(bytes.length)
+  let size = 0
+  for (let place = 0; place < bytes.length; place += 1) if ((bytes[place] as number) < 0x80) size += 1
+  const ranks = new Uint32Array(size)
   let count = 0
   let last = 0
   let distance = 0
@@ -40,7 +50,7 @@ export function decodeRanks(bytes: Uint8Array): Uint32Array {
       shift += 7
     }
   }
-  return ranks.subarray(0, count)
+  return ranks
 }
 
 function bytesOf(distance: number): number {

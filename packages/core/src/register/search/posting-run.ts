@@ -1,3 +1,4 @@
+import { orderTerms } from './order-terms.js'
 import { rankClasses, ranksInClass } from './rank.js'
 import { TermIds } from './term-ids.js'
 
@@ -47,14 +48,10 @@ export class PostingRun {
     }
 
     const ranks = this.#ranksByTerm(starts)
-    const sorted = terms.toSorted()
-    const ids = Uint32Array.from(sorted, (term) => this.#ids.idOf(term))
+    const ids = orderTerms(terms, this.#ids.keys)
     this.#ids.clear()
     this.#size = 0
-    for (const [place, term] of sorted.entries()) {
-      const id = ids[place] as number
-      yield { term, ranks: ranks.subarray(starts[id], starts[id + 1]) }
-    }
+    for (const id of ids) yield { term: terms[id] as string, ranks: ranks.subarray(starts[id], starts[id + 1]) }
   }
 
   /** Class by class, so that each term's ranks come out rising. */

@@ -1,3 +1,5 @@
+import { termKey } from './order-terms.js'
+
 const fewest = 1 << 10
 const empty = -1
 
@@ -6,6 +8,7 @@ export class TermIds {
   readonly #slots: Int32Array
   readonly #mask: number
   #hashes: Int32Array
+  #keys = new Float64Array(fewest)
   #terms: string[] = []
 
   /** `most` is how many different terms may come at most. */
@@ -20,6 +23,11 @@ export class TermIds {
 
   get terms(): readonly string[] {
     return this.#terms
+  }
+
+  /** By which they are put in order, each at its term's number. */
+  get keys(): Float64Array {
+    return this.#keys
   }
 
   idOf(term: string): number {
@@ -42,13 +50,19 @@ export class TermIds {
   #add(term: string, hash: number, slot: number): number {
     const id = this.#terms.length
     if (id === this.#hashes.length) {
-      const larger = new Int32Array(id * 2)
-      larger.set(this.#hashes)
-      this.#hashes = larger
+      this.#hashes = copied(this.#hashes, new Int32Array(id * 2))
+      this.#keys = copied(this.#keys, new Float64Array(id * 2))
     }
     this.#terms.push(term)
     this.#hashes[id] = hash
+    // Now, since the letters of a text that was just cut are at hand.
+    this.#keys[id] = termKey(term)
     this.#slots[slot] = id
     return id
   }
+}
+
+function copied<Numbers extends Int32Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
+  to.set(from)
+  return to
 }

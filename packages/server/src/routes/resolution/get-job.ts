@@ -2,10 +2,10 @@ import { renderJob } from '@brassplate/core/contract'
 import type { Handler } from '../../http/request-context.js'
 
 export const getJob: Handler<'getJob'> = async ({ engine, caller }, { path }) => {
-  const { job, described } = await engine.resolution.job({
+  const found = await engine.resolution.job({
     id: path.job_id,
     account: caller.account,
     kinds: ['resolve_domain', 'enrich', 'partner_enrich', 'resolve_company'],
   })
-  return { status: 200, body: renderJob(job, described) }
+  return { status: 200, body: renderJob(found) }
 }

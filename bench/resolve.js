@@ -1,0 +1,149 @@
+// How fast a known domain that was charged already is answered, as a share of a bare Hono route that reads the same
+// body and echoes it, and how fast known domains are charged for the first time. SQLite, with real keys and limits.
+// Both servers run in turn, on one core, and the load comes from a process on another one.
+// Usage: node bench/resolve.js [SECONDS] [ROUNDS]
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { openSqlite } from '../packages/core/dist/sqlite.js'
+import { commandLine, environment, percentile } from './register/support.js'
+
+const seconds = Number(process.argv[2] ?? 4)
+const rounds = Number(process.argv[3] ?? 7)
+const connections = 32
+const wanted = 0.5
+const chargedPerRound = 500
+const warmedBy = 10_000
+const known = 'harbour-lane.example'
+const demoEmail = 'demo@brassplate.example'
+
+const folder = mkdtempSync(join(tmpdir(), 'brassplate-bench-'))
+const database = join(folder, 'bench.db')
+const hasCores = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
+/** For a profile: BENCH_FLAGS="--cpu-prof". */
+const flags = process.env.BENCH_FLAGS?.split(' ') ?? []
+const children = []
+
+/** The program on one core where the machine can be told so. */
+function onCore(core, parameters) {
+  return hasCores ? ['taskset', ['-c', String(core), process.execPath, ...parameters]] : [process.execPath, parameters]
+}
+
+function start(parameters, env, pattern) {
+  return new Promise((done, failed) => {
+    const child = spawn(...onCore(0, parameters), { env: environment(env), stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(child)
+    let heard = ''
+    child.stdout.on('data', (chunk) => {
+      heard += chunk
+      const found = pattern.exec(heard)
+      if (found) done({ child, found })
+    })
+    child.once('exit', (code) => failed(new Error(`ended with ${code}`)))
+  })
+}
+
+/** What a process has spent so far, in milliseconds of CPU; the kernel counts in hundredths of a second. */
+function spentBy(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+async function load({ child, url, key }, bodies, more = {}) {
+  const what = JSON.stringify({ url, headers: { 'x-api-key': key }, bodies, connections, seconds, ...more })
+  const script = fileURLToPath(new URL('./load.js', import.meta.url))
+  const before = spentBy(child.pid)
+  const { stdout } = await promisify(execFile)(...onCore(1, [script, what]))
+  const measured = JSON.parse(stdout)
+  measured.cpu = (spentBy(child.pid) - before) / measured.statuses[200]
+  if (Object.keys(measured.statuses).join() !== '200') throw new Error(`answered ${JSON.stringify(measured.statuses)}`)
+  return measured
+}
+
+/** Domains whose answer is kept as that of the known one is, and credits to pay for them. */
+async function keepMore(count) {
+  const stores = await openSqlite({ path: database, clock: { now: () => Date.now() }, migrations: 'check' })
+  try {
+    const answer = await stores.answers.find(known)
+    const account = await stores.accounts.findByEmail(demoEmail)
+    const domains = Array.from({ length: count }, (_, place) => `site-${place}.co.uk`)
+    await stores.atomically(async ({ answers, ledger }) => {
+      for (const domain of domains) await answers.keep({ ...answer, domain, canonicalDomain: domain })
+      await ledger.grant({ account: account.id, reference: 'bench', credits: count, at: Date.now() })
+    })
+    return domains.map((domain) => ({ domain }))
+  } finally {
+    await stores.close()
+  }
+}
+
+const shown = ({ rate, p99, cpu }) =>
+  `${rate.toFixed(0)}/s p99 ${p99.toFixed(1)} ms (${(cpu * 1_000).toFixed(0)} µs CPU)`
+
+/** Answers for the known domain once, so that it is known and charged. */
+async function askFirst(url, key) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json', prefer: 'wait=20' },
+    body: JSON.stringify({ domain: known }),
+  })
+  const { match_status, charged } = await response.json()
+  if (match_status !== 'matched' || !charged) throw new Error(`The domain is ${match_status}, charged: ${charged}.`)
+}
+
+try {
+  const echo = await start([fileURLToPath(new URL('./bare-hono.js', import.meta.url))], {}, /(http:\S+)/)
+  const served = await start(
+    [...flags, commandLine, 'serve', '--demo'],
+    {
+      BRASSPLATE_PORT: '0',
+      BRASSPLATE_DATABASE_URL: `sqlite:${database}`,
+      BRASSPLATE_API_RATE: '100000000/60s',
+      BRASSPLATE_LOG_LEVEL: 'warn',
+    },
+    /X-API-Key: (\S+)'[^\n]*\\\n.* (http\S+)\n/,
+  )
+  const [, key, url] = served.found
+  await askFirst(url, key)
+  const unpaid = await keepMore(chargedPerRound * rounds)
+  const bare = { child: echo.child, url: echo.found[1], key }
+  const ours = { child: served.child, url, key }
+
+  // Both are compiled and warm before anything counts.
+  await load(bare, [{ domain: known }], { count: warmedBy })
+  await load(ours, [{ domain: known }], { count: warmedBy })
+
+  const all = { bare: [], paid: [], charged: [] }
+  const ratios = []
+  for (let round = 0; round < rounds; round += 1) {
+    const echoed = await load(bare, [{ domain: known }])
+    const paid = await load(ours, [{ domain: known }])
+    const bodies = unpaid.slice(round * chargedPerRound, (round + 1) * chargedPerRound)
+    const charged = await load(ours, bodies, { count: bodies.length })
+    all.bare.push(echoed)
+    all.paid.push(paid)
+    all.charged.push(charged)
+    ratios.push(paid.rate / echoed.rate)
+    console.log(`round ${round + 1}: bare echo ${shown(echoed)}`)
+    console.log(`  charged before ${shown(paid)}, ratio ${ratios[round].toFixed(2)}; first charges ${shown(charged)}`)
+  }
+  const median = (name, figure) =>
+    percentile(
+      all[name].map((one) => one[figure]),
+      0.5,
+    )
+  console.log(`bare echo: ${median('bare', 'rate').toFixed(0)}/s, p99 ${median('bare', 'p99').toFixed(1)} ms`)
+  console.log(`charged before: ${median('paid', 'rate').toFixed(0)}/s, p99 ${median('paid', 'p99').toFixed(1)} ms`)
+  console.log(`first charges: ${median('charged', 'rate').toFixed(0)}/s, p99 ${median('charged', 'p99').toFixed(1)} ms`)
+  const ratio = percentile(ratios, 0.5)
+  console.log(`median ratio ${ratio.toFixed(2)} of the bare echo (at least ${wanted})`)
+  if (ratio < wanted) process.exitCode = 1
+} finally {
+  for (const child of children) child.kill()
+  rmSync(folder, { recursive: true, force: true })
+}

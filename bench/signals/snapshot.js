@@ -1,0 +1,105 @@
+// A snapshot that differs in one company of a hundred, handed on to a store in which many companies are watched: signals
+// for exactly the watched companies that differ, with the time and the memory that it takes.
+// Usage: node bench/signals/snapshot.js [--rows 5600000] [--watched 100000] [--folder DIR] [--database postgres://…]
+// Without --database a SQLite file in the folder is used; with one, an empty Postgres database.
+import { spawnSync } from 'node:child_process'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { importRegister } from '../../packages/core/dist/node.js'
+import { compose, parseConfig } from '../../packages/server/dist/index.js'
+import { environment } from '../register/support.js'
+import { exactness } from './exactness.js'
+import { watchMany } from './watch-many.js'
+
+const changedShare = '0.01'
+const generator = fileURLToPath(new URL('../register/generate.js', import.meta.url))
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '5600000' },
+    watched: { type: 'string', default: '100000' },
+    folder: { type: 'string', default: tmpdir() },
+    database: { type: 'string' },
+  },
+})
+const folder = mkdtempSync(join(values.folder, 'brassplate-signals-'))
+const [before, after, plan] = ['before.csv', 'after.csv', 'plan.jsonl'].map((name) => join(folder, name))
+try {
+  generate(before)
+  generate(after, '--changed', changedShare, '--plan', plan)
+  process.exitCode = (await run()) ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function generate(file, ...more) {
+  const { status } = spawnSync(process.execPath, [generator, file, '--rows', values.rows, ...more], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`The generator ended with ${status}.`)
+}
+
+async function run() {
+  const database = values.database ?? `sqlite:${join(folder, 'bench.db')}`
+  const config = parseConfig(environment({ BRASSPLATE_DATABASE_URL: database }))
+  const composed = await compose(config)
+  const { engine, ports, clock, close } = composed
+  const importing = (file, register = engine.register) =>
+    importRegister({
+      register,
+      clock,
+      sources: [file],
+      bulkUrl: config.registerBulkUrl,
+      downloads: `${file}.`,
+      isMerge: false,
+      isComplete: true,
+    })
+  try {
+    await importing(before)
+    const watching = await timed(() =>
+      watchMany({ engine, ports }, before, Number(values.rows), Number(values.watched)),
+    )
+    console.log(
+      `watching ${watching.result.companies.size} companies by ${watching.result.accounts.length} accounts took ${seconds(watching)}`,
+    )
+
+    // The import by itself is measured elsewhere; here it waits with handing on.
+    const { added, changed, absent } = await importing(after, { ...engine.register, handOnChanges: async () => 0 })
+    const handing = await timed(() => engine.register.handOnChanges())
+    console.log(`added ${added}, changed ${changed}, absent ${absent}`)
+    console.log(
+      `handing on ${handing.result} differences took ${seconds(handing)} (${Math.round(handing.result / handing.seconds)} a second), ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB resident at most in the whole run`,
+    )
+
+    const found = await exactness({ engine, ...watching.result }, await plannedNumbers())
+    console.log(
+      `signals ${found.signals}, of ${found.companies} companies; watched and changed ${found.expected}; missing ${found.missing.length}, not expected ${found.unexpected.length}, out of sequence ${found.holes}`,
+    )
+    if (found.missing.length > 0) console.log('missing', found.missing.slice(0, 5))
+    return found.missing.length + found.unexpected.length + found.holes === 0
+  } finally {
+    await close()
+  }
+}
+
+async function plannedNumbers() {
+  const numbers = new Set()
+  for await (const line of createInterface({ input: createReadStream(plan) })) {
+    if (line) numbers.add(JSON.parse(line).number)
+  }
+  return numbers
+}
+
+async function timed(work) {
+  const startedAt = performance.now()
+  const result = await work()
+  return { result, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+function seconds(measured) {
+  return `${measured.seconds.toFixed(1)} s`
+}

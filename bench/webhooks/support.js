@@ -1,0 +1,160 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { attemptsAtOnceMax, createEngine, fanOut, newId } from '../../packages/core/dist/index.js'
+import {
+  createOutboundDoor,
+  createWebhookPost,
+  parseWebAddress,
+  rootKeys,
+  secureRandom,
+  startWorker,
+  systemClock,
+  withinMs,
+} from '../../packages/core/dist/node.js'
+import { startPostgres } from '../register/postgres.js'
+
+const settleMaxMs = 30_000
+const now = () => performance.timeOrigin + performance.now()
+
+/** Runs the work on a new database of each engine; Postgres as it is set up for keeping things. */
+export async function onBothEngines(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'brassplate-webhooks-'))
+  try {
+    const { openSqlite } = await import('../../packages/core/dist/sqlite.js')
+    const clock = systemClock
+    let files = 0
+    await work('sqlite', () => {
+      files += 1
+      return openSqlite({ path: join(folder, `${files}.db`), clock, migrations: 'apply' })
+    })
+    const { openPostgres } = await import('../../packages/core/dist/postgres.js')
+    const server = await startPostgres()
+    try {
+      await work('postgres', async () => {
+        const name = `bench_${randomBytes(8).toString('hex')}`
+        const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+        await sql.unsafe(`CREATE DATABASE ${name}`)
+        await sql.end()
+        const url = new URL(server.url)
+        url.pathname = `/${name}`
+        return openPostgres({ url: url.href, clock, migrations: 'apply' })
+      })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Sends signals at a steady rate to so many receivers, each of an account of its own, and gives the milliseconds from commit to arrival by receiver. */
+export async function measure(open, { receivers, hanging = 0, signals, perSecond, warmUp = 50 }) {
+  const storage = await open()
+  const script = fileURLToPath(new URL('receivers.js', import.meta.url))
+  const child = fork(script, [String(receivers), String(hanging)])
+  const arrivals = new Map()
+  try {
+    const [{ ports: listening }] = await once(child, 'message')
+    child.on('message', ({ id, at }) => arrivals.has(id) || arrivals.set(id, at))
+    const world = worldOn(storage)
+    const accounts = []
+    for (const port of listening) accounts.push(await register(world, port))
+    const worker = startDeliverer(world)
+    const commits = await send(world, accounts, { count: signals + warmUp, perSecond })
+    const healthy = commits.slice(warmUp).filter(({ receiver }) => receiver >= hanging)
+    const until = now() + settleMaxMs
+    while (healthy.some(({ id }) => !arrivals.has(id)) && now() < until) await delay(20)
+    const late = healthy.map(({ id, at }) => (arrivals.get(id) ?? Infinity) - at)
+    // Those that hang would keep it for as long as they do.
+    const stopped = worker.stop()
+    child.disconnect()
+    await stopped
+    return { late, lost: late.filter((each) => !Number.isFinite(each)).length }
+  } finally {
+    child.kill()
+    await storage.close()
+  }
+}
+
+function worldOn(storage) {
+  const crypto = rootKeys('a root secret for benches only, forty bytes', null)
+  const unused = { passwords: null, registerSource: null }
+  const ports = { ...storage, ...unused, clock: systemClock, random: secureRandom, crypto, withinMs, parseWebAddress }
+  const engine = createEngine(ports, { webhookLimit: 1_000, allowPrivateNetworks: true })
+  return { ports, engine }
+}
+
+async function register({ ports, engine }, port) {
+  const id = newId(secureRandom, 'acc')
+  await ports.accounts.add({ id, email: `${id}@harbour-lane.example`, passwordHash: '', createdAt: 0 })
+  await engine.webhooks.create(id, { url: `http://127.0.0.1:${port}/hook`, signalType: 'all' })
+  return id
+}
+
+function startDeliverer({ ports, engine }) {
+  const door = createOutboundDoor({ userAgent: 'Brassplate-Bench', allowsPrivateNetworks: true })
+  const deliverer = engine.webhooks.deliverer(createWebhookPost({ door }))
+  const worker = startWorker({
+    run: (turn) => deliverer.next(turn),
+    concurrency: attemptsAtOnceMax,
+    bell: ports.webhookBell,
+    onError: (error) => console.error(error),
+    finishMaxMs: 500,
+  })
+  return {
+    async stop() {
+      await worker.stop()
+      await deliverer.giveBack()
+      await door.close()
+    },
+  }
+}
+
+/** One transaction a signal, at its time however long the one before took. */
+async function send({ ports }, accounts, { count, perSecond }) {
+  const startedAt = now()
+  const sent = []
+  for (let index = 0; index < count; index += 1) {
+    const waitMs = startedAt + (index * 1_000) / perSecond - now()
+    if (waitMs > 0) await delay(waitMs)
+    const receiver = index % accounts.length
+    sent.push(
+      (async () => {
+        const signal = signalOf(accounts[receiver], index)
+        await ports.atomically((stores) => fanOut(stores, secureRandom, [signal], systemClock.now()))
+        return { id: signal.id, at: now(), receiver }
+      })(),
+    )
+  }
+  return Promise.all(sent)
+}
+
+function signalOf(account, index) {
+  return {
+    id: newId(secureRandom, 'sig'),
+    type: 'director_resigned',
+    company: '99990001',
+    companyName: 'HARBOUR LANE LTD',
+    summary: 'A director of HARBOUR LANE LTD has resigned.',
+    before: { name: 'FICTION, Ada', role: 'director' },
+    after: { name: 'FICTION, Ada', role: 'director', resigned_on: '2026-03-01' },
+    occurredOn: '2026-03-01',
+    publishedAt: null,
+    detectedAt: systemClock.now(),
+    source: { kind: 'stream', stream: 'officers', timepoint: index },
+    account,
+    sequence: index + 1,
+  }
+}
+
+export function percentile(values, share) {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]
+}

@@ -1,0 +1,69 @@
+// A process for the tests that kill it: writes signals with their deliveries, tells each once it is kept, and delivers.
+// Usage: node webhook-worker.js DATABASE_URL LEASE_MS ACCOUNT PRODUCERS
+import { createEngine, fanOut, newId } from '@brassplate/core'
+import {
+  createOutboundDoor,
+  createWebhookPost,
+  parseWebAddress,
+  rootKeys,
+  secureRandom,
+  startWorker,
+  systemClock,
+  withinMs,
+} from '@brassplate/core/node'
+import { openPostgres } from '@brassplate/core/postgres'
+import { openSqlite } from '@brassplate/core/sqlite'
+
+const [url, leaseMs, account, producers] = process.argv.slice(2)
+const isSqlite = url.startsWith('sqlite:')
+const opened = { clock: systemClock, migrations: 'check' }
+const storage = await (isSqlite ? openSqlite({ path: url.slice(7), ...opened }) : openPostgres({ url, ...opened }))
+// As the server does, which holds the lock of the file.
+if (isSqlite) await storage.deliveries.voidLeases(systemClock.now())
+
+const crypto = rootKeys('a root secret for tests only, forty bytes', null)
+const ports = { ...storage, clock: systemClock, random: secureRandom, crypto, withinMs, parseWebAddress }
+const engine = createEngine(ports, { webhookLimit: 100, allowPrivateNetworks: true })
+const door = createOutboundDoor({ userAgent: 'Brassplate-Test', allowsPrivateNetworks: true })
+const deliverer = engine.webhooks.deliverer(createWebhookPost({ door }), { leaseMs: Number(leaseMs) })
+const worker = startWorker({
+  run: (turn) => deliverer.next(turn),
+  concurrency: 32,
+  bell: storage.webhookBell,
+  onError: (error) => process.stderr.write(`${error}\n`),
+})
+
+let isStopping = false
+const types = ['director_resigned', 'charge_registered', 'name_changed']
+
+async function produce() {
+  for (let index = 0; !isStopping; index += 1) {
+    const signal = {
+      id: newId(secureRandom, 'sig'),
+      type: types[index % types.length],
+      company: '99990001',
+      companyName: 'HARBOUR LANE LTD',
+      summary: 'Something has changed.',
+      before: null,
+      after: { index },
+      occurredOn: null,
+      publishedAt: null,
+      detectedAt: systemClock.now(),
+      source: { kind: 'rest' },
+      account,
+      sequence: index + 1,
+    }
+    await ports.atomically((stores) => fanOut(stores, secureRandom, [signal], systemClock.now()))
+    process.stdout.write(`kept ${signal.id}\n`)
+  }
+}
+
+process.once('SIGTERM', async () => {
+  isStopping = true
+  await worker.stop()
+  await deliverer.giveBack()
+  await Promise.all([storage.close(), door.close()])
+  process.exit(0)
+})
+process.stdout.write('ready\n')
+await Promise.all(Array.from({ length: Number(producers) }, produce))

@@ -1,0 +1,60 @@
+import {
+  answerBytesMax,
+  attemptMaxMs,
+  excerptCharactersMax,
+  type WebhookPost,
+} from '../../../src/webhooks/webhook-post.js'
+import type { OutboundAnswer } from '../web/outbound-answer.js'
+import type { OutboundDoor } from '../web/outbound-door.js'
+
+export interface WebhookPostOptions {
+  readonly door: Pick<OutboundDoor, 'send'>
+  /** Of the whole attempt. */
+  readonly attemptMs?: number
+}
+
+/** Sends deliveries through the one door, which judges the address whenever it is dialled. */
+export function createWebhookPost({ door, attemptMs = attemptMaxMs }: WebhookPostOptions): WebhookPost {
+  const limits = { headersMs: attemptMs, wholeMs: attemptMs, wireBytes: answerBytesMax, decodedBytes: answerBytesMax }
+  return {
+    async send({ address, headers, body, signal }) {
+      const stopped = new AbortController()
+      const stop = () => stopped.abort()
+      if (signal.aborted) stop()
+      signal.addEventListener('abort', stop)
+      try {
+        const answer = await door.send({
+          method: 'POST',
+          url: address,
+          use: 'callback',
+          headers,
+          body: Buffer.from(body, 'utf8'),
+          limits,
+          beyond: 'cut',
+          signal: stopped.signal,
+        })
+        return answerOf(answer)
+      } finally {
+        signal.removeEventListener('abort', stop)
+      }
+    },
+  }
+}
+
+function answerOf(answer: OutboundAnswer): Awaited<ReturnType<WebhookPost['send']>> {
+  if (answer.kind === 'answer') {
+    const { status, headers, body } = answer
+    return { kind: 'answer', status, retryAfter: headers['retry-after'] ?? null, excerpt: excerptOf(body) }
+  }
+  // It has answered, in a coding that nobody needs to understand.
+  if (answer.status !== null && answer.reason === 'unreadable') {
+    return { kind: 'answer', status: answer.status, retryAfter: null, excerpt: '' }
+  }
+  return { kind: 'failed', reason: answer.reason }
+}
+
+/** As text that any store takes. */
+function excerptOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.subarray(0, excerptCharactersMax)).toString('utf8')
+  return text.replaceAll('\0', '\uFFFD').slice(0, excerptCharactersMax)
+}

@@ -1,0 +1,48 @@
+import { isoTime } from '../../src/shared/clock.js'
+import type { Day } from '../../src/shared/days.js'
+import type { CompaniesHouseSimulator } from './companies-house/companies-house-simulator.js'
+import { type CompanyChange, companyChanges } from './companies-house/company-changes.js'
+import type { SampleCompany } from './sample/sample-company.js'
+
+type Step = readonly [number: string, change: (company: SampleCompany, today: Day) => CompanyChange]
+
+const bakery = '11200417'
+const boatworks = '09999991'
+const newOffice = { premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }
+const oldOffice = { premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }
+
+/** What happens to a few companies, over and over; the end leads to the beginning. */
+const story: readonly Step[] = [
+  [boatworks, (_, today) => companyChanges.appointOfficer('MERRIDEW, Ottoline', today)],
+  [bakery, (_, today) => companyChanges.moveOffice(newOffice, today)],
+  [boatworks, (_, today) => companyChanges.addCharge('Portmellow Savings Bank Plc', today)],
+  [boatworks, ({ officers }, today) => companyChanges.resignOfficer(officers.at(-1)?.id ?? '', today)],
+  [bakery, (_, today) => companyChanges.proposeStrikeOff(today)],
+  [boatworks, ({ charges }, today) => companyChanges.satisfyCharge(charges.at(-1)?.id ?? '', today)],
+  [bakery, () => companyChanges.withdrawStrikeOff()],
+  [bakery, (_, today) => companyChanges.moveOffice(oldOffice, today)],
+]
+
+/** Companies that something happens to. */
+export const livelyCompanies: readonly string[] = [boatworks, bakery]
+
+/**
+ * Changes a company of the demonstration now and then, for about three hours: lists that only grow would become strange
+ * to look at. The function that it gives ends that.
+ */
+export function startDemoLife(
+  simulator: CompaniesHouseSimulator,
+  { firstMs = 15_000, everyMs = 20_000, changesMax = 540 } = {},
+): () => void {
+  let told = 0
+  const tell = () => {
+    const step = story[told % story.length]
+    if (!step || told >= changesMax) return
+    const [number, change] = step
+    simulator.change(number, change(simulator.company(number), isoTime(Date.now()).slice(0, 10)))
+    told += 1
+    timer = setTimeout(tell, everyMs).unref()
+  }
+  let timer = setTimeout(tell, firstMs).unref()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,133 @@
+import type { Lease } from '../../src/jobs/job-queue.js'
+import type { Instant } from '../../src/shared/clock.js'
+import { asId } from '../../src/shared/ids.js'
+import type { SignalFilter } from '../../src/signals/signal-type.js'
+import {
+  type ClaimedDelivery,
+  claimedAtOnceMax,
+  type FullReceivers,
+  fullDestinationsMax,
+  fullOriginsMax,
+} from '../../src/webhooks/webhook-deliveries.js'
+import { one, type SqlSession, type SqlValue } from './sql-session.js'
+import { firstDue } from './webhook-rows.js'
+
+interface ReceiverRow {
+  id: number
+  account_id: string
+  address: string
+  origin: string
+  signal_type: SignalFilter
+  consecutive_failures: number
+  secret: string
+  previous_secret: string | null
+  previous_valid_until: number | null
+}
+
+interface LentRow {
+  id: string
+  destination_id: number
+  event_id: string
+  body: string
+  attempts: number
+}
+
+interface Claim {
+  readonly lease: Lease
+  readonly now: Instant
+  readonly full: FullReceivers
+  readonly limit: number
+}
+
+const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ')
+
+/** By the index of due destinations: those passed over are the few that have no room. */
+const mayBeSent = `due_at <= ? AND id NOT IN (${marks(fullDestinationsMax)}) AND origin NOT IN (${marks(fullOriginsMax)})
+  AND (consecutive_failures = 0 OR ? = 0) ORDER BY due_at, id LIMIT ?`
+
+export async function claimDeliveries(session: SqlSession, claim: Claim): Promise<readonly ClaimedDelivery[]> {
+  // Asked first: whoever finds nothing writes nothing.
+  const isAnyDue = await one(session, `SELECT id FROM webhook_destinations WHERE ${mayBeSent}`, ...valuesOf(claim, 1))
+  if (!isAnyDue) return []
+
+  return session.together(async (inside) => {
+    const found = await inside.all<ReceiverRow>(
+      `SELECT id, account_id, address, origin, signal_type, consecutive_failures, secret, previous_secret,
+         previous_valid_until
+       FROM webhook_destinations WHERE ${mayBeSent} ${inside.skipLocked}`,
+      ...valuesOf(claim, claim.limit),
+    )
+    const receivers = firstOfEachOrigin(found)
+    return receivers.size === 0 ? [] : lend(inside, receivers, claim)
+  })
+}
+
+async function lend(
+  session: SqlSession,
+  receivers: ReadonlyMap<number, ReceiverRow>,
+  { lease, now }: Claim,
+): Promise<ClaimedDelivery[]> {
+  const ids = Array.from({ length: claimedAtOnceMax }, (_, index) => [...receivers.keys()][index] ?? 0)
+  // Sent together, and run one after the other.
+  const [lent] = await Promise.all([
+    session.change<LentRow>(
+      `UPDATE webhook_deliveries SET lease_id = ?, due_at = ?, attempts = attempts + 1, last_attempt_at = ?
+     WHERE position IN (
+       SELECT (SELECT due.position FROM webhook_deliveries AS due
+         WHERE due.destination_id = webhook_destinations.id AND due.status = 'pending' AND due.due_at <= ?
+         ORDER BY due.due_at, due.position LIMIT 1)
+       FROM webhook_destinations WHERE id IN (${marks(claimedAtOnceMax)}))
+     RETURNING id, destination_id, event_id, body, attempts`,
+      ...[lease.id, lease.until, now, now, ...ids],
+    ),
+    session.change(
+      `UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id IN (${marks(claimedAtOnceMax)})`,
+      ...ids,
+    ),
+  ])
+  return lent.flatMap((row) => {
+    const receiver = receivers.get(row.destination_id)
+    return receiver ? [claimedOf(receiver, row, lease)] : []
+  })
+}
+
+function firstOfEachOrigin(rows: readonly ReceiverRow[]): ReadonlyMap<number, ReceiverRow> {
+  const first = new Map<string, ReceiverRow>()
+  for (const row of rows) if (!first.has(row.origin)) first.set(row.origin, row)
+  return new Map([...first.values()].map((row) => [row.id, row]))
+}
+
+/** Filled up with what none has, so that there is one statement for every number of them. */
+function valuesOf({ now, full }: Claim, limit: number): SqlValue[] {
+  const { destinations, origins, skipsFailing } = full
+  return [
+    now,
+    ...Array.from({ length: fullDestinationsMax }, (_, index) => destinations[index] ?? 0),
+    ...Array.from({ length: fullOriginsMax }, (_, index) => origins[index] ?? ''),
+    skipsFailing ? 1 : 0,
+    Math.min(limit, claimedAtOnceMax),
+  ]
+}
+
+function claimedOf(receiver: ReceiverRow, lent: LentRow, { id: leaseId }: Lease): ClaimedDelivery {
+  return {
+    id: asId('dlv', lent.id),
+    leaseId,
+    eventId: lent.event_id,
+    body: lent.body,
+    attempt: lent.attempts,
+    destination: {
+      id: receiver.id,
+      account: asId('acc', receiver.account_id),
+      address: receiver.address,
+      origin: receiver.origin,
+      signalType: receiver.signal_type,
+      isFailing: receiver.consecutive_failures > 0,
+      secrets: {
+        secret: receiver.secret,
+        previousSecret: receiver.previous_secret,
+        previousValidUntil: receiver.previous_valid_until,
+      },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Ports } from '../ports.js'
+import type { Claim } from './idempotency-store.js'
+import { type StoredAnswer, sealContext, sealPurpose } from './stored-answer.js'
+import { withoutSecrets } from './without-secrets.js'
+
+/** A batch of a hundred full answers stays well below it. */
+const answerCharactersMax = 4 * 1_024 * 1_024
+
+/**
+ * Keeps the answer of a request for whoever repeats it, encrypted and without secrets. False where it was not kept:
+ * somebody else holds the key by now, or the answer is too long, and then the key is free.
+ */
+export async function keep(
+  { idempotency, crypto }: Pick<Ports, 'idempotency' | 'crypto'>,
+  claim: Claim,
+  { status, headers, body }: StoredAnswer,
+): Promise<boolean> {
+  const text = JSON.stringify({ status, headers, body: withoutSecrets(body) })
+  if (text.length > answerCharactersMax) {
+    await idempotency.forget(claim)
+    return false
+  }
+  return idempotency.keep(claim, crypto.seal(sealPurpose, sealContext(claim), text))
+}

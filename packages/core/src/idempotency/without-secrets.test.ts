@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withoutSecrets } from './without-secrets.js'
+
+describe('withoutSecrets', () => {
+  it('leaves out secret and api_key wherever they stand, and nothing else', () => {
+    const body = {
+      id: 7,
+      secret: 'whsec_fictional',
+      secret_last4: 'wxyz',
+      nested: [{ api_key: 'bp_live_fictional', name: 'secret' }, null, 'api_key'],
+      deep: { deeper: { secret: { old: 'one', new: 'two' }, kept: true } },
+    }
+    expect(withoutSecrets(body)).toEqual({
+      id: 7,
+      secret_last4: 'wxyz',
+      nested: [{ name: 'secret' }, null, 'api_key'],
+      deep: { deeper: { kept: true } },
+    })
+    expect(body.secret).toBe('whsec_fictional')
+  })
+
+  it('gives anything without such a field as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value)
+        fc.pre(!text.includes('"secret"') && !text.includes('"api_key"') && !text.includes('__proto__'))
+        expect(withoutSecrets(value)).toEqual(value)
+      }),
+    )
+    expect(withoutSecrets(undefined)).toBeUndefined()
+  })
+})

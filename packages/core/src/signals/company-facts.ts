@@ -1,0 +1,99 @@
+import type { Address } from '../register/company.js'
+import { isLive } from '../register/company-status.js'
+import { type BulkCompany, layersOf } from '../register/layers.js'
+import { factsOf } from '../register/merge-patch.js'
+import type { Overlay } from '../register/overlay.js'
+import type { Day } from '../shared/days.js'
+import { insolvencyNow } from './insolvency-now.js'
+
+/** The facts of a company whose change is a signal, over all layers. Null where no source has given one. */
+export interface CompanyFacts {
+  readonly name: string | null
+  /** When it took that name. */
+  readonly renamedOn: Day | null
+  readonly status: string | null
+  readonly statusDetail: string | null
+  readonly dissolvedOn: Day | null
+  readonly office: Address | null
+  readonly sicCodes: readonly string[] | null
+  readonly accounts: FiledFacts | null
+  readonly accountsType: string | null
+  readonly confirmation: FiledFacts | null
+  /** The register's word for an insolvency that goes on now. */
+  readonly insolvency: string | null
+}
+
+export interface FiledFacts {
+  /** The end of the last period that was filed; null where none was yet. */
+  readonly lastMadeUpTo: Day | null
+  readonly nextDue: Day | null
+}
+
+export const noFacts: CompanyFacts = {
+  name: null,
+  renamedOn: null,
+  status: null,
+  statusDetail: null,
+  dissolvedOn: null,
+  office: null,
+  sicCodes: null,
+  accounts: null,
+  accountsType: null,
+  confirmation: null,
+  insolvency: null,
+}
+
+/** Of a company that was looked at before, with what was found then. */
+export function companyFacts(
+  bulk: BulkCompany | null,
+  overlay: Overlay,
+  before: CompanyFacts | null = null,
+): CompanyFacts {
+  const layers = layersOf(bulk, overlay)
+  if (!layers) return noFacts
+
+  const { name, status, statusDetail, dissolvedOn, office, sicCodes, previousNames, accounts, confirmation } = factsOf(
+    layers.value,
+  )
+  return {
+    name: name ?? null,
+    renamedOn: previousNames?.[0]?.ceasedOn ?? null,
+    status: status ?? null,
+    // Some answers repeat the status as its own detail.
+    statusDetail: statusDetail && statusDetail !== status ? statusDetail : null,
+    dissolvedOn: dissolvedOn ?? null,
+    office: office && wordsOfOffice(office).length > 0 ? office : null,
+    sicCodes: sicCodes ?? null,
+    accounts: filedFacts(accounts),
+    accountsType: accounts?.lastType ?? null,
+    confirmation: filedFacts(confirmation),
+    insolvency: insolvencyNow(status ?? null, layers.asOf, overlay.insolvency, before),
+  }
+}
+
+/** The days after which a company is late. What has ended has nothing more to file. */
+export function deadlinesOf(facts: CompanyFacts): { readonly accounts: Day | null; readonly confirmation: Day | null } {
+  if (!isLive(facts.status)) return { accounts: null, confirmation: null }
+  return { accounts: facts.accounts?.nextDue ?? null, confirmation: facts.confirmation?.nextDue ?? null }
+}
+
+/**
+ * The words of an address in one order, so that two sources which break its lines elsewhere say the same. Without the
+ * parts that one of them leaves out: in care of whom, the county and the country.
+ */
+export function wordsOfOffice(office: Address): readonly string[] {
+  const { poBox, premises, line1, line2, locality, postalCode } = office
+  const lines = [poBox, premises, line1, line2, locality].filter((line) => line !== null).join(' ')
+  const words = lines
+    .toUpperCase()
+    .replace(/['’.]/g, '')
+    .split(/[^A-Z0-9]+/)
+  const postcode = postalCode?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
+  return [...new Set([...words, postcode].filter((word) => word !== ''))].sort()
+}
+
+/** A new company has a day to file by and no last period; where neither is told, nothing is known. */
+function filedFacts(filed: Partial<FiledFacts> | undefined): FiledFacts | null {
+  const { lastMadeUpTo = null, nextDue = null } = filed ?? {}
+  return lastMadeUpTo === null && nextDue === null ? null : { lastMadeUpTo, nextDue }
+}

@@ -1,0 +1,29 @@
+import type { AppliedChange } from '../register/apply-change.js'
+import type { Company, CompanyPatch } from '../register/company.js'
+import { isSameValue } from '../register/same-value.js'
+import { wordsOfOffice } from './company-facts.js'
+
+/**
+ * Whether something has changed that answers about websites are decided by: name, status, office or previous names.
+ * What the overlay did not hold is compared with the bulk register.
+ */
+export function concernsResolution(applied: AppliedChange, bulk: Company | null): boolean {
+  // Of a company that is new to the register, no answer speaks.
+  if (applied.what === 'bulk') return applied.before !== null && isOther(applied.before, applied.after)
+  if (applied.what !== 'profile' || !applied.changed) return false
+  return isOther({ ...bulk, ...applied.before }, applied.after)
+}
+
+function isOther(before: CompanyPatch, after: CompanyPatch): boolean {
+  const { name, status, office, previousNames } = after
+  return (
+    (name !== undefined && name !== before.name) ||
+    (status !== undefined && status !== before.status) ||
+    (office !== undefined && !isSameValue(wordsOfOffice(office), before.office && wordsOfOffice(before.office))) ||
+    (previousNames !== undefined && !isSameValue(namesOf(previousNames), namesOf(before.previousNames ?? [])))
+  )
+}
+
+function namesOf(names: Company['previousNames']): readonly string[] {
+  return names.map(({ name }) => name).toSorted()
+}

@@ -1,0 +1,52 @@
+import type { AppliedChange } from '../register/apply-change.js'
+import type { Day } from '../shared/days.js'
+import type { CompanyFacts } from './company-facts.js'
+import { detectCharges } from './detect/charges.js'
+import { detectDeadlines } from './detect/deadlines.js'
+import { detectFiled, detectFiling } from './detect/filed.js'
+import { detectIdentity } from './detect/identity.js'
+import { detectCases } from './detect/insolvency-cases.js'
+import { detectOfficers } from './detect/officers.js'
+import { detectOwners } from './detect/owners.js'
+import { detectStatus } from './detect/status.js'
+import type { SignalDraft } from './signal-draft.js'
+
+export interface Detection {
+  readonly applied: AppliedChange
+  /** The company when it was last looked at, and as it is known now, over all layers. */
+  readonly before: CompanyFacts
+  readonly after: CompanyFacts
+  /** In London. */
+  readonly today: Day
+}
+
+/** What a change comes to, of each thing only the most specific signal. What is seen for the first time is silent. */
+export function detectChanges({ applied, before, after, today }: Detection): SignalDraft[] {
+  switch (applied.what) {
+    case 'profile':
+    case 'bulk':
+      return detectCompany(before, after, today)
+    case 'insolvency': {
+      const company = detectCompany(before, after, today)
+      const isTold = company.some(({ type }) => type.startsWith('insolvency_') || type === 'dissolved')
+      return isTold ? company : [...company, ...detectCases(applied)]
+    }
+    case 'filing':
+      return detectFiling(applied.after, before, applied.asOf)
+    case 'officers':
+      return detectOfficers(applied)
+    case 'owners':
+      return detectOwners(applied)
+    case 'charges':
+      return detectCharges(applied)
+  }
+}
+
+function detectCompany(before: CompanyFacts, after: CompanyFacts, today: Day): SignalDraft[] {
+  return [
+    ...detectStatus(before, after),
+    ...detectIdentity(before, after),
+    ...detectFiled(before, after),
+    ...detectDeadlines(before, after, today),
+  ]
+}

@@ -1,0 +1,31 @@
+import { addDays, type Day } from '../../shared/days.js'
+import { type CompanyFacts, deadlinesOf } from '../company-facts.js'
+import type { SignalDraft } from '../signal-draft.js'
+
+/** Told once for each day that was missed, by the clock or by a register that moved the day into the past. */
+export function overdueDrafts(facts: CompanyFacts, isNews: (due: Day) => boolean, today: Day): SignalDraft[] {
+  const { accounts, confirmation } = deadlinesOf(facts)
+  const drafts: SignalDraft[] = []
+  if (accounts !== null && accounts < today && isNews(accounts)) {
+    drafts.push(overdue('accounts_overdue', { accounts_next_due: accounts }, accounts))
+  }
+  if (confirmation !== null && confirmation < today && isNews(confirmation)) {
+    drafts.push(overdue('confirmation_overdue', { confirmation_next_due: confirmation }, confirmation))
+  }
+  return drafts
+}
+
+/** A deadline that another word of the register has put into the past. */
+export function detectDeadlines(before: CompanyFacts, after: CompanyFacts, today: Day): SignalDraft[] {
+  const known = deadlinesOf(before)
+  const drafts = overdueDrafts(after, () => true, today)
+  return drafts.filter(({ type }) => {
+    const was = type === 'accounts_overdue' ? known.accounts : known.confirmation
+    const is = type === 'accounts_overdue' ? after.accounts?.nextDue : after.confirmation?.nextDue
+    return was !== null && was !== is
+  })
+}
+
+function overdue(type: 'accounts_overdue' | 'confirmation_overdue', after: Record<string, Day>, due: Day): SignalDraft {
+  return { type, before: null, after, occurredOn: addDays(due, 1), identity: `${type}:${due}` }
+}

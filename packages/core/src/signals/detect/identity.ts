@@ -1,0 +1,53 @@
+import { renderAddress } from '../../contract/render-company.js'
+import { isSameValue } from '../../register/same-value.js'
+import { type CompanyFacts, wordsOfOffice } from '../company-facts.js'
+import type { SignalDraft } from '../signal-draft.js'
+
+/** Its name, where it sits, and what it does. A fact that was unknown before is seen for the first time. */
+export function detectIdentity(before: CompanyFacts, after: CompanyFacts): SignalDraft[] {
+  return [...detectName(before, after), ...detectOffice(before, after), ...detectSicCodes(before, after)]
+}
+
+function detectName({ name: was }: CompanyFacts, { name, renamedOn }: CompanyFacts): SignalDraft[] {
+  if (was === null || name === null || written(was) === written(name)) return []
+  return [
+    {
+      type: 'name_changed',
+      before: { company_name: was },
+      after: { company_name: name },
+      occurredOn: renamedOn,
+      identity: null,
+    },
+  ]
+}
+
+function detectOffice({ office: was }: CompanyFacts, { office }: CompanyFacts): SignalDraft[] {
+  if (!was || !office || isSameValue(wordsOfOffice(was), wordsOfOffice(office))) return []
+  return [
+    {
+      type: 'registered_office_changed',
+      before: { registered_office: renderAddress(was) },
+      after: { registered_office: renderAddress(office) },
+      occurredOn: null,
+      identity: null,
+    },
+  ]
+}
+
+function detectSicCodes({ sicCodes: was }: CompanyFacts, { sicCodes: are }: CompanyFacts): SignalDraft[] {
+  if (!was || !are || isSameValue(was.toSorted(), are.toSorted())) return []
+  return [
+    {
+      type: 'sic_codes_changed',
+      before: { sic_codes: [...was] },
+      after: { sic_codes: [...are] },
+      occurredOn: null,
+      identity: null,
+    },
+  ]
+}
+
+/** The sources differ in case and spaces. */
+function written(name: string): string {
+  return name.toUpperCase().replace(/\s+/g, ' ').trim()
+}

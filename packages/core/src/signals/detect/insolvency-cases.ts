@@ -1,0 +1,30 @@
+import type { Applied } from '../../register/apply-change.js'
+import type { Insolvency, InsolvencyCase } from '../../register/insolvency.js'
+import { isSameValue } from '../../register/same-value.js'
+import type { SignalDraft } from '../signal-draft.js'
+
+/** Further cases, and new days in those that were known. The first case is the opening itself, told by the status. */
+export function detectCases({ before, after }: Applied<'insolvency', Insolvency | null>): SignalDraft[] {
+  const [known, told] = [before?.cases ?? [], after?.cases ?? []]
+  if (known.length === 0 || told.length === 0) return []
+  const news = told.filter((one) => !known.some((other) => isSameValue(one, other)))
+  if (news.length === 0) return []
+  return [
+    {
+      type: 'insolvency_updated',
+      before: { cases: known.map(factsOf) },
+      after: { cases: told.map(factsOf) },
+      occurredOn: lastDayIn(news),
+      identity: null,
+    },
+  ]
+}
+
+function factsOf({ number, type, dates }: InsolvencyCase) {
+  return { number, type, dates: dates.map(({ type: kind, date }) => ({ type: kind, date })) }
+}
+
+function lastDayIn(cases: readonly InsolvencyCase[]): string | null {
+  const days = cases.flatMap(({ dates }) => dates.map(({ date }) => date))
+  return days.toSorted().at(-1) ?? null
+}

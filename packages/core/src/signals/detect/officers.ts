@@ -1,0 +1,52 @@
+import type { Applied } from '../../register/apply-change.js'
+import type { Officer } from '../../register/officer.js'
+import { isDirectorRole } from '../../register/officers.js'
+import type { Listed } from '../../register/overlay.js'
+import type { Instant } from '../../shared/clock.js'
+import type { SignalDraft } from '../signal-draft.js'
+import { type EntryChange, entryChanges } from './entries.js'
+import { isRecent } from './recent.js'
+
+export function detectOfficers(applied: Applied<'officers', Listed<Officer>>): SignalDraft[] {
+  const { before, after, source, asOf } = applied
+  return entryChanges(before, after, source).flatMap((change) => {
+    if (hasResigned(change, asOf)) return resigned(change.item)
+    return isAppointed(change, asOf) ? appointed(change.item) : []
+  })
+}
+
+function hasResigned({ item, standing }: EntryChange<Officer>, asOf: Instant): boolean {
+  if (item.resignedOn === null) return false
+  return standing.kind === 'known' ? standing.before.resignedOn === null : isRecent(item.resignedOn, asOf)
+}
+
+function isAppointed({ item, standing }: EntryChange<Officer>, asOf: Instant): boolean {
+  if (item.resignedOn !== null || standing.kind === 'known') return false
+  return standing.kind === 'new' || isRecent(item.appointedOn, asOf)
+}
+
+function appointed(officer: Officer): SignalDraft {
+  const type = isDirectorRole(officer.role) ? 'director_appointed' : 'officer_appointed'
+  return {
+    type,
+    before: null,
+    after: factsOf(officer),
+    occurredOn: officer.appointedOn,
+    identity: `${type}:${officer.id}`,
+  }
+}
+
+function resigned(officer: Officer): SignalDraft {
+  const type = isDirectorRole(officer.role) ? 'director_resigned' : 'officer_resigned'
+  return {
+    type,
+    before: { ...factsOf(officer), resigned_on: null },
+    after: factsOf(officer),
+    occurredOn: officer.resignedOn,
+    identity: `${type}:${officer.id}:${officer.resignedOn}`,
+  }
+}
+
+function factsOf({ name, role, appointedOn, resignedOn }: Officer) {
+  return { name, officer_role: role, appointed_on: appointedOn, resigned_on: resignedOn }
+}

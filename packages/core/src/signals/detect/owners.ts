@@ -1,0 +1,59 @@
+import type { Applied } from '../../register/apply-change.js'
+import type { Listed } from '../../register/overlay.js'
+import type { Owner } from '../../register/owner.js'
+import type { Instant } from '../../shared/clock.js'
+import type { SignalDraft } from '../signal-draft.js'
+import { type EntryChange, entryChanges } from './entries.js'
+import { isRecent } from './recent.js'
+
+export function detectOwners(applied: Applied<'owners', Listed<Owner>>): SignalDraft[] {
+  const { before, after, source, asOf } = applied
+  return entryChanges(before, after, source).flatMap((change) => {
+    if (hasCeased(change, asOf)) return ceased(change.item)
+    return isNotified(change, asOf) ? notified(change.item) : []
+  })
+}
+
+function hasCeased({ item, standing }: EntryChange<Owner>, asOf: Instant): boolean {
+  if (!isOver(item)) return false
+  return standing.kind === 'known' ? !isOver(standing.before) : isRecent(item.ceasedOn, asOf)
+}
+
+function isNotified({ item, standing }: EntryChange<Owner>, asOf: Instant): boolean {
+  if (isOver(item) || standing.kind === 'known') return false
+  return standing.kind === 'new' || isRecent(item.notifiedOn, asOf)
+}
+
+function isOver({ ceasedOn, isCeased }: Owner): boolean {
+  return ceasedOn !== null || isCeased === true
+}
+
+function notified(owner: Owner): SignalDraft {
+  return {
+    type: 'psc_notified',
+    before: null,
+    after: factsOf(owner),
+    occurredOn: owner.notifiedOn,
+    identity: `psc_notified:${owner.id}`,
+  }
+}
+
+function ceased(owner: Owner): SignalDraft {
+  return {
+    type: 'psc_ceased',
+    before: { ...factsOf(owner), ceased_on: null },
+    after: factsOf(owner),
+    occurredOn: owner.ceasedOn,
+    identity: `psc_ceased:${owner.id}:${owner.ceasedOn}`,
+  }
+}
+
+function factsOf({ name, kind, naturesOfControl, notifiedOn, ceasedOn }: Owner) {
+  return {
+    name,
+    kind,
+    natures_of_control: [...naturesOfControl],
+    notified_on: notifiedOn,
+    ceased_on: ceasedOn,
+  }
+}

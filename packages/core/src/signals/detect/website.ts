@@ -1,0 +1,15 @@
+import type { KeptWebsite } from '../../resolution/kept-websites.js'
+import type { SignalDraft } from '../signal-draft.js'
+
+/** What has become of a company's website. One that could not be verified once is not lost yet. */
+export function detectWebsite(before: KeptWebsite | null, after: KeptWebsite): SignalDraft[] {
+  const was = before?.lastVerified?.domain ?? null
+  const is = after.lastVerified?.domain ?? null
+  if (was === is) return []
+  const type = was === null ? 'website_verified' : is === null ? 'website_lost' : 'website_changed'
+  return [{ type, before: factsOf(was), after: factsOf(is), occurredOn: null, identity: null }]
+}
+
+function factsOf(website: string | null) {
+  return website === null ? null : { website }
+}

@@ -1,0 +1,73 @@
+import type { Ports } from '../ports.js'
+import { type GetCompanyPorts, getCompany } from '../register/get-company.js'
+import { knownCompany } from '../register/known-company.js'
+import type { Instant } from '../shared/clock.js'
+import { InvalidRequestError } from '../shared/errors.js'
+import type { AccountId } from '../shared/ids.js'
+import type { FeedSignal, Signal } from './signal.js'
+import { requireSignalFilter } from './signal-filter.js'
+import { feedTotalMax } from './signal-store.js'
+import { typesIn } from './signal-type.js'
+import { requireCompanyNumber } from './watch-company.js'
+
+export interface FeedRequest {
+  readonly signalType: string | null
+  readonly company: string | null
+  readonly since: Instant | null
+  readonly cursor: string | null
+  readonly page: number
+  readonly limit: number
+}
+
+export interface Feed {
+  readonly items: readonly FeedSignal[]
+  readonly total: number
+  readonly isTotalExact: boolean
+  /** Where to go on; null at the end. */
+  readonly cursor: string | null
+}
+
+/** The newest first, of the companies that the account watches now. */
+export async function listSignals(
+  ports: Pick<Ports, 'signals'>,
+  account: AccountId,
+  request: FeedRequest,
+): Promise<Feed> {
+  const { limit, cursor, since } = request
+  const types = typesIn(requireSignalFilter(request.signalType ?? 'all', 'signal_type'))
+  const company = request.company === null ? null : requireCompanyNumber(request.company)
+  // One more than asked for tells whether there is anything behind.
+  const at = cursor === null ? { page: request.page, limit } : { behind: sequenceIn(cursor), limit: limit + 1 }
+  const { items, total } = await ports.signals.page(account, { types, company, since, at })
+
+  const shown = items.slice(0, limit)
+  const hasMore = cursor === null ? request.page * limit < total : items.length > limit
+  const last = shown.at(-1)
+  return { items: shown, total, isTotalExact: total < feedTotalMax, cursor: hasMore && last ? cursorOf(last) : null }
+}
+
+/** What has changed about a company, whoever watches it. */
+export async function companySignals(
+  ports: GetCompanyPorts & Pick<Ports, 'signals'>,
+  text: string,
+  limit: number,
+): Promise<readonly Signal[]> {
+  const number = requireCompanyNumber(text)
+  if (!(await knownCompany(ports, number))) await getCompany(ports, number)
+  return ports.signals.history(number, limit)
+}
+
+/** A sequence is never given again, so a cursor stays where it is while new signals come. */
+function cursorOf({ sequence }: FeedSignal): string {
+  return `before-${sequence}`
+}
+
+function sequenceIn(cursor: string): number {
+  const digits = /^before-([1-9]\d{0,14})$/.exec(cursor)?.[1]
+  if (digits) return Number(digits)
+  throw new InvalidRequestError(
+    'That is not a cursor of this feed.',
+    [{ field: 'cursor', message: 'must be one that an earlier page gave' }],
+    'Leave the cursor out to begin with the newest signal.',
+  )
+}

@@ -1,0 +1,152 @@
+import type { Ports, Stores } from '../ports.js'
+import { type AppliedChange, applyChange } from '../register/apply-change.js'
+import type { CompanyNumber } from '../register/company-number.js'
+import type { BulkCompany } from '../register/layers.js'
+import { emptyOverlay } from '../register/overlay.js'
+import type { RegisterChange } from '../register/register-change.js'
+import { isSameValue } from '../register/same-value.js'
+import { todayInLondon } from '../shared/days.js'
+import { type CompanyFacts, companyFacts, noFacts } from './company-facts.js'
+import { concernsResolution } from './concerns-resolution.js'
+import { detectChanges } from './detect-changes.js'
+import type { FeedSignal } from './signal.js'
+import { SignalWriter } from './signal-writer.js'
+
+/** How often a company may turn out to be watched only after its bulk record should have been read. */
+const attemptsMax = 5
+const findsAtOnce = 10
+
+export type RecordPorts = Pick<Ports, 'atomically' | 'register' | 'watchlist' | 'clock' | 'random' | 'crypto'>
+
+export interface Recorded {
+  /** How many were new; one that was told before counts for nothing. */
+  readonly signals: number
+  readonly fed: readonly FeedSignal[]
+}
+
+/**
+ * Keeps what sources said, finds what has changed about companies that somebody watches, and puts that into the feeds
+ * and in line for webhooks, all as one transaction. `begin` runs first in it: where it is false nothing is kept, and
+ * the answer is null. A change that is told again is no signal.
+ */
+export async function recordChanges(
+  ports: RecordPorts,
+  changes: readonly RegisterChange[],
+  begin: (stores: Stores) => Promise<boolean> = async () => true,
+): Promise<Recorded | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    // The register is a layer of its own, which may not be read inside the transaction.
+    const known = await readAhead(ports, changes)
+    try {
+      return await ports.atomically(async (stores) =>
+        (await begin(stores)) ? new Recording(ports, stores, known).record(changes) : null,
+      )
+    } catch (error) {
+      if (!(error instanceof NewlyWatchedError) || attempt >= attemptsMax) throw error
+    }
+  }
+}
+
+interface ReadAhead {
+  readonly watched: ReadonlySet<CompanyNumber>
+  readonly bulk: ReadonlyMap<CompanyNumber, BulkCompany>
+}
+
+class NewlyWatchedError extends Error {}
+
+async function readAhead(ports: RecordPorts, changes: readonly RegisterChange[]): Promise<ReadAhead> {
+  const watched = new Set(await ports.watchlist.watchedAmong(changes.map(({ number }) => number)))
+  const isNeeded = ({ what, number }: RegisterChange) =>
+    what === 'profile' || ((what === 'bulk' || what === 'insolvency') && watched.has(number))
+  const wanted = new Set(changes.filter(isNeeded).map(({ number }) => number))
+  const bulk = new Map<CompanyNumber, BulkCompany>()
+  const snapshot = wanted.size > 0 ? await ports.register.snapshot() : null
+  if (!snapshot) return { watched, bulk }
+
+  const asOf = Date.parse(snapshot.asOf)
+  const numbers = [...wanted]
+  for (let start = 0; start < numbers.length; start += findsAtOnce) {
+    const found = numbers.slice(start, start + findsAtOnce).map((number) => ports.register.find(number))
+    for (const company of await Promise.all(found)) if (company) bulk.set(company.number, { company, asOf })
+  }
+  return { watched, bulk }
+}
+
+/** One transaction's work. */
+class Recording {
+  readonly #stores: Stores
+  readonly #known: ReadAhead
+  readonly #now: number
+  readonly #writer: SignalWriter
+  readonly #facts = new Map<CompanyNumber, CompanyFacts>()
+
+  constructor(ports: RecordPorts, stores: Stores, known: ReadAhead) {
+    this.#stores = stores
+    this.#known = known
+    this.#now = ports.clock.now()
+    this.#writer = new SignalWriter(stores, ports, this.#now)
+  }
+
+  async record(changes: readonly RegisterChange[]): Promise<Recorded> {
+    await this.#hold(changes)
+    await this.#readFacts(changes)
+    for (const change of changes) {
+      const applied = await applyChange(this.#stores, change)
+      if (concernsResolution(applied, this.#known.bulk.get(change.number)?.company ?? null)) {
+        await this.#stores.answers.endFor(change.number, this.#now)
+        await this.#stores.websites.endFor(change.number, this.#now)
+      }
+      if (this.#known.watched.has(change.number) && !this.#isOutdated(applied)) await this.#detect(applied)
+    }
+    return this.#writer.end()
+  }
+
+  /** A snapshot's difference writes nothing to the overlay, so only those of watched companies have to be held. */
+  async #hold(changes: readonly RegisterChange[]): Promise<void> {
+    const { watched } = this.#known
+    const held = new Set(changes.filter(({ what, number }) => what !== 'bulk' || watched.has(number)).map(numberOf))
+    if (held.size > 0) await this.#stores.overlay.hold([...held])
+  }
+
+  async #readFacts(changes: readonly RegisterChange[]): Promise<void> {
+    const facts = await this.#stores.watchlist.facts(changes.map(numberOf))
+    for (const [number, kept] of facts) {
+      if (!this.#known.watched.has(number)) throw new NewlyWatchedError()
+      this.#facts.set(number, kept)
+    }
+  }
+
+  async #detect(applied: AppliedChange): Promise<void> {
+    const { number, source, asOf, what } = applied
+    const isOfCompany = what === 'profile' || what === 'bulk' || what === 'insolvency'
+    const kept = this.#facts.get(number) ?? null
+    // Without any kept, nobody watches it any more, or this is the first sight of it.
+    const before = kept ?? noFacts
+    const after = isOfCompany ? await this.#factsNow(number, kept) : before
+    if (!kept && !isOfCompany) return
+
+    const drafts = detectChanges({ applied, before, after, today: todayInLondon(this.#now) })
+    const told = { company: number, name: after.name ?? before.name ?? number, source, asOf }
+    for (const draft of drafts) await this.#writer.write(told, draft)
+
+    if (isSameValue(before, after)) return
+    this.#facts.set(number, after)
+    await this.#stores.watchlist.keepFacts(number, after)
+  }
+
+  /** Where the register has moved on since that difference, a later one waits behind it and will tell. */
+  #isOutdated(applied: AppliedChange): boolean {
+    const bulk = this.#known.bulk.get(applied.number)
+    if (applied.what !== 'bulk' || !bulk) return false
+    const told = companyFacts({ company: applied.after, asOf: bulk.asOf }, emptyOverlay)
+    return !isSameValue(told, companyFacts(bulk, emptyOverlay))
+  }
+
+  async #factsNow(number: CompanyNumber, before: CompanyFacts | null): Promise<CompanyFacts> {
+    return companyFacts(this.#known.bulk.get(number) ?? null, await this.#stores.overlay.read(number), before)
+  }
+}
+
+function numberOf({ number }: RegisterChange): CompanyNumber {
+  return number
+}

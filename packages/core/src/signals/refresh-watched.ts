@@ -1,0 +1,82 @@
+import type { Ports } from '../ports.js'
+import type { CompanyNumber } from '../register/company-number.js'
+import { watchedFacets } from '../register/reconcile.js'
+import { type RefreshPorts, refreshCompany } from '../register/refresh-company.js'
+import { dayMs, type Instant, minuteMs } from '../shared/clock.js'
+import { recordChanges } from './record-changes.js'
+
+const ageMaxMs = dayMs
+const refusalsMax = 3
+/** Companies that could not be asked for are passed over until there are so many. */
+const refusedMax = 100
+/** Finding the oldest goes over all that is watched, so it is done for many rounds at once, and not too often. */
+const lineMax = 300
+const lookEveryMs = minuteMs
+
+/** What one round leaves for the next. */
+export interface RefreshState {
+  /** Who is to be asked for next. */
+  line: CompanyNumber[]
+  lookAgainAt: Instant
+  readonly refused: Set<CompanyNumber>
+}
+
+export function newRefreshState(): RefreshState {
+  return { line: [], lookAgainAt: 0, refused: new Set() }
+}
+
+export interface RefreshRound {
+  /** How many companies at most. */
+  readonly limit: number
+  readonly isStopping: () => boolean
+  readonly state: RefreshState
+}
+
+export interface RefreshedRound {
+  readonly asked: number
+  /** What the streams had not brought. */
+  readonly signals: number
+}
+
+/** Asks the registrar for watched companies of which the word is oldest. Ends early once it does not answer. */
+export async function refreshWatched(
+  ports: RefreshPorts & Pick<Ports, 'watchlist'>,
+  { limit, isStopping, state }: RefreshRound,
+): Promise<RefreshedRound> {
+  if (!ports.registerSource) return { asked: 0, signals: 0 }
+  if (state.line.length === 0) await standInLine(ports, state)
+
+  let [asked, signals, refusals] = [0, 0, 0]
+  while (asked + refusals < limit && refusals < refusalsMax && !isStopping()) {
+    const number = state.line.shift()
+    if (number === undefined) break
+    const refreshed = await refreshCompany(ports, number, { facets: watchedFacets })
+    signals += refreshed.signals
+    if (refreshed.stale) {
+      state.refused.add(number)
+      refusals += 1
+    } else {
+      await noteAsked(ports, number)
+      asked += 1
+    }
+  }
+  return { asked, signals }
+}
+
+async function standInLine(ports: Pick<Ports, 'watchlist' | 'clock'>, state: RefreshState): Promise<void> {
+  const now = ports.clock.now()
+  if (now < state.lookAgainAt) return
+  if (state.refused.size >= refusedMax) state.refused.clear()
+
+  const oldest = await ports.watchlist.leastAsked(now - ageMaxMs, lineMax)
+  state.line = oldest.filter((number) => !state.refused.has(number))
+  state.lookAgainAt = now + lookEveryMs
+}
+
+/** Of a company that the registrar does not know, at least that it was asked: else it would be the oldest for ever. */
+async function noteAsked(ports: RefreshPorts, number: CompanyNumber): Promise<void> {
+  const { profile } = await ports.overlay.read(number)
+  if (profile?.askedAt) return
+  const asOf = ports.clock.now()
+  await recordChanges(ports, [{ number, asOf, source: { kind: 'rest' }, what: 'profile', patch: {} }])
+}

@@ -1,0 +1,72 @@
+import type { Ports } from '../ports.js'
+import type { CompanyNumber } from '../register/company-number.js'
+import { parseCompanyNumber } from '../register/company-number.js'
+import { InvalidCompanyNumberError } from '../register/errors.js'
+import { type GetCompanyPorts, getCompany } from '../register/get-company.js'
+import type { BulkCompany } from '../register/layers.js'
+import { watchedFacets } from '../register/reconcile.js'
+import { refreshCompany } from '../register/refresh-company.js'
+import type { Settings } from '../settings.js'
+import type { AccountId } from '../shared/ids.js'
+import { invariant } from '../shared/invariant.js'
+import { companyFacts } from './company-facts.js'
+import { WatchlistFullError } from './errors.js'
+import type { WatchedCompany } from './watchlist-store.js'
+
+export type WatchPorts = GetCompanyPorts & Pick<Ports, 'accounts' | 'watchlist'>
+
+export interface Watched {
+  readonly entry: WatchedCompany
+  readonly isNew: boolean
+}
+
+/** Watches a company from now on. One that is watched already stays so, even on a list that has become too long. */
+export async function watchCompany(
+  ports: WatchPorts,
+  settings: Pick<Settings, 'watchlistLimit'>,
+  account: AccountId,
+  text: string,
+): Promise<Watched> {
+  const number = requireCompanyNumber(text)
+  const kept = await ports.watchlist.find(account, number)
+  if (kept) return { entry: kept, isNew: false }
+
+  // Asks the registrar for most of it, so that what is known now is what later changes are measured by.
+  await getCompany(ports, number)
+  const watched = await addWatch(ports, settings, account, number)
+  if (watched.isNew) askForTheRest(ports, number)
+  return watched
+}
+
+export function requireCompanyNumber(text: string): CompanyNumber {
+  const number = parseCompanyNumber(text)
+  if (number === null) throw new InvalidCompanyNumberError(text)
+  return number
+}
+
+async function addWatch(
+  ports: WatchPorts,
+  settings: Pick<Settings, 'watchlistLimit'>,
+  account: AccountId,
+  company: CompanyNumber,
+): Promise<Watched> {
+  const [found, snapshot] = await Promise.all([ports.register.find(company), ports.register.snapshot()])
+  const bulk: BulkCompany | null = found && snapshot && { company: found, asOf: Date.parse(snapshot.asOf) }
+  return ports.atomically(async (stores) => {
+    // Held, so that no change falls between the facts that are kept here and the first that is looked for.
+    const overlay = await stores.overlay.readForUpdate(company)
+    const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
+    const watch = { account, company, at: ports.clock.now() }
+    const outcome = await stores.watchlist.watch(watch, limit, companyFacts(bulk, overlay))
+    if (outcome === 'full') throw new WatchlistFullError(limit)
+
+    const entry = await stores.watchlist.find(account, company)
+    invariant(entry, 'what was just watched is on the list')
+    return { entry, isNew: outcome === 'added' }
+  })
+}
+
+/** What the answer did not wait for. Where the registrar cannot be asked, the next round over all watched does it. */
+function askForTheRest(ports: WatchPorts, number: CompanyNumber): void {
+  refreshCompany(ports, number, { facets: watchedFacets }).catch(() => {})
+}

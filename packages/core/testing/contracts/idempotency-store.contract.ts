@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import type { NewClaim } from '../../src/idempotency/idempotency-store.js'
+import type { AccountId } from '../../src/shared/ids.js'
+import type { Contract } from './contract.js'
+import { addAccount, atOnce, noon } from './samples.js'
+
+const lease = 1_000
+const life = 100_000
+
+function claimOf(account: AccountId, claimId: string, given: Partial<NewClaim> = {}): NewClaim {
+  const at = given.at ?? noon
+  const times = { at, leaseUntil: at + lease, expiresAt: at + life }
+  return { account, keyHash: 'key-1', claimId, fingerprint: 'request-1', ...times, ...given }
+}
+
+export const idempotencyStoreContract: Contract = {
+  async 'a free key is taken, runs until its answer is kept, and gives that answer from then on'({ first, second }) {
+    const { id } = await addAccount(first)
+    const claim = claimOf(id, 'a')
+    assert.deepEqual(await first.idempotency.claim(claim), { kind: 'new' })
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b')), { kind: 'running' })
+    assert.equal(await first.idempotency.keep(claim, 'sealed “answer”'), true)
+    const kept = { kind: 'kept', sealed: 'sealed “answer”' }
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'c')), kept)
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', { at: noon + life - 1 })), kept)
+  },
+
+  async 'another request under the same key is told apart, while the first runs, when it is dead and once it is answered'({
+    first,
+    second,
+  }) {
+    const { id } = await addAccount(first)
+    const other = { fingerprint: 'request-2' }
+    await first.idempotency.claim(claimOf(id, 'a'))
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b', other)), { kind: 'other' })
+    const late = { ...other, at: noon + lease }
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'c', late)), { kind: 'other' })
+    await first.idempotency.keep(claimOf(id, 'a'), 'sealed')
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', other)), { kind: 'other' })
+  },
+
+  async 'the same key of another account, and another key of the same one, are other keys'({ first }) {
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    const claims = [claimOf(ada.id, 'a'), claimOf(bob.id, 'a'), claimOf(ada.id, 'a', { keyHash: 'key-2' })]
+    for (const claim of claims) assert.deepEqual(await first.idempotency.claim(claim), { kind: 'new' })
+    for (const [place, claim] of claims.entries()) await first.idempotency.keep(claim, `sealed-${place}`)
+    for (const [place, claim] of claims.entries()) {
+      assert.deepEqual(await first.idempotency.claim(claim), { kind: 'kept', sealed: `sealed-${place}` })
+    }
+  },
+
+  async 'of fifty who take one key at once, one gets it'({ first, second }) {
+    const { id } = await addAccount(first)
+    const outcomes = await atOnce(50, (index) =>
+      (index % 2 ? first : second).idempotency.claim(claimOf(id, `claim-${index}`)),
+    )
+    assert.equal(outcomes.filter(({ kind }) => kind === 'new').length, 1)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'running').length, 49)
+  },
+
+  async 'a holder who went silent is followed at the end of his lease, not before'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    const early = claimOf(id, 'b', { at: noon + lease - 1 })
+    assert.deepEqual(await second.idempotency.claim(early), { kind: 'running' })
+    const follower = claimOf(id, 'c', { at: noon + lease })
+    assert.deepEqual(await second.idempotency.claim(follower), { kind: 'new' })
+    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'd', { at: noon + lease })), { kind: 'running' })
+  },
+
+  async 'of fifty who follow a silent holder at once, one gets the key'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'dead'))
+    const outcomes = await atOnce(50, (index) =>
+      (index % 2 ? first : second).idempotency.claim(claimOf(id, `claim-${index}`, { at: noon + lease })),
+    )
+    assert.equal(outcomes.filter(({ kind }) => kind === 'new').length, 1)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'running').length, 49)
+  },
+
+  async 'a holder who comes back after somebody followed keeps nothing and frees nothing'({ first, second }) {
+    const { id } = await addAccount(first)
+    const [late, follower] = [claimOf(id, 'late'), claimOf(id, 'follower', { at: noon + lease })]
+    await first.idempotency.claim(late)
+    await second.idempotency.claim(follower)
+    assert.equal(await first.idempotency.keep(late, 'late answer'), false)
+    assert.equal(await first.idempotency.forget(late), false)
+    assert.equal(await second.idempotency.keep(follower, 'answer'), true)
+    assert.equal(await first.idempotency.keep(late, 'late answer'), false)
+    assert.equal(await first.idempotency.forget(late), false)
+    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'c')), { kind: 'kept', sealed: 'answer' })
+  },
+
+  async 'a holder who comes back before anybody followed still keeps his answer'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    assert.equal(await first.idempotency.keep(claimOf(id, 'a'), 'answer'), true)
+    const later = claimOf(id, 'b', { at: noon + lease })
+    assert.deepEqual(await second.idempotency.claim(later), { kind: 'kept', sealed: 'answer' })
+  },
+
+  async 'a key that was let go is free at once, for any request'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    assert.equal(await first.idempotency.forget(claimOf(id, 'a')), true)
+    assert.equal(await first.idempotency.forget(claimOf(id, 'a')), false)
+    assert.equal(await first.idempotency.keep(claimOf(id, 'a'), 'answer'), false)
+    const next = claimOf(id, 'b', { fingerprint: 'request-2' })
+    assert.deepEqual(await second.idempotency.claim(next), { kind: 'new' })
+  },
+
+  async 'an answer that is kept stays as it is, whatever its own holder does'({ first }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    await first.idempotency.keep(claimOf(id, 'a'), 'answer')
+    assert.equal(await first.idempotency.keep(claimOf(id, 'a'), 'another'), false)
+    assert.equal(await first.idempotency.forget(claimOf(id, 'a')), false)
+    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'b')), { kind: 'kept', sealed: 'answer' })
+  },
+
+  async 'an answer of four million characters is kept whole'({ first, second }) {
+    const { id } = await addAccount(first)
+    const sealed = 'abcdefgh'.repeat(500_000)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    await first.idempotency.keep(claimOf(id, 'a'), sealed)
+    const found = await second.idempotency.claim(claimOf(id, 'b'))
+    assert.ok(found.kind === 'kept' && found.sealed === sealed)
+  },
+
+  async 'a key is as good as new at its end, without its old answer'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    await first.idempotency.keep(claimOf(id, 'a'), 'answer')
+    const next = claimOf(id, 'b', { at: noon + life, fingerprint: 'request-2' })
+    assert.deepEqual(await second.idempotency.claim(next), { kind: 'new' })
+    assert.deepEqual(await first.idempotency.claim({ ...next, claimId: 'c' }), { kind: 'running' })
+    assert.equal(await first.idempotency.keep(claimOf(id, 'a'), 'old answer'), false)
+    assert.equal(await second.idempotency.keep(next, 'new answer'), true)
+  },
+
+  async 'a purge takes only what is at its end, no more than asked for'({ first, second }) {
+    const { id } = await addAccount(first)
+    for (const place of [0, 1, 2]) {
+      const claim = claimOf(id, 'a', { keyHash: `key-${place}`, at: noon + place })
+      await first.idempotency.claim(claim)
+      if (place < 2) await first.idempotency.keep(claim, 'answer')
+    }
+    assert.equal(await second.idempotency.purge(noon + life - 1, 10), 0)
+    assert.equal(await second.idempotency.purge(noon + life + 1, 1), 1)
+    assert.equal(await second.idempotency.purge(noon + life + 1, 10), 1)
+    const last = claimOf(id, 'b', { keyHash: 'key-2', at: noon + 2 })
+    assert.deepEqual(await first.idempotency.claim(last), { kind: 'running' })
+    assert.equal(await second.idempotency.purge(noon + life + 2, 10), 1)
+  },
+
+  async 'a purge beside those who take the same keys again takes nobody’s away'({ first, second }) {
+    const { id } = await addAccount(first)
+    const claimsAt = (at: number) =>
+      Array.from({ length: 30 }, (_, place) => claimOf(id, `at-${at}`, { keyHash: `key-${place}`, at }))
+    for (const claim of claimsAt(noon)) await first.idempotency.claim(claim)
+    const again = claimsAt(noon + life)
+    const [outcomes] = await Promise.all([
+      Promise.all(again.map((claim) => first.idempotency.claim(claim))),
+      second.idempotency.purge(noon + life, 100),
+      second.idempotency.purge(noon + life, 100),
+    ])
+    assert.ok(outcomes.every(({ kind }) => kind === 'new'))
+    for (const claim of again) assert.equal(await second.idempotency.keep(claim, 'answer'), true)
+  },
+
+  async 'the keys of an account go with it, and none is taken for one that is gone'({ first, second }) {
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    for (const { id } of [ada, bob]) await first.idempotency.claim(claimOf(id, 'a'))
+    await second.accounts.remove(ada.id)
+    assert.equal(await first.idempotency.keep(claimOf(ada.id, 'a'), 'answer'), false)
+    assert.deepEqual(await first.idempotency.claim(claimOf(ada.id, 'b')), { kind: 'running' })
+    assert.equal(await first.idempotency.purge(noon + life, 10), 1)
+  },
+
+  async 'keys that are taken while their account goes are taken or not, and never fail'({ first, second }) {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await addAccount(first, `leaving-${round}`)
+      const [outcomes] = await Promise.all([
+        atOnce(20, (index) => first.idempotency.claim(claimOf(id, 'a', { keyHash: `key-${index}` }))),
+        second.accounts.remove(id),
+      ])
+      assert.ok(outcomes.every(({ kind }) => kind === 'new' || kind === 'running'))
+      assert.equal(await first.idempotency.purge(noon + life, 100), 0)
+    }
+  },
+
+  async 'a claim of a transaction that fails was never made'({ first, second }) {
+    const { id } = await addAccount(first)
+    const undone = first.atomically(async (stores) => {
+      await stores.idempotency.claim(claimOf(id, 'a'))
+      throw new Error('undone')
+    })
+    await assert.rejects(undone, /undone/)
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b')), { kind: 'new' })
+  },
+}

@@ -1,0 +1,25 @@
+import type { PostAnswer, PostRequest, WebhookPost } from '../../src/webhooks/webhook-post.js'
+
+/** A receiver that answers what it was told to, the last answer for all that follow, and keeps what it got. */
+export class ScriptedPost implements WebhookPost {
+  readonly requests: PostRequest[] = []
+  #answers: PostAnswer[]
+
+  constructor(...answers: PostAnswer[]) {
+    this.#answers = answers
+  }
+
+  next(...answers: PostAnswer[]): void {
+    this.#answers = answers
+  }
+
+  async send(request: PostRequest): Promise<PostAnswer> {
+    this.requests.push(request)
+    const answer = this.#answers.length > 1 ? this.#answers.shift() : this.#answers[0]
+    return answer ?? { kind: 'failed', reason: 'connection' }
+  }
+}
+
+export function answering(status: number, retryAfter: string | null = null): PostAnswer {
+  return { kind: 'answer', status, retryAfter, excerpt: '' }
+}

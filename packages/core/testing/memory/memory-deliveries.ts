@@ -1,0 +1,204 @@
+import type { BellTopic } from '../../src/jobs/job-bell.js'
+import { offsetOf } from '../../src/shared/page.js'
+import type { Delivery, NewDelivery } from '../../src/webhooks/delivery.js'
+import type { DestinationId } from '../../src/webhooks/destination.js'
+import {
+  type ClaimedDelivery,
+  deliveriesTotalMax,
+  type FullReceivers,
+  type WebhookDeliveries,
+} from '../../src/webhooks/webhook-deliveries.js'
+import { removeWhere } from './memory-accounts.js'
+import type { MemorySession, MemoryState } from './memory-database.js'
+import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'
+
+export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: BellTopic) => void): WebhookDeliveries {
+  return {
+    receivers: (accounts) =>
+      session.read((state) =>
+        [...state.destinations.values()]
+          .filter(({ account, disabledReason }) => disabledReason === null && accounts.includes(account))
+          .map(({ id, account, signalType }) => ({ id, account, signalType })),
+      ),
+
+    queueNext: (destination, _, deliveryOf) =>
+      session.write((state) => queue(state, destination, ({ lastSequence }) => deliveryOf(lastSequence + 1))),
+
+    queue: (destination, delivery) => session.write((state) => queue(state, destination, () => delivery)),
+
+    async wake() {
+      ring('webhooks')
+    },
+
+    find: (account, id) =>
+      session.read((state) => {
+        const kept = state.deliveries.get(id)
+        return kept?.account === account ? { ...shown(kept), body: kept.body } : null
+      }),
+
+    list: (account, destination, page) =>
+      session.read((state) => {
+        const all = [...state.deliveries.values()]
+          .filter((each) => each.destination === destination && each.account === account)
+          .sort((one, other) => other.position - one.position)
+        const items = all.slice(offsetOf(page), offsetOf(page) + page.limit).map(shown)
+        return { items, total: Math.min(all.length, deliveriesTotalMax) }
+      }),
+
+    recover: (destination, since, now, limit) =>
+      session.write((state) => {
+        if (state.destinations.get(destination)?.disabledReason !== null) return 0
+        const wanted = [...state.deliveries.values()]
+          .filter((each) => each.destination === destination && each.at >= since && hasFailed(each, now))
+          .slice(0, limit)
+        for (const each of wanted) {
+          state.deliveries.set(each.id, { ...each, status: 'pending', attempts: 0, leaseId: null, dueAt: now })
+        }
+        return wanted.length
+      }),
+
+    claim: (lease, now, full, limit) =>
+      session.write((state) => {
+        const claimed = new Map<string, ClaimedDelivery>()
+        for (const next of due(state, now, full)) {
+          const destination = state.destinations.get(next.destination)
+          if (!destination || claimed.has(destination.origin) || claimed.size >= limit) continue
+          const attempts = next.attempts + 1
+          const lent = { ...next, leaseId: lease.id, dueAt: lease.until, attempts, lastAttemptAt: now }
+          state.deliveries.set(next.id, lent)
+          claimed.set(destination.origin, claimedOf(destination, lent, lease.id))
+        }
+        return [...claimed.values()]
+      }),
+
+    hold: ({ id, leaseId, destination }) =>
+      session.read((state) => {
+        const [held, kept] = [state.destinations.get(destination.id), state.deliveries.get(id)]
+        if (!held || kept?.leaseId !== leaseId) return null
+        const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures, disabledReason } = held
+        const health = { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures }
+        return { health, disabledReason, isCancelled: kept.status === 'cancelled' }
+      }),
+
+    async settle({ id, leaseId, destination }, { health, nextAttemptAt, ...outcome }) {
+      await session.write((state) => {
+        const [held, kept] = [state.destinations.get(destination.id), state.deliveries.get(id)]
+        if (kept?.leaseId === leaseId) {
+          state.deliveries.set(id, { ...kept, ...outcome, dueAt: nextAttemptAt, leaseId: null })
+        }
+        if (held) state.destinations.set(held.id, { ...held, ...health })
+      })
+    },
+
+    release: ({ id, leaseId }, now) =>
+      session.write((state) => {
+        const kept = state.deliveries.get(id)
+        if (kept?.leaseId !== leaseId || kept.status !== 'pending') return false
+        state.deliveries.set(id, { ...kept, leaseId: null, dueAt: now, attempts: kept.attempts - 1 })
+        return true
+      }),
+
+    voidLeases: (now) =>
+      session.write((state) => {
+        const leased = [...state.deliveries.values()].filter(
+          (each) => each.status === 'pending' && each.leaseId !== null,
+        )
+        for (const each of leased) state.deliveries.set(each.id, { ...each, leaseId: null, dueAt: now })
+        return leased.length
+      }),
+
+    waiting: () =>
+      session.read((state) => [...state.deliveries.values()].filter(({ status }) => status === 'pending').length),
+
+    purge: (before, limit) =>
+      session.write((state) =>
+        removeWhere(state.deliveries, (each) => each.status !== 'pending' && each.at < before, limit),
+      ),
+  }
+}
+
+function queue(
+  state: MemoryState,
+  id: DestinationId,
+  deliveryOf: (destination: MemoryDestination) => NewDelivery,
+): boolean {
+  const destination = state.destinations.get(id)
+  if (destination?.disabledReason !== null) return false
+  const delivery = deliveryOf(destination)
+  const isThere = [...state.deliveries.values()].some(
+    (each) => each.destination === id && each.eventId === delivery.eventId && each.replayOf === null,
+  )
+  if (isThere && delivery.replayOf === null) return false
+
+  const position = (state.counters.get('deliveries') ?? 0) + 1
+  state.counters.set('deliveries', position)
+  state.deliveries.set(delivery.id, {
+    ...delivery,
+    account: destination.account,
+    destination: id,
+    position,
+    status: 'pending',
+    attempts: 0,
+    dueAt: delivery.at,
+    leaseId: null,
+    lastAttemptAt: null,
+    deliveredAt: null,
+    responseStatus: null,
+    responseExcerpt: null,
+    errorMessage: null,
+  })
+  const lastSequence = Math.max(destination.lastSequence, delivery.sequence ?? 0)
+  state.destinations.set(id, { ...destination, lastSequence })
+  return true
+}
+
+function hasFailed({ status, leaseId, attempts, dueAt }: MemoryDelivery, now: number): boolean {
+  if (status === 'dead_letter' || status === 'cancelled') return true
+  return status === 'pending' && leaseId === null && attempts > 0 && (dueAt ?? 0) > now
+}
+
+/** Those that may be sent, the longest due first. */
+function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelivery[] {
+  return [...state.deliveries.values()]
+    .filter(({ status, dueAt, destination: id }) => {
+      const destination = state.destinations.get(id)
+      if (status !== 'pending' || (dueAt ?? 0) > now || destination?.disabledReason !== null) return false
+      if (full.destinations.includes(id) || full.origins.includes(destination.origin)) return false
+      return !full.skipsFailing || destination.consecutiveFailures === 0
+    })
+    .sort(
+      (one, other) =>
+        (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.destination - other.destination || one.position - other.position,
+    )
+}
+
+function claimedOf(destination: MemoryDestination, lent: MemoryDelivery, leaseId: string): ClaimedDelivery {
+  const { id, account, address, origin, signalType, secrets, consecutiveFailures } = destination
+  return {
+    id: lent.id,
+    leaseId,
+    eventId: lent.eventId,
+    body: lent.body,
+    attempt: lent.attempts,
+    destination: { id, account, address, origin, signalType, isFailing: consecutiveFailures > 0, secrets },
+  }
+}
+
+function shown(kept: MemoryDelivery): Delivery {
+  return {
+    id: kept.id,
+    destination: kept.destination,
+    eventId: kept.eventId,
+    eventType: kept.eventType,
+    sequence: kept.sequence,
+    status: kept.status,
+    attempts: kept.attempts,
+    createdAt: kept.at,
+    lastAttemptAt: kept.lastAttemptAt,
+    nextAttemptAt: kept.leaseId === null ? kept.dueAt : null,
+    deliveredAt: kept.deliveredAt,
+    responseStatus: kept.responseStatus,
+    errorMessage: kept.errorMessage,
+    replayOf: kept.replayOf,
+  }
+}

@@ -1,0 +1,195 @@
+import { asCompanyNumber, type CompanyNumber } from '../../src/register/company-number.js'
+import { dayMs, type Instant } from '../../src/shared/clock.js'
+import { type AccountId, asId } from '../../src/shared/ids.js'
+import { offsetOf } from '../../src/shared/page.js'
+import { deadlinesOf } from '../../src/signals/company-facts.js'
+import type { FeedSignal, Signal } from '../../src/signals/signal.js'
+import { feedTotalMax, type SignalStore } from '../../src/signals/signal-store.js'
+import type { WatchedCompany, WatchlistStore } from '../../src/signals/watchlist-store.js'
+import type { MemorySession, MemoryState } from './memory-database.js'
+
+export interface MemoryWatch {
+  readonly account: AccountId
+  readonly company: CompanyNumber
+  readonly at: Instant
+}
+
+export function memoryWatchlist(session: MemorySession): WatchlistStore {
+  return {
+    watch: (watch, limit, facts) =>
+      session.write((state) => {
+        const { account, company } = watch
+        if (state.watches.has(keyOf(account, company))) return 'exists'
+        if (watchesOf(state, account).length >= limit) return 'full'
+        if (watchersOf(state, company).length === 0) state.watchedFacts.set(company, facts)
+        state.watches.set(keyOf(account, company), watch)
+        return 'added'
+      }),
+
+    unwatch: (account, company) => session.write((state) => state.watches.delete(keyOf(account, company))),
+
+    find: (account, company) =>
+      session.read((state) => {
+        const watch = state.watches.get(keyOf(account, company))
+        return watch ? toWatched(state, watch) : null
+      }),
+
+    list: (account) =>
+      session.read((state) =>
+        watchesOf(state, account)
+          .sort((one, other) => other.at - one.at || (one.company < other.company ? -1 : 1))
+          .map((watch) => toWatched(state, watch)),
+      ),
+
+    count: (account) => session.read((state) => watchesOf(state, account).length),
+
+    watchedAmong: (numbers) =>
+      session.read((state) => [...new Set(numbers)].filter((number) => watchersOf(state, number).length > 0)),
+
+    facts: (numbers) =>
+      session.read((state) => {
+        const watched = numbers.filter((number) => watchersOf(state, number).length > 0)
+        return new Map(
+          watched.flatMap((number) => {
+            const facts = state.watchedFacts.get(number)
+            return facts ? [[number, structuredClone(facts)] as const] : []
+          }),
+        )
+      }),
+
+    async keepFacts(company, facts) {
+      await session.write((state) => state.watchedFacts.set(company, structuredClone(facts)))
+    },
+
+    mostWatched: (after, limit) =>
+      session.read((state) =>
+        counted(state)
+          .filter(
+            ({ company, watchers }) =>
+              !after || watchers < after.watchers || (watchers === after.watchers && company > after.company),
+          )
+          .slice(0, limit),
+      ),
+
+    leastAsked: (since, limit) =>
+      session.read((state) => {
+        const askedAt = (company: CompanyNumber) => state.overlays.get(company)?.profile?.askedAt ?? 0
+        const day = (company: CompanyNumber) => Math.floor(askedAt(company) / dayMs)
+        return counted(state)
+          .map(({ company }) => company)
+          .filter((company) => askedAt(company) < since)
+          .sort((one, other) => day(one) - day(other))
+          .slice(0, limit)
+      }),
+
+    dueWithin: (from, until, after, limit) =>
+      session.read((state) =>
+        [...state.watchedFacts]
+          .filter(([company, facts]) => {
+            const { accounts, confirmation } = deadlinesOf(facts)
+            const isDue = [accounts, confirmation].some((day) => day !== null && day >= from && day < until)
+            return isDue && company > (after ?? '') && watchersOf(state, company).length > 0
+          })
+          .map(([company]) => company)
+          .sort()
+          .slice(0, limit),
+      ),
+
+    purge: (limit) =>
+      session.write((state) => {
+        const idle = [...state.watchedFacts.keys()].filter((company) => watchersOf(state, company).length === 0)
+        for (const company of idle.slice(0, limit)) state.watchedFacts.delete(company)
+        return Math.min(idle.length, limit)
+      }),
+  }
+}
+
+export function memorySignals(session: MemorySession): SignalStore {
+  return {
+    add: (signal, key) =>
+      session.write((state) => {
+        if (state.signals.has(keyOf(signal.company, key))) return false
+        state.signals.set(keyOf(signal.company, key), structuredClone(signal))
+        return true
+      }),
+
+    feed: (signals) =>
+      session.write((state) => {
+        const fed: FeedSignal[] = []
+        const accounts = new Set(signals.flatMap(({ company }) => watchersOf(state, company)))
+        for (const account of [...accounts].sort()) {
+          for (const signal of signals) {
+            if (!state.watches.has(keyOf(account, signal.company))) continue
+            const sequence = (state.counters.get(`feed ${account}`) ?? 0) + 1
+            state.counters.set(`feed ${account}`, sequence)
+            const row: FeedSignal = { ...structuredClone(signal), account, sequence }
+            state.feed.set(keyOf(account, String(sequence)), row)
+            fed.push(row)
+          }
+        }
+        return fed
+      }),
+
+    page: (account, { types, company, since, at }) =>
+      session.read((state) => {
+        const all = [...state.feed.values()]
+          .filter((row) => row.account === account && state.watches.has(keyOf(account, row.company)))
+          .filter((row) => types.includes(row.type) && (company === null || row.company === company))
+          .filter((row) => row.detectedAt >= (since ?? 0))
+          .sort((one, other) => other.sequence - one.sequence)
+        const behind = 'behind' in at ? all.filter(({ sequence }) => sequence < at.behind) : all
+        const start = 'page' in at ? offsetOf(at) : 0
+        return { items: behind.slice(start, start + at.limit), total: Math.min(all.length, feedTotalMax) }
+      }),
+
+    history: (company, limit) =>
+      session.read((state): readonly Signal[] =>
+        [...state.signals.values()]
+          .filter((signal) => signal.company === company)
+          .reverse()
+          .slice(0, limit),
+      ),
+  }
+}
+
+function keyOf(one: string, other: string): string {
+  return `${one} ${other}`
+}
+
+function watchesOf(state: MemoryState, account: AccountId): MemoryWatch[] {
+  return [...state.watches.values()].filter((watch) => watch.account === account)
+}
+
+function watchersOf(state: MemoryState, company: CompanyNumber): AccountId[] {
+  return [...state.watches.values()].flatMap((watch) => (watch.company === company ? watch.account : []))
+}
+
+/** The most watched first. */
+function counted(state: MemoryState) {
+  const watchers = new Map<string, number>()
+  for (const { company } of state.watches.values()) watchers.set(company, (watchers.get(company) ?? 0) + 1)
+  return [...watchers]
+    .map(([company, count]) => ({ company: asCompanyNumber(company), watchers: count }))
+    .sort((one, other) => other.watchers - one.watchers || (one.company < other.company ? -1 : 1))
+}
+
+function toWatched(state: MemoryState, { account, company, at }: MemoryWatch): WatchedCompany {
+  const own = [...state.feed.values()].filter((row) => row.account === account && row.company === company)
+  const facts = state.watchedFacts.get(company)
+  return {
+    company,
+    name: facts?.name ?? company,
+    status: facts?.status ?? null,
+    watchedAt: at,
+    lastSignalAt: own.length > 0 ? Math.max(...own.map(({ detectedAt }) => detectedAt)) : null,
+    signalCount: own.length,
+    website: state.websites.get(company)?.domain ?? null,
+  }
+}
+
+/** Everything of an account that is removed. */
+export function forgetWatcher(state: MemoryState, account: string): void {
+  for (const [key, watch] of state.watches) if (watch.account === account) state.watches.delete(key)
+  for (const [key, row] of state.feed) if (row.account === account) state.feed.delete(key)
+  state.counters.delete(`feed ${asId('acc', account)}`)
+}

@@ -1,0 +1,129 @@
+import type { Instant } from '../../src/shared/clock.js'
+import type { Delivery, NewDelivery } from '../../src/webhooks/delivery.js'
+import type { Destination, DestinationId, SealedSecrets } from '../../src/webhooks/destination.js'
+import type { FoundDestination, NewDestination, WebhookDestinations } from '../../src/webhooks/webhook-destinations.js'
+import type { MemorySession, MemoryState } from './memory-database.js'
+
+export interface MemoryDestination extends FoundDestination {
+  readonly origin: string
+  readonly secrets: SealedSecrets
+  readonly lastSequence: number
+  readonly failingSince: Instant | null
+}
+
+export interface MemoryDelivery extends NewDelivery, Pick<Delivery, 'destination' | 'status' | 'attempts'> {
+  readonly account: string
+  readonly position: number
+  /** Null where it is not pending. */
+  readonly dueAt: Instant | null
+  readonly leaseId: string | null
+  readonly lastAttemptAt: Instant | null
+  readonly deliveredAt: Instant | null
+  readonly responseStatus: number | null
+  readonly responseExcerpt: string | null
+  readonly errorMessage: string | null
+}
+
+export function memoryWebhookDestinations(session: MemorySession): WebhookDestinations {
+  return {
+    add: (destination, limit) =>
+      session.write((state) => {
+        const { account, address, signalType } = destination
+        const own = ownedBy(state, account)
+        const same = own.find((each) => each.address === address && each.signalType === signalType)
+        if (same) {
+          const enabled = { ...same, disabledReason: null, failingSince: null, consecutiveFailures: 0 }
+          if (same.disabledReason !== null) state.destinations.set(same.id, enabled)
+          return { kind: 'exists', destination: shown(state.destinations.get(same.id) ?? same) }
+        }
+        if (own.length >= limit) return { kind: 'full' }
+        return { kind: 'added', destination: shown(added(state, destination)) }
+      }),
+
+    list: (account) => session.read((state) => ownedBy(state, account).map(shown)),
+
+    find: (account, id) =>
+      session.read((state) => {
+        const found = ownedBy(state, account).find((each) => each.id === id)
+        return found ? shown(found) : null
+      }),
+
+    count: (account) => session.read((state) => ownedBy(state, account).length),
+
+    remove: (account, id) =>
+      session.write((state) => {
+        if (state.destinations.get(id)?.account !== account) return false
+        cancelQueued(state, id)
+        return state.destinations.delete(id)
+      }),
+
+    replaceSecret: (account, id, { sealedSecret, secretLast4, previousValidUntil }) =>
+      session.write((state) => {
+        const found = ownedBy(state, account).find((each) => each.id === id)
+        if (!found) return null
+        const secrets = { secret: sealedSecret, previousSecret: found.secrets.secret, previousValidUntil }
+        state.destinations.set(id, { ...found, secrets, secretLast4 })
+        return shown({ ...found, secretLast4 })
+      }),
+
+    async disable(id, disabledReason) {
+      await session.write((state) => {
+        const found = state.destinations.get(id)
+        if (!found || found.disabledReason !== null) return
+        state.destinations.set(id, { ...found, disabledReason })
+        cancelQueued(state, id)
+      })
+    },
+  }
+}
+
+function added(state: MemoryState, given: NewDestination): MemoryDestination {
+  const id = (state.counters.get('destinations') ?? 0) + 1
+  state.counters.set('destinations', id)
+  const destination: MemoryDestination = {
+    id,
+    account: given.account,
+    url: given.url,
+    address: given.address,
+    origin: given.origin,
+    signalType: given.signalType,
+    disabledReason: null,
+    secrets: { secret: given.sealedSecret, previousSecret: null, previousValidUntil: null },
+    secretLast4: given.secretLast4,
+    createdAt: given.at,
+    lastSequence: 0,
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    failingSince: null,
+    consecutiveFailures: 0,
+  }
+  state.destinations.set(id, destination)
+  return destination
+}
+
+function ownedBy(state: MemoryState, account: string): MemoryDestination[] {
+  return [...state.destinations.values()].filter((each) => each.account === account)
+}
+
+function cancelQueued(state: MemoryState, destination: DestinationId): void {
+  for (const delivery of state.deliveries.values()) {
+    if (delivery.destination !== destination || delivery.status !== 'pending') continue
+    state.deliveries.set(delivery.id, { ...delivery, status: 'cancelled', dueAt: null })
+  }
+}
+
+function shown(kept: MemoryDestination): FoundDestination {
+  const destination: Destination = {
+    id: kept.id,
+    account: kept.account,
+    url: kept.url,
+    signalType: kept.signalType,
+    disabledReason: kept.disabledReason,
+    secretLast4: kept.secretLast4,
+    createdAt: kept.createdAt,
+    lastSuccessAt: kept.lastSuccessAt,
+    lastFailureAt: kept.lastFailureAt,
+    consecutiveFailures: kept.consecutiveFailures,
+  }
+  return { ...destination, address: kept.address }
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engines } from '../../../tests/support/databases.js'
+import type { OpenedStorage } from '../adapters/sqlite/index.js'
+import type { Ports } from '../src/ports.js'
+import { asCompanyNumber } from '../src/register/company-number.js'
+import { handOnChanges } from '../src/register/import/hand-on-changes.js'
+import type { AccountId } from '../src/shared/ids.js'
+import { listSignals } from '../src/signals/list-signals.js'
+import { watchCompany } from '../src/signals/watch-company.js'
+import { type BulkSample, bulkText, importText, manySamples } from '../testing/contracts/register-samples.js'
+import { addAccount } from '../testing/contracts/samples.js'
+import { testPorts, testSettings } from '../testing/index.js'
+import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
+
+const rows = 3_000
+const isChanged = (index: number) => index % 10 === 3
+const isWatched = (index: number) => index % 15 === 3
+const isMissing = (index: number) => index % 300 === 6 || index % 300 === 18
+
+describe.each(engines)('a snapshot of thousands of companies on %s', (engine) => {
+  let database: SqlDatabase
+  let storage: OpenedStorage
+  let ports: Ports
+  let account: AccountId
+
+  beforeEach(async () => {
+    database = await createSqlDatabase(engine)
+    storage = await database.open()
+    ports = { ...testPorts(), ...storage }
+    account = (await addAccount(storage)).id
+  })
+  afterEach(async () => {
+    await storage.close()
+    await database.drop()
+  })
+
+  const snapshot = (samples: readonly BulkSample[], asOf: string) =>
+    importText(storage.registerImporter, bulkText(samples), { asOf, isComplete: true })
+
+  it('gives signals for exactly the watched companies that differ, once, also when it is handed on twice', async () => {
+    const samples = manySamples(rows)
+    await snapshot(samples, '2026-03-01')
+    for (const [index, { number }] of samples.entries()) {
+      if (isWatched(index)) await watchCompany(ports, { ...testSettings, watchlistLimit: rows }, account, number)
+    }
+    const changed = samples
+      .map((sample, index) => (isChanged(index) ? { ...sample, name: `${sample.name} NEW` } : sample))
+      .filter((_, index) => !isMissing(index))
+    await snapshot(changed, '2026-04-01')
+
+    // Stops after the first batch was written and before it was settled, as a killed process does.
+    const importer = storage.registerImporter
+    const killed = {
+      snapshot: () => importer.snapshot(),
+      pendingChanges: (limit: number) => importer.pendingChanges(limit),
+      settleChanges: () => Promise.reject(new Error('killed')),
+    }
+    await expect(handOnChanges({ ...ports, importer: killed })).rejects.toThrow('killed')
+    await handOnChanges({ ...ports, importer })
+
+    const request = { signalType: null, company: null, since: null, cursor: null, page: 1, limit: 1_000 }
+    const { items } = await listSignals(storage, account, request)
+    const found = items.map(({ company, type }) => `${company} ${type}`).sort()
+    const expected = samples.flatMap(({ number }, index) => {
+      if (!isWatched(index)) return []
+      const name = asCompanyNumber(number)
+      if (isMissing(index)) return `${name} dissolved`
+      return isChanged(index) ? `${name} name_changed` : []
+    })
+    expect(expected.length).toBeGreaterThan(100)
+    expect(found).toEqual(expected.sort())
+    expect(items.map(({ sequence }) => sequence)).toEqual(items.map((_, index) => items.length - index))
+  })
+})

@@ -1,0 +1,70 @@
+import { setImmediate as nextEvent } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Connection } from '../adapters/sqlite/connection.js'
+import type { OpenedStorage } from '../adapters/sqlite/index.js'
+import { noon, sampleAccount } from '../testing/contracts/samples.js'
+import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
+
+const ada = sampleAccount('ada')
+let database: SqlDatabase
+let storage: OpenedStorage
+
+beforeEach(async () => {
+  database = await createSqlDatabase('sqlite')
+  storage = await database.open()
+  await storage.accounts.add(ada)
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await storage.close()
+  await database.drop()
+})
+
+describe('reads of one SQLite storage', () => {
+  it('share one look at the file while they follow each other', async () => {
+    await nextEvent()
+    const asked = vi.spyOn(Connection.prototype, 'all')
+    for (let turn = 0; turn < 5; turn += 1) await storage.accounts.find(ada.id)
+    expect(asked.mock.calls.filter(([sql]) => sql === 'BEGIN')).toHaveLength(1)
+    await nextEvent()
+    expect(asked.mock.calls.filter(([sql]) => sql === 'COMMIT')).toHaveLength(1)
+    await storage.accounts.find(ada.id)
+    expect(asked.mock.calls.filter(([sql]) => sql === 'BEGIN')).toHaveLength(2)
+  })
+
+  it('see at once what this process commits, through whichever handle', async () => {
+    const other = await database.open()
+    try {
+      for (let turn = 1; turn <= 5; turn += 1) {
+        await storage.ledger.balance(ada.id)
+        await other.ledger.grant({ account: ada.id, reference: `grant ${turn}`, credits: 1, at: noon })
+        expect((await storage.ledger.balance(ada.id)).balance).toBe(turn)
+      }
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('see from the next event on what another process commits', async () => {
+    const foreign = new Database(database.location)
+    try {
+      await storage.accounts.find(ada.id)
+      foreign.prepare('UPDATE accounts SET disabled_at = ?').run(noon)
+      await nextEvent()
+      expect((await storage.accounts.find(ada.id))?.disabledAt).toBe(noon)
+    } finally {
+      foreign.close()
+    }
+  })
+
+  it('go on after one that failed', async () => {
+    const failing = vi.spyOn(Connection.prototype, 'all').mockImplementationOnce(() => {
+      throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR')
+    })
+    await expect(storage.accounts.find(ada.id)).rejects.toMatchObject({ code: 'unavailable' })
+    failing.mockRestore()
+    expect((await storage.accounts.find(ada.id))?.id).toBe(ada.id)
+  })
+})

@@ -1,0 +1,11 @@
+import type { AppRequest } from './app-env.js'
+
+/** Adds a header to the answer; one of the same name, letter for letter, takes the place of the one before. */
+export function setHeader(request: AppRequest, name: string, value: string): void {
+  request.get('headers')[name] = value
+}
+
+/** The answer with all headers that were set. They stay one plain record until they are written. */
+export function reply(request: AppRequest, body: string | null, status: number): Response {
+  return new Response(body, { status, headers: request.get('headers') })
+}

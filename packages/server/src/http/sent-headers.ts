@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import type { AppRequest } from './app-env.js'
+
+/** The headers that a caller sent, by their names in small letters. A header that came more than once is one list. */
+export interface SentHeaders {
+  get(name: string): string | null
+  has(name: string): boolean
+}
+
+/** Looks in what arrived. A Headers object of all of it costs more than the few looks that a request needs. */
+export function sentHeaders(request: AppRequest): SentHeaders {
+  const { incoming } = request.env
+  return incoming ? new RawHeaders(incoming) : request.req.raw.headers
+}
+
+class RawHeaders implements SentHeaders {
+  readonly #lines: readonly string[]
+
+  constructor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) {
+    this.#lines = rawHeaders
+  }
+
+  get(name: string): string | null {
+    let found: string | null = null
+    for (let place = 0; place < this.#lines.length; place += 2) {
+      const given = this.#lines[place] ?? ''
+      if (given.length !== name.length || given.toLowerCase() !== name) continue
+      const value = this.#lines[place + 1] ?? ''
+      found = found === null ? value : `${found}, ${value}`
+    }
+    return found
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null
+  }
+}

@@ -1,0 +1,41 @@
+import { attemptsAtOnceMax } from '@brassplate/core'
+import { createOutboundDoor, createWebhookPost, type Loop, outboundUserAgent, startWorker } from '@brassplate/core/node'
+import type { Log } from '../adapters/log.js'
+import type { Composed } from '../compose.js'
+import type { Config } from '../config/config.js'
+import type { Metrics } from '../metrics.js'
+import { version } from '../version.js'
+
+export interface WebhookWorkOptions {
+  readonly config: Config
+  readonly composed: Composed
+  readonly metrics: Pick<Metrics, 'delivery'>
+  readonly log: Log
+}
+
+/** Pushes signals to those who registered for them, as they come and again when an attempt has failed. */
+export function startWebhookWork({ config, composed, metrics, log }: WebhookWorkOptions): Loop {
+  const { engine, ports, resolver } = composed
+  const door = createOutboundDoor({
+    userAgent: outboundUserAgent(version, config.contactUrl),
+    allowsPrivateNetworks: config.allowPrivateNetworks,
+    ...(resolver && { resolver }),
+  })
+  const deliverer = engine.webhooks.deliverer(createWebhookPost({ door }))
+  const worker = startWorker({
+    async run({ stopping, onClaimed }) {
+      const outcome = await deliverer.next({ stopping, onClaimed })
+      if (outcome !== 'idle') metrics.delivery(outcome)
+    },
+    concurrency: attemptsAtOnceMax,
+    bell: ports.webhookBell,
+    onError: (err) => log.error({ err }, 'the deliveries could not be looked after'),
+  })
+  return {
+    async stop() {
+      await worker.stop()
+      await deliverer.giveBack()
+      await door.close()
+    },
+  }
+}

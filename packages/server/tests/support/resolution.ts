@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type AccountId, asId, modelVersion } from '@brassplate/core'
+import { systemClock } from '@brassplate/core/node'
+import { openPostgres } from '@brassplate/core/postgres'
+import { openSqlite } from '@brassplate/core/sqlite'
+import type { Member, TestServer } from './server.js'
+
+export const boatworksPage =
+  '<title>Boatworks</title><p>Boats.</p><footer>Harbour Lane Boatworks Ltd. Registered in England No. 9999991. TR11 4QD</footer>'
+
+const looksMax = 1_200
+const lookEveryMs = 50
+let members = 0
+
+/** A new account with so many credits; the server gives none at sign-up. */
+export async function memberWith(server: TestServer, credits: number): Promise<Member & { id: AccountId }> {
+  members += 1
+  const email = `member-${members}@harbour-lane.example`
+  const member = await server.guest(email)
+  if (credits > 0) await server.engine.operator.grantCredits({ email, credits, reference: `test-${members}` })
+  const { account } = await server.ok('describeAccount', { session: member.session })
+  return { ...member, id: asId('acc', account.id) }
+}
+
+/** The job as its status path tells it, once it has ended. */
+export async function endedJob(server: TestServer, id: string): Promise<Record<string, unknown>> {
+  for (let look = 0; look < looksMax; look += 1) {
+    const job: Record<string, unknown> = await server.ok('getEnrichJob', { path: { job_id: id } })
+    if (job.status === 'completed' || job.status === 'failed') return job
+    await delay(lookEveryMs)
+  }
+  throw new Error(`${id} has not ended.`)
+}
+
+/** Keeps an answer for each domain that matches the boatworks, as if its site had been read before. */
+export async function keepMatches({ database }: TestServer, domains: readonly string[]): Promise<void> {
+  const [kind, path = ''] = database.url.split(/^(sqlite):/).filter(Boolean)
+  const given = { clock: systemClock, migrations: 'check' } as const
+  const storage =
+    kind === 'sqlite' ? await openSqlite({ path, ...given }) : await openPostgres({ url: database.url, ...given })
+  const now = Date.now()
+  try {
+    await storage.atomically(async ({ answers }) => {
+      for (const domain of domains) await answers.keep(matchOf(domain, now))
+    })
+  } finally {
+    await storage.close()
+  }
+}
+
+type Kept = Parameters<Awaited<ReturnType<typeof openSqlite>>['answers']['keep']>[0]
+
+function matchOf(domain: string, now: number): Kept {
+  return {
+    domain,
+    canonicalDomain: domain,
+    status: 'matched',
+    confidence: 0.99,
+    company: '09999991' as NonNullable<Kept['company']>,
+    evidence: [],
+    related: [],
+    candidates: [],
+    explanation: 'Its site says so.',
+    pages: [],
+    unreadReason: null,
+    modelVersion,
+    resolvedAt: now,
+    expiresAt: now + 60 * 60_000,
+    failures: 0,
+  }
+}
