@@ -39,7 +39,10 @@ describe('createMcpServer', () => {
   it('tells nothing of an error that is no refusal, and reports it', async () => {
     const mistake = new Error('secret detail')
     const reported: unknown[] = []
-    const agent = await agentFor({ me: () => Promise.reject(mistake) }, (error) => reported.push(error))
+    const agent = await agentFor(
+      { ...createClient({ baseUrl: 'https://api.harbour-lane.example', apiKey }), me: () => Promise.reject(mistake) },
+      (error) => reported.push(error),
+    )
     const result = await agent.call('get_account')
 
     expect(result.isError).toBe(true)

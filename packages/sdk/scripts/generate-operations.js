@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { allRoutes } from '@brassplate/core/contract'
-import { generateCommand, generatedFile, operationsText } from './operations-text.js'
+import { generatedFiles } from './generated-files.js'
+import { generateCommand } from './operations-text.js'
 
-const text = operationsText(allRoutes)
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(generatedFile, text)
-} else if (readFileSync(generatedFile, 'utf8') !== text) {
-  process.stderr.write(`src/operations.generated.ts differs from core's table of routes: run ${generateCommand}\n`)
-  process.exitCode = 1
+for (const { name, url, text } of generatedFiles) {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(url, text)
+  } else if (readFileSync(url, 'utf8') !== text) {
+    process.stderr.write(`src/${name} differs from core's table of routes: run ${generateCommand}\n`)
+    process.exitCode = 1
+  }
 }

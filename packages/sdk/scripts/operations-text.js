@@ -1,15 +1,38 @@
 export const generateCommand = 'pnpm --filter @brassplate/sdk generate'
-export const generatedFile = new URL('../src/operations.generated.ts', import.meta.url)
+
+/** @typedef {import('@brassplate/core/contract').Route} Route */
 
 /**
- * The text of the generated file: the method and path of every route.
- * @param {readonly { readonly id: string, readonly method: string, readonly path: string }[]} routes
+ * The routes that a client calls: those of an account, which answer in JSON.
+ * @param {readonly Route[]} routes
+ */
+export function calledRoutes(routes) {
+  return routes.filter(
+    ({ area, outputs }) =>
+      area !== 'operations' && area !== 'agents' && Object.values(outputs).every(({ schema }) => schema !== undefined),
+  )
+}
+
+/**
+ * The text of the generated table: the method and path of every route, and whether it takes an idempotency key.
+ * @param {readonly Route[]} routes
  */
 export function operationsText(routes) {
-  const lines = routes.map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`)
+  const lines = routes.map((route) => {
+    const { id, method, path } = route
+    return `  ${id}: ['${method}', '${path}', ${takesKey(route)}],`
+  })
   return `// Made from core's table of routes by \`${generateCommand}\`; not to be edited.
 export const operations = {
 ${lines.join('\n')}
 } as const
 `
+}
+
+/**
+ * A route that takes a key refuses one that is in use.
+ * @param {Route} route
+ */
+function takesKey({ errors }) {
+  return errors.includes('idempotency_in_progress')
 }

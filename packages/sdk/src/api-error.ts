@@ -1,7 +1,10 @@
-import type { ErrorCode, FieldProblem } from './types.js'
+import type { ErrorCode, FieldProblem } from './wire.generated.js'
 
-/** A code of a newer server is passed on as it came. */
-export type AnyErrorCode = ErrorCode | (string & Record<never, never>)
+/**
+ * The codes of the server, and two of the client: `job_failed` and `job_pending` where it waited for a job. A code of
+ * a newer server is passed on as it came.
+ */
+export type AnyErrorCode = ErrorCode | 'job_failed' | 'job_pending' | (string & Record<never, never>)
 
 interface ApiErrorDetails {
   readonly code: AnyErrorCode
@@ -9,8 +12,10 @@ interface ApiErrorDetails {
   readonly status?: number | null
   readonly requestId?: string | null
   readonly retryable?: boolean
+  readonly retryAfterSeconds?: number | null
   readonly nextStep?: string
   readonly problems?: readonly FieldProblem[]
+  readonly jobId?: string | null
   readonly cause?: unknown
 }
 
@@ -24,10 +29,14 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** The same request may succeed later without being changed. */
   readonly retryable: boolean
+  /** How long the server asks to be left alone; null where it does not say. */
+  readonly retryAfterSeconds: number | null
   /** What to do about it, one sentence. */
   readonly nextStep: string
   /** The inputs that were refused, where the server names them. */
   readonly problems: readonly FieldProblem[]
+  /** The job that was waited for; null for any other failure. */
+  readonly jobId: string | null
 
   constructor(details: ApiErrorDetails) {
     super(details.message, details.cause === undefined ? {} : { cause: details.cause })
@@ -35,7 +44,9 @@ export class ApiError extends Error {
     this.status = details.status ?? null
     this.requestId = details.requestId ?? null
     this.retryable = details.retryable ?? false
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.nextStep = details.nextStep ?? ''
     this.problems = details.problems ?? []
+    this.jobId = details.jobId ?? null
   }
 }

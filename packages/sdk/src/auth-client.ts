@@ -1,5 +1,7 @@
+import type { CallOptions } from './call-options.js'
 import { bySession } from './credential.js'
-import { type CallOptions, type ConnectionOptions, connect, request } from './http.js'
+import { type ConnectionOptions, connect } from './http.js'
+import { request } from './request.js'
 import type {
   Accepted,
   DeletedAccount,
@@ -9,9 +11,9 @@ import type {
   PasswordUpdated,
   RotatedApiKey,
   SignedUp,
-} from './types.js'
+} from './wire.generated.js'
 
-/** Opening and looking after an account. A `session` is the token that `logIn` gives. */
+/** Opening and looking after an account. A `session` is the token that `logIn` gives. Nothing is sent twice by itself. */
 export interface AuthClient {
   /** A verification mail follows; until its link was opened there is no logging in. */
   signUp(account: { email: string; password: string }, options?: CallOptions): Promise<SignedUp>
@@ -35,6 +37,7 @@ export interface AuthClient {
 
 export function createAuthClient(options: ConnectionOptions): AuthClient {
   const connection = connect(options)
+  const within = (session: string) => ({ ...connection, credential: bySession(session) })
   return {
     signUp: ({ email, password }, call) => request(connection, 'signUp', { ...call, body: { email, password } }),
     logIn: ({ email, password }, call) => request(connection, 'logIn', { ...call, body: { email, password } }),
@@ -43,15 +46,13 @@ export function createAuthClient(options: ConnectionOptions): AuthClient {
     resetPassword: ({ token, newPassword }, call) =>
       request(connection, 'resetPassword', { ...call, body: { token, new_password: newPassword } }),
     changePassword: async (session, { currentPassword, newPassword }, call) =>
-      request(connection, 'changePassword', {
+      request(within(session), 'changePassword', {
         ...call,
-        credential: bySession(session),
         body: { current_password: currentPassword, new_password: newPassword },
       }),
-    logOut: async (session, call) => request(connection, 'logOut', { ...call, credential: bySession(session) }),
-    rotateApiKey: async (session, call) =>
-      request(connection, 'rotateApiKey', { ...call, credential: bySession(session) }),
+    logOut: async (session, call) => request(within(session), 'logOut', { ...call }),
+    rotateApiKey: async (session, call) => request(within(session), 'rotateApiKey', { ...call }),
     deleteAccount: async (session, { password }, call) =>
-      request(connection, 'deleteAccount', { ...call, credential: bySession(session), body: { password } }),
+      request(within(session), 'deleteAccount', { ...call, body: { password } }),
   }
 }

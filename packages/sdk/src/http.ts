@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.js'
+import { type Clock, systemClock } from './clock.js'
 import type { Credential } from './credential.js'
-import { operations } from './operations.generated.js'
 import { readAnswer } from './read-answer.js'
-import type { Results } from './types.js'
+import { retryAfterSecondsOf } from './retry-after.js'
 
 const timeoutMsDefault = 30_000
 /** A timer that is set further ahead fires at once. */
@@ -13,26 +13,34 @@ export interface ConnectionOptions {
   readonly baseUrl: string
   /** In place of the global one. */
   readonly fetch?: typeof fetch | undefined
-  /** For the whole of one call; 30 000 unless given. */
+  /** For each attempt of a call; 30 000 unless given. */
   readonly timeoutMs?: number | undefined
 }
 
-export interface CallOptions {
-  /** Ends the call early; it then fails with the reason of the signal. */
-  readonly signal?: AbortSignal | undefined
-}
-
-interface Connection {
+export interface Connection {
   readonly address: string
   readonly fetch: typeof fetch
   readonly timeoutMs: number
+  /** How often a call is tried again. */
+  readonly retries: number
+  readonly credential: Credential
+  readonly clock: Clock
 }
 
-interface Call extends CallOptions {
-  readonly credential?: Credential
-  readonly body?: unknown
+export interface Outgoing {
+  readonly method: string
+  /** The path with its query. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
 }
 
+export interface Answer<Body = unknown> {
+  readonly body: Body
+  readonly retryAfterSeconds: number | null
+}
+
+/** Without credential and without retries. */
 export function connect({
   baseUrl,
   fetch = globalThis.fetch,
@@ -45,46 +53,33 @@ export function connect({
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1 || timeoutMs > timeoutMsMax) {
     throw new TypeError(`timeoutMs must be a whole number from 1 to ${timeoutMsMax}.`)
   }
-  return { address: url.href.replace(/\/+$/, ''), fetch, timeoutMs }
+  return { address: url.href.replace(/\/+$/, ''), fetch, timeoutMs, retries: 0, credential: {}, clock: systemClock }
 }
 
-/** Calls one operation and gives its result. Any failure but the caller's own abort is an ApiError. */
-export async function request<Id extends keyof Results>(
-  connection: Connection,
-  id: Id,
-  { credential, body, signal }: Call = {},
-): Promise<Results[Id]> {
+/** Sends a request once. Any failure but the caller's own abort is an ApiError. */
+export async function send(connection: Connection, outgoing: Outgoing, signal?: AbortSignal): Promise<Answer> {
   const { address, fetch, timeoutMs } = connection
-  const [method, path] = operations[id]
+  const { method, target, headers, body } = outgoing
   const timeout = AbortSignal.timeout(timeoutMs)
   const init: RequestInit = {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...credential,
-    },
+    headers,
+    body,
     // A password must not travel on to wherever a redirect points.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
 
   let response: Response
   let text: string
   try {
-    response = await fetch(address + path, init)
+    response = await fetch(address + target, init)
     text = await response.text()
   } catch (cause) {
     signal?.throwIfAborted()
     throw unreachable(connection, timeout.aborted, cause)
   }
-  return asResult(readAnswer(response, text))
-}
-
-/** The handlers of the server are typed by the contract, and a test holds `Results` to the same contract. */
-function asResult<Id extends keyof Results>(json: unknown): Results[Id] {
-  return json as Results[Id]
+  return { body: readAnswer(response, text), retryAfterSeconds: retryAfterSecondsOf(response) }
 }
 
 function unreachable({ address, timeoutMs }: Connection, isTimeout: boolean, cause: unknown): ApiError {

@@ -1,18 +1,85 @@
 export { type AnyErrorCode, ApiError } from './api-error.js'
 export { type AuthClient, createAuthClient } from './auth-client.js'
-export { type Client, type ClientOptions, createClient } from './client.js'
-export type { CallOptions, ConnectionOptions } from './http.js'
+export type {
+  CallOptions,
+  KeyedOptions,
+  Progress,
+  ProgressOptions,
+  Waiting,
+  WaitOptions,
+} from './call-options.js'
+export type { Client } from './client.js'
+export { type ClientOptions, createClient } from './create-client.js'
+export type { ConnectionOptions } from './http.js'
+export type {
+  BatchItem,
+  CompanyFilters,
+  CompanyQuestion,
+  PageOptions,
+  PageSizeOptions,
+  ResolveDomainOptions,
+  SignalFilters,
+} from './parameters.js'
+export { type SignTestPayloadOptions, signTestPayload } from './sign-test-payload.js'
+export { type VerifyWebhookOptions, verifyWebhook } from './verify-webhook.js'
+export type { Signal, SignalCategory, SignalEvent, SignalType, TestEvent, WebhookEvent } from './webhook-event.js'
+export type { WebhookHeaders } from './webhook-headers.js'
+export { WebhookVerificationError, type WebhookVerificationReason } from './webhook-verification-error.js'
 export type {
   Accepted,
   AccountProfile,
+  BatchAnswer,
+  BatchAnswers,
+  ChargeReason,
+  Company,
+  CompanyPage,
+  CompanyResolution,
+  CompanyResult,
+  CompanySignals,
+  CompletedJob,
+  CreatedWebhookDestination,
+  CreditEntry,
+  CreditStatement,
   DeletedAccount,
+  DeletedWebhook,
+  DeliveryPage,
+  DomainResolution,
+  Enrichment,
+  ErrorBody,
   ErrorCode,
+  Evidence,
+  EvidenceKind,
   FieldProblem,
+  Job,
   LoggedIn,
   LoggedOut,
+  MatchStatus,
+  PageRead,
+  Pagination,
   PasswordChanged,
   PasswordUpdated,
+  PendingJob,
+  PreviousName,
+  Reason,
+  RecentResignation,
+  RecoveredDeliveries,
+  RegisteredOffice,
+  RelatedCompany,
+  ReverseDomain,
+  ReviewCandidate,
   RotatedApiKey,
+  RotatedWebhookSecret,
+  SearchCandidate,
   Session,
+  SignalFilter,
+  SignalPage,
   SignedUp,
-} from './types.js'
+  UnwatchedCompany,
+  WatchedCompany,
+  Watchlist,
+  WatchlistEntry,
+  WebhookDelivery,
+  WebhookDestination,
+  WebhookList,
+  WebsiteCandidate,
+} from './wire.generated.js'

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.js'
-import type { FieldProblem } from './types.js'
+import { retryAfterSecondsOf } from './retry-after.js'
+import type { FieldProblem } from './wire.generated.js'
 
 /** The JSON of a success. A refusal, and whatever no Brassplate server would say, is thrown as an ApiError. */
 export function readAnswer(response: Response, text: string): unknown {
@@ -15,6 +16,7 @@ function refusal(response: Response, body: Record<string, unknown>, code: string
     status: response.status,
     requestId: textOf(body.request_id) ?? requestIdOf(response),
     retryable: body.retryable === true,
+    retryAfterSeconds: retryAfterSecondsOf(response),
     nextStep: textOf(body.next_step) ?? '',
     problems: Array.isArray(body.errors) ? body.errors.filter(isProblem) : [],
   })
@@ -32,6 +34,7 @@ function unreadable(response: Response): ApiError {
     status,
     requestId: requestIdOf(response),
     retryable: status >= 500,
+    retryAfterSeconds: retryAfterSecondsOf(response),
     nextStep: isDown ? 'Try again shortly.' : 'Check that baseUrl is the address of a Brassplate server.',
   })
 }

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@brassplate/core/contract'
 import { describe, expect, it } from 'vitest'
 import { type AuthClient, createAuthClient } from '../src/index.js'
-import type { Results } from '../src/types.js'
+import type { Exchanges } from '../src/wire.generated.js'
 import { json, startLoopback } from './loopback.js'
 import { session } from './samples.js'
 
@@ -11,7 +11,7 @@ const newPassword = 'staple gun orchard'
 const { token } = session
 
 interface Case {
-  readonly id: keyof Results
+  readonly id: keyof Exchanges
   readonly call: (auth: AuthClient) => Promise<unknown>
   readonly answer: unknown
 }

@@ -82,6 +82,17 @@ describe('createClient', () => {
   })
 })
 
+describe('retries', () => {
+  it('may be from none to ten', () => {
+    const make = (retries: number) => () =>
+      createClient({ baseUrl: 'https://api.harbour-lane.example', apiKey, retries })
+
+    expect(make(0)).not.toThrow()
+    expect(make(10)).not.toThrow()
+    for (const refused of [-1, 0.5, Number.NaN, 11]) expect(make(refused)).toThrow(/^retries must be/)
+  })
+})
+
 describe('me', () => {
   it('gives the profile as the wire has it', async () => {
     const server = await startLoopback(json(200, accountProfile.parse(profile)))

@@ -1,21 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { errorBody } from '@brassplate/core/contract'
 import { describe, expect, it } from 'vitest'
-import { ApiError, type ClientOptions, createAuthClient, createClient } from '../src/index.js'
+import { type ClientOptions, createAuthClient, createClient } from '../src/index.js'
+import { failureOf } from './failure-of.js'
 import { json, startLoopback } from './loopback.js'
 import { invalidRequest, profile, unauthenticated } from './samples.js'
 
 function callTo(baseUrl: string, options: Partial<ClientOptions> = {}, signal?: AbortSignal) {
-  return createClient({ baseUrl, apiKey: 'bp_live_sample', ...options }).me({ signal })
-}
-
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => new Error('The call succeeded.'),
-    (thrown: unknown) => thrown,
-  )
-  if (error instanceof ApiError) return error
-  throw error
+  return createClient({ baseUrl, apiKey: 'bp_live_sample', retries: 0, ...options }).me({ signal })
 }
 
 function html(status: number, headers: Record<string, string> = {}) {

@@ -1,12 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-interface Received {
+export interface Received {
   readonly method: string | undefined
-  readonly path: string | undefined
+  /** With the query. */
+  readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
+
+type Reply = (response: ServerResponse, received: Received) => void
 
 interface Loopback {
   readonly url: string
@@ -15,13 +18,14 @@ interface Loopback {
 }
 
 /** A real HTTP server on a free port of loopback, for one test. */
-export async function startLoopback(answer: (response: ServerResponse) => void): Promise<Loopback> {
+export async function startLoopback(answer: Reply): Promise<Loopback> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    received.push({ method: request.method, path: request.url, headers: request.headers, body })
-    answer(response)
+    const one = { method: request.method, path: request.url ?? '', headers: request.headers, body }
+    received.push(one)
+    answer(response, one)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -35,8 +39,20 @@ export async function startLoopback(answer: (response: ServerResponse) => void):
   return { url: `http://127.0.0.1:${address.port}`, received, close }
 }
 
-export function json(status: number, body: unknown, headers: Record<string, string> = {}) {
-  return (response: ServerResponse): void => {
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
+  return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+}
+
+/** Cuts the connection without an answer. */
+export const hangUp: Reply = (response) => response.destroy()
+
+/** One reply after another; the last one again and again. */
+export function inTurn(...replies: readonly Reply[]): Reply {
+  let turn = 0
+  return (response, received) => {
+    replies[Math.min(turn, replies.length - 1)]?.(response, received)
+    turn += 1
   }
 }

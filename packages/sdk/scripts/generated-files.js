@@ -1,0 +1,11 @@
+import { allRoutes, errorBody } from '@brassplate/core/contract'
+import { calledRoutes, operationsText } from './operations-text.js'
+import { wireText } from './wire-text.js'
+
+const routes = calledRoutes(allRoutes)
+
+/** Every file that is made from the contract, with the text that it should have. */
+export const generatedFiles = [
+  { name: 'operations.generated.ts', text: operationsText(routes) },
+  { name: 'wire.generated.ts', text: wireText(routes, [errorBody]) },
+].map(({ name, text }) => ({ name, text, url: new URL(`../src/${name}`, import.meta.url) }))

@@ -1,0 +1,73 @@
+/**
+ * What the contract's schemas use of JSON Schema.
+ * @typedef {{
+ *   $ref?: string, $defs?: Record<string, JsonSchema>, description?: string,
+ *   type?: string | string[], const?: unknown, enum?: unknown[],
+ *   anyOf?: JsonSchema[], oneOf?: JsonSchema[], items?: JsonSchema,
+ *   properties?: Record<string, JsonSchema>, required?: string[], additionalProperties?: unknown,
+ * }} JsonSchema
+ */
+
+/** @type {Record<string, string>} */
+const plainTypes = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
+
+/**
+ * A schema as the text of a TypeScript type.
+ * @param {JsonSchema} schema
+ * @param {(text: string) => string} named the name of a part that has one, given its text
+ * @param {(id: string) => string} nameOf the name of a schema that is referred to
+ * @returns {string}
+ */
+export function typeText(schema, named, nameOf) {
+  /** @param {JsonSchema} inner */
+  const text = (inner) => typeText(inner, named, nameOf)
+
+  if (schema.$ref) return nameOf(schema.$ref.replace('#/$defs/', ''))
+  if (schema.const !== undefined) return literal(schema.const)
+  if (schema.enum) return named(schema.enum.map(literal).join(' | '))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map(text).join(' | ')
+  if (schema.properties) return named(objectText(schema, text))
+  if (schema.type === 'array' && schema.items) return arrayText(text(schema.items))
+  const types = [schema.type ?? []].flat().map((type) => plainTypes[type])
+  if (types.length > 0 && types.every((type) => type !== undefined)) return types.join(' | ')
+  throw new Error(`No TypeScript type is known for ${JSON.stringify(schema)}.`)
+}
+
+/**
+ * @param {JsonSchema} schema
+ * @param {(inner: JsonSchema) => string} text
+ */
+function objectText({ properties = {}, required = [], additionalProperties }, text) {
+  if (additionalProperties !== false) throw new Error('No TypeScript type is known for an open object.')
+  const lines = Object.entries(properties).map(([name, inner]) => {
+    const type = indented(text(inner))
+    const doc = docText(inner).replace('/**', '  /**')
+    return `${doc}  ${name}${required.includes(name) ? `: ${type}` : `?: ${type} | undefined`}`
+  })
+  return `{\n${lines.join('\n')}\n}`
+}
+
+/**
+ * The description of a schema as a comment on a line of its own.
+ * @param {JsonSchema} schema
+ */
+export function docText({ description, anyOf = [] }) {
+  const text = description ?? anyOf.find((choice) => choice.description)?.description
+  return text ? `/** ${text} */\n` : ''
+}
+
+/** @param {string} item */
+function arrayText(item) {
+  return item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`
+}
+
+/** @param {string} text */
+function indented(text) {
+  return text.replaceAll('\n', '\n  ')
+}
+
+/** @param {unknown} value */
+function literal(value) {
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
+}

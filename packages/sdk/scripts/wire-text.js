@@ -1,0 +1,133 @@
+import { answerNames, partNames, schemaNames, writtenElsewhere } from './names.js'
+import { generateCommand } from './operations-text.js'
+import { docText, typeText } from './type-text.js'
+
+/**
+ * @typedef {import('./type-text.js').JsonSchema} JsonSchema
+ * @typedef {import('@brassplate/core/contract').Route} Route
+ * @typedef {{ toJSONSchema(parameters: { io: 'input', unrepresentable: 'any' }): unknown }} Schema
+ */
+
+/**
+ * The text of the generated types: every record that the routes answer, and what each of them takes.
+ * @param {readonly Route[]} routes
+ * @param {readonly Schema[]} others schemas that are worth a type though no route answers them
+ */
+export function wireText(routes, others) {
+  /** @type {Map<string, JsonSchema>} */
+  const records = new Map()
+  for (const schema of others) gather(records, jsonOf(schema))
+  for (const route of routes) {
+    for (const json of answersOf(route)) {
+      gather(records, json)
+      const name = lookUp(answerNames, route.id)
+      if (name && !json.$ref) records.set(name, json)
+    }
+  }
+
+  /** @type {Map<string, string>} */
+  const parts = new Map()
+  /** @param {JsonSchema} schema */
+  const text = (schema) => typeText(schema, (whole) => parts.get(whole) ?? whole, nameOf)
+  for (const [name, [record, property]] of Object.entries(partNames)) {
+    parts.set(text(partOf(records.get(record), property)), name)
+  }
+
+  const declarations = [
+    ...[...records]
+      .filter(([name]) => !lookUp(writtenElsewhere, name))
+      .map(([name, schema]) => declaration(name, text(schema), docText(schema))),
+    ...[...parts].map(([whole, name]) => declaration(name, whole, '')),
+  ]
+  const imports = Object.entries(writtenElsewhere).map(([name, file]) => `import type { ${name} } from '${file}'`)
+
+  return `// Made from core's table of routes by \`${generateCommand}\`; not to be edited.
+${imports.join('\n')}
+
+${declarations.join('\n\n')}
+
+type QueryValue = string | number | undefined
+
+/** What each operation takes and answers. */
+export interface Exchanges {
+${routes.map((route) => exchangeText(route, text)).join('\n')}
+}
+`
+}
+
+/**
+ * @param {Map<string, JsonSchema>} records
+ * @param {JsonSchema} json
+ */
+function gather(records, json) {
+  for (const [id, definition] of Object.entries(json.$defs ?? {})) records.set(nameOf(id), definition)
+}
+
+/**
+ * @param {Route} route
+ * @param {(schema: JsonSchema) => string} text
+ */
+function exchangeText(route, text) {
+  const { path, query, body } = route.input
+  const pathText = Object.keys(path?.shape ?? {}).map((name) => `${name}: string | number`)
+  const queryText = Object.keys(query?.shape ?? {}).map((name) => `${name}?: QueryValue`)
+  const answers = answersOf(route).map((json) => {
+    const name = json.$ref ? undefined : lookUp(answerNames, route.id)
+    return name ?? text(json)
+  })
+  const members = [
+    path ? `path: { ${pathText.join('; ')} }` : 'path?: undefined',
+    query ? `query?: { ${queryText.join('; ')} } | undefined` : 'query?: undefined',
+    body ? `body: ${text(jsonOf(body)).replaceAll('\n', '\n    ')}` : 'body?: undefined',
+    `answer: ${[...new Set(answers)].join(' | ')}`,
+  ]
+  return `  /** ${route.summary}. */\n  ${route.id}: {\n    ${members.join('\n    ')}\n  }`
+}
+
+/**
+ * @param {string} name
+ * @param {string} type
+ * @param {string} doc
+ */
+function declaration(name, type, doc) {
+  return type.startsWith('{')
+    ? `${doc}export interface ${name} ${type}`
+    : `${doc}export type ${name} =\n  | ${type.replaceAll(' | ', '\n  | ')}`
+}
+
+/**
+ * The schema of a member; of its items where it is a list.
+ * @param {JsonSchema | undefined} record
+ * @param {string} property
+ */
+function partOf(record, property) {
+  const part = record?.properties?.[property]
+  if (!part) throw new Error(`Nothing of the contract is named ${property}, which scripts/names.js refers to.`)
+  return part.items ?? part
+}
+
+/** @param {Route} route */
+function answersOf(route) {
+  return Object.values(route.outputs).flatMap(({ schema }) => (schema ? [jsonOf(schema)] : []))
+}
+
+/**
+ * @param {Schema} schema
+ * @returns {JsonSchema}
+ */
+function jsonOf(schema) {
+  return /** @type {JsonSchema} */ (schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }))
+}
+
+/** @param {string} id */
+function nameOf(id) {
+  return lookUp(schemaNames, id) ?? id
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} table
+ * @param {string} key
+ */
+function lookUp(table, key) {
+  return table[key]
+}

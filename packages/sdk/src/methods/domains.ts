@@ -1,0 +1,74 @@
+import type { Waiting, WaitOptions } from '../call-options.js'
+import type { Client } from '../client.js'
+import type { Connection } from '../http.js'
+import type { ResolveDomainOptions } from '../parameters.js'
+import { patienceOf } from '../patience.js'
+import { exchange, request } from '../request.js'
+import { lostAnswer, waitForJob } from '../wait-for-job.js'
+import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
+
+type DomainMethods = Pick<Client, 'resolveDomain' | 'enrich' | 'partnerEnrich'>
+
+/** The three ways to ask for the company behind a domain, which differ in the form of their answer. */
+export function domainMethods(connection: Connection): DomainMethods {
+  async function resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>
+  async function resolveDomain(domain: string, options?: ResolveDomainOptions): Promise<DomainResolution | PendingJob>
+  async function resolveDomain(domain: string, { wait, maxCredits, ...options }: ResolveDomainOptions = {}) {
+    const patience = patienceOf(connection, wait)
+    const { body, retryAfterSeconds } = await exchange(connection, 'resolveDomain', {
+      ...options,
+      body: { domain, max_credits: maxCredits },
+      holdSeconds: patience?.holdSeconds ?? 0,
+    })
+    if (!patience || body.status === 'completed') return body
+
+    const { resolution } = await waitForJob(connection, body, patience, options, retryAfterSeconds)
+    if (!resolution) throw lostAnswer(body.job_id)
+    return resolution
+  }
+
+  async function enrich(domain: string, options: WaitOptions & Waiting): Promise<Enrichment>
+  async function enrich(domain: string, options?: WaitOptions): Promise<Enrichment | PendingJob>
+  async function enrich(domain: string, { wait, ...options }: WaitOptions = {}): Promise<Enrichment | PendingJob> {
+    const patience = patienceOf(connection, wait)
+    const { body, retryAfterSeconds } = await exchange(connection, 'enrich', {
+      ...options,
+      body: { domain },
+      holdSeconds: patience?.holdSeconds ?? 0,
+    })
+    if (!patience || 'match_status' in body) return body
+
+    const { job_id } = body
+    const { resolution } = await waitForJob(connection, body, patience, options, retryAfterSeconds)
+    const flat = await request(connection, 'getEnrichJob', { path: { job_id }, signal: options.signal })
+    if (!resolution || flat.status !== 'completed') throw lostAnswer(job_id)
+    return {
+      ...flat.result,
+      input_domain: flat.input_domain,
+      evidence: resolution.evidence,
+      as_of: resolution.company?.as_of ?? null,
+      charged: flat.charged,
+      charge_reason: flat.charge_reason,
+    }
+  }
+
+  async function partnerEnrich(domain: string, options: WaitOptions & Waiting): Promise<CompletedJob>
+  async function partnerEnrich(domain: string, options?: WaitOptions): Promise<CompletedJob | PendingJob>
+  async function partnerEnrich(domain: string, { wait, ...options }: WaitOptions = {}) {
+    const patience = patienceOf(connection, wait)
+    const { body, retryAfterSeconds } = await exchange(connection, 'partnerEnrich', {
+      ...options,
+      body: { domain },
+      holdSeconds: patience?.holdSeconds ?? 0,
+    })
+    if (!patience || body.status === 'completed') return body
+
+    const { job_id } = body
+    await waitForJob(connection, body, patience, options, retryAfterSeconds)
+    const flat = await request(connection, 'getPartnerJob', { path: { job_id }, signal: options.signal })
+    if (flat.status !== 'completed') throw lostAnswer(job_id)
+    return flat
+  }
+
+  return { resolveDomain, enrich, partnerEnrich }
+}

@@ -1,0 +1,65 @@
+import type { Client } from '../client.js'
+import type { Connection } from '../http.js'
+import { patienceOf } from '../patience.js'
+import { request } from '../request.js'
+import { lookUntilEnded, lostAnswer, waitForJob } from '../wait-for-job.js'
+
+type ResolutionMethods = Pick<
+  Client,
+  | 'resolveBatch'
+  | 'resolveCompany'
+  | 'getDomainResolution'
+  | 'reviewDomain'
+  | 'getJob'
+  | 'getEnrichJob'
+  | 'getPartnerJob'
+>
+
+export function resolutionMethods(connection: Connection): ResolutionMethods {
+  return {
+    resolveBatch: (items, options) =>
+      request(connection, 'resolveBatch', {
+        ...options,
+        body: {
+          items: items.map((item) =>
+            typeof item === 'string' ? { domain: item } : { domain: item.domain, client_ref: item.clientRef },
+          ),
+        },
+      }),
+
+    resolveCompany: async ({ companyNumber, companyName, refresh, maxCredits, wait, ...options }) => {
+      const patience = patienceOf(connection, wait)
+      const answer = await request(connection, 'resolveCompany', {
+        ...options,
+        body: { company_number: companyNumber, company_name: companyName, refresh, max_credits: maxCredits },
+      })
+      if (!patience) return answer
+      const { status, status_url } = answer.reverse_domain
+      if (status !== 'pending' || !status_url) return answer
+
+      const job_id = status_url.slice(status_url.lastIndexOf('/') + 1)
+      const job = await waitForJob(connection, { job_id, status }, patience, options)
+      if (!job.reverse_domain) throw lostAnswer(job_id)
+      return {
+        ...answer,
+        reverse_domain: job.reverse_domain,
+        charged: job.charged,
+        charge_reason: job.charge_reason,
+      }
+    },
+
+    getDomainResolution: (domain, options) =>
+      request(connection, 'getDomainResolution', { ...options, path: { domain } }),
+    reviewDomain: (domain, companyNumber, options) =>
+      request(connection, 'reviewDomain', { ...options, body: { domain, company_number: companyNumber } }),
+
+    getJob: async (jobId, { wait, ...options } = {}) => {
+      const patience = patienceOf(connection, wait)
+      return patience
+        ? lookUntilEnded(connection, jobId, patience, options)
+        : request(connection, 'getJob', { ...options, path: { job_id: jobId } })
+    },
+    getEnrichJob: (jobId, options) => request(connection, 'getEnrichJob', { ...options, path: { job_id: jobId } }),
+    getPartnerJob: (jobId, options) => request(connection, 'getPartnerJob', { ...options, path: { job_id: jobId } }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Client } from '../client.js'
+import type { Connection } from '../http.js'
+import { isoTime } from '../iso-time.js'
+import { itemsByCursor, pageSizeMax } from '../paging.js'
+import { request } from '../request.js'
+
+type SignalMethods = Pick<
+  Client,
+  'listWatchlist' | 'watchCompany' | 'unwatchCompany' | 'listSignals' | 'allSignals' | 'listCompanySignals'
+>
+
+export function signalMethods(connection: Connection): SignalMethods {
+  const listSignals: Client['listSignals'] = async ({ signal, ...filters } = {}) =>
+    request(connection, 'listSignals', {
+      signal,
+      query: {
+        signal_type: filters.signalType,
+        company_number: filters.companyNumber,
+        since: isoTime(filters.since),
+        cursor: filters.cursor,
+        page: filters.page,
+        limit: filters.limit,
+      },
+    })
+
+  return {
+    listWatchlist: (options) => request(connection, 'listWatchlist', { ...options }),
+    watchCompany: (companyNumber, options) =>
+      request(connection, 'watchCompany', { ...options, body: { company_number: companyNumber } }),
+    unwatchCompany: (companyNumber, options) =>
+      request(connection, 'unwatchCompany', { ...options, path: { company_number: companyNumber } }),
+    listSignals,
+    allSignals: ({ cursor: start, ...options } = {}) =>
+      itemsByCursor((cursor) => listSignals({ limit: pageSizeMax, ...options, cursor }), start),
+    listCompanySignals: (companyNumber, { limit, ...options } = {}) =>
+      request(connection, 'listCompanySignals', {
+        ...options,
+        path: { company_number: companyNumber },
+        query: { limit },
+      }),
+  }
+}

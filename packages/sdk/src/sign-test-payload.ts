@@ -1,0 +1,49 @@
+import { headerNames } from './webhook-headers.js'
+import { webhookKeys } from './webhook-signature.js'
+
+export interface SignTestPayloadOptions {
+  /** Of the event; the `id` in the body unless given. */
+  readonly id?: string | undefined
+  /** The time of sending; now unless given. */
+  readonly now?: Date | undefined
+  /** As while a secret is rotated: the delivery is then signed with both. */
+  readonly previousSecret?: string | undefined
+}
+
+/** The headers that the server would send with this body, for the tests of a receiver. */
+export async function signTestPayload(
+  body: string | Uint8Array,
+  secret: string,
+  { id, now = new Date(), previousSecret }: SignTestPayloadOptions = {},
+): Promise<Record<string, string>> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const parts = { timestamp, body: bytes }
+  const standardId = id ?? idIn(bytes)
+
+  const current = await webhookKeys(secret)
+  const previous = previousSecret === undefined ? null : await webhookKeys(previousSecret)
+  const standard = await Promise.all(
+    [current, ...(previous ? [previous] : [])].map(async (keys) => `v1,${await keys.standardOf(standardId, parts)}`),
+  )
+  return {
+    [headerNames.signature]: await current.hexOf(parts),
+    ...(previous ? { [headerNames.previousSignature]: await previous.hexOf(parts) } : {}),
+    [headerNames.timestamp]: timestamp,
+    [headerNames.delivery]: 'dlv_test',
+    [headerNames.attempt]: '1',
+    [headerNames.standardId]: standardId,
+    [headerNames.standardTimestamp]: timestamp,
+    [headerNames.standardSignature]: standard.join(' '),
+  }
+}
+
+function idIn(body: Uint8Array): string {
+  try {
+    const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: unknown }
+    if (typeof id === 'string' && id !== '') return id
+  } catch {
+    // A body that is no event may be signed too, to see that a receiver refuses it.
+  }
+  return 'sig_test'
+}

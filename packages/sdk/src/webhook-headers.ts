@@ -1,0 +1,115 @@
+import { WebhookVerificationError } from './webhook-verification-error.js'
+
+/** As a framework hands them over: `Headers`, or a record whose names may be in any case. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+
+export const headerNames = {
+  signature: 'X-Brassplate-Signature',
+  previousSignature: 'X-Brassplate-Signature-Previous',
+  timestamp: 'X-Brassplate-Timestamp',
+  delivery: 'X-Brassplate-Delivery',
+  attempt: 'X-Brassplate-Attempt',
+  standardId: 'webhook-id',
+  standardTimestamp: 'webhook-timestamp',
+  standardSignature: 'webhook-signature',
+} as const
+
+const valueLengthMax = 4096
+
+interface Claim {
+  readonly timestamp: string
+  /** Any one of them may be the right one: while a secret is rotated there are two. */
+  readonly signatures: readonly string[]
+}
+
+/** What the headers say; null for a scheme that has none of its headers here. */
+export interface WebhookClaims {
+  readonly own: Claim | null
+  readonly standard: (Claim & { readonly id: string }) | null
+}
+
+export function readWebhookHeaders(headers: WebhookHeaders): WebhookClaims {
+  const values = valuesOf(headers)
+  const own = ownClaim(values)
+  const standard = standardClaim(values)
+  if (own === null && standard === null) {
+    throw missing(headerNames.signature, 'Only a delivery of Brassplate has it; check what lies in front of you.')
+  }
+  return { own, standard }
+}
+
+type Values = (name: string) => string | null
+
+function ownClaim(values: Values): Claim | null {
+  const { signature, previousSignature, timestamp } = headerNames
+  if (![signature, previousSignature, timestamp].some((name) => values(name) !== null)) return null
+  const previous = values(previousSignature)
+  return {
+    timestamp: timestampOf(values, timestamp),
+    signatures: [
+      hexOf(signature, needed(values, signature)),
+      ...(previous ? [hexOf(previousSignature, previous)] : []),
+    ],
+  }
+}
+
+function standardClaim(values: Values): WebhookClaims['standard'] {
+  const { standardId, standardTimestamp, standardSignature } = headerNames
+  if (![standardId, standardTimestamp, standardSignature].some((name) => values(name) !== null)) return null
+  const signatures = needed(values, standardSignature)
+    .split(' ')
+    .filter((each) => each.startsWith('v1,'))
+    .map((each) => each.slice('v1,'.length))
+  if (signatures.length === 0) throw malformed(standardSignature, 'has no signature that begins with v1,')
+  return { id: needed(values, standardId), timestamp: timestampOf(values, standardTimestamp), signatures }
+}
+
+function timestampOf(values: Values, name: string): string {
+  const timestamp = needed(values, name)
+  // Longer ones are milliseconds, which would all be far in the future.
+  if (!/^[1-9]\d{0,10}$/.test(timestamp)) throw malformed(name, 'is not a time in Unix seconds')
+  return timestamp
+}
+
+function hexOf(name: string, value: string): string {
+  if (!/^[0-9a-f]{64}$/.test(value)) throw malformed(name, 'is not 64 digits of lowercase hex')
+  return value
+}
+
+function needed(values: Values, name: string): string {
+  const value = values(name)
+  if (!value) throw missing(name, 'Hand over every header of the request; a proxy may have dropped it.')
+  return value
+}
+
+function valuesOf(headers: WebhookHeaders): Values {
+  return (name) => {
+    const found = isHeaders(headers) ? headers.get(name) : fromRecord(headers, name)
+    if (found !== null && found.length > valueLengthMax) throw malformed(name, 'is too long')
+    return found
+  }
+}
+
+function isHeaders(headers: WebhookHeaders): headers is Headers {
+  return typeof headers.get === 'function'
+}
+
+function fromRecord(headers: Exclude<WebhookHeaders, Headers>, name: string): string | null {
+  const found = Object.entries(headers)
+    .filter(([key]) => key.toLowerCase() === name.toLowerCase())
+    .flatMap(([, value]) => value ?? [])
+  if (found.length > 1) throw malformed(name, 'is there more than once')
+  return found[0] ?? null
+}
+
+function missing(name: string, nextStep: string): WebhookVerificationError {
+  return new WebhookVerificationError('missing_header', `The header ${name} is missing.`, nextStep)
+}
+
+function malformed(name: string, what: string): WebhookVerificationError {
+  return new WebhookVerificationError(
+    'malformed_header',
+    `The header ${name} ${what}.`,
+    'Hand over the headers exactly as they came.',
+  )
+}

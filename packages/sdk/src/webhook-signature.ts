@@ -1,0 +1,80 @@
+import { WebhookVerificationError } from './webhook-verification-error.js'
+
+const secretPrefix = 'whsec_'
+/** The range that Standard Webhooks allows; the server's own have 32. */
+const [keyBytesMin, keyBytesMax] = [24, 64]
+
+/** What is signed beside the body. */
+export interface SignedParts {
+  readonly timestamp: string
+  readonly body: Uint8Array
+}
+
+export interface WebhookKeys {
+  /** Lowercase hex over the timestamp, a full stop and the body, keyed with the text of the secret. */
+  hexOf(parts: SignedParts): Promise<string>
+  /** Base64 over the id, the timestamp and the body, keyed with the bytes that the secret stands for. */
+  standardOf(id: string, parts: SignedParts): Promise<string>
+}
+
+export async function webhookKeys(secret: string): Promise<WebhookKeys> {
+  const bytes = bytesOf(secret)
+  const [textKey, bytesKey] = await Promise.all([importKey(new TextEncoder().encode(secret)), importKey(bytes)])
+  return {
+    hexOf: async ({ timestamp, body }) => hex(await mac(textKey, `${timestamp}.`, body)),
+    standardOf: async (id, { timestamp, body }) => base64(await mac(bytesKey, `${id}.${timestamp}.`, body)),
+  }
+}
+
+/** Takes the same time wherever two texts of one length differ. */
+export function isSameText(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  let difference = 0
+  for (let i = 0; i < one.length; i += 1) difference |= one.charCodeAt(i) ^ other.charCodeAt(i)
+  return difference === 0
+}
+
+function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
+  const written = typeof secret === 'string' && secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : ''
+  const bytes = /^[A-Za-z0-9+/]{1,88}={0,2}$/.test(written) ? decoded(written) : null
+  if (bytes === null || bytes.length < keyBytesMin || bytes.length > keyBytesMax) {
+    throw new WebhookVerificationError(
+      'malformed_secret',
+      'The signing secret is not one: it is whsec_ followed by base64.',
+      'Copy the whole secret as it was shown when the destination was created or its secret rotated.',
+    )
+  }
+  return bytes
+}
+
+/** Null for a text that is not exactly how its bytes are written. */
+function decoded(written: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const bytes = Uint8Array.from(atob(written), (character) => character.charCodeAt(0))
+    return base64(bytes) === written ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+type Key = Awaited<ReturnType<typeof importKey>>
+
+function importKey(bytes: Uint8Array<ArrayBuffer>) {
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+}
+
+async function mac(key: Key, before: string, body: Uint8Array): Promise<Uint8Array> {
+  const start = new TextEncoder().encode(before)
+  const signed = new Uint8Array(start.length + body.length)
+  signed.set(start)
+  signed.set(body, start.length)
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, signed))
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}

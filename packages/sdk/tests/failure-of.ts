@@ -1,0 +1,11 @@
+import { ApiError } from '../src/index.js'
+
+/** The ApiError that a call fails with; anything else fails the test. */
+export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error('The call succeeded.'),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ApiError) return error
+  throw error
+}

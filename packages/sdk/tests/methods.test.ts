@@ -1,0 +1,218 @@
+import { type Route, routes } from '@brassplate/core/contract'
+import { describe, expect, it } from 'vitest'
+import { type Client, createClient } from '../src/index.js'
+import { operations } from '../src/operations.generated.js'
+import type { Exchanges } from '../src/wire.generated.js'
+import { json, startLoopback } from './loopback.js'
+
+const apiKey = 'bp_live_sample'
+const domain = 'harbour-lane.example'
+const since = new Date('2026-03-01T00:00:00Z')
+
+interface Case {
+  readonly id: keyof Exchanges
+  readonly call: (client: Client) => Promise<unknown>
+  readonly path: string
+  readonly body?: unknown
+}
+
+const cases: readonly Case[] = [
+  { id: 'describeAccount', call: (client) => client.me(), path: '/v1/auth/me' },
+  {
+    id: 'getCreditStatement',
+    call: (client) => client.getCreditStatement({ page: 2, limit: 50 }),
+    path: '/v1/credits/statement?page=2&limit=50',
+  },
+  { id: 'getCompany', call: (client) => client.getCompany('SC 1/2'), path: '/v1/companies/SC%201%2F2' },
+  {
+    id: 'searchCompanies',
+    call: (client) =>
+      client.searchCompanies({
+        name: 'Harbour & Lane',
+        postcode: 'AB1 2CD',
+        companyStatus: 'active',
+        accountsType: 'full',
+        incorporatedFrom: '2001-01-01',
+        incorporatedTo: '2002-01-01',
+        page: 1,
+        limit: 10,
+      }),
+    path: '/v1/companies/search?name=Harbour+%26+Lane&postcode=AB1+2CD&company_status=active&accounts_type=full&incorporated_from=2001-01-01&incorporated_to=2002-01-01&page=1&limit=10',
+  },
+  {
+    id: 'resolveDomain',
+    call: (client) => client.resolveDomain(domain, { maxCredits: 0 }),
+    path: '/v1/resolve/domain',
+    body: { domain, max_credits: 0 },
+  },
+  { id: 'enrich', call: (client) => client.enrich(domain), path: '/v1/enrich', body: { domain } },
+  {
+    id: 'partnerEnrich',
+    call: (client) => client.partnerEnrich(domain),
+    path: '/v1/partner/enrich-company',
+    body: { domain },
+  },
+  {
+    id: 'resolveBatch',
+    call: (client) => client.resolveBatch([domain, { domain: 'quay-row.example', clientRef: 'row-2' }]),
+    path: '/v1/resolve/batch',
+    body: { items: [{ domain }, { domain: 'quay-row.example', client_ref: 'row-2' }] },
+  },
+  {
+    id: 'resolveCompany',
+    call: (client) =>
+      client.resolveCompany({ companyNumber: '09999991', companyName: 'Harbour Lane', refresh: true, maxCredits: 1 }),
+    path: '/v1/resolve/company',
+    body: { company_number: '09999991', company_name: 'Harbour Lane', refresh: true, max_credits: 1 },
+  },
+  {
+    id: 'getDomainResolution',
+    call: (client) => client.getDomainResolution(domain),
+    path: `/v1/resolve/domain/${domain}`,
+  },
+  {
+    id: 'reviewDomain',
+    call: (client) => client.reviewDomain(domain, null),
+    path: '/v1/resolve/review',
+    body: { domain, company_number: null },
+  },
+  { id: 'getJob', call: (client) => client.getJob('job_sample'), path: '/v1/jobs/job_sample' },
+  { id: 'getEnrichJob', call: (client) => client.getEnrichJob('job_sample'), path: '/v1/enrich/status/job_sample' },
+  {
+    id: 'getPartnerJob',
+    call: (client) => client.getPartnerJob('job_sample'),
+    path: '/v1/partner/enrich-company/job_sample',
+  },
+  { id: 'listWatchlist', call: (client) => client.listWatchlist(), path: '/v1/watchlist' },
+  {
+    id: 'watchCompany',
+    call: (client) => client.watchCompany('09999991'),
+    path: '/v1/watchlist',
+    body: { company_number: '09999991' },
+  },
+  { id: 'unwatchCompany', call: (client) => client.unwatchCompany('09999991'), path: '/v1/watchlist/09999991' },
+  {
+    id: 'listSignals',
+    call: (client) =>
+      client.listSignals({ signalType: 'officer', companyNumber: '09999991', since, limit: 5, page: 2 }),
+    path: '/v1/signals?signal_type=officer&company_number=09999991&since=2026-03-01T00%3A00%3A00.000Z&page=2&limit=5',
+  },
+  {
+    id: 'listCompanySignals',
+    call: (client) => client.listCompanySignals('09999991', { limit: 5 }),
+    path: '/v1/companies/09999991/signals?limit=5',
+  },
+  { id: 'listWebhooks', call: (client) => client.listWebhooks(), path: '/v1/partner/webhooks' },
+  {
+    id: 'createWebhook',
+    call: (client) => client.createWebhook('https://hooks.harbour-lane.example/signals', 'all'),
+    path: '/v1/partner/webhooks',
+    body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' },
+  },
+  { id: 'deleteWebhook', call: (client) => client.deleteWebhook(7), path: '/v1/partner/webhooks/7' },
+  { id: 'testWebhook', call: (client) => client.testWebhook(7), path: '/v1/partner/webhooks/7/test' },
+  {
+    id: 'rotateWebhookSecret',
+    call: (client) => client.rotateWebhookSecret(7),
+    path: '/v1/partner/webhooks/7/rotate-secret',
+  },
+  {
+    id: 'listDeliveries',
+    call: (client) => client.listDeliveries(7, { page: 3 }),
+    path: '/v1/partner/webhooks/7/deliveries?page=3',
+  },
+  {
+    id: 'recoverDeliveries',
+    call: (client) => client.recoverDeliveries(7, since),
+    path: '/v1/partner/webhooks/7/recover',
+    body: { since: '2026-03-01T00:00:00.000Z' },
+  },
+  {
+    id: 'replayDelivery',
+    call: (client) => client.replayDelivery('dlv_sample'),
+    path: '/v1/partner/deliveries/dlv_sample/replay',
+  },
+]
+
+/** Those of `createAuthClient`, which has a test of its own. */
+const accountOperations = [
+  'signUp',
+  'logIn',
+  'resendVerification',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'deleteAccount',
+  'logOut',
+  'rotateApiKey',
+]
+
+describe('a method of the client', () => {
+  it('is there for every operation', () => {
+    const called = [...cases.map(({ id }) => id), ...accountOperations]
+
+    expect(called.sort()).toEqual(Object.keys(operations).sort())
+  })
+
+  it.each(cases)(
+    '$id asks as the contract describes and gives the answer as it is',
+    async ({ id, call, path, body }) => {
+      const server = await startLoopback(json(200, { answer_to: id }))
+      const answer = await call(createClient({ baseUrl: server.url, apiKey }))
+      const [received] = server.received
+      const { method, input }: Route = routes[id]
+
+      expect(answer).toEqual({ answer_to: id })
+      expect(server.received).toMatchObject([{ method, path }])
+      expect(received?.headers['x-api-key']).toBe(apiKey)
+      expect(received?.headers).not.toHaveProperty('prefer')
+      expect(received?.body ? JSON.parse(received.body) : undefined).toEqual(body)
+      if (input.body) expect(input.body.safeParse(body)).toMatchObject({ success: true })
+      const query = Object.fromEntries(new URL(path, server.url).searchParams)
+      if (input.query) expect(input.query.safeParse(query)).toMatchObject({ success: true })
+      expect(Object.keys(query).filter((name) => !(name in (input.query?.shape ?? {})))).toEqual([])
+    },
+  )
+
+  it.each(cases)('$id sends a key of its own exactly where the contract takes one', async ({ id, call }) => {
+    const server = await startLoopback(json(200, {}))
+    const client = createClient({ baseUrl: server.url, apiKey })
+    await call(client)
+    await call(client)
+    const keys = server.received.map(({ headers }) => headers['idempotency-key'])
+
+    if (!operations[id][2]) return expect(keys).toEqual([undefined, undefined])
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    return expect(keys[0]).not.toBe(keys[1])
+  })
+
+  it('sends the key that it is given', async () => {
+    const server = await startLoopback(json(200, {}))
+    await createClient({ baseUrl: server.url, apiKey }).watchCompany('09999991', { idempotencyKey: 'order 41' })
+
+    expect(server.received[0]?.headers['idempotency-key']).toBe('order 41')
+  })
+
+  it.each(['', 'one, two', 'line\nbreak', 'k'.repeat(256)])('refuses %j as a key', async (idempotencyKey) => {
+    const server = await startLoopback(json(200, {}))
+    const client = createClient({ baseUrl: server.url, apiKey })
+
+    await expect(client.watchCompany('09999991', { idempotencyKey })).rejects.toThrow(/^idempotencyKey must be/)
+    expect(server.received).toEqual([])
+  })
+
+  it.each(['', '.', '..'])('refuses %j where a path would become another one', async (companyNumber) => {
+    const server = await startLoopback(json(200, {}))
+    const client = createClient({ baseUrl: server.url, apiKey })
+
+    await expect(client.getCompany(companyNumber)).rejects.toThrow(/^The company number ".{0,2}" cannot be asked for/)
+    expect(server.received).toEqual([])
+  })
+
+  it('works when it was taken off its client', async () => {
+    const server = await startLoopback(json(200, {}))
+    const { getCompany } = createClient({ baseUrl: server.url, apiKey })
+
+    expect(await getCompany('09999991')).toEqual({})
+  })
+})

@@ -1,0 +1,193 @@
+import { errorBody } from '@brassplate/core/contract'
+import { describe, expect, it } from 'vitest'
+import { createClientWith } from '../src/create-client.js'
+import { createAuthClient } from '../src/index.js'
+import { failureOf } from './failure-of.js'
+import { hangUp, inTurn, json, startLoopback } from './loopback.js'
+import { profile, unauthenticated } from './samples.js'
+import { createTestClock } from './test-clock.js'
+
+const apiKey = 'bp_live_sample'
+
+function refusal(status: number, code: string, headers: Record<string, string> = {}) {
+  return json(status, errorBody.parse({ ...unauthenticated, status, code, retryable: true }), headers)
+}
+
+const unavailable = refusal(503, 'unavailable')
+const inProgress = refusal(409, 'idempotency_in_progress')
+
+async function start(reply: Parameters<typeof startLoopback>[0], options: { retries?: number; chance?: number } = {}) {
+  const server = await startLoopback(reply)
+  const clock = createTestClock({ chance: options.chance ?? 0 })
+  const client = createClientWith(clock, { baseUrl: server.url, apiKey, retries: options.retries })
+  return { server, clock, client }
+}
+
+describe('a call that failed in passing', () => {
+  it.each([
+    ['the connection is cut', hangUp],
+    ['429', refusal(429, 'rate_limited')],
+    ['502', refusal(502, 'upstream_unavailable')],
+    ['503', unavailable],
+    ['504 of a proxy', json(504, 'no')],
+  ])('is sent again after %s', async (_, failure) => {
+    const { server, client } = await start(inTurn(failure, json(200, profile)))
+
+    expect(await client.me()).toEqual(profile)
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('is sent again when the server takes longer than the timeout', async () => {
+    let attempts = 0
+    const slowAtFirst: typeof fetch = (_, init) => {
+      attempts += 1
+      if (attempts > 1) return Promise.resolve(Response.json(profile))
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    }
+    const options = { baseUrl: 'https://api.harbour-lane.example', apiKey, fetch: slowAtFirst, timeoutMs: 50 }
+
+    expect(await createClientWith(createTestClock(), options).me()).toEqual(profile)
+    expect(attempts).toBe(2)
+  })
+
+  it('is sent three times in all, and then fails as it last did', async () => {
+    const { server, client } = await start(inTurn(hangUp, unavailable))
+
+    expect(await failureOf(client.me())).toMatchObject({ code: 'unavailable', status: 503 })
+    expect(server.received).toHaveLength(3)
+  })
+
+  it('is sent as often as asked, and once where retries are off', async () => {
+    const often = await start(unavailable, { retries: 10 })
+    await failureOf(often.client.me())
+    const once = await start(inTurn(inProgress, unavailable), { retries: 0 })
+    await failureOf(once.client.watchCompany('09999991'))
+
+    expect(often.server.received).toHaveLength(11)
+    expect(once.server.received).toHaveLength(1)
+  })
+
+  it('waits longer each time up to a bound, by chance anything less', async () => {
+    const longest = await start(unavailable, { retries: 7, chance: 1 })
+    await failureOf(longest.client.me())
+    const half = await start(unavailable, { chance: 0.5 })
+    await failureOf(half.client.me())
+
+    expect(longest.clock.slept).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
+    expect(half.clock.slept).toEqual([250, 500])
+  })
+
+  it('waits as long as the server asks, up to a minute', async () => {
+    const limited = refusal(429, 'rate_limited', { 'retry-after': '60' })
+    const { clock, client } = await start(inTurn(limited, json(200, profile)))
+
+    expect(await client.me()).toEqual(profile)
+    expect(clock.slept).toEqual([60_000])
+  })
+
+  it('fails at once when the server asks for more than a minute, and says so', async () => {
+    const { server, client } = await start(refusal(429, 'rate_limited', { 'retry-after': '61' }))
+
+    expect(await failureOf(client.me())).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 61 })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('takes a date that has gone by for now', async () => {
+    const limited = refusal(503, 'unavailable', { 'retry-after': 'Sun, 01 Mar 2020 00:00:00 GMT' })
+    const { clock, client } = await start(inTurn(limited, json(200, profile)))
+    await client.me()
+
+    expect(clock.slept).toEqual([0])
+  })
+
+  it('waits without a Retry-After where it cannot be read', async () => {
+    const { client } = await start(refusal(503, 'unavailable', { 'retry-after': 'soon' }), { retries: 0 })
+
+    expect(await failureOf(client.me())).toMatchObject({ retryAfterSeconds: null })
+  })
+})
+
+describe('a call that creates', () => {
+  it('is sent again under the same key and with the same body', async () => {
+    const { server, client } = await start(inTurn(hangUp, unavailable, json(200, {})))
+    await client.watchCompany('09999991')
+    const [first, ...others] = server.received.map(({ headers, body }) => [headers['idempotency-key'], body])
+
+    expect(first?.[0]).toBeTruthy()
+    expect(others).toEqual([first, first])
+  })
+
+  it('is waited for where an earlier attempt is still running', async () => {
+    const running = refusal(409, 'idempotency_in_progress', { 'retry-after': '5' })
+    const { clock, client } = await start(inTurn(hangUp, inProgress, running, inProgress, json(200, { watched: true })))
+
+    expect(await client.watchCompany('09999991')).toEqual({ watched: true })
+    expect(clock.slept).toEqual([0, 2_000, 5_000, 2_000])
+  })
+
+  it('fails where it is still running after thirty looks', async () => {
+    const { server, client } = await start(inProgress)
+
+    expect(await failureOf(client.watchCompany('09999991'))).toMatchObject({ code: 'idempotency_in_progress' })
+    expect(server.received).toHaveLength(31)
+  })
+
+  it('is not sent again where the route takes no key', async () => {
+    const { server, client } = await start(unavailable)
+    await failureOf(client.reviewDomain('harbour-lane.example', null))
+
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('is not sent again where the answer has a secret that is shown once', async () => {
+    const { server, client } = await start(hangUp)
+    await failureOf(client.rotateWebhookSecret(7))
+
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('is not sent again by the auth client, nor is a deletion', async () => {
+    const server = await startLoopback(unavailable)
+    const auth = createAuthClient({ baseUrl: server.url })
+    const password = 'correct horse battery'
+    await failureOf(auth.signUp({ email: 'ada@harbour-lane.example', password }))
+    await failureOf(auth.deleteAccount('session.token.sample', { password }))
+
+    expect(server.received.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+  })
+})
+
+it.each([
+  [400, 'invalid_request'],
+  [401, 'unauthenticated'],
+  [402, 'insufficient_credits'],
+  [404, 'not_found'],
+  [422, 'idempotency_mismatch'],
+  [500, 'internal'],
+  [501, 'not_implemented'],
+])('a refusal with %i %s is final', async (status, code) => {
+  const { server, client } = await start(refusal(status, code))
+
+  expect(await failureOf(client.resolveDomain('harbour-lane.example'))).toMatchObject({ status, code })
+  expect(server.received).toHaveLength(1)
+})
+
+describe('an abort by the caller', () => {
+  it('is never followed by another attempt', async () => {
+    const controller = new AbortController()
+    const { server, client } = await start(() => controller.abort(new Error('the page was left')))
+
+    await expect(client.me({ signal: controller.signal })).rejects.toThrow('the page was left')
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('ends the wait for the next attempt', async () => {
+    const controller = new AbortController()
+    const server = await startLoopback(unavailable)
+    const clock = createTestClock({ onSleep: () => controller.abort(new Error('the page was left')) })
+    const client = createClientWith(clock, { baseUrl: server.url, apiKey })
+
+    await expect(client.me({ signal: controller.signal })).rejects.toThrow('the page was left')
+    expect(server.received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { createClientWith } from '../src/create-client.js'
+import type { Progress } from '../src/index.js'
+import { failureOf } from './failure-of.js'
+import { json, type Received, startLoopback } from './loopback.js'
+import { createTestClock } from './test-clock.js'
+
+const domain = 'harbour-lane.example'
+const job_id = 'job_sample'
+const resolution = {
+  status: 'completed',
+  match_status: 'matched',
+  evidence: [{ kind: 'company_number' }],
+  company: { as_of: 'then' },
+}
+const flat = {
+  status: 'completed',
+  input_domain: domain,
+  charged: true,
+  charge_reason: 'matched',
+  result: { match_status: 'matched' },
+}
+
+function pending(status = 'pending', more: object = {}) {
+  return { status, input_domain: domain, job_id, charged: false, ...more }
+}
+
+function job(status: string, more: object = {}) {
+  return { job_id, status, error_message: null, resolution: null, reverse_domain: null, ...more }
+}
+
+interface Script {
+  /** What is said to the POST; a pending job unless given. */
+  readonly first?: object
+  /** What each look at the job gives; the last one again and again. */
+  readonly looks: readonly object[]
+  readonly retryAfter?: string
+  readonly clock?: Parameters<typeof createTestClock>[0]
+  readonly timeoutMs?: number
+}
+
+/** A server that queues every question, and a client that waits in no time. */
+async function start({ first = pending(), looks, retryAfter, clock: clockOptions, timeoutMs }: Script) {
+  const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {}
+  let look = 0
+  const answerTo = ({ method, path }: Received) => {
+    if (method === 'POST') return first
+    if (!path.startsWith('/v1/jobs/')) return flat
+    look += 1
+    return looks[Math.min(look, looks.length) - 1]
+  }
+  const server = await startLoopback((response, received) =>
+    json(received.method === 'POST' ? 202 : 200, answerTo(received), headers)(response, received),
+  )
+  const clock = createTestClock(clockOptions)
+  const client = createClientWith(clock, { baseUrl: server.url, apiKey: 'bp_live_sample', timeoutMs })
+  return { server, clock, client, asked: () => server.received.map(({ method, path }) => `${method} ${path}`) }
+}
+
+describe('resolveDomain', () => {
+  it('gives the pending job at once where nobody waits', async () => {
+    const { client, asked } = await start({ looks: [] })
+
+    expect(await client.resolveDomain(domain)).toEqual(pending())
+    expect(await client.resolveDomain(domain, { wait: false })).toEqual(pending())
+    expect(asked()).toEqual(['POST /v1/resolve/domain', 'POST /v1/resolve/domain'])
+  })
+
+  it('asks the server to hold its answer, and then looks at the job until it has ended', async () => {
+    const looks = [job('pending'), job('processing'), job('completed', { resolution })]
+    const { client, server, clock, asked } = await start({ looks })
+
+    expect(await client.resolveDomain(domain, { wait: true })).toEqual(resolution)
+    expect(server.received[0]?.headers.prefer).toBe('wait=25')
+    const look = `GET /v1/jobs/${job_id}`
+    expect(asked()).toEqual(['POST /v1/resolve/domain', look, look, look])
+    expect(clock.slept).toEqual([2_000, 2_000, 2_000])
+  })
+
+  it('looks no further when the answer came in time', async () => {
+    const { client, asked } = await start({ first: resolution, looks: [] })
+
+    expect(await client.resolveDomain(domain, { wait: true })).toEqual(resolution)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it.each([
+    [0, undefined, undefined],
+    [10, undefined, 'wait=10'],
+    [300, undefined, 'wait=25'],
+    [300, 12_000, 'wait=7'],
+    [300, 5_000, undefined],
+  ])('waiting %i s, with a timeout of %s ms, it has the answer held back by %s', async (wait, timeoutMs, prefer) => {
+    const { client, server } = await start({ first: resolution, looks: [], ...(timeoutMs ? { timeoutMs } : {}) })
+    await client.resolveDomain(domain, { wait })
+
+    expect(server.received[0]?.headers.prefer).toBe(prefer)
+  })
+
+  it.each([
+    ['5', [5_000, 5_000]],
+    ['0', [1_000, 1_000]],
+    ['3600', [30_000, 30_000]],
+  ])('looks again when the server says %s s, but neither at once nor very late', async (retryAfter, slept) => {
+    const looks = [job('pending'), job('completed', { resolution })]
+    const { client, clock } = await start({ looks, retryAfter })
+    await client.resolveDomain(domain, { wait: true })
+
+    expect(clock.slept).toEqual(slept)
+  })
+
+  it('spreads its looks by chance', async () => {
+    const { client, clock } = await start({ looks: [job('completed', { resolution })], clock: { chance: 0.5 } })
+    await client.resolveDomain(domain, { wait: true })
+
+    expect(clock.slept).toEqual([2_200])
+  })
+
+  it('tells where the job stands', async () => {
+    const looks = [job('pending'), job('processing'), job('completed', { resolution })]
+    const { client } = await start({ looks })
+    const told: Progress[] = []
+    await client.resolveDomain(domain, { wait: true, onProgress: (progress) => told.push(progress) })
+
+    expect(told).toEqual([
+      { jobId: job_id, status: 'pending', waitedMs: 0 },
+      { jobId: job_id, status: 'pending', waitedMs: 2_000 },
+      { jobId: job_id, status: 'processing', waitedMs: 4_000 },
+    ])
+  })
+
+  it('fails with the id of the job when time is up, after a last look', async () => {
+    const { client, clock } = await start({ looks: [job('processing')] })
+    const error = await failureOf(client.resolveDomain(domain, { wait: 5 }))
+
+    expect(error).toMatchObject({ code: 'job_pending', jobId: job_id, retryable: true, status: null })
+    expect(clock.slept).toEqual([2_000, 2_000, 1_000])
+  })
+
+  it('waits two minutes where it is not told how long', async () => {
+    const { client, clock } = await start({ looks: [job('processing')] })
+    await failureOf(client.resolveDomain(domain, { wait: true }))
+
+    expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBe(120_000)
+  })
+
+  it('fails when the job fails, with what the job says', async () => {
+    const looks = [job('failed', { error_message: 'The site cannot be read.' })]
+    const { client } = await start({ looks })
+
+    expect(await failureOf(client.resolveDomain(domain, { wait: true }))).toMatchObject({
+      code: 'job_failed',
+      message: 'The site cannot be read.',
+      jobId: job_id,
+      retryable: true,
+      nextStep: 'Ask again later; a failed job costs nothing.',
+    })
+  })
+
+  it('fails without a look when the job had failed before the server let go of its answer', async () => {
+    const { client, asked } = await start({ first: pending('failed', { error_message: null }), looks: [] })
+    const error = await failureOf(client.resolveDomain(domain, { wait: true }))
+
+    expect(error).toMatchObject({ code: 'job_failed', message: `The job ${job_id} has failed.` })
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('says so when the answer of a completed job is gone', async () => {
+    const { client } = await start({ looks: [job('completed')] })
+
+    expect(await failureOf(client.resolveDomain(domain, { wait: true }))).toMatchObject({
+      code: 'internal',
+      jobId: job_id,
+    })
+  })
+
+  it('ends with the reason of the signal while it waits', async () => {
+    const controller = new AbortController()
+    const onSleep = () => controller.abort(new Error('the page was left'))
+    const { client, asked } = await start({ looks: [job('pending')], clock: { onSleep } })
+
+    await expect(client.resolveDomain(domain, { wait: true, signal: controller.signal })).rejects.toThrow(
+      'the page was left',
+    )
+    expect(asked()).toHaveLength(1)
+  })
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses to wait %d s', async (wait) => {
+    const { client, asked } = await start({ looks: [] })
+
+    await expect(client.resolveDomain(domain, { wait })).rejects.toThrow(/^wait must be/)
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('the other methods that wait', () => {
+  it('enrich gives the flat record with its evidence', async () => {
+    const { client, asked } = await start({ looks: [job('completed', { resolution })] })
+
+    expect(await client.enrich(domain, { wait: true })).toEqual({
+      match_status: 'matched',
+      input_domain: domain,
+      evidence: resolution.evidence,
+      as_of: 'then',
+      charged: true,
+      charge_reason: 'matched',
+    })
+    expect(asked().at(-1)).toBe(`GET /v1/enrich/status/${job_id}`)
+  })
+
+  it('enrich gives what it is told at once as it is', async () => {
+    const { client, asked } = await start({ first: { match_status: 'no_match' }, looks: [] })
+
+    expect(await client.enrich(domain, { wait: true })).toEqual({ match_status: 'no_match' })
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('partnerEnrich gives the completed job', async () => {
+    const { client, asked } = await start({ looks: [job('completed', { resolution })] })
+
+    expect(await client.partnerEnrich(domain, { wait: true })).toEqual(flat)
+    expect(asked().at(-1)).toBe(`GET /v1/partner/enrich-company/${job_id}`)
+  })
+
+  it('resolveCompany puts the website in place once it was searched', async () => {
+    const first = {
+      company: {},
+      reverse_domain: { status: 'pending', status_url: `/v1/jobs/${job_id}` },
+      charged: false,
+    }
+    const reverse_domain = { status: 'verified', domain }
+    const looks = [job('completed', { reverse_domain, charged: true, charge_reason: 'verified' })]
+    const { client } = await start({ first, looks })
+
+    expect(await client.resolveCompany({ companyNumber: '09999991', wait: true })).toEqual({
+      company: {},
+      reverse_domain,
+      charged: true,
+      charge_reason: 'verified',
+    })
+    expect(await client.resolveCompany({ companyNumber: '09999991' })).toEqual(first)
+  })
+
+  it('getJob looks at once, and gives a job that failed or goes on as it is', async () => {
+    const failed = await start({ looks: [job('pending'), job('failed')] })
+    const endless = await start({ looks: [job('processing')] })
+
+    expect(await failed.client.getJob(job_id, { wait: true })).toEqual(job('failed'))
+    expect(failed.clock.slept).toEqual([2_000])
+    expect(await endless.client.getJob(job_id, { wait: 3 })).toEqual(job('processing'))
+    expect(endless.clock.slept).toEqual([2_000, 1_000])
+  })
+})

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signTestPayload, verifyWebhook } from '../src/index.js'
+import { serverHeaders, signatureBySpec } from './webhook-deliveries.js'
+
+interface Vector {
+  name: string
+  secret: string
+  previous_secret: string | null
+  id: string
+  timestamp: number
+  body: string
+  'X-Brassplate-Signature': string
+  'X-Brassplate-Signature-Previous': string | null
+  'webhook-signature': string
+}
+
+const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
+const [, published = ''] = page.split('### Test vectors')
+const vectors: Vector[] = JSON.parse(/```json\n(\[\n[\s\S]*?\n\])\n```/.exec(published)?.[1] ?? '[]')
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('the page has its three vectors', () => {
+  expect(vectors).toHaveLength(3)
+})
+
+describe.each(vectors)('the published vector of $name', (vector) => {
+  const { secret, previous_secret: previousSecret, id, timestamp, body } = vector
+  const now = new Date(timestamp * 1000)
+  const expected = {
+    'X-Brassplate-Signature': vector['X-Brassplate-Signature'],
+    ...(previousSecret ? { 'X-Brassplate-Signature-Previous': vector['X-Brassplate-Signature-Previous'] } : {}),
+    'X-Brassplate-Timestamp': String(timestamp),
+    'X-Brassplate-Delivery': 'dlv_test',
+    'X-Brassplate-Attempt': '1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': vector['webhook-signature'],
+  }
+  const rotating = previousSecret ? { previousSecret } : {}
+
+  it('is what the server sends', () => {
+    expect(serverHeaders({ secret, ...rotating, eventId: id, timestampSeconds: timestamp, body })).toEqual(expected)
+  })
+
+  it('is what signTestPayload gives', async () => {
+    expect(await signTestPayload(body, secret, { now, ...rotating })).toEqual(expected)
+  })
+
+  it('is the HMAC that the spec describes', () => {
+    expect(signatureBySpec(secret, timestamp, body)).toBe(vector['X-Brassplate-Signature'])
+  })
+
+  it('verifies here and with standardwebhooks, by each secret that counts', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    for (const held of [secret, ...(previousSecret ? [previousSecret] : [])]) {
+      expect(await verifyWebhook(body, expected as Record<string, string>, held)).toEqual(JSON.parse(body))
+      expect(new Webhook(held).verify(body, expected as Record<string, string>)).toEqual(JSON.parse(body))
+    }
+  })
+})
