@@ -46,6 +46,7 @@ const mustFail = [
   'StreamPositions: twenty who each move it on from where they see it count every step',
   'StreamPositions: a move inside a transaction that fails is not made',
   'KnownSites: pairs of a transaction that fails are not kept',
+  'KeptWebsites: nothing of a transaction that fails is kept',
   'JobQueue: a claim that is undone is not counted, and its work is due at once',
   'JobQueue: work is nobody else’s until its lease runs out, and then goes before all that waits',
   'JobQueue: whoever lost a lease changes nothing any more',

@@ -398,8 +398,8 @@ export interface CreatedWebhookDestination {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret, shown this once. */
-  secret: string
+  /** The signing secret, shown this once: an answer that is given again leaves it out. */
+  secret?: string | undefined
 }
 
 export interface DeletedWebhook {
@@ -442,8 +442,8 @@ export interface RotatedWebhookSecret {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret, shown this once. */
-  secret: string
+  /** The signing secret, shown this once: an answer that is given again leaves it out. */
+  secret?: string | undefined
   /** ISO 8601, UTC */
   previous_valid_until: string
 }

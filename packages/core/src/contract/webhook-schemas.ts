@@ -32,7 +32,12 @@ export const destination = z
   .meta({ id: 'WebhookDestination' })
 
 export const createdDestination = destination
-  .extend({ secret: z.string().meta({ description: 'The signing secret, shown this once.' }) })
+  .extend({
+    secret: z
+      .string()
+      .optional()
+      .meta({ description: 'The signing secret, shown this once: an answer that is given again leaves it out.' }),
+  })
   .meta({ id: 'CreatedWebhookDestination' })
 
 export const delivery = z
