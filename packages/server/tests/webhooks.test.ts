@@ -103,7 +103,11 @@ describe.each(engines)('webhooks on %s', (engine) => {
       const queued = await server.ok('testWebhook', { ...as(ada), path })
       const [got] = await receiver.until(1)
       const { 'x-brassplate-timestamp': at, 'x-brassplate-signature': signature } = got?.headers ?? {}
-      expect(createHmac('sha256', secret ?? '').update(`${at}.${got?.body}`).digest('hex')).toBe(signature)
+      expect(
+        createHmac('sha256', secret ?? '')
+          .update(`${at}.${got?.body}`)
+          .digest('hex'),
+      ).toBe(signature)
       expect(JSON.parse(got?.body ?? '')).toMatchObject({ id: queued.event_id, type: 'webhook.test' })
       expect(got?.headers).toMatchObject({ 'x-brassplate-delivery': queued.id, 'x-brassplate-attempt': '1' })
       expect(got?.headers['user-agent']).toMatch(/^Brassplate/i)
@@ -208,7 +212,11 @@ describe.each(engines)('webhooks on %s', (engine) => {
       data: signal,
     })
     const { 'x-brassplate-timestamp': at, 'x-brassplate-signature': signature } = got?.headers ?? {}
-    expect(createHmac('sha256', secret ?? '').update(`${at}.${got?.body}`).digest('hex')).toBe(signature)
+    expect(
+      createHmac('sha256', secret ?? '')
+        .update(`${at}.${got?.body}`)
+        .digest('hex'),
+    ).toBe(signature)
     await untilStatus(path, 'delivered')
     expect((await deliveriesOf(charges.path)).data).toEqual([])
   })
