@@ -3,7 +3,7 @@ import { decodeRanks } from '../../../src/register/search/posting-list.js'
 import { joinRanks, PostingRun, type TermRanks } from '../../../src/register/search/posting-run.js'
 import { PackedReader, PackedWriter } from './packed-file.js'
 
-const postingsInMemory = 1_400_000
+const postingsInMemory = 1_000_000
 const termsPerCompanyMax = 400
 
 /** Gathers the postings of a whole register: in memory up to a bound, the rest in files. */
