@@ -66,6 +66,7 @@ describe('brassplate serve --demo', () => {
       { status: 200 },
       { status: 200, body: { data: [{ company_number: '09999991' }] } },
       { status: 200, stale: null, body: { last_director_change_date: expect.stringMatching(/^\d{4}-/) } },
+      { status: 200, body: { pagination: { page: 1 } } },
     ])
     const [, body = '', url = ''] = /-d '(\{[^']+\})' (http\S+)/.exec(heard.stdout) ?? []
     const headers = { 'x-api-key': lines[0]?.[1] ?? '', 'content-type': 'application/json', prefer: 'wait=20' }
