@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
 import { createDatabase, type EngineName } from '../../../tests/support/databases.js'
@@ -33,7 +34,7 @@ export async function createSqlDatabase(engine: EngineName): Promise<SqlDatabase
   }
   const path = url.slice('sqlite:'.length)
   const open = (migrations: MigrationMode = 'apply') => openSqlite({ path, clock, migrations })
-  return { location: path, open, run: async (sql) => onSqlite(path, sql), drop }
+  return { location: path, open, run: (sql) => onSqlite(path, sql), drop }
 }
 
 async function onPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -45,7 +46,9 @@ async function onPostgres(url: string, text: string): Promise<Record<string, unk
   }
 }
 
-function onSqlite(path: string, sql: string): Record<string, unknown>[] {
+async function onSqlite(path: string, sql: string): Promise<Record<string, unknown>[]> {
+  // As another process does it: nobody hears of it within the same event.
+  await setImmediate()
   const database = new Database(path)
   try {
     const statement = database.prepare<[], Record<string, unknown>>(sql)
@@ -54,5 +57,6 @@ function onSqlite(path: string, sql: string): Record<string, unknown>[] {
     return []
   } finally {
     database.close()
+    await setImmediate()
   }
 }
