@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -14,23 +14,26 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** An empty database of its own for one test. */
-export function createDatabase(engine: EngineName): Promise<TestDatabase> {
-  return engine === 'sqlite' ? createSqlite() : createPostgres()
+/** An empty database of its own for one test; or one that begins as another one is, which nobody has open. */
+export function createDatabase(engine: EngineName, pattern: TestDatabase | null = null): Promise<TestDatabase> {
+  return engine === 'sqlite' ? createSqlite(pattern) : createPostgres(pattern)
 }
 
-async function createSqlite(): Promise<TestDatabase> {
+async function createSqlite(pattern: TestDatabase | null): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-sqlite-'))
+  const path = join(folder, 'test.db')
+  if (pattern) copyFileSync(pattern.url.slice('sqlite:'.length), path)
   return {
-    url: `sqlite:${join(folder, 'test.db')}`,
+    url: `sqlite:${path}`,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-async function createPostgres(): Promise<TestDatabase> {
+async function createPostgres(pattern: TestDatabase | null): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `brassplate_test_${randomBytes(8).toString('hex')}`
-  await onServer(server, (sql) => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE template0`))
+  const template = pattern ? new URL(pattern.url).pathname.slice(1) : 'template0'
+  await onServer(server, (sql) => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest'
-import { createDatabase } from '../../../tests/support/databases.js'
+import { afterAll, describe, it } from 'vitest'
+import { createDatabase, type EngineName, type TestDatabase } from '../../../tests/support/databases.js'
 import { openPostgres } from '../adapters/postgres/index.js'
 import { openSqlite } from '../adapters/sqlite/index.js'
 import type { Storage } from '../src/ports.js'
@@ -17,16 +17,33 @@ const stores: Record<string, () => Promise<OpenStore>> = {
     const database = new MemoryDatabase()
     return { open: async () => openMemory(database), drop: async () => {} }
   },
-  async sqlite() {
-    const { url, drop } = await createDatabase('sqlite')
-    const path = url.slice('sqlite:'.length)
-    return { open: () => openSqlite({ path, clock, migrations: 'apply' }), drop }
-  },
-  async postgres() {
-    const { url, drop } = await createDatabase('postgres')
-    return { open: () => openPostgres({ url, clock, migrations: 'apply' }), drop }
-  },
+  sqlite: () => copied('sqlite'),
+  postgres: () => copied('postgres'),
 }
+
+function open(engine: EngineName, url: string): Promise<Storage> {
+  return engine === 'sqlite'
+    ? openSqlite({ path: url.slice('sqlite:'.length), clock, migrations: 'apply' })
+    : openPostgres({ url, clock, migrations: 'apply' })
+}
+
+const patterns = new Map<EngineName, TestDatabase>()
+
+/** Each sentence has a database of its own; the steps of the schema are taken once. */
+async function copied(engine: EngineName): Promise<OpenStore> {
+  let pattern = patterns.get(engine)
+  if (!pattern) {
+    pattern = await createDatabase(engine)
+    await (await open(engine, pattern.url)).close()
+    patterns.set(engine, pattern)
+  }
+  const { url, drop } = await createDatabase(engine, pattern)
+  return { open: () => open(engine, url), drop }
+}
+
+afterAll(async () => {
+  for (const pattern of patterns.values()) await pattern.drop()
+})
 
 describe.each(Object.entries(stores))('%s', (engine, create) => {
   for (const [port, contract] of Object.entries(storageContracts)) {

@@ -79,8 +79,8 @@ describe('fingerprintOf', () => {
 })
 
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+  if (Array.isArray(value)) return ['list', ...value.map(sorted)]
   if (typeof value !== 'object' || value === null) return value
   const names = Object.keys(value).sort()
-  return names.map((name) => [name, sorted(Reflect.get(value, name)), 'field'])
+  return ['object', ...names.map((name) => [name, sorted(Reflect.get(value, name))])]
 }

@@ -9,7 +9,7 @@ const termsPerCompanyMax = 400
 /** Gathers the postings of a whole register: in memory up to a bound, the rest in files. */
 export class PostingRuns {
   readonly #folder: string
-  readonly #run: PostingRun
+  #run: PostingRun
   readonly #files: string[] = []
 
   /** The caller removes the folder. */
@@ -30,6 +30,8 @@ export class PostingRuns {
       return
     }
     this.#spill()
+    // Merging needs room of its own.
+    this.#run = new PostingRun(0)
     const readers = this.#files.map((file, place) => new RunReader(file, place))
     const waiting = new Waiting()
     try {

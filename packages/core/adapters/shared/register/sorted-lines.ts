@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PackedReader, PackedWriter } from './packed-file.js'
 
-const linesInMemory = 200_000
+const linesInMemory = 100_000
 
 /** Sorts any number of lines: in memory up to a bound, the rest in files of a folder that the caller removes. */
 export class SortedLines {
