@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/start-postgres.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
-    maxWorkers: 2,
+    // One more than the two cores that a run is measured on: many tests wait for processes and leases.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Long proofs have a short form here; `pnpm prove` sets this to run them whole.

@@ -4,7 +4,7 @@ import { createDatabase, engines } from '../../../tests/support/databases.js'
 import { ask, openBooks, startSites, succeed, type Told } from './resolution-support.js'
 import { type Environment, type Served, serve } from './support.js'
 
-const kills = process.env.BRASSPLATE_PROVE === 'full' ? 100 : 4
+const kills = process.env.BRASSPLATE_PROVE === 'full' ? 100 : 3
 const callersAtOnce = 4
 const newPerRound = 6
 const killDelayMsMax = 900

@@ -3,23 +3,14 @@ import { createDatabase, type EngineName, type TestDatabase } from '../../../tes
 import { openPostgres } from '../adapters/postgres/index.js'
 import { openSqlite } from '../adapters/sqlite/index.js'
 import type { Storage } from '../src/ports.js'
-import { fleetLockContract, limiterContract, MemoryDatabase, openMemory, storageContracts } from '../testing/index.js'
+import { fleetLockContract, limiterContract, storageContracts } from '../testing/index.js'
 
-interface OpenStore {
+export interface OpenStore {
   open(): Promise<Storage>
   drop(): Promise<void>
 }
 
 const clock = { now: () => 0 }
-
-const stores: Record<string, () => Promise<OpenStore>> = {
-  async memory() {
-    const database = new MemoryDatabase()
-    return { open: async () => openMemory(database), drop: async () => {} }
-  },
-  sqlite: () => copied('sqlite'),
-  postgres: () => copied('postgres'),
-}
 
 function open(engine: EngineName, url: string): Promise<Storage> {
   return engine === 'sqlite'
@@ -27,25 +18,22 @@ function open(engine: EngineName, url: string): Promise<Storage> {
     : openPostgres({ url, clock, migrations: 'apply' })
 }
 
-const patterns = new Map<EngineName, TestDatabase>()
-
 /** Each sentence has a database of its own; the steps of the schema are taken once. */
-async function copied(engine: EngineName): Promise<OpenStore> {
-  let pattern = patterns.get(engine)
-  if (!pattern) {
-    pattern = await createDatabase(engine)
-    await (await open(engine, pattern.url)).close()
-    patterns.set(engine, pattern)
+export function storesOn(engine: EngineName): () => Promise<OpenStore> {
+  let pattern: TestDatabase | null = null
+  afterAll(() => pattern?.drop())
+  return async () => {
+    if (!pattern) {
+      pattern = await createDatabase(engine)
+      await (await open(engine, pattern.url)).close()
+    }
+    const { url, drop } = await createDatabase(engine, pattern)
+    return { open: () => open(engine, url), drop }
   }
-  const { url, drop } = await createDatabase(engine, pattern)
-  return { open: () => open(engine, url), drop }
 }
 
-afterAll(async () => {
-  for (const pattern of patterns.values()) await pattern.drop()
-})
-
-describe.each(Object.entries(stores))('%s', (engine, create) => {
+/** Holds a kind of store to every contract. */
+export function holdToContracts(engine: string, create: () => Promise<OpenStore>): void {
   for (const [port, contract] of Object.entries(storageContracts)) {
     describe(port, () => {
       for (const [sentence, holds] of Object.entries(contract)) {
@@ -94,4 +82,4 @@ describe.each(Object.entries(stores))('%s', (engine, create) => {
       })
     }
   })
-})
+}
