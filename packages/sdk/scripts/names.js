@@ -1,9 +1,6 @@
 /** The TypeScript name of a schema, where the one that it has on the wire is taken. */
 export const schemaNames = { Error: 'ErrorBody' }
 
-/** Written by hand, and held to the contract by a test. */
-export const writtenElsewhere = { Signal: './webhook-event.js' }
-
 /** Answers whose schema has no name of its own. */
 export const answerNames = {
   resolveBatch: 'BatchAnswers',
@@ -44,6 +41,8 @@ export const partNames = {
   PreviousName: ['Company', 'previous_names'],
   PageRead: ['DomainResolution', 'pages_read'],
   BatchAnswer: ['BatchAnswers', 'data'],
+  SignalType: ['Signal', 'signal_type'],
+  SignalCategory: ['Signal', 'category'],
   SignalFilter: ['WebhookDestination', 'signal_type'],
   Pagination: ['CompanyPage', 'pagination'],
 }

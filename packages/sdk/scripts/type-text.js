@@ -28,6 +28,7 @@ export function typeText(schema, named, nameOf) {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map(text).join(' | ')
   if (schema.properties) return named(objectText(schema, text))
+  if (schema.type === 'object' && isOpen(schema)) return 'Record<string, unknown>'
   if (schema.type === 'array' && schema.items) return arrayText(text(schema.items))
   const types = [schema.type ?? []].flat().map((type) => plainTypes[type])
   if (types.length > 0 && types.every((type) => type !== undefined)) return types.join(' | ')
@@ -38,14 +39,24 @@ export function typeText(schema, named, nameOf) {
  * @param {JsonSchema} schema
  * @param {(inner: JsonSchema) => string} text
  */
-function objectText({ properties = {}, required = [], additionalProperties }, text) {
-  if (additionalProperties !== false) throw new Error('No TypeScript type is known for an open object.')
-  const lines = Object.entries(properties).map(([name, inner]) => {
-    const type = indented(text(inner))
-    const doc = docText(inner).replace('/**', '  /**')
-    return `${doc}  ${name}${required.includes(name) ? `: ${type}` : `?: ${type} | undefined`}`
-  })
+function objectText({ properties = {}, required = [], ...more }, text) {
+  const lines = isOpen(more) ? ['  [key: string]: unknown'] : []
+  lines.push(
+    ...Object.entries(properties).map(([name, inner]) => {
+      const type = indented(text(inner))
+      const doc = docText(inner).replace('/**', '  /**')
+      return `${doc}  ${name}${required.includes(name) ? `: ${type}` : `?: ${type} | undefined`}`
+    }),
+  )
   return `{\n${lines.join('\n')}\n}`
+}
+
+/**
+ * Whether it says that it may have members that are not described.
+ * @param {JsonSchema} schema
+ */
+function isOpen({ additionalProperties }) {
+  return typeof additionalProperties === 'object'
 }
 
 /**

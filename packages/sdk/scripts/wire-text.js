@@ -1,4 +1,4 @@
-import { answerNames, partNames, schemaNames, writtenElsewhere } from './names.js'
+import { answerNames, partNames, schemaNames } from './names.js'
 import { generateCommand } from './operations-text.js'
 import { docText, typeText } from './type-text.js'
 
@@ -34,15 +34,11 @@ export function wireText(routes, others) {
   }
 
   const declarations = [
-    ...[...records]
-      .filter(([name]) => !lookUp(writtenElsewhere, name))
-      .map(([name, schema]) => declaration(name, text(schema), docText(schema))),
+    ...[...records].map(([name, schema]) => declaration(name, text(schema), docText(schema))),
     ...[...parts].map(([whole, name]) => declaration(name, whole, '')),
   ]
-  const imports = Object.entries(writtenElsewhere).map(([name, file]) => `import type { ${name} } from '${file}'`)
 
   return `// Made from core's table of routes by \`${generateCommand}\`; not to be edited.
-${imports.join('\n')}
 
 ${declarations.join('\n\n')}
 

@@ -8,7 +8,6 @@ import type {
   ResolveDomainOptions,
   SignalFilters,
 } from './parameters.js'
-import type { Signal } from './webhook-event.js'
 import type {
   AccountProfile,
   BatchAnswers,
@@ -29,6 +28,7 @@ import type {
   RecoveredDeliveries,
   RotatedWebhookSecret,
   SearchCandidate,
+  Signal,
   SignalFilter,
   SignalPage,
   UnwatchedCompany,

@@ -22,7 +22,7 @@ export type {
 } from './parameters.js'
 export { type SignTestPayloadOptions, signTestPayload } from './sign-test-payload.js'
 export { type VerifyWebhookOptions, verifyWebhook } from './verify-webhook.js'
-export type { Signal, SignalCategory, SignalEvent, SignalType, TestEvent, WebhookEvent } from './webhook-event.js'
+export type { SignalEvent, TestEvent, WebhookEvent } from './webhook-event.js'
 export type { WebhookHeaders } from './webhook-headers.js'
 export { WebhookVerificationError, type WebhookVerificationReason } from './webhook-verification-error.js'
 export type {
@@ -71,8 +71,11 @@ export type {
   RotatedWebhookSecret,
   SearchCandidate,
   Session,
+  Signal,
+  SignalCategory,
   SignalFilter,
   SignalPage,
+  SignalType,
   SignedUp,
   UnwatchedCompany,
   WatchedCompany,

@@ -1,5 +1,4 @@
 // Made from core's table of routes by `pnpm --filter @brassplate/sdk generate`; not to be edited.
-import type { Signal } from './webhook-event.js'
 
 /** The one shape of every refusal. Switch on `code`. */
 export interface ErrorBody {
@@ -244,6 +243,33 @@ export interface CompanyResolution {
   charged: boolean
   /** Null where nothing was searched. */
   charge_reason: ChargeReason | null
+}
+
+export interface Signal {
+  id: string
+  /** Rises by one per account; null in the history of a company. */
+  sequence: number | null
+  signal_type: SignalType
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** YYYY-MM-DD */
+  occurred_on: string | null
+  /** ISO 8601, UTC */
+  published_at: string | null
+  /** ISO 8601, UTC */
+  detected_at: string
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
 }
 
 export interface ReverseDomain {
@@ -675,6 +701,45 @@ export interface BatchAnswer {
   status: number
   body: DomainResolution | PendingJob | ErrorBody
 }
+
+export type SignalType =
+  | 'status_changed'
+  | 'strike_off_proposed'
+  | 'strike_off_discontinued'
+  | 'dissolved'
+  | 'restored'
+  | 'name_changed'
+  | 'registered_office_changed'
+  | 'sic_codes_changed'
+  | 'accounts_filed'
+  | 'accounts_overdue'
+  | 'accounts_type_changed'
+  | 'confirmation_filed'
+  | 'confirmation_overdue'
+  | 'filing_added'
+  | 'director_appointed'
+  | 'director_resigned'
+  | 'officer_appointed'
+  | 'officer_resigned'
+  | 'psc_notified'
+  | 'psc_ceased'
+  | 'charge_registered'
+  | 'charge_satisfied'
+  | 'insolvency_opened'
+  | 'insolvency_updated'
+  | 'insolvency_closed'
+  | 'website_verified'
+  | 'website_changed'
+  | 'website_lost'
+
+export type SignalCategory =
+  | 'company'
+  | 'filing'
+  | 'officer'
+  | 'ownership'
+  | 'charge'
+  | 'insolvency'
+  | 'website'
 
 export type SignalFilter =
   | 'all'

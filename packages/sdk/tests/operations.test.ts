@@ -64,6 +64,16 @@ describe('the text of a type', () => {
   it('is refused where the schema says something that it has no words for', () => {
     expect(() => text({ type: 'object' })).toThrow(/^No TypeScript type is known/)
     expect(() => text({})).toThrow(/^No TypeScript type is known/)
-    expect(() => text({ type: 'object', properties: {}, additionalProperties: {} })).toThrow(/an open object/)
+  })
+
+  it('leaves room for members that are not described, where the schema does', () => {
+    expect(text({ type: 'object', additionalProperties: {} })).toBe('Record<string, unknown>')
+    const open = {
+      type: 'object',
+      properties: { kind: { type: 'string' } },
+      required: ['kind'],
+      additionalProperties: {},
+    }
+    expect(text(open)).toBe('{\n  [key: string]: unknown\n  kind: string\n}')
   })
 })

@@ -47,6 +47,11 @@ function joined(clauses: readonly string[]): string {
   return clauses.length < 2 ? (clauses[0] ?? '') : `${clauses.slice(0, -1).join('; ')}; and ${clauses.at(-1)}`
 }
 
+/** A clause that stands for itself. */
+export function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+}
+
 /** One piece of evidence in words. */
 export function clauseOf({ kind, value, matchedAgainst, sourceUrl }: Evidence): string {
   const where = sourceUrl ? ` (${sourceUrl})` : ''

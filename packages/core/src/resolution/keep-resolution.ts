@@ -1,6 +1,6 @@
 import type { CompanyNumber } from '../register/company-number.js'
 import { dayMs, hourMs, type Instant } from '../shared/clock.js'
-import { clauseOf } from './explain.js'
+import { clauseOf, sentence } from './explain.js'
 import type { KeptAnswer } from './kept-answers.js'
 import type { MatchStatus } from './match-status.js'
 import type { SiteResolution } from './resolve-site.js'
@@ -72,8 +72,4 @@ export function companiesOf(answer: KeptAnswer): CompanyNumber[] {
     ...answer.related.map(({ company }) => company),
   ]
   return [...new Set(numbers.filter((number) => number !== null))]
-}
-
-function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }

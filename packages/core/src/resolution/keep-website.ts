@@ -1,6 +1,6 @@
 import type { CompanyNumber } from '../register/company-number.js'
 import { dayMs, hourMs, type Instant } from '../shared/clock.js'
-import { clauseOf } from './explain.js'
+import { clauseOf, sentence } from './explain.js'
 import type { FoundWebsite, JudgedWebsite, WebsiteVerdict } from './find-website.js'
 import type { KeptWebsite, KeptWebsiteCandidate, LastVerified } from './kept-websites.js'
 import type { WebsiteVerification } from './verify-website.js'
@@ -102,8 +102,4 @@ function distinct(candidates: readonly KeptWebsiteCandidate[]): KeptWebsiteCandi
   const byDomain = new Map<string, KeptWebsiteCandidate>()
   for (const candidate of candidates) if (!byDomain.has(candidate.domain)) byDomain.set(candidate.domain, candidate)
   return [...byDomain.values()]
-}
-
-function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }

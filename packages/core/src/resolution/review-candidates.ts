@@ -2,6 +2,7 @@ import type { Company } from '../register/company.js'
 import { confidenceOf } from './confidence.js'
 import { doubtOf } from './decide.js'
 import type { Evidence } from './evidence.js'
+import { sentence } from './explain.js'
 import type { Scored } from './score.js'
 import type { Site } from './site.js'
 
@@ -29,8 +30,4 @@ export function reviewCandidates(site: Site, review: readonly Scored[], scored: 
 function behind(first: Scored | undefined, candidate: Scored): string {
   const difference = first ? first.bits - candidate.bits : 0
   return difference > 1 && first ? `${first.company.name} fits better` : 'it fits no better than others'
-}
-
-function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }

@@ -58,5 +58,9 @@ export type SignalFilter = (typeof signalFilters)[number]
 
 /** The types that a filter lets through. */
 export function typesIn(filter: SignalFilter): readonly SignalType[] {
-  return signalTypes.filter((type) => filter === 'all' || filter === type || filter === signalKinds[type].category)
+  return signalTypes.filter((type) => lets(filter, type))
+}
+
+export function lets(filter: SignalFilter, type: SignalType): boolean {
+  return filter === 'all' || filter === type || filter === signalKinds[type].category
 }

@@ -4,7 +4,7 @@ import type { Instant } from '../shared/clock.js'
 import { newId } from '../shared/ids.js'
 import type { Random } from '../shared/random.js'
 import type { FeedSignal } from '../signals/signal.js'
-import { type SignalFilter, type SignalType, signalKinds } from '../signals/signal-type.js'
+import { lets } from '../signals/signal-type.js'
 
 /**
  * Queues each signal for every active destination of its account that asks for it. To be called in the transaction
@@ -23,7 +23,7 @@ export async function fanOut(
   // Whose row comes first is locked first, by every transaction alike.
   for (const receiver of receivers) {
     for (const signal of signals) {
-      if (signal.account !== receiver.account || !asksFor(receiver.signalType, signal.type)) continue
+      if (signal.account !== receiver.account || !lets(receiver.signalType, signal.type)) continue
       const isQueued = await stores.deliveries.queueNext(receiver.id, at, (sequence) => ({
         id: newId(random, 'dlv'),
         eventId: signal.id,
@@ -37,8 +37,4 @@ export async function fanOut(
     }
   }
   if (isAnyQueued) await stores.deliveries.wake()
-}
-
-function asksFor(filter: SignalFilter, type: SignalType): boolean {
-  return filter === 'all' || filter === type || filter === signalKinds[type].category
 }
