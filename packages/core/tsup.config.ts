@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     contract: 'src/contract/index.ts',
+    api: 'src/api/index.ts',
     sqlite: 'adapters/sqlite/index.ts',
     postgres: 'adapters/postgres/index.ts',
     node: 'adapters/node/index.ts',

@@ -1,4 +1,5 @@
 import type { Account, AccountLimits } from './accounts/account.js'
+import type { FoundApiKey } from './accounts/api-key-store.js'
 import { authenticateKey, authenticateSession, type SessionClaims } from './accounts/authenticate.js'
 import { type ChangePassword, changePassword } from './accounts/change-password.js'
 import { deleteAccount } from './accounts/delete-account.js'
@@ -7,6 +8,7 @@ import { forgotPassword } from './accounts/forgot-password.js'
 import { type LogIn, logIn } from './accounts/log-in.js'
 import { logOut } from './accounts/log-out.js'
 import { type OpenAccount, openAccount } from './accounts/open-account.js'
+import { openLocalAccount } from './accounts/open-local-account.js'
 import * as operate from './accounts/operate.js'
 import { resendVerification } from './accounts/resend-verification.js'
 import { type ResetPassword, resetPassword } from './accounts/reset-password.js'
@@ -14,6 +16,7 @@ import { rotateApiKey } from './accounts/rotate-api-key.js'
 import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { Origin } from './accounts/throttles.js'
 import { verifyEmail } from './accounts/verify-email.js'
+import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
 import { type GrantRequest, grantCredits } from './credits/grant-credits.js'
 import { verifyLedger } from './credits/verify-ledger.js'
@@ -35,13 +38,14 @@ import type { RegisterChange } from './register/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search-companies.js'
 import { askCompany, type CompanyQuestion } from './resolution/ask-company.js'
-import { askDomain, type DomainQuestion, pinnedReason } from './resolution/ask-domain.js'
+import { pinnedReason } from './resolution/ask-domain.js'
 import type { CandidateSource } from './resolution/candidate-source.js'
 import { describeAnswer } from './resolution/describe-answer.js'
 import { exportReviews } from './resolution/export-reviews.js'
 import { findJob, type JobQuestion } from './resolution/find-job.js'
 import { type ImportPairsOptions, importPairs } from './resolution/import-pairs.js'
 import { keptDomain } from './resolution/kept-domain.js'
+import { rememberingAnswers } from './resolution/remembering-answers.js'
 import { resolutionPlan } from './resolution/resolution-plan.js'
 import { reviewDomain } from './resolution/review-domain.js'
 import type { WebReader } from './resolution/web-reader.js'
@@ -49,6 +53,7 @@ import type { Settings } from './settings.js'
 import type { Instant } from './shared/clock.js'
 import type { AccountId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
+import { Remembered } from './shared/remembered.js'
 import { companySignals, type FeedRequest, listSignals } from './signals/list-signals.js'
 import { type RecheckRound, recheckWebsites } from './signals/recheck-websites.js'
 import { type RefreshRound, refreshWatched } from './signals/refresh-watched.js'
@@ -64,10 +69,16 @@ import { rotateSecret } from './webhooks/rotate-secret.js'
 import { recoverDeliveries, replayDelivery, sendTest } from './webhooks/send-again.js'
 import type { WebhookPost } from './webhooks/webhook-post.js'
 
+/** Keys and balances of so many accounts that call often. */
+const rememberedMax = 1_000
+
 /** Every use case, grouped by domain. */
 export type Engine = ReturnType<typeof createEngine>
 
 export function createEngine(ports: Ports, settings: Settings) {
+  const keys = new Remembered<FoundApiKey | null>(ports.changes, rememberedMax)
+  const balances = new Remembered<Balance>(ports.changes, rememberedMax)
+  const ask = rememberingAnswers(ports, settings.domains)
   return {
     accounts: {
       signUp: (input: SignUp) => signUp(ports, settings, input),
@@ -82,10 +93,12 @@ export function createEngine(ports: Ports, settings: Settings) {
       describe: (account: AccountId) => describeAccount(ports, settings, account),
       rotateApiKey: (account: AccountId) => rotateApiKey(ports, account),
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),
-      authenticateKey: (presented: string) => authenticateKey(ports, presented),
+      authenticateKey: (presented: string) => authenticateKey(ports, presented, keys),
       authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),
     },
     operator: {
+      /** The built-in account of whoever works without a server. */
+      openLocalAccount: () => openLocalAccount(ports),
       openAccount: (input: OpenAccount) => openAccount(ports, settings, input),
       listAccounts: (page: PageRequest) => operate.listAccounts(ports, page),
       accountByEmail: (email: string) => operate.accountByEmail(ports, email),
@@ -113,14 +126,7 @@ export function createEngine(ports: Ports, settings: Settings) {
     },
     resolution: {
       /** Answers at once what is known, else queues it. */
-      ask: async (account: AccountId, question: DomainQuestion) => {
-        const outcome = await askDomain(ports, account, question, settings.domains)
-        if (outcome.kind === 'pending') {
-          await ports.jobBell.ring()
-          return outcome
-        }
-        return { ...outcome, described: await describeAnswer(ports, outcome.answer) }
-      },
+      ask,
       kept: (account: AccountId, domain: string) => keptDomain(ports, account, domain, settings.domains),
       review: async (account: AccountId, question: { readonly domain: string; readonly company: string | null }) => {
         const { answer, keptAs } = await reviewDomain(ports, account, question, settings.domains)
@@ -142,7 +148,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       importPairs: (open: () => BulkFile, options?: ImportPairsOptions) => importPairs(ports, open, options),
     },
     credits: {
-      balance: (account: AccountId) => ports.ledger.balance(account),
+      balance: (account: AccountId) => balances.of(account, () => ports.ledger.balance(account)),
       statement: (account: AccountId, page: PageRequest) => creditStatement(ports, account, page),
     },
     idempotency: {

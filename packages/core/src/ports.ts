@@ -22,6 +22,7 @@ import type { PageFindings } from './resolution/page-findings.js'
 import type { Clock } from './shared/clock.js'
 import type { Crypto } from './shared/crypto.js'
 import type { Random } from './shared/random.js'
+import type { ChangeCount } from './shared/remembered.js'
 import type { WithinMs } from './shared/within.js'
 import type { SignalStore } from './signals/signal-store.js'
 import type { WatchlistStore } from './signals/watchlist-store.js'
@@ -68,6 +69,7 @@ export interface Storage extends Stores {
   readonly jobBell: JobBell
   readonly webhookBell: JobBell
   readonly health: HealthProbe
+  readonly changes: ChangeCount
   close(): Promise<void>
 }
 

@@ -47,6 +47,7 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
   }
   const [jobs, queue] = [sqlJobQueue(session), sqlJobQueue(finding)]
   await queue.claim({ id: 'lease', until: 1 }, 0)
+  await queue.claim({ id: 'lease', until: 1 }, 0, [sampleJob('one').id])
   await jobs.add(sampleJob('one')).catch(() => {})
   await jobs.findOpen(sampleJob('one').account, 'enrich', 'one.example')
   await jobs.renew(1, 'lease', 1)

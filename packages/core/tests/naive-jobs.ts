@@ -5,8 +5,11 @@ import type { MemoryDatabase } from '../testing/index.js'
 export function naiveJobs(memory: MemoryDatabase, jobs: JobQueue): JobQueue {
   return {
     ...jobs,
-    async claim(lease, now) {
-      const works = await memory.session.read((state) => [...state.works.values()])
+    async claim(lease, now, named) {
+      const works = await memory.session.read((state) => {
+        const wanted = named?.map((id) => state.jobs.get(id)?.workId)
+        return [...state.works.values()].filter(({ id }) => wanted?.includes(id) ?? true)
+      })
       const due = works.filter(({ state, dueAt }) => state === 'ready' || dueAt <= now)
       const [work] = due.sort((one, other) => one.dueAt - other.dueAt || one.id - other.id)
       if (!work) return null

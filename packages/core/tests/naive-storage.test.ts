@@ -56,6 +56,7 @@ const mustFail = [
   'JobQueue: jobs that one account adds at once stand one behind the other',
   'JobQueue: work that an account with a short line wants too comes forward to its turn',
   'JobQueue: work that was put back stands at the end of its account’s line once it is due',
+  'JobQueue: of twenty who name one job at once, one gets its work',
   'JobQueue: of twenty who end one job at once, one does',
   'JobQueue: jobs that are added while work is settled are settled with it or have work of their own',
   'JobQueue: a settlement that fails leaves the job, the work and the lease as they were',

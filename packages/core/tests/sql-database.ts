@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
 import { createDatabase, type EngineName } from '../../../tests/support/databases.js'
@@ -37,6 +37,9 @@ export async function createSqlDatabase(engine: EngineName): Promise<SqlDatabase
   return { location: path, open, run: (sql) => onSqlite(path, sql), drop }
 }
 
+/** Longer than a look at the file is trusted. */
+const aMoment = 2
+
 async function onPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -47,8 +50,8 @@ async function onPostgres(url: string, text: string): Promise<Record<string, unk
 }
 
 async function onSqlite(path: string, sql: string): Promise<Record<string, unknown>[]> {
-  // As another process does it: nobody hears of it within the same event.
-  await setImmediate()
+  // As another process does it: it takes a moment to end, and nobody hears of it before.
+  await delay(aMoment)
   const database = new Database(path)
   try {
     const statement = database.prepare<[], Record<string, unknown>>(sql)
@@ -57,6 +60,6 @@ async function onSqlite(path: string, sql: string): Promise<Record<string, unkno
     return []
   } finally {
     database.close()
-    await setImmediate()
+    await delay(aMoment)
   }
 }

@@ -1,6 +1,7 @@
 import type { CallOptions } from './call-options.js'
 import { bySession } from './credential.js'
 import { type ConnectionOptions, connect } from './http.js'
+import { overHttp } from './over-http.js'
 import { request } from './request.js'
 import type {
   Accepted,
@@ -36,8 +37,9 @@ export interface AuthClient {
 }
 
 export function createAuthClient(options: ConnectionOptions): AuthClient {
-  const connection = connect(options)
-  const within = (session: string) => ({ ...connection, credential: bySession(session) })
+  const http = connect(options)
+  const connection = overHttp(http)
+  const within = (session: string) => overHttp({ ...http, credential: bySession(session) })
   return {
     signUp: ({ email, password }, call) => request(connection, 'signUp', { ...call, body: { email, password } }),
     logIn: ({ email, password }, call) => request(connection, 'logIn', { ...call, body: { email, password } }),

@@ -1,13 +1,9 @@
 import type { Client } from './client.js'
+import { clientOf } from './client-of.js'
 import { type Clock, systemClock } from './clock.js'
 import { byApiKey, bySession, type Credential } from './credential.js'
-import { type Connection, type ConnectionOptions, connect } from './http.js'
-import { accountMethods } from './methods/account.js'
-import { companyMethods } from './methods/companies.js'
-import { domainMethods } from './methods/domains.js'
-import { resolutionMethods } from './methods/resolution.js'
-import { signalMethods } from './methods/signals.js'
-import { webhookMethods } from './methods/webhooks.js'
+import { type ConnectionOptions, connect } from './http.js'
+import { overHttp } from './over-http.js'
 import { retriesMax } from './retry.js'
 
 const retriesDefault = 2
@@ -31,15 +27,7 @@ export function createClientWith(clock: Clock, options: ClientOptions): Client {
   if (!Number.isInteger(retries) || retries < 0 || retries > retriesMax) {
     throw new TypeError(`retries must be a whole number from 0 to ${retriesMax}.`)
   }
-  const connection: Connection = { ...connect(options), retries, credential: credentialOf(options), clock }
-  return {
-    ...accountMethods(connection),
-    ...companyMethods(connection),
-    ...domainMethods(connection),
-    ...resolutionMethods(connection),
-    ...signalMethods(connection),
-    ...webhookMethods(connection),
-  }
+  return clientOf(overHttp({ ...connect(options), retries, credential: credentialOf(options), clock }))
 }
 
 function credentialOf({ apiKey, session }: ClientOptions): Credential {

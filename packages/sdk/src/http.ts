@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.js'
 import { type Clock, systemClock } from './clock.js'
+import type { Answer } from './connection.js'
 import type { Credential } from './credential.js'
 import { readAnswer } from './read-answer.js'
 import { retryAfterSecondsOf } from './retry-after.js'
@@ -17,7 +18,7 @@ export interface ConnectionOptions {
   readonly timeoutMs?: number | undefined
 }
 
-export interface Connection {
+export interface HttpConnection {
   readonly address: string
   readonly fetch: typeof fetch
   readonly timeoutMs: number
@@ -35,17 +36,12 @@ export interface Outgoing {
   readonly body: string | null
 }
 
-export interface Answer<Body = unknown> {
-  readonly body: Body
-  readonly retryAfterSeconds: number | null
-}
-
 /** Without credential and without retries. */
 export function connect({
   baseUrl,
   fetch = globalThis.fetch,
   timeoutMs = timeoutMsDefault,
-}: ConnectionOptions): Connection {
+}: ConnectionOptions): HttpConnection {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new TypeError('baseUrl must be an http or https address without credentials, query or fragment.')
@@ -57,7 +53,7 @@ export function connect({
 }
 
 /** Sends a request once. Any failure but the caller's own abort is an ApiError. */
-export async function send(connection: Connection, outgoing: Outgoing, signal?: AbortSignal): Promise<Answer> {
+export async function send(connection: HttpConnection, outgoing: Outgoing, signal?: AbortSignal): Promise<Answer> {
   const { address, fetch, timeoutMs } = connection
   const { method, target, headers, body } = outgoing
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -82,7 +78,7 @@ export async function send(connection: Connection, outgoing: Outgoing, signal?: 
   return { body: readAnswer(response, text), retryAfterSeconds: retryAfterSecondsOf(response) }
 }
 
-function unreachable({ address, timeoutMs }: Connection, isTimeout: boolean, cause: unknown): ApiError {
+function unreachable({ address, timeoutMs }: HttpConnection, isTimeout: boolean, cause: unknown): ApiError {
   return new ApiError({
     code: 'unavailable',
     message: isTimeout ? `${address} did not answer within ${timeoutMs} ms.` : `${address} cannot be reached.`,

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.js'
-import type { Connection } from './http.js'
+import type { HttpConnection } from './http.js'
 
 export const retriesMax = 10
 const backoffMsBase = 500
@@ -14,7 +14,7 @@ const passingStatuses: ReadonlySet<number | null> = new Set([null, 429, 502, 503
 
 /** Runs the attempts of one call that may safely be sent again. The signal ends a wait at once. */
 export async function withRetries<Result>(
-  { retries, clock }: Pick<Connection, 'retries' | 'clock'>,
+  { retries, clock }: Pick<HttpConnection, 'retries' | 'clock'>,
   signal: AbortSignal | undefined,
   attempt: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,8 +1,7 @@
 import { ApiError } from './api-error.js'
 import type { CallOptions, ProgressOptions } from './call-options.js'
-import type { Connection } from './http.js'
+import type { Connection } from './connection.js'
 import type { Patience } from './patience.js'
-import { exchange } from './request.js'
 import type { Job, PendingJob } from './wire.generated.js'
 
 const lookSecondsDefault = 2
@@ -26,7 +25,7 @@ export async function lookUntilEnded(
   for (;;) {
     const leftMs = Math.max(0, patience.until - clock.now())
     if (lookMs > 0) await clock.sleep(Math.min(lookMs, leftMs), signal)
-    const { body: job, retryAfterSeconds } = await exchange(connection, 'getJob', { path: { job_id: jobId }, signal })
+    const { body: job, retryAfterSeconds } = await connection.exchange('getJob', { path: { job_id: jobId }, signal })
     if (job.status === 'completed' || job.status === 'failed' || clock.now() >= patience.until) return job
     onProgress?.({ jobId, status: job.status, waitedMs: Math.round(clock.now() - patience.startedAt) })
     lookMs = politeMs(connection, retryAfterSeconds)

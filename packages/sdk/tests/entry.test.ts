@@ -16,33 +16,60 @@ function modulesOf(text: string): string[] {
   return [...text.matchAll(imported)].map(([, name]) => String(name))
 }
 
+/** The entry and whatever it shares with the other one. */
+async function textsOf(file: URL): Promise<string[]> {
+  const text = await readFile(file, 'utf8')
+  const shared = modulesOf(text).filter((name) => name.startsWith('./'))
+  return [text, ...(await Promise.all(shared.map((name) => textsOf(new URL(name, file))))).flat()]
+}
+
+async function minifiedBytes(text: string): Promise<number> {
+  const { code } = await transformWithEsbuild(text, 'index.js', { minify: true, format: 'esm' })
+  return gzipSync(code).byteLength
+}
+
 describe('the built entry', () => {
   it('imports nothing: no module of Node and no package', async () => {
-    expect(modulesOf(await readFile(entry, 'utf8'))).toEqual([])
+    const text = (await textsOf(entry)).join('\n')
+    expect(modulesOf(text).filter((name) => !name.startsWith('./'))).toEqual([])
+    expect(text).toContain('ApiError = class')
   })
 
   it('names nothing that only Node has', async () => {
-    const text = (await readFile(entry, 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
+    const text = (await textsOf(entry)).join('\n').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
 
     expect(text).not.toMatch(/\b(?:process|Buffer|__dirname|require|setImmediate)\b/)
   })
 
   it('is under 15 kB minified and gzipped', async () => {
-    const { code } = await transformWithEsbuild(await readFile(entry, 'utf8'), 'index.js', {
-      minify: true,
-      format: 'esm',
-    })
+    const sizes = await Promise.all((await textsOf(entry)).map(minifiedBytes))
 
-    expect(gzipSync(code).byteLength).toBeLessThan(bytesMax)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(bytesMax)
   })
 
   it('has types that stand alone', async () => {
-    const files = (await readdir(types, { recursive: true })).filter((name) => name.endsWith('.d.ts'))
+    const files = (await readdir(types, { recursive: true })).filter(
+      (name) => name.endsWith('.d.ts') && !name.startsWith('embedded'),
+    )
     const modules = await Promise.all(
       files.map(async (name) => modulesOf(await readFile(new URL(name, types), 'utf8'))),
     )
 
     expect(files).toContain('index.d.ts')
     expect(modules.flat().filter((name) => !name.startsWith('.'))).toEqual([])
+  })
+})
+
+describe('the embedded entry', () => {
+  it('imports core alone, and shares the errors of the main one', async () => {
+    const texts = await textsOf(new URL('../dist/embedded.js', import.meta.url))
+    const modules = texts.flatMap(modulesOf).filter((name) => !name.startsWith('./'))
+    expect([...new Set(modules)].sort()).toEqual([
+      '@brassplate/core',
+      '@brassplate/core/api',
+      '@brassplate/core/contract',
+      '@brassplate/core/node',
+    ])
+    expect(texts[0]).not.toContain('ApiError = class')
   })
 })

@@ -4,28 +4,29 @@ import type { Log } from './adapters/log.js'
 import type { AppEnv } from './http/app-env.js'
 import { clientAddress } from './http/client-address.js'
 import { mountRoutes } from './http/dispatch.js'
-import { frame } from './http/frame.js'
+import { type Fetch, framed } from './http/frame.js'
 import { keepHostsApart } from './http/hosts.js'
 import { NotFoundError, refuse } from './http/refuse.js'
 import type { Services } from './http/request-context.js'
+import { OnceRouter } from './http/router.js'
 import { mountPages } from './pages/index.js'
 import { handlers, operations } from './routes/index.js'
 import { openApi } from './routes/operations/open-api.js'
 
 /** The whole HTTP side: a worker answers only for its own health. */
-export function createApp(services: Services, log: Log): Hono<AppEnv> {
+export function createApp(services: Services, log: Log): { readonly fetch: Fetch } {
   const { config } = services
   const isWorker = config.role === 'worker'
   const answered = isWorker ? operations : handlers
   const mounted = isWorker ? allRoutes.filter(({ area }) => area === 'operations') : allRoutes
 
-  const app = new Hono<AppEnv>()
-  app.use(frame({ services, log, clientAddress: clientAddress(config.trustedProxies) }))
-  app.use(keepHostsApart(config))
+  const app = new Hono<AppEnv>({ router: new OnceRouter() })
+  const apart = keepHostsApart(config)
+  if (apart) app.use(apart)
   app.onError((error, request) => refuse(request, error, log))
   app.notFound((request) => refuse(request, new NotFoundError(), log))
 
   mountRoutes(app, services, log, mounted, { ...answered, openApi: openApi(answered, config) })
   if (!isWorker) mountPages(app, services)
-  return app
+  return { fetch: framed(app, { services, log, clientAddress: clientAddress(config.trustedProxies) }) }
 }

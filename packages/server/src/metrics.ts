@@ -1,10 +1,8 @@
 import type { DeliverOutcome } from '@brassplate/core'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type RegisterMetrics, type RegisterSources, registerMetrics } from './register/register-metrics.js'
+import { requestFigures } from './request-figures.js'
 import { type SignalMetrics, signalMetrics } from './signals/signal-metrics.js'
-
-/** A method may be any word that a caller thinks of. */
-const childrenMax = 2_000
 
 export interface Metrics {
   request(route: string, method: string, status: number, seconds: number): void
@@ -26,19 +24,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  const requests = new Counter({
-    name: 'brassplate_http_requests_total',
-    help: 'Requests answered',
-    labelNames: ['route', 'method', 'status'] as const,
-    registers,
-  })
-  const durations = new Histogram({
-    name: 'brassplate_http_request_seconds',
-    help: 'Time to answer',
-    labelNames: ['route'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  })
+  const requests = requestFigures()
   const mails = new Counter({
     name: 'brassplate_mails_total',
     help: 'Mails by what became of them',
@@ -56,18 +42,6 @@ export function createMetrics(sources: MetricSources): Metrics {
       else this.set(waiting)
     },
   })
-
-  const children = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'route'> }>()
-
-  /** Finding a figure by its labels costs more than counting, so each is found once; routes, methods and statuses are few. */
-  function childOf(route: string, method: string, status: number) {
-    const name = `${status} ${method} ${route}`
-    const kept = children.get(name)
-    if (kept) return kept
-    const found = { count: requests.labels({ route, method, status }), time: durations.labels({ route }) }
-    if (children.size < childrenMax) children.set(name, found)
-    return found
-  }
 
   const deliveries = new Counter({
     name: 'brassplate_webhook_attempts_total',
@@ -87,17 +61,13 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
 
   return {
-    request(route, method, status, seconds) {
-      const { count, time } = childOf(route, method, status)
-      count.inc()
-      time.observe(seconds)
-    },
+    request: requests.count,
     mail(outcome, count) {
       if (count > 0) mails.inc({ outcome }, count)
     },
     delivery: (outcome) => deliveries.inc({ outcome }),
     register: registerMetrics(registers, sources),
     signals: signalMetrics(registers),
-    text: () => registry.metrics(),
+    text: async () => `${await registry.metrics()}\n${requests.text()}`,
   }
 }

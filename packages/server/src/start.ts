@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { newId } from '@brassplate/core'
+
 import { createLog, type Log } from './adapters/log.js'
 import { mailSenderOf } from './adapters/mail-sender.js'
 import { sessionTokens } from './adapters/session-tokens.js'
@@ -9,8 +9,10 @@ import { type Composed, compose, type World } from './compose.js'
 import type { Config } from './config/config.js'
 import { settlePort } from './config/free-port.js'
 import { createHealth } from './health.js'
+import { takeAccountCall } from './http/limit.js'
 import { listen } from './http/listen.js'
 import type { Services } from './http/request-context.js'
+import { requestIds } from './http/request-ids.js'
 import { createMetrics } from './metrics.js'
 import { version } from './version.js'
 
@@ -82,7 +84,8 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true }),
     now: () => clock.now(),
     isStopping: () => isStopping,
-    newRequestId: () => newId(random, 'req'),
+    newRequestId: requestIds(random),
+    takeCall: (account) => takeAccountCall(engine, config, account),
   }
 
   const listening = await listen({

@@ -29,6 +29,24 @@ export async function argon2PasswordHasher(): Promise<PasswordHasher> {
       const isRight = await bounded(() => verify(kept ?? decoy, password))
       return kept !== null && isRight
     },
-    isOutdated: (kept) => !kept.startsWith(prefix),
+    isOutdated,
   }
+}
+
+/** The same, made ready when it is first asked. */
+export function lazyPasswordHasher(): PasswordHasher {
+  let made: Promise<PasswordHasher> | null = null
+  const hasher = () => {
+    made ??= argon2PasswordHasher()
+    return made
+  }
+  return {
+    hash: async (password) => (await hasher()).hash(password),
+    verify: async (kept, password) => (await hasher()).verify(kept, password),
+    isOutdated,
+  }
+}
+
+function isOutdated(kept: string): boolean {
+  return !kept.startsWith(prefix)
 }

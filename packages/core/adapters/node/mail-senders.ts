@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import { type MailSender, sendMaxMs } from '../../src/mail/mail-sender.js'
 
 const smtpWaitMaxMs = sendMaxMs / 2
@@ -11,7 +10,7 @@ const smtpWaitMaxMs = sendMaxMs / 2
 /** Hands messages to a mail server; `smtp://` and `smtps://` addresses, with user and password where it wants them. */
 export function smtpMailSender(url: string, from: string): MailSender {
   const waits = { connectionTimeout: smtpWaitMaxMs, greetingTimeout: smtpWaitMaxMs, socketTimeout: smtpWaitMaxMs }
-  const transport = createTransport({ url, ...waits })
+  const transport = madeOnce(async () => (await import('nodemailer')).createTransport({ url, ...waits }))
   return {
     async send(message) {
       const timer = new AbortController()
@@ -19,17 +18,18 @@ export function smtpMailSender(url: string, from: string): MailSender {
         () => Promise.reject(new Error(`The mail server took longer than ${sendMaxMs} ms.`)),
         () => {},
       )
-      await Promise.race([transport.sendMail({ from, ...message }), late]).finally(() => timer.abort())
+      await Promise.race([(await transport()).sendMail({ from, ...message }), late]).finally(() => timer.abort())
     },
   }
 }
 
 /** Writes each message as one .eml file, whole or not at all. */
 export function fileMailSender(folder: string, from: string): MailSender {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const options = { streamTransport: true, buffer: true, newline: 'windows' } as const
+  const transport = madeOnce(async () => (await import('nodemailer')).createTransport(options))
   return {
     async send(message) {
-      const { message: content } = await transport.sendMail({ from, ...message })
+      const { message: content } = await (await transport()).sendMail({ from, ...message })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = join(folder, `${Date.now()}-${randomBytes(8).toString('hex')}`)
       await writeFile(`${name}.part`, content, { mode: 0o600 })
@@ -45,5 +45,14 @@ export function printingMailSender(output: Writable): MailSender {
       const indented = text.trimEnd().replaceAll('\n', '\n  ')
       output.write(`\nMail to ${to}: ${subject}\n  ${indented}\n\n`)
     },
+  }
+}
+
+/** Made for the first message: most processes never send one, and need not load what sends it. */
+function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null
+  return () => {
+    made ??= make()
+    return made
   }
 }

@@ -1,1 +1,3 @@
+export { type BackupPostgres, backupPostgres, type PostgresBackup } from './backup-postgres.js'
 export { type OpenPostgres, openPostgres } from './open-postgres.js'
+export { assertPostgresSchema, type RestorePostgres, restorePostgres } from './restore-postgres.js'

@@ -4,7 +4,7 @@ import { connect, disconnect } from './connection.js'
 import { postgresMigrations } from './migrations/index.js'
 
 /** Any number, as long as every Brassplate takes the same. */
-const lockNumber = 7_246_001
+export const migrationLock = 7_246_001
 const migrationTimeoutMs = 30 * 60_000
 
 /** Applies what is missing, all of it or nothing, one program at a time. Gives the names of the new steps. */
@@ -13,7 +13,7 @@ export async function migratePostgres(url: string, mode: MigrationMode, at: numb
   try {
     return await sql.begin(async (transaction) => {
       await transaction`SET LOCAL lock_timeout = 0`
-      await transaction`SELECT pg_advisory_xact_lock(${lockNumber})`
+      await transaction`SELECT pg_advisory_xact_lock(${migrationLock})`
       // A role that may not change the schema can open what is up to date: nothing is created without need.
       const [found] = await transaction<
         { is_there: boolean }[]

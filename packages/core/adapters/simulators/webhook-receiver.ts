@@ -17,7 +17,7 @@ interface ReceiverOptions {
   readonly port: number
   readonly bodyBytesMax: number
   /** Gives the status to answer with. */
-  receive(delivery: ReceivedDelivery): number
+  receive(delivery: ReceivedDelivery): number | Promise<number>
 }
 
 const connectionsMax = 64
@@ -32,10 +32,9 @@ export async function startWebhookReceiver({ port, bodyBytesMax, receive }: Rece
       response.writeHead(status, { connection: 'close', ...headers }).end()
     }
     if (request.method !== 'POST') return answer(405, { allow: 'POST' })
-    readBody(request, bodyBytesMax).then(
-      (body) => answer(body === null ? 413 : receive({ headers: request.headers, body })),
-      () => response.destroy(),
-    )
+    readBody(request, bodyBytesMax)
+      .then(async (body) => answer(body === null ? 413 : await receive({ headers: request.headers, body })))
+      .catch(() => response.destroy())
   })
   server.maxConnections = connectionsMax
   await new Promise<void>((done, failed) => {

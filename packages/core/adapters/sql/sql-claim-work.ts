@@ -1,6 +1,8 @@
-import type { ClaimedWork, Lease, WorkKind } from '../../src/jobs/job-queue.js'
+import { type ClaimedWork, type Lease, namedJobsMax, type WorkKind } from '../../src/jobs/job-queue.js'
 import type { Instant } from '../../src/shared/clock.js'
-import { one, type SqlSession } from './sql-session.js'
+import type { JobId } from '../../src/shared/ids.js'
+import { marks } from './in-groups.js'
+import { one, type SqlSession, type SqlValue } from './sql-session.js'
 
 /** Brought back into the line by one claim; the next one brings more. */
 const comeBackMax = 500
@@ -44,6 +46,21 @@ export async function claimWork(session: SqlSession, lease: Lease, now: Instant)
   return due.ready || due.postponed ? lend(session, lease, inLine) : null
 }
 
+/** The same among the work that these jobs wait for; their lines are not looked at. */
+export async function claimNamed(
+  session: SqlSession,
+  lease: Lease,
+  now: Instant,
+  jobs: readonly JobId[],
+): Promise<ClaimedWork | null> {
+  const named = jobs.slice(0, namedJobsMax)
+  const which = `id IN (SELECT work_id FROM jobs WHERE id IN (${marks(named.length)})) AND (state = 'ready' OR due_at <= ?)
+    ORDER BY CASE state WHEN 'leased' THEN 0 WHEN 'ready' THEN 1 ELSE 2 END, turn, id`
+  const found =
+    named.length > 0 && (await one(session, `SELECT 1 AS found FROM works WHERE ${which} LIMIT 1`, ...named, now))
+  return found ? lend(session, lease, which, ...named, now) : null
+}
+
 /** Asked first: a worker who finds nothing writes nothing. */
 async function whatIsDue(session: SqlSession, now: Instant): Promise<Due> {
   const isThere = (which: string) => `(SELECT count(*) FROM (SELECT 1 FROM works WHERE ${which} LIMIT 1) AS first)`
@@ -59,7 +76,7 @@ async function lend(
   session: SqlSession,
   lease: Lease,
   which: string,
-  ...values: number[]
+  ...values: SqlValue[]
 ): Promise<ClaimedWork | null> {
   const [row] = await session.change<WorkRow>(
     // Materialized, or Postgres may run it once for every row, and each run would lock another.

@@ -2,7 +2,7 @@ import type { JobQueue, NewJob } from '../../src/jobs/job-queue.js'
 import { UnavailableError } from '../../src/shared/errors.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import { type JobRow, jobOf, selectJobs } from './job-row.js'
-import { claimWork, turnOf } from './sql-claim-work.js'
+import { claimNamed, claimWork, turnOf } from './sql-claim-work.js'
 import { one, type SqlSession } from './sql-session.js'
 
 const roundsMax = 5
@@ -25,7 +25,7 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       return row && jobOf(row)
     },
 
-    claim: (lease, now) => claimWork(session, lease, now),
+    claim: (lease, now, named) => (named ? claimNamed(session, lease, now, named) : claimWork(session, lease, now)),
 
     renew: (work, leaseId, until) =>
       held('UPDATE works SET due_at = ? WHERE id = ? AND lease_id = ?', until, work, leaseId),

@@ -19,6 +19,7 @@ const required = {
 export class Connection {
   readonly #database: Database.Database
   readonly #statements = new Map<string, Database.Statement<SqlValue[]>>()
+  #dataVersion: Database.Statement<[], number> | null = null
 
   constructor(path: string) {
     this.#database = new Database(path, { timeout: 0 })
@@ -37,6 +38,12 @@ export class Connection {
     if (statement.reader) return statement.all(...values) as Row[]
     statement.run(...values)
     return []
+  }
+
+  /** Another one once another connection has committed something. */
+  dataVersion(): number {
+    this.#dataVersion ??= this.#database.prepare<[], number>('PRAGMA data_version').pluck()
+    return this.#dataVersion.get() ?? 0
   }
 
   exec(sql: string): void {

@@ -1,4 +1,6 @@
-export type { MigrationMode } from '../sql/migration.js'
+export type { AppliedMigration, MigrationMode } from '../sql/migration.js'
 export type { OpenedStorage } from '../sql/opened-storage.js'
+export { assertSqliteSchema, type BackupSqlite, backupSqlite, type SqliteCopies } from './backup-sqlite.js'
 export { type FileLock, lockSqlite } from './lock.js'
 export { type OpenSqlite, openSqlite } from './open-sqlite.js'
+export { hasSqlite, restoreSqlite } from './restore-sqlite.js'

@@ -5,6 +5,7 @@ import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
+import { changeCount } from './change-count.js'
 import { Connection } from './connection.js'
 import { assertDatabase, ensureFile } from './ensure-file.js'
 import { fileFleetLock } from './file-fleet-lock.js'
@@ -49,6 +50,7 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
       jobBell: bells.jobs,
       webhookBell: bells.webhooks,
       health: sqlHealthProbe(session),
+      changes: changeCount(reading, register),
       async close() {
         await fleetLock.close()
         await writer.idle()

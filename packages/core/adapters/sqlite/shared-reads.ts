@@ -2,6 +2,9 @@ import type { SqlValue } from '../sql/sql-session.js'
 import type { Connection } from './connection.js'
 import { ownChanges } from './own-changes.js'
 
+/** A command that has written something takes longer than this to end, and so nobody can tell. */
+const trustedMs = 1
+
 /**
  * Reads that follow each other without waiting for anything outside share one look at the file, since taking and
  * dropping its locks costs more than most reads. The look ends before the next event is handled, so that whatever
@@ -11,6 +14,10 @@ export class SharedReads {
   readonly #connection: Connection
   #committed = 0
   #isOpen = false
+  #count = 0
+  #countedAt = -1
+  #version: number | null = null
+  #lookedAt = Number.NEGATIVE_INFINITY
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -20,6 +27,19 @@ export class SharedReads {
     if (this.#isOpen && this.#committed !== ownChanges.committed) this.#end()
     if (!this.#isOpen) this.#begin()
     return this.#connection.all<Row>(sql, values)
+  }
+
+  /** Rises whenever anybody has committed something: what this thread commits at once, what others do a moment later. */
+  changes(): number {
+    const now = performance.now()
+    const isOurs = this.#countedAt !== ownChanges.committed
+    if (!isOurs && now - this.#lookedAt < trustedMs) return this.#count
+    const version = this.#connection.dataVersion()
+    if (isOurs || version !== this.#version) this.#count += 1
+    this.#version = version
+    this.#countedAt = ownChanges.committed
+    this.#lookedAt = now
+    return this.#count
   }
 
   close(): void {

@@ -15,12 +15,17 @@ export interface ApiKeyRecord {
   readonly validUntil: Instant | null
 }
 
+export interface FoundApiKey {
+  readonly key: ApiKeyRecord
+  readonly account: Pick<Account, 'id' | 'disabledAt'>
+}
+
 export interface ApiKeyStore {
   /** False where the account is gone. */
   add(key: ApiKeyRecord): Promise<boolean>
 
   /** The key with what is asked of its account at each request, in one look; a run-out one too. */
-  findByHash(hash: string): Promise<{ key: ApiKeyRecord; account: Pick<Account, 'id' | 'disabledAt'> } | null>
+  findByHash(hash: string): Promise<FoundApiKey | null>
 
   /** The newest key without an end. */
   current(account: AccountId): Promise<ApiKeyRecord | null>

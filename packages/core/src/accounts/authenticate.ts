@@ -2,7 +2,9 @@ import type { Ports } from '../ports.js'
 import type { Caller } from '../shared/caller.js'
 import { minuteMs } from '../shared/clock.js'
 import type { AccountId, SessionId } from '../shared/ids.js'
+import type { Remembered } from '../shared/remembered.js'
 import { looksLikeApiKey } from './api-key.js'
+import type { FoundApiKey } from './api-key-store.js'
 
 type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'sessions' | 'clock' | 'crypto'>
 
@@ -15,11 +17,14 @@ export interface SessionClaims {
 
 const touchIntervalMs = minuteMs
 
-export async function authenticateKey(ports: AuthenticatePorts, presented: string): Promise<Caller | null> {
-  if (!looksLikeApiKey(presented)) return null
-
+export async function authenticateKey(
+  ports: AuthenticatePorts,
+  presented: string,
+  remembered?: Remembered<FoundApiKey | null>,
+): Promise<Caller | null> {
   const now = ports.clock.now()
-  const found = await ports.apiKeys.findByHash(ports.crypto.sha256(presented))
+  const hash = ports.crypto.sha256(presented)
+  const found = remembered?.get(hash) ?? (await findKey(ports, presented, hash, remembered))
   if (!found || found.account.disabledAt !== null) return null
   const { key } = found
   if (key.validUntil !== null && key.validUntil <= now) return null
@@ -29,6 +34,18 @@ export async function authenticateKey(ports: AuthenticatePorts, presented: strin
     await ports.apiKeys.touch(key.hash, now).catch(() => {})
   }
   return { kind: 'key', account: key.account }
+}
+
+/** Garbage is told from a key without asking the store. */
+async function findKey(
+  { apiKeys }: AuthenticatePorts,
+  presented: string,
+  hash: string,
+  remembered?: Remembered<FoundApiKey | null>,
+): Promise<FoundApiKey | null> {
+  if (!looksLikeApiKey(presented)) return null
+  const find = () => apiKeys.findByHash(hash)
+  return remembered ? remembered.of(hash, find) : find()
 }
 
 export async function authenticateSession(ports: AuthenticatePorts, claims: SessionClaims): Promise<Caller | null> {

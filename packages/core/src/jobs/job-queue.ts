@@ -8,6 +8,9 @@ export type JobKind = (typeof jobKinds)[number]
 /** What has to be done: a site to read, or a company to find the website of. Jobs of several accounts share it. */
 export type WorkKind = 'domain' | 'company'
 
+/** A claim names no more jobs than this. */
+export const namedJobsMax = 200
+
 export type WorkId = number & { readonly brand?: 'WorkId' }
 
 export interface NewJob {
@@ -77,9 +80,10 @@ export interface JobQueue {
 
   /**
    * Takes the work that is due and waits longest, by turns between the accounts that wait, and counts the attempt.
-   * Work whose lease ran out is due again, and goes first. Null where none is.
+   * Work whose lease ran out is due again, and goes first. Null where none is. Where jobs are named, at most
+   * `namedJobsMax`, only work that one of them waits for is taken.
    */
-  claim(lease: Lease, now: Instant): Promise<ClaimedWork | null>
+  claim(lease: Lease, now: Instant, named?: readonly JobId[]): Promise<ClaimedWork | null>
 
   /** False where the lease was lost: then nothing that the holder did may be kept. One that ran out is not lost yet. */
   renew(work: WorkId, leaseId: string, until: Instant): Promise<boolean>

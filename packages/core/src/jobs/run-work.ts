@@ -1,5 +1,6 @@
 import type { Ports, Stores } from '../ports.js'
 import { base62 } from '../shared/base62.js'
+import type { JobId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
 import type { StopSignal } from '../shared/stop-signal.js'
 import { attemptsMax, backoffMs } from './backoff.js'
@@ -26,6 +27,8 @@ export interface WorkPlan<Result> {
 }
 
 export interface RunSettings extends LeaseSettings {
+  /** Only work that one of these jobs waits for, at most `namedJobsMax`; any work unless given. */
+  readonly named?: readonly JobId[]
   /** Told as soon as there is work, so that somebody else may look for more meanwhile. */
   readonly onClaimed?: (work: ClaimedWork) => void
   /** Told of each attempt that failed; the caller of a job never is. */
@@ -46,7 +49,7 @@ export async function runNext<Result>(
 ): Promise<RunOutcome> {
   const now = ports.clock.now()
   const until = now + (settings.leaseMs ?? leaseMs)
-  const work = await ports.jobs.claim({ id: base62(ports.random.bytes(leaseIdBytes)), until }, now)
+  const work = await ports.jobs.claim({ id: base62(ports.random.bytes(leaseIdBytes)), until }, now, settings.named)
   if (!work) return 'idle'
   settings.onClaimed?.(work)
 

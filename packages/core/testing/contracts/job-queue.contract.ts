@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { JobQueue } from '../../src/jobs/job-queue.js'
 import { asId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'
-import { addAccounts, claim, claimed, done, leaseMs, ofKind, sampleJob } from './job-samples.js'
+import { addAccounts, claim, claimed, claimNamed, done, leaseMs, ofKind, sampleJob } from './job-samples.js'
 import { atOnce, noon, sampleAccount, sampleCompanyNumber } from './samples.js'
 
 /** The subjects in the order in which they are claimed, until nothing is left. */
@@ -126,6 +126,57 @@ export const jobQueueContract: Contract = {
     const again = await claimed(second.jobs, 'late', noon + leaseMs)
     assert.deepEqual([again.id, again.attempt, again.leaseId], [work.id, 2, 'late'])
     assert.equal((await claimed(second.jobs, 'next', noon + leaseMs)).subject, 'two.example')
+  },
+
+  async 'a claim that names jobs takes the work that they wait for, whoever else waits, and no other'({
+    first,
+    second,
+  }) {
+    await addAccounts(first, 'ada', 'bob')
+    for (const name of ['one', 'two', 'three']) await first.jobs.add(sampleJob(name))
+    await first.jobs.add(sampleJob('shared', 'two.example', 'bob'))
+    assert.equal(await claimNamed(second.jobs, 'none', []), null)
+    assert.equal(await claimNamed(second.jobs, 'unknown', ['other']), null)
+    assert.equal((await claimNamed(second.jobs, 'own', ['shared', 'other']))?.subject, 'two.example')
+    assert.equal(await claimNamed(second.jobs, 'again', ['shared', 'two']), null)
+    assert.equal((await claimNamed(first.jobs, 'third', ['three', 'shared']))?.subject, 'three.example')
+    assert.deepEqual(await claimedInOrder(first.jobs), ['one.example'])
+  },
+
+  async 'a claim that names jobs finds theirs after a lease ran out and after work was put back, once that is due'({
+    first,
+    second,
+  }) {
+    await addAccounts(first, 'ada')
+    for (const name of ['one', 'two']) await first.jobs.add(sampleJob(name))
+    await claimed(first.jobs, 'dead')
+    const work = await claimed(first.jobs, 'lease')
+    assert.equal(await first.jobs.putBack(work.id, 'lease', noon + 10), true)
+    const names = ['one', 'two']
+    assert.equal(await claimNamed(second.jobs, 'early', names, noon + 9), null)
+    assert.deepEqual(await claimNamed(second.jobs, 'put-back', names, noon + 10), {
+      ...work,
+      leaseId: 'put-back',
+      attempt: 2,
+    })
+    assert.equal(await claimNamed(second.jobs, 'early', names, noon + leaseMs - 1), null)
+    assert.equal((await claimNamed(second.jobs, 'expired', ['one'], noon + leaseMs))?.attempt, 2)
+  },
+
+  async 'a claim that names jobs takes nothing for one that has ended'({ first }) {
+    await addAccounts(first, 'ada', 'bob')
+    const { id } = (await first.jobs.add(sampleJob('one'))).job
+    await first.jobs.add(sampleJob('two', 'one.example', 'bob'))
+    await first.jobs.finish(id, done())
+    assert.equal(await claimNamed(first.jobs, 'lease', ['one']), null)
+    assert.equal((await claimNamed(first.jobs, 'lease', ['two']))?.subject, 'one.example')
+  },
+
+  async 'of twenty who name one job at once, one gets its work'({ first, second }) {
+    await addAccounts(first, 'ada')
+    await first.jobs.add(sampleJob('one'))
+    const claims = await atOnce(20, (index) => claimNamed((index % 2 ? first : second).jobs, `lease-${index}`, ['one']))
+    assert.equal(claims.filter((work) => work !== null).length, 1)
   },
 
   async 'a lease that is renewed lasts until its new end'({ first, second }) {

@@ -25,6 +25,17 @@ export async function addAccounts(stores: Stores, ...names: string[]): Promise<v
   for (const name of names) await addAccount(stores, name)
 }
 
+/** Claims work that one of the jobs with these names waits for. */
+export function claimNamed(
+  jobs: JobQueue,
+  leaseId: string,
+  names: readonly string[],
+  now = noon,
+): Promise<ClaimedWork | null> {
+  const named = names.map((name) => asId('job', `job_${name}`))
+  return jobs.claim({ id: leaseId, until: now + leaseMs }, now, named)
+}
+
 export function claim(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedWork | null> {
   return jobs.claim({ id: leaseId, until: now + leaseMs }, now)
 }

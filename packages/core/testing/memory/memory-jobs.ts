@@ -1,5 +1,15 @@
-import type { ClaimedWork, FinishedJob, Job, JobQueue, Lease, NewJob, WorkId } from '../../src/jobs/job-queue.js'
+import {
+  type ClaimedWork,
+  type FinishedJob,
+  type Job,
+  type JobQueue,
+  type Lease,
+  type NewJob,
+  namedJobsMax,
+  type WorkId,
+} from '../../src/jobs/job-queue.js'
 import type { Instant } from '../../src/shared/clock.js'
+import type { JobId } from '../../src/shared/ids.js'
 import { removeWhere } from './memory-accounts.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 
@@ -56,7 +66,8 @@ export function memoryJobs(session: MemorySession): JobQueue {
         return job ? jobOf(state, job) : null
       }),
 
-    claim: (lease, now) => session.write((state) => claim(state, lease, now)),
+    claim: (lease, now, named) =>
+      session.write((state) => (named ? claimNamed(state, lease, now, named) : claim(state, lease, now))),
 
     renew: (id, leaseId, until) => held(id, leaseId, changed({ dueAt: until })),
 
@@ -112,7 +123,18 @@ function claim(state: MemoryState, lease: Lease, now: Instant): ClaimedWork | nu
   for (const work of inState(state, 'postponed', now).sort(byDue)) {
     state.works.set(work.id, { ...work, state: 'ready', turn: turnOf(state, work.account) })
   }
-  const [next] = inState(state, 'ready').sort((one, other) => one.turn - other.turn || one.id - other.id)
+  const [next] = inState(state, 'ready').sort(byTurn)
+  return next ? lend(state, next, lease) : null
+}
+
+function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: readonly JobId[]): ClaimedWork | null {
+  const wanted = new Set(named.slice(0, namedJobsMax).map((id) => state.jobs.get(id)?.workId))
+  const among = (works: MemoryWork[]) => works.filter(({ id }) => wanted.has(id)).sort(byTurn)
+  const [next] = [
+    ...among(inState(state, 'leased', now)),
+    ...among(inState(state, 'ready')),
+    ...among(inState(state, 'postponed', now)),
+  ]
   return next ? lend(state, next, lease) : null
 }
 
@@ -145,6 +167,10 @@ function turnOf(state: MemoryState, account: string): number {
 
 function inState(state: MemoryState, wanted: MemoryWork['state'], dueBy = Infinity): MemoryWork[] {
   return [...state.works.values()].filter((work) => work.state === wanted && work.dueAt <= dueBy)
+}
+
+function byTurn(one: MemoryWork, other: MemoryWork): number {
+  return one.turn - other.turn || one.id - other.id
 }
 
 function byDue(one: MemoryWork, other: MemoryWork): number {

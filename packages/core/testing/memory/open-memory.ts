@@ -37,6 +37,7 @@ export function openMemory(database = new MemoryDatabase()): Storage {
     jobBell: bells.jobs,
     webhookBell: bells.webhooks,
     health: { read: async () => {}, write: async () => {} },
+    changes: { current: () => null },
     close: async () => {},
   }
 }

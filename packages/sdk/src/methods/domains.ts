@@ -1,9 +1,9 @@
 import type { Waiting, WaitOptions } from '../call-options.js'
 import type { Client } from '../client.js'
-import type { Connection } from '../http.js'
+import type { Connection } from '../connection.js'
 import type { ResolveDomainOptions } from '../parameters.js'
 import { patienceOf } from '../patience.js'
-import { exchange, request } from '../request.js'
+import { request } from '../request.js'
 import { lostAnswer, waitForJob } from '../wait-for-job.js'
 import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
 
@@ -15,7 +15,7 @@ export function domainMethods(connection: Connection): DomainMethods {
   async function resolveDomain(domain: string, options?: ResolveDomainOptions): Promise<DomainResolution | PendingJob>
   async function resolveDomain(domain: string, { wait, maxCredits, ...options }: ResolveDomainOptions = {}) {
     const patience = patienceOf(connection, wait)
-    const { body, retryAfterSeconds } = await exchange(connection, 'resolveDomain', {
+    const { body, retryAfterSeconds } = await connection.exchange('resolveDomain', {
       ...options,
       body: { domain, max_credits: maxCredits },
       holdSeconds: patience?.holdSeconds ?? 0,
@@ -31,7 +31,7 @@ export function domainMethods(connection: Connection): DomainMethods {
   async function enrich(domain: string, options?: WaitOptions): Promise<Enrichment | PendingJob>
   async function enrich(domain: string, { wait, ...options }: WaitOptions = {}): Promise<Enrichment | PendingJob> {
     const patience = patienceOf(connection, wait)
-    const { body, retryAfterSeconds } = await exchange(connection, 'enrich', {
+    const { body, retryAfterSeconds } = await connection.exchange('enrich', {
       ...options,
       body: { domain },
       holdSeconds: patience?.holdSeconds ?? 0,
@@ -56,7 +56,7 @@ export function domainMethods(connection: Connection): DomainMethods {
   async function partnerEnrich(domain: string, options?: WaitOptions): Promise<CompletedJob | PendingJob>
   async function partnerEnrich(domain: string, { wait, ...options }: WaitOptions = {}) {
     const patience = patienceOf(connection, wait)
-    const { body, retryAfterSeconds } = await exchange(connection, 'partnerEnrich', {
+    const { body, retryAfterSeconds } = await connection.exchange('partnerEnrich', {
       ...options,
       body: { domain },
       holdSeconds: patience?.holdSeconds ?? 0,

@@ -1,5 +1,5 @@
 import type { Client } from '../client.js'
-import type { Connection } from '../http.js'
+import type { Connection } from '../connection.js'
 import { patienceOf } from '../patience.js'
 import { request } from '../request.js'
 import { lookUntilEnded, lostAnswer, waitForJob } from '../wait-for-job.js'
@@ -32,6 +32,7 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
       const answer = await request(connection, 'resolveCompany', {
         ...options,
         body: { company_number: companyNumber, company_name: companyName, refresh, max_credits: maxCredits },
+        holdSeconds: patience?.holdSeconds ?? 0,
       })
       if (!patience) return answer
       const { status, status_url } = answer.reverse_domain

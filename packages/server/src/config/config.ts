@@ -1,9 +1,6 @@
 import type { Rate } from '@brassplate/core'
+import type { DatabaseTarget } from '@brassplate/core/node'
 import type { MigrationMode } from '@brassplate/core/sqlite'
-
-export type DatabaseTarget =
-  | { readonly kind: 'sqlite'; readonly path: string }
-  | { readonly kind: 'postgres'; readonly url: string }
 
 export type MailTarget =
   | { readonly kind: 'log' }

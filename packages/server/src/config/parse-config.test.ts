@@ -92,6 +92,13 @@ describe('parseConfig', () => {
     )
   })
 
+  it.each(['PASSWORD', 'URL', 'API_KEY', 'PROFILE', 'WEBHOOK_SECRET'])(
+    'leaves BRASSPLATE_%s to the command line',
+    (name) => {
+      expect(mistakesOf({ [`BRASSPLATE_${name}`]: 'given' })).toEqual([])
+    },
+  )
+
   it.each(['api', 'worker'])('refuses the role %s on SQLite', (role) => {
     expect(mistakesOf({ BRASSPLATE_ROLE: role })).toEqual([expect.stringContaining('needs Postgres')])
   })

@@ -94,7 +94,7 @@ function contradictions(config: Config): string[] {
 }
 
 /** Settings of the command line's own, which share the prefix. */
-const namesOfTheCommandLine = new Set(['PROVE', 'PASSWORD', 'URL', 'API_KEY', 'WEBHOOK_SECRET'])
+const namesOfTheCommandLine = new Set(['PROVE', 'PASSWORD', 'URL', 'API_KEY', 'PROFILE', 'WEBHOOK_SECRET'])
 
 function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)

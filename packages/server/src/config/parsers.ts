@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { rateOf } from '@brassplate/core'
-import type { DatabaseTarget, MailTarget, RateSetting } from './config.js'
+import { type DatabaseTarget, parseDatabaseTarget, secretBytesMin } from '@brassplate/core/node'
+import type { MailTarget, RateSetting } from './config.js'
 
 /** Reads one setting, or throws an Error whose message completes "BRASSPLATE_X …". */
 export type Parser<Value> = (text: string) => Value
@@ -40,11 +41,9 @@ export const serviceAddress: Parser<string> = (value) => {
 }
 
 export const database: Parser<DatabaseTarget> = (value) => {
-  if (value.startsWith('sqlite:') && value.length > 'sqlite:'.length) {
-    return { kind: 'sqlite', path: value.slice('sqlite:'.length) }
-  }
-  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return { kind: 'postgres', url: value }
-  throw new Error('must be sqlite:PATH or postgres://…')
+  const target = parseDatabaseTarget(value)
+  if (!target) throw new Error('must be sqlite:PATH or postgres://…')
+  return target
 }
 
 export const mail: Parser<MailTarget> = (value) => {
@@ -71,8 +70,6 @@ export function rateWithBurst(burstMax: number): Parser<RateSetting> {
     return { ...setting, rate: { ...setting.rate, burst: Math.min(setting.rate.burst, burstMax) } }
   }
 }
-
-export const secretBytesMin = 32
 
 export const secret: Parser<string> = (value) => {
   if (Buffer.byteLength(value) < secretBytesMin) {

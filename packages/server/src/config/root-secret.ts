@@ -1,53 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { keptSecret } from '@brassplate/core/node'
 import type { Config } from './config.js'
-import { ConfigError } from './parse-config.js'
-import { secretBytesMin } from './parsers.js'
-
-const secretBytes = 48
 
 /** The configured root secret, or the one beside the SQLite file, made there the first time. */
-export function rootSecret(config: Pick<Config, 'secret' | 'database'>): string {
-  if (config.secret !== null) return config.secret
-  if (config.database.kind !== 'sqlite') throw new Error('BRASSPLATE_SECRET is needed on Postgres.')
-  return keptSecret(`${config.database.path}.secret`)
-}
-
-function keptSecret(path: string): string {
-  const secret = readKept(path) ?? makeSecret(path)
-  if (Buffer.byteLength(secret) < secretBytesMin) {
-    throw new ConfigError([
-      `The root secret in ${path} has fewer than ${secretBytesMin} bytes. Put the one back that belongs to this database.`,
-    ])
-  }
-  return secret
-}
-
-function readKept(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Linking fails where the file exists, so of two programs that start at once one makes it, whole. */
-function makeSecret(path: string): string {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(secretBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  return readFileSync(path, 'utf8').trim()
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null
+export function rootSecret({ secret, database }: Pick<Config, 'secret' | 'database'>): string {
+  if (secret !== null) return secret
+  if (database.kind !== 'sqlite') throw new Error('BRASSPLATE_SECRET is needed on Postgres.')
+  return keptSecret(database.path)
 }

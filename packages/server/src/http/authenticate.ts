@@ -1,25 +1,7 @@
-import { type Caller, type CredentialKind, DomainError, type Engine } from '@brassplate/core'
+import type { Caller, CredentialKind, Engine } from '@brassplate/core'
+import { UnauthenticatedError } from '@brassplate/core/api'
 import type { SessionTokens } from '../adapters/session-tokens.js'
 import type { SentHeaders } from './sent-headers.js'
-
-export class UnauthenticatedError extends DomainError {
-  readonly code = 'unauthenticated'
-  readonly nextStep: string
-
-  constructor(
-    message: string,
-    readonly accepted: readonly CredentialKind[],
-  ) {
-    super(message)
-    this.nextStep = `Send ${accepted.map((kind) => howToSend[kind]).join(' or ')}.`
-  }
-}
-
-const howToSend = {
-  key: 'the header X-API-Key with the account API key',
-  session: 'the header Authorization: Bearer with a session token from POST /v1/auth/login',
-  oauth: 'the header Authorization: Bearer with an OAuth access token',
-} as const satisfies Record<CredentialKind, string>
 
 const presentedMax = 4_096
 

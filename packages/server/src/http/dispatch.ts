@@ -1,16 +1,17 @@
+import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
+import { type Answer, answerOnce, parseInput, withoutNul } from '@brassplate/core/api'
 import { type Route, takesIdempotencyKey } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
-import type { z } from 'zod'
 import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from './app-env.js'
 import { authenticate } from './authenticate.js'
-import { answerOnce } from './idempotency.js'
+import type { Exchange } from './exchange.js'
 import { limitAccount, limitAddress, limitPartner } from './limit.js'
-import { invalidInput } from './problems.js'
-import { readJson, withoutNul } from './read-body.js'
+import { readJson } from './read-body.js'
 import { reply, setHeader } from './reply.js'
-import type { Answer, AnyHandler, Handlers, Services } from './request-context.js'
+import type { AnyHandler, Handlers, Services } from './request-context.js'
+import { ServedRequest } from './served-request.js'
 
 class MethodNotAllowedError extends DomainError {
   readonly code = 'method_not_allowed'
@@ -57,14 +58,15 @@ export function mountRoutes(
     const handler = byId.get(route.id) as AnyHandler | undefined
     const mounted = { services, log, route, handler, takesKey: takesIdempotencyKey(route) }
     app.on(route.method, path, (request) => {
-      request.set('route', route.path)
+      request.env.exchange.route = route.path
       return answer(request, mounted)
     })
   }
 
   for (const [path, allowed] of methods) {
-    app.all(path, (request) => {
-      request.set('route', path)
+    const others = METHODS.filter((method) => !allowed.includes(method))
+    app.on(others, path, (request) => {
+      request.env.exchange.route = path
       setHeader(request, 'Allow', allowed.join(', '))
       if (request.req.method === 'OPTIONS') return reply(request, null, 204)
       throw new MethodNotAllowedError(request.req.method, allowed)
@@ -73,52 +75,47 @@ export function mountRoutes(
 }
 
 async function answer(request: AppRequest, { services, log, route, handler, takesKey }: Mounted) {
-  const from = { address: request.get('limitKey') }
-  const caller = await callerOf(request, services, route)
+  const { exchange } = request.env
+  const caller = await callerOf(exchange, services, route)
   const { input, sentBody } = await inputOf(request, route)
   if (!handler) throw new NotImplementedError(route)
 
-  const context = { ...services, caller, from, clientAddress: request.get('clientAddress'), request: request.req.raw }
-  const key = takesKey && caller ? request.get('sent').get('idempotency-key') : null
+  const context = new ServedRequest(request, services, caller)
+  const key = takesKey && caller ? exchange.sent.get('idempotency-key') : null
   if (key === null || !caller) return send(request, await handler(context, input), route)
 
   const keyed = { account: caller.account, key, route: route.id, path: request.req.path, body: sentBody }
   const onUnkept = (error: unknown) =>
-    log.error({ request_id: request.get('requestId'), err: error }, 'the answer under an idempotency key was not kept')
+    log.error({ request_id: exchange.requestId, err: error }, 'the answer under an idempotency key was not kept')
   return send(request, await answerOnce(services.engine, keyed, () => handler(context, input), onUnkept), route)
 }
 
-async function callerOf(request: AppRequest, services: Services, route: Route): Promise<Caller | null> {
+async function callerOf(exchange: Exchange, services: Services, route: Route): Promise<Caller | null> {
   if (route.area === 'operations') return null
   if (route.credentials.length === 0) {
-    await limitAddress(request, services)
+    await limitAddress(exchange, services)
     return null
   }
 
   try {
-    const caller = await authenticate(services, request.get('sent'), route.credentials)
-    await limitAccount(request, services, caller.account)
-    if (route.id === 'partnerEnrich') await limitPartner(request, services, caller.account)
+    const caller = await authenticate(services, exchange.sent, route.credentials)
+    await limitAccount(exchange, services, caller.account)
+    if (route.id === 'partnerEnrich') await limitPartner(exchange, services, caller.account)
     return caller
   } catch (error) {
     // Guessing credentials is counted like any other call without one.
-    if (codeOf(error) === 'unauthenticated') await limitAddress(request, services)
+    if (codeOf(error) === 'unauthenticated') await limitAddress(exchange, services)
     throw error
   }
 }
 
 async function inputOf(request: AppRequest, route: Route) {
   const { path, query, body } = route.input
-  const parsedPath = path && parse('path', path, checked(request.req.param()))
-  const parsedQuery = query && parse('query', query, checked(request.req.query()))
-  const sentBody = body && (await readJson(request.req.raw, request.get('sent')))
-  return { input: { path: parsedPath, query: parsedQuery, body: body && parse('body', body, sentBody) }, sentBody }
-}
-
-function parse(part: 'path' | 'query' | 'body', schema: z.ZodObject, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw invalidInput(part, parsed.error)
-  return parsed.data
+  const { exchange, incoming } = request.env
+  const parsedPath = path && parseInput('path', path, checked(request.req.param()))
+  const parsedQuery = query && parseInput('query', query, checked(request.req.query()))
+  const sentBody = body && (await readJson(incoming, exchange.sent))
+  return { input: { path: parsedPath, query: parsedQuery, body: body && parseInput('body', body, sentBody) }, sentBody }
 }
 
 function checked(values: Record<string, string>): Record<string, string> {
@@ -127,11 +124,25 @@ function checked(values: Record<string, string>): Record<string, string> {
 }
 
 function send(request: AppRequest, given: Answer, route: Route): Response {
-  if (given.headers) Object.assign(request.get('headers'), given.headers)
+  const { headers } = request.env.exchange
+  if (given.headers) Object.assign(headers, given.headers)
   const { status } = given
   if (given.body === undefined) return reply(request, null, status)
 
   const contentType = route.outputs[status]?.contentType ?? 'application/json'
-  setHeader(request, 'Content-Type', contentType === 'application/json' ? contentType : `${contentType}; charset=utf-8`)
-  return reply(request, typeof given.body === 'string' ? given.body : JSON.stringify(given.body), status)
+  headers['Content-Type'] = contentType === 'application/json' ? contentType : `${contentType}; charset=utf-8`
+  return reply(request, contentOf(given), status)
+}
+
+const written = new WeakMap<object, Buffer<ArrayBuffer>>()
+
+/** What may come again is written once. */
+function contentOf({ body, isKept }: Answer): string | Buffer<ArrayBuffer> {
+  if (typeof body === 'string') return body
+  if (!isKept || typeof body !== 'object' || body === null) return JSON.stringify(body)
+  const kept = written.get(body)
+  if (kept) return kept
+  const content = Buffer.from(JSON.stringify(body))
+  written.set(body, content)
+  return content
 }

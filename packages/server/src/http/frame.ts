@@ -1,9 +1,10 @@
-import type { MiddlewareHandler } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { type Log, redact } from '../adapters/log.js'
 import type { AppEnv } from './app-env.js'
-import { type ClientAddress, limitKey } from './client-address.js'
+import type { ClientAddress } from './client-address.js'
+import { Exchange } from './exchange.js'
 import type { Services } from './request-context.js'
-import { sentHeaders } from './sent-headers.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -13,40 +14,40 @@ export interface FrameOptions {
   readonly clientAddress: ClientAddress
 }
 
+export type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response>
+
 /** Around every request: its id, its caller's address, the headers that every answer has, a line in the log, the figures. */
-export function frame({ services, log, clientAddress }: FrameOptions): MiddlewareHandler<AppEnv> {
-  const always = {
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
-    'Content-Security-Policy': apiPolicy,
-    'Cache-Control': 'no-store',
-    ...(services.config.baseUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+export function framed(app: Hono<AppEnv>, { services, log, clientAddress }: FrameOptions): Fetch {
+  const hasHttps = services.config.baseUrl.startsWith('https:')
+  const headersOf = (requestId: string): Record<string, string> => {
+    const headers: Record<string, string> = {
+      'X-Request-Id': requestId,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': apiPolicy,
+      'Cache-Control': 'no-store',
+    }
+    if (hasHttps) headers['Strict-Transport-Security'] = 'max-age=31536000'
+    return headers
   }
 
-  return async (request, next) => {
+  return async (request, { incoming, outgoing }) => {
     const startedAt = performance.now()
     const requestId = services.newRequestId()
-    const peer = request.env.incoming?.socket.remoteAddress ?? 'unknown'
-    const sent = sentHeaders(request)
-    const address = clientAddress(peer, sent.get('x-forwarded-for'))
-    request.set('requestId', requestId)
-    request.set('clientAddress', address)
-    request.set('limitKey', limitKey(address))
-    request.set('route', 'none')
-    request.set('sent', sent)
-    request.set('headers', { 'X-Request-Id': requestId, ...always })
-
-    await next()
+    const exchange = new Exchange(requestId, incoming, clientAddress, headersOf(requestId))
+    const response = await app.fetch(request, { incoming, outgoing, exchange })
 
     const seconds = (performance.now() - startedAt) / 1_000
-    const { status } = request.res
-    const route = request.get('route')
-    const method = request.req.method
-    services.metrics.request(route, method, status, seconds)
-    if (!log.isLevelEnabled('info')) return
+    const { route, status } = exchange
+    services.metrics.request(route, request.method, status, seconds)
+    if (!log.isLevelEnabled('info')) return response
     // The path as the caller wrote it may carry a job id or a token, so only the table's path is logged.
-    const path = route === 'none' ? redact(request.req.path.slice(0, 200)) : route
-    log.info({ request_id: requestId, method, path, status, ms: Math.round(seconds * 10_000) / 10 }, 'request')
+    const path = route === 'none' ? redact(new URL(request.url).pathname.slice(0, 200)) : route
+    log.info(
+      { request_id: requestId, method: request.method, path, status, ms: Math.round(seconds * 10_000) / 10 },
+      'request',
+    )
+    return response
   }
 }

@@ -7,15 +7,15 @@ const operationsPaths = /^\/(?:healthz|readyz|metrics)$/
 
 /**
  * Base and site may be two hosts of one process: then each answers its own paths only.
- * A request by any other name, such as a probe by address, reaches both.
+ * A request by any other name, such as a probe by address, reaches both. Null where they are one.
  */
-export function keepHostsApart(urls: { baseUrl: string; siteUrl: string }): MiddlewareHandler<AppEnv> {
+export function keepHostsApart(urls: { baseUrl: string; siteUrl: string }): MiddlewareHandler<AppEnv> | null {
   const baseHost = new URL(urls.baseUrl).host
   const siteHost = new URL(urls.siteUrl).host
 
-  if (baseHost === siteHost) return (_, next) => next()
+  if (baseHost === siteHost) return null
   return async (request, next) => {
-    const host = request.get('sent').get('host')?.toLowerCase()
+    const host = request.env.exchange.sent.get('host')?.toLowerCase()
     if (host === baseHost || host === siteHost) {
       const { path } = request.req
       const belongs = operationsPaths.test(path) || apiPaths.test(path) === (host === baseHost)

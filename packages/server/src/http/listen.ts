@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
 import { refuseExpectation, refuseGarbage, unreadable } from './refuse-raw.js'
 
@@ -15,8 +15,6 @@ const timeouts = {
   requireHostHeader: false,
 }
 
-type Fetch = Parameters<typeof getRequestListener>[0]
-
 export interface Listening {
   readonly port: number
   /** Takes no new connection, lets answers under way finish for eight seconds at most, then ends. */
@@ -24,7 +22,7 @@ export interface Listening {
 }
 
 export interface ListenOptions {
-  readonly fetch: Fetch
+  readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
   readonly host: string
   readonly port: number
   readonly newRequestId: () => string
@@ -33,7 +31,9 @@ export interface ListenOptions {
 
 export async function listen({ fetch, host, port, newRequestId, onError }: ListenOptions): Promise<Listening> {
   let isStopping = false
-  const answer = getRequestListener(fetch, { errorHandler: (error) => unreadable(error, newRequestId) })
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+    errorHandler: (error) => unreadable(error, newRequestId),
+  })
   const server = createServer(timeouts, (incoming, outgoing) => {
     if (isStopping) outgoing.setHeader('Connection', 'close')
     void answer(incoming, outgoing)

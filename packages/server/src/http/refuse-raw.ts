@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { InvalidRequestError } from '@brassplate/core'
-import { errorAnswer } from './error-response.js'
+import { errorAnswer } from '@brassplate/core/api'
 
 /** Refusals of what never becomes a request of the app; they have the same shape as all others. */
 function refusal(requestId: string, message: string, nextStep: string) {

@@ -1,8 +1,8 @@
 import { type CredentialKind, codeOf, DomainError } from '@brassplate/core'
+import { errorAnswer, UnauthenticatedError } from '@brassplate/core/api'
 import type { Log } from '../adapters/log.js'
 import type { AppRequest } from './app-env.js'
-import { challenge, UnauthenticatedError } from './authenticate.js'
-import { errorAnswer } from './error-response.js'
+import { challenge } from './authenticate.js'
 import { reply, setHeader } from './reply.js'
 
 const everyCredential: readonly CredentialKind[] = ['key', 'session']
@@ -18,7 +18,7 @@ export class NotFoundError extends DomainError {
 
 /** Answers an error. What is a mistake of ours is logged whole; the caller gets its request id. */
 export function refuse(request: AppRequest, error: unknown, log: Log): Response {
-  const requestId = request.get('requestId')
+  const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
   if (status >= 500 && status !== 501)
     log.error({ request_id: requestId, code: codeOf(error), err: error }, 'request failed')
@@ -31,7 +31,7 @@ export function refuse(request: AppRequest, error: unknown, log: Log): Response 
       challenge(error instanceof UnauthenticatedError ? error.accepted : everyCredential),
     )
   }
-  const wantsProblem = request.get('sent').get('accept')?.includes('application/problem+json') ?? false
+  const wantsProblem = request.env.exchange.sent.get('accept')?.includes('application/problem+json') ?? false
   setHeader(request, 'Content-Type', wantsProblem ? 'application/problem+json' : 'application/json')
   return reply(request, JSON.stringify(body), status)
 }

@@ -1,13 +1,13 @@
-import type { Caller, CredentialKind, Engine, Origin } from '@brassplate/core'
-import type { AnswerOf, InputOf, Route, RouteId, routes } from '@brassplate/core/contract'
+import type { Caller, Origin } from '@brassplate/core'
+import type { Answer, ApiContext, ApiServices, CallerOf } from '@brassplate/core/api'
+import type { AnswerOf, InputOf, RouteId, routes } from '@brassplate/core/contract'
 import type { SessionTokens } from '../adapters/session-tokens.js'
 import type { Config } from '../config/config.js'
 import type { Health } from '../health.js'
 import type { Metrics } from '../metrics.js'
 
 /** What the routes work with, the same for every request. */
-export interface Services {
-  readonly engine: Engine
+export interface Services extends ApiServices {
   readonly config: Config
   readonly sessionTokens: SessionTokens
   readonly health: Health
@@ -16,20 +16,13 @@ export interface Services {
   now(): number
   /** True once the server was told to stop: nobody is kept waiting then. */
   isStopping(): boolean
-  newRequestId(): string
 }
 
-export interface RequestContext<Who extends Caller | null = Caller | null> extends Services {
-  readonly caller: Who
+export interface RequestContext<Who extends Caller | null = Caller | null> extends Services, ApiContext<Who> {
   readonly from: Origin
   readonly clientAddress: string
   readonly request: Request
 }
-
-/** A route with credentials is only ever run for a caller; one that takes sessions only, for a session. */
-type CallerOf<Defined extends Route> = Defined['credentials'] extends readonly []
-  ? null
-  : Extract<Caller, { kind: Defined['credentials'][number] & CredentialKind }>
 
 /** Answers one line of the table: its input, its caller and its answers are typed from there. */
 export type Handler<Id extends RouteId> = (
@@ -42,9 +35,3 @@ export type Handlers = { readonly [Id in RouteId]?: Handler<Id> }
 
 /** A handler in its loosest type. The dispatcher finds the caller and checks the input by the table before it runs one. */
 export type AnyHandler = (context: RequestContext, input: unknown) => Promise<Answer>
-
-export interface Answer {
-  readonly status: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { AppRequest } from './app-env.js'
 
 /** The headers that a caller sent, by their names in small letters. A header that came more than once is one list. */
 export interface SentHeaders {
@@ -8,9 +7,8 @@ export interface SentHeaders {
 }
 
 /** Looks in what arrived. A Headers object of all of it costs more than the few looks that a request needs. */
-export function sentHeaders(request: AppRequest): SentHeaders {
-  const { incoming } = request.env
-  return incoming ? new RawHeaders(incoming) : request.req.raw.headers
+export function sentHeaders(incoming: Pick<IncomingMessage, 'rawHeaders'>): SentHeaders {
+  return new RawHeaders(incoming)
 }
 
 class RawHeaders implements SentHeaders {

@@ -1,10 +1,11 @@
 import { codeOf, type DomainError, isCommonPassword } from '@brassplate/core'
+import { withoutNul } from '@brassplate/core/api'
 import { errorKinds } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { Child } from 'hono/jsx'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress } from '../http/limit.js'
-import { readText, withoutNul } from '../http/read-body.js'
+import { readText } from '../http/read-body.js'
 import { reply, setHeader } from '../http/reply.js'
 import type { Services } from '../http/request-context.js'
 import { isOutcome, LoginPage } from './login-page.js'
@@ -22,7 +23,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
   app.get('/', (request) => show(request, '/', <WelcomePage baseUrl={config.baseUrl} />))
 
   app.get('/assets/style.css', (request) => {
-    request.set('route', '/assets/style.css')
+    request.env.exchange.route = '/assets/style.css'
     setHeader(request, 'Cache-Control', 'public, max-age=3600')
     setHeader(request, 'Content-Type', 'text/css; charset=utf-8')
     return reply(request, style, 200)
@@ -45,10 +46,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
   })
 
   app.post('/reset-password', async (request) => {
-    request.set('route', '/reset-password')
-    await limitAddress(request, services)
+    request.env.exchange.route = '/reset-password'
+    await limitAddress(request.env.exchange, services)
     const form = new URLSearchParams(
-      await readText(request.req.raw, request.get('sent'), 'application/x-www-form-urlencoded'),
+      await readText(request.env.incoming, request.env.exchange.sent, 'application/x-www-form-urlencoded'),
     )
     const newPassword = form.get('new_password') ?? ''
     const token = (form.get('token') ?? '').slice(0, tokenLengthMax)
@@ -71,7 +72,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services): void {
 }
 
 function show(request: AppRequest, route: string, page: Child, status = 200) {
-  request.set('route', route)
+  request.env.exchange.route = route
   setHeader(request, 'Content-Security-Policy', pagePolicy)
   setHeader(request, 'Content-Type', 'text/html; charset=utf-8')
   return reply(request, `<!doctype html>${String(page)}`, status)

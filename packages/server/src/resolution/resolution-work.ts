@@ -1,21 +1,10 @@
-import {
-  createOutboundDoor,
-  createSiteManners,
-  createWebReader,
-  type Loop,
-  outboundUserAgent,
-  startLoop,
-  startPageReading,
-  startWorker,
-  webSearch,
-} from '@brassplate/core/node'
+import { type Loop, outboundUserAgent, startLoop, startWebReading, startWorker, webSearch } from '@brassplate/core/node'
 import type { Log } from '../adapters/log.js'
 import { aloneInFleet } from '../alone-in-fleet.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import { version } from '../version.js'
 
-const pageThreads = 2
 const recheckEveryMs = 60_000
 const recheckAtOnce = 5
 const recheckLock = 'website-checks'
@@ -23,20 +12,15 @@ const recheckLock = 'website-checks'
 /** Reads the websites that are asked for, so many at once, and settles what they tell. */
 export function startResolutionWork(config: Config, composed: Composed, log: Log): Loop {
   const { engine, clock, ports, resolver } = composed
-  const door = createOutboundDoor({
+  const reading = startWebReading({
     userAgent: outboundUserAgent(version, config.contactUrl),
     resolveTable: config.webResolve,
     allowsPrivateNetworks: config.allowPrivateNetworks,
+    clock,
+    inFlightMax: config.crawlConcurrency,
     ...(resolver && { resolver }),
   })
-  const manners = createSiteManners({ door, clock, inFlightMax: config.crawlConcurrency })
-  const reading = startPageReading({ threads: pageThreads })
-  const web = createWebReader({
-    door,
-    manners,
-    readPage: (bytes, contentType, url) => reading.read(bytes, contentType, url),
-    clock,
-  })
+  const { web } = reading
   const rechecking = startLoop({
     everyMs: recheckEveryMs,
     run: (stopping) =>
@@ -61,7 +45,7 @@ export function startResolutionWork(config: Config, composed: Composed, log: Log
   return {
     async stop() {
       await Promise.all([worker.stop(), rechecking.stop()])
-      await Promise.all([reading.close(), door.close(), search?.close()])
+      await Promise.all([reading.close(), search?.close()])
     },
   }
 }

@@ -26,7 +26,7 @@ export function registrarEnv({ url }: CompaniesHouseSimulator): Record<string, s
 
 /** Imports the file that the registrar would publish of these companies. */
 export async function importCompanies(
-  { engine }: TestServer,
+  { engine }: Pick<TestServer, 'engine'>,
   companies: readonly SampleCompany[] = knownCompanies(today),
   asOf = '2026-03-01',
 ) {

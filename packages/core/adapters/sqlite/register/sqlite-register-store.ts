@@ -8,6 +8,8 @@ import { startSearching } from './searching.js'
 const trustedMs = 50
 
 export interface OpenRegisterStore extends RegisterStore {
+  /** Another one once the register has changed. */
+  standing(): object | null
   close(): Promise<void>
 }
 
@@ -16,6 +18,7 @@ export function sqliteRegisterStore(database: string): OpenRegisterStore {
   const current = new CurrentReader(database, trustedMs)
   const searching = startSearching(database)
   return {
+    standing: () => current.get()?.snapshot() ?? null,
     snapshot: async () => current.get()?.snapshot() ?? null,
     find: async (number) => current.get()?.company(number) ?? null,
     search: async (question) => (await searching.ask({ kind: 'search', question })) as SearchAnswer,

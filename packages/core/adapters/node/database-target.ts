@@ -1,0 +1,12 @@
+export type DatabaseTarget =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/** Null for what is neither `sqlite:PATH` nor `postgres://…`. */
+export function parseDatabaseTarget(text: string): DatabaseTarget | null {
+  if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) {
+    return { kind: 'sqlite', path: text.slice('sqlite:'.length) }
+  }
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text }
+  return null
+}

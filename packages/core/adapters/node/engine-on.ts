@@ -1,0 +1,40 @@
+import { createEngine, type Engine } from '../../src/engine.js'
+import type { Ports } from '../../src/ports.js'
+import type { Settings } from '../../src/settings.js'
+import type { OpenedStorage } from '../sql/opened-storage.js'
+import { registerClient } from './register/register-client.js'
+import { parseWebAddress } from './web/parse-url.js'
+import { withinMs } from './within-ms.js'
+
+export interface EngineParts extends Pick<Ports, 'clock' | 'random' | 'crypto' | 'passwords'> {
+  readonly settings: Settings
+  /** The registrar's API; null where the imported register is all there is. */
+  readonly registerApi: { readonly baseUrl: string; readonly key: string } | null
+}
+
+export interface OpenedEngine {
+  readonly engine: Engine
+  /** For adapters that work by themselves; whoever answers a request goes through the engine. */
+  readonly ports: Ports
+  /** Names of the schema steps that opening it applied. */
+  readonly migrated: readonly string[]
+  /** Closes the store too. */
+  close(): Promise<void>
+}
+
+/** The engine on top of an opened store. */
+export function engineOn(storage: OpenedStorage, { settings, registerApi, ...parts }: EngineParts): OpenedEngine {
+  const { clock, random } = parts
+  const registerSource = registerApi && registerClient({ ...registerApi, limiter: storage.limiter, clock, random })
+  const ports: Ports = { ...storage, ...parts, withinMs, parseWebAddress, registerSource }
+
+  return {
+    engine: createEngine(ports, settings),
+    ports,
+    migrated: storage.migrated,
+    async close() {
+      await registerSource?.close()
+      await storage.close()
+    },
+  }
+}

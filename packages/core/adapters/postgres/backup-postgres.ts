@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { sha256 } from '../shared/sha256.js'
+import { type AppliedMigration, planMigrations } from '../sql/migration.js'
+import { type BackedUpSequence, type BackedUpTable, sequencesOf, tablesToBackUp } from './backup-tables.js'
+import { onOneConnection } from './long-work.js'
+import { postgresMigrations } from './migrations/index.js'
+
+export interface BackupPostgres {
+  readonly url: string
+  readonly withRegister: boolean
+  readonly signal: AbortSignal
+  /** Takes the rows of one table, as COPY writes them. */
+  write(table: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
+}
+
+export interface PostgresBackup {
+  readonly schema: readonly AppliedMigration[]
+  /** In the order in which they can be filled again. */
+  readonly tables: readonly BackedUpTable[]
+  readonly sequences: readonly BackedUpSequence[]
+}
+
+/** Writes every table as it stands at one moment, while servers and workers go on. An import that ends meanwhile waits. */
+export function backupPostgres(options: BackupPostgres): Promise<PostgresBackup> {
+  return onOneConnection(options.url, async (sql) => {
+    await sql.unsafe('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const tables = await tablesToBackUp(sql, options.withRegister)
+    // Looked up by name, tables could be swapped by an import; so the moment that is kept comes after their locks.
+    await sql.unsafe('ROLLBACK')
+    await sql.unsafe('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const names = tables.map(({ name }) => name)
+    await sql.unsafe(`LOCK TABLE ${['schema_migrations', ...names].join(', ')} IN ACCESS SHARE MODE`)
+    const schema = await sql.unsafe<AppliedMigration[]>('SELECT id, name, checksum FROM schema_migrations ORDER BY id')
+    planMigrations(postgresMigrations, schema, 'apply', sha256)
+
+    for (const { name, columns } of tables) {
+      options.signal.throwIfAborted()
+      const rows = await sql.unsafe(`COPY ${name} (${columns.join(', ')}) TO STDOUT`).readable()
+      await options.write(name, toTheEnd(rows))
+    }
+    // Numbers are given outside transactions, so those read last are past every row.
+    const sequences = await sequencesOf(sql, tables)
+    await sql.unsafe('COMMIT')
+    return { schema: schema.map(({ id, name, checksum }) => ({ id, name, checksum })), tables, sequences }
+  })
+}
+
+/** Where the last piece filled its buffer, the driver leaves the connection paused; asking once more lets it go on. */
+async function* toTheEnd(rows: Readable): AsyncGenerator<Uint8Array> {
+  yield* rows
+  rows._read(0)
+}

@@ -1,0 +1,28 @@
+import { UnavailableError } from '../../src/shared/errors.js'
+import { connect, disconnect, type Statements } from './connection.js'
+import { translating, unreachable } from './errors.js'
+
+const statementMaxMs = 4 * 60 * 60_000
+
+/** Long work on a connection of its own. Fails as soon as that is lost: the driver leaves some statements without an answer. */
+export async function onOneConnection<Result>(
+  url: string,
+  work: (sql: Statements) => Promise<Result>,
+): Promise<Result> {
+  let fail: (error: Error) => void = () => {}
+  const lost = new Promise<never>((_, failed) => {
+    fail = failed
+  })
+  lost.catch(() => {})
+  const onLost = () => fail(new UnavailableError('The connection to Postgres was lost.'))
+  const pool = connect({ url, statementTimeoutMs: statementMaxMs, poolSize: 1, onLost })
+  try {
+    await pool.unsafe('SET idle_in_transaction_session_timeout = 0').catch((error: unknown) => {
+      throw unreachable(url, error)
+    })
+    return await translating(() => Promise.race([work(pool), lost]))
+  } finally {
+    // Whatever was begun and not ended is undone with the connection.
+    await disconnect(pool)
+  }
+}

@@ -1,0 +1,77 @@
+import { UnavailableError } from '../../src/shared/errors.js'
+import { sha256 } from '../shared/sha256.js'
+import { migrationsTable, planMigrations } from '../sql/migration.js'
+import type { PostgresBackup } from './backup-postgres.js'
+import { type BackedUpTable, ownTables } from './backup-tables.js'
+import type { Statements } from './connection.js'
+import { onOneConnection } from './long-work.js'
+import { migrationLock } from './migrate.js'
+import { postgresMigrations } from './migrations/index.js'
+import { CopyStream } from './register/copy-stream.js'
+
+export interface RestorePostgres extends PostgresBackup {
+  readonly url: string
+  readonly at: number
+  readonly signal: AbortSignal
+  /** Gives the rows of one table, as COPY wrote them. */
+  read(table: string): AsyncIterable<Uint8Array>
+}
+
+/** Refuses what this program does not know, as opening it would. */
+export function assertPostgresSchema(schema: PostgresBackup['schema']): void {
+  planMigrations(postgresMigrations, schema, 'apply', sha256)
+}
+
+/** Makes the schema of the backup in an empty database and fills it, all in one transaction. */
+export function restorePostgres(options: RestorePostgres): Promise<void> {
+  return onOneConnection(options.url, async (sql) => {
+    await sql.unsafe('BEGIN')
+    await sql.unsafe(`SELECT pg_advisory_xact_lock(${migrationLock})`)
+    await assertEmpty(sql)
+    await makeSchema(sql, options)
+    for (const table of options.tables) {
+      options.signal.throwIfAborted()
+      await fill(sql, table, options.read(table.name))
+    }
+    for (const { table, column, value } of options.sequences) {
+      await sql.unsafe('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [table, column, value])
+    }
+    await sql.unsafe('COMMIT')
+    for (const { name } of options.tables) await sql.unsafe(`ANALYZE ${name}`)
+  })
+}
+
+async function assertEmpty(sql: Statements): Promise<void> {
+  const [found] = await sql.unsafe<{ name: string }[]>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+     AND relname = ANY($1) LIMIT 1`,
+    [['schema_migrations', ...ownTables]],
+  )
+  if (!found) return
+  throw new UnavailableError(`The database is not empty: it has a table ${found.name}.`, {
+    nextStep: 'Make a new one with CREATE DATABASE and restore into that; a backup is never restored over another.',
+  })
+}
+
+/** Only the steps that the backup had: its rows fit those. Later ones are taken by whoever starts on it. */
+async function makeSchema(sql: Statements, { schema, at }: RestorePostgres): Promise<void> {
+  assertPostgresSchema(schema)
+  await sql.unsafe(migrationsTable)
+  for (const { id, name, sql: text } of postgresMigrations) {
+    if (!schema.some((step) => step.id === id)) continue
+    await sql.unsafe(text)
+    await sql.unsafe('INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES ($1, $2, $3, $4)', [
+      ...[id, name, sha256(text), at],
+    ])
+  }
+}
+
+/** The rules of the ledger are about new entries; these are old ones, so its triggers rest meanwhile. */
+async function fill(sql: Statements, { name, columns }: BackedUpTable, pieces: AsyncIterable<Uint8Array>) {
+  if (!ownTables.includes(name)) throw new Error(`No table of ours is called ${name}.`)
+  await sql.unsafe(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  const copy = await CopyStream.begin(sql, name, columns, ['FORMAT text'])
+  for await (const piece of pieces) await copy.send(piece)
+  await copy.end()
+  await sql.unsafe(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+}

@@ -1,0 +1,69 @@
+import type { Engine } from '../engine.js'
+import { DomainError } from '../shared/errors.js'
+import type { AccountId } from '../shared/ids.js'
+import type { Answer } from './handler.js'
+
+const retryAfterSeconds = 2
+
+class IdempotencyInProgressError extends DomainError {
+  readonly code = 'idempotency_in_progress'
+  readonly nextStep = `Wait ${retryAfterSeconds} s and send the same request again.`
+  override readonly retryAfterSeconds = retryAfterSeconds
+
+  constructor() {
+    super('The first request under this Idempotency-Key is still running.')
+  }
+}
+
+class IdempotencyMismatchError extends DomainError {
+  readonly code = 'idempotency_mismatch'
+  readonly nextStep = 'Use a new key for a new request, or send the first one again without a change.'
+
+  constructor() {
+    super('This Idempotency-Key was used in the last 24 hours for another request.')
+  }
+}
+
+export interface KeyedRequest {
+  readonly account: AccountId
+  readonly key: string
+  readonly route: string
+  readonly path: string
+  /** As it was sent. */
+  readonly body: unknown
+}
+
+/**
+ * Runs a request once for its key, and gives whoever repeats it the first answer. Only what took effect is kept: after
+ * a refusal the key is free, so that the same request can succeed once its reason is gone. The answer is kept before
+ * it is given; where that fails, `onUnkept` is told and the caller has his answer all the same.
+ */
+export async function answerOnce(
+  { idempotency }: Pick<Engine, 'idempotency'>,
+  { account, key, ...sent }: KeyedRequest,
+  run: () => Promise<Answer>,
+  onUnkept: (error: unknown) => void,
+): Promise<Answer> {
+  const begun = await idempotency.begin(account, key, sent)
+  switch (begun.kind) {
+    case 'running':
+      throw new IdempotencyInProgressError()
+    case 'other':
+      throw new IdempotencyMismatchError()
+    case 'kept':
+      return { ...begun.answer, headers: { ...begun.answer.headers, 'Idempotent-Replayed': 'true' } }
+    case 'new':
+  }
+
+  const forget = () => idempotency.forget(begun.claim).catch(onUnkept)
+  try {
+    const answer = await run()
+    const { status, headers = {}, body } = answer
+    if (status < 200 || status > 299) await forget()
+    else await idempotency.keep(begun.claim, { status, headers, body }).catch(onUnkept)
+    return answer
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { type ErrorBody, errorKinds, errorType } from '../contract/errors.js'
+import { codeOf, type DomainError, type ErrorCode } from '../shared/errors.js'
+
+const pathLengthMax = 200
+
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+}
+
+export interface ErrorContext {
+  readonly requestId: string
+  readonly path: string
+}
+
+/** The one place where errors meet HTTP. What is no refusal of ours tells the caller nothing but its request id. */
+export function errorAnswer(error: unknown, context: ErrorContext): ErrorAnswer {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    return answer('internal', context, {
+      message: 'Something went wrong on our side.',
+      nextStep: `Try again; if it lasts, tell the operator of this server the request id ${context.requestId}.`,
+    })
+  }
+  return answer(refusal.code, context, refusal)
+}
+
+interface Wording {
+  readonly message: string
+  readonly nextStep: string
+  readonly problems?: DomainError['problems']
+  readonly retryAfterSeconds?: number | null
+}
+
+function answer(code: ErrorCode, context: ErrorContext, wording: Wording): ErrorAnswer {
+  const { status, title, retryable } = errorKinds[code]
+  const body: ErrorBody = {
+    type: errorType(code),
+    title,
+    status,
+    detail: wording.message,
+    instance: context.path.slice(0, pathLengthMax),
+    code,
+    request_id: context.requestId,
+    retryable,
+    next_step: wording.nextStep,
+    ...(wording.problems?.length ? { errors: [...wording.problems] } : {}),
+  }
+  const headers: Record<string, string> = {}
+  if (wording.retryAfterSeconds) headers['Retry-After'] = String(wording.retryAfterSeconds)
+  return { status, body, headers }
+}
+
+/** Told by its code: an error of another copy of core is a refusal all the same. */
+function asRefusal(error: unknown): DomainError | null {
+  return codeOf(error) === null ? null : (error as DomainError)
+}

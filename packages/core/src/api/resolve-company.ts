@@ -1,0 +1,45 @@
+import { renderCompanyResolution } from '../contract/render-company-resolution.js'
+import { settledJob } from '../contract/render-resolution.js'
+import { creditHeaders } from './credit-headers.js'
+import type { ApiContext, ApiHandler } from './handler.js'
+import { staleHeader } from './stale-header.js'
+import { waitForJob } from './wait-for-job.js'
+
+const recentSignalsMax = 20
+
+type Context = Parameters<ApiHandler<'resolveCompany'>>[0]
+type Asked = Awaited<ReturnType<Context['engine']['resolution']['askCompany']>>
+
+export const resolveCompany: ApiHandler<'resolveCompany'> = async (context, { body }) => {
+  const { engine, caller } = context
+  const asked = await engine.resolution.askCompany(caller.account, {
+    number: body.company_number ?? null,
+    name: body.company_name ?? null,
+    refresh: body.refresh,
+    maxCredits: body.max_credits,
+  })
+  const recent =
+    asked.kind === 'company' ? await engine.signals.ofCompany(asked.profile.company.number, recentSignalsMax) : []
+  const answer = renderCompanyResolution(await afterWaiting(context, asked), recent)
+  const { available } = await engine.credits.balance(caller.account)
+  const isStale = asked.kind === 'company' && asked.stale
+  return {
+    status: 200,
+    body: answer,
+    headers: { ...creditHeaders(answer.charged ? 1 : 0, available), ...(isStale && staleHeader) },
+  }
+}
+
+/** The same with what the search found, where the caller waits and it ends in time. */
+async function afterWaiting(context: ApiContext<Context['caller']>, asked: Asked): Promise<Asked> {
+  if (asked.kind !== 'company' || asked.standing.kind !== 'pending') return asked
+  const { engine, caller, waiting } = context
+  const { id } = asked.standing.job
+  const ended = await waitForJob(waiting, () =>
+    engine.resolution.job({ id, account: caller.account, kinds: ['resolve_company'] }),
+  )
+  if (!ended) return asked
+  const settled = settledJob(ended.job)
+  if (ended.website) return { ...asked, standing: { kind: 'kept', website: ended.website, settled } }
+  return ended.job.status === 'failed' ? { ...asked, standing: { kind: 'not_searched', settled } } : asked
+}

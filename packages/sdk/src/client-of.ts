@@ -1,0 +1,20 @@
+import type { Client } from './client.js'
+import type { Connection } from './connection.js'
+import { accountMethods } from './methods/account.js'
+import { companyMethods } from './methods/companies.js'
+import { domainMethods } from './methods/domains.js'
+import { resolutionMethods } from './methods/resolution.js'
+import { signalMethods } from './methods/signals.js'
+import { webhookMethods } from './methods/webhooks.js'
+
+/** Every method over one connection. */
+export function clientOf(connection: Connection): Client {
+  return {
+    ...accountMethods(connection),
+    ...companyMethods(connection),
+    ...domainMethods(connection),
+    ...resolutionMethods(connection),
+    ...signalMethods(connection),
+    ...webhookMethods(connection),
+  }
+}

@@ -1,0 +1,151 @@
+import { type AccountId, codeOf, type Engine, ForbiddenError, type Settings } from '@brassplate/core'
+import { errorAnswer } from '@brassplate/core/api'
+import { apiVersion } from '@brassplate/core/contract'
+import {
+  type DatabaseTarget,
+  engineOn,
+  keptSecret,
+  keysWithoutRoot,
+  lazyPasswordHasher,
+  openStorage,
+  outboundUserAgent,
+  parseDatabaseTarget,
+  rootKeys,
+  secureRandom,
+  startWebReading,
+  systemClock,
+  webSearch,
+} from '@brassplate/core/node'
+import { ApiError } from '../api-error.js'
+import type { Client } from '../client.js'
+import { clientOf } from '../client-of.js'
+import type { Connection } from '../connection.js'
+import { apiErrorOf } from './api-error-of.js'
+import { connectionTo } from './embed.js'
+import type { EmbeddedOptions } from './embedded-options.js'
+import { runOwnJobs } from './own-jobs.js'
+
+const registerApiUrlDefault = 'https://api.company-information.service.gov.uk'
+const contactUrlDefault = 'https://github.com/brassplate/brassplate'
+const crawlConcurrencyDefault = 8
+const watchlistLimitDefault = 50
+const webhookLimitDefault = 5
+
+export interface EmbeddedClient extends Client {
+  /** Ends what is under way, or gives it back where that takes longer than some seconds, and closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * A client with its own engine on a database, in this process. It runs the jobs that it queues itself, and may work
+ * beside a server on the same database. What cannot be opened is an ApiError.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedClient> {
+  const database = parseDatabaseTarget(options.database)
+  if (!database) throw new TypeError('database must be sqlite:PATH or postgres://….')
+  try {
+    return await open(database, options)
+  } catch (error) {
+    if (codeOf(error) === null) throw error
+    throw apiErrorOf(errorAnswer(error, { requestId: '', path: '' }), error)
+  }
+}
+
+async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise<EmbeddedClient> {
+  const { world = {}, registerApiKey, registerApiUrl = registerApiUrlDefault, onError = () => {} } = options
+  const { clock = systemClock, random = secureRandom } = world
+  const migrations = options.migrations ?? (database.kind === 'sqlite' ? 'apply' : 'begin')
+  const storage = await openStorage({ database, migrations, clock })
+  try {
+    const opened = engineOn(storage, {
+      clock,
+      random,
+      crypto: keysOf(database, options),
+      passwords: lazyPasswordHasher(),
+      registerApi: registerApiKey === undefined ? null : { baseUrl: registerApiUrl, key: registerApiKey },
+      settings: settingsOf(options),
+    })
+    const account = await accountOf(opened.engine, options.account)
+    const search = searchOf(options, clock, onError)
+    const own = runOwnJobs(opened.engine, {
+      jobs: opened.ports.jobs,
+      startReading: () => readingOf(options, clock),
+      search,
+      concurrency: options.crawlConcurrency ?? crawlConcurrencyDefault,
+      onError,
+    })
+
+    let closing: Promise<void> | null = null
+    const isStopping = () => closing !== null
+    const connection = connectionTo(own.engine, { kind: 'key', account }, { isStopping, onError })
+    return {
+      ...clientOf(whileOpen(connection, isStopping)),
+      close() {
+        closing ??= own
+          .stop()
+          .then(() => search?.close())
+          .finally(() => opened.close())
+        return closing
+      },
+    }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+function whileOpen(connection: Connection, isClosed: () => boolean): Connection {
+  return {
+    ...connection,
+    exchange: async (id, call) => {
+      if (!isClosed()) return connection.exchange(id, call)
+      throw new ApiError({ code: 'unavailable', message: 'This client is closed.', nextStep: 'Open another one.' })
+    },
+  }
+}
+
+async function accountOf(engine: Engine, email: string | undefined): Promise<AccountId> {
+  if (email === undefined) return engine.operator.openLocalAccount()
+  const account = await engine.operator.accountByEmail(email)
+  if (account.disabledAt === null) return account.id
+  throw new ForbiddenError(`The account ${email} is disabled.`, 'Enable it with `brassplate account enable`.')
+}
+
+function keysOf(database: DatabaseTarget, { secret, secretPrevious }: EmbeddedOptions) {
+  const root = secret ?? (database.kind === 'sqlite' ? keptSecret(database.path) : null)
+  return root === null ? keysWithoutRoot() : rootKeys(root, secretPrevious ?? null)
+}
+
+function settingsOf(options: EmbeddedOptions): Settings {
+  const { allowPrivateNetworks = false, webResolve } = options
+  return {
+    // Stand in mails only, and an embedded engine sends none.
+    baseUrl: '',
+    siteUrl: '',
+    signup: 'closed',
+    signupCredits: 0,
+    watchlistLimit: options.watchlistLimit ?? watchlistLimitDefault,
+    webhookLimit: options.webhookLimit ?? webhookLimitDefault,
+    allowPrivateNetworks,
+    rejectCommon: false,
+    domains: { moreDomains: [...(webResolve?.keys() ?? [])] },
+  }
+}
+
+function readingOf(options: EmbeddedOptions, clock: typeof systemClock) {
+  const { contactUrl = contactUrlDefault, webResolve, allowPrivateNetworks = false, world } = options
+  return startWebReading({
+    userAgent: outboundUserAgent(apiVersion, contactUrl),
+    clock,
+    inFlightMax: options.crawlConcurrency ?? crawlConcurrencyDefault,
+    allowsPrivateNetworks: allowPrivateNetworks,
+    ...(webResolve && { resolveTable: webResolve }),
+    ...(world?.resolver && { resolver: world.resolver }),
+  })
+}
+
+function searchOf(options: EmbeddedOptions, clock: typeof systemClock, onFailure: (error: unknown) => void) {
+  const { searchUrl: baseUrl, searchKey: key = null, webResolve } = options
+  if (baseUrl === undefined) return null
+  return webSearch({ baseUrl, key, clock, rules: { moreDomains: [...(webResolve?.keys() ?? [])] }, onFailure })
+}

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Waiting } from '@brassplate/core/api'
+import type { AppRequest } from './app-env.js'
+import type { Services } from './request-context.js'
+
+const waitMaxSeconds = 25
+
+/** A request that may be held back until its job ends (`Prefer: wait=N`, RFC 7240); what it asks for is read when it matters. */
+export class HeldRequest implements Waiting {
+  readonly #request: AppRequest
+  readonly #services: Pick<Services, 'isStopping'>
+  #until: number | null = null
+
+  constructor(request: AppRequest, services: Pick<Services, 'isStopping'>) {
+    this.#request = request
+    this.#services = services
+  }
+
+  goesOn(): boolean {
+    this.#until ??= performance.now() + waitSecondsOf(this.#request.env.exchange.sent.get('prefer')) * 1_000
+    return performance.now() < this.#until && !this.#request.req.raw.signal.aborted && !this.#services.isStopping()
+  }
+
+  async pause(milliseconds: number): Promise<void> {
+    await delay(milliseconds, undefined, { ref: false })
+  }
+}
+
+function waitSecondsOf(prefer: string | null): number {
+  const asked = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(prefer ?? '')?.[1]
+  return Math.min(Number(asked ?? 0), waitMaxSeconds)
+}

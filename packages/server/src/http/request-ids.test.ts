@@ -1,0 +1,12 @@
+import { secureRandom } from '@brassplate/core/node'
+import { describe, expect, it } from 'vitest'
+import { requestIds } from './request-ids.js'
+
+describe('requestIds', () => {
+  it('gives no id twice, in one process or in two', () => {
+    const [one, other] = [requestIds(secureRandom), requestIds(secureRandom)]
+    const ids = Array.from({ length: 1_000 }, () => [one(), other()]).flat()
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^req_[0-9A-Za-z]{22}$/)
+  })
+})

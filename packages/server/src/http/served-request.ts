@@ -1,0 +1,57 @@
+import type { Caller, Engine, Origin } from '@brassplate/core'
+import type { AppRequest } from './app-env.js'
+import { HeldRequest } from './held-request.js'
+import type { RequestContext, Services } from './request-context.js'
+
+/** One request as its handler sees it. What only a few handlers ask for is put together when they do. */
+export class ServedRequest<Who extends Caller | null> implements RequestContext<Who> {
+  readonly engine: Engine
+  readonly config: Services['config']
+  readonly sessionTokens: Services['sessionTokens']
+  readonly health: Services['health']
+  readonly metrics: Services['metrics']
+  readonly version: string
+  readonly now: Services['now']
+  readonly isStopping: Services['isStopping']
+  readonly newRequestId: Services['newRequestId']
+  readonly takeCall: Services['takeCall']
+  readonly #request: AppRequest
+
+  constructor(
+    request: AppRequest,
+    services: Services,
+    readonly caller: Who,
+  ) {
+    this.engine = services.engine
+    this.config = services.config
+    this.sessionTokens = services.sessionTokens
+    this.health = services.health
+    this.metrics = services.metrics
+    this.version = services.version
+    this.now = services.now
+    this.isStopping = services.isStopping
+    this.newRequestId = services.newRequestId
+    this.takeCall = services.takeCall
+    this.#request = request
+  }
+
+  get path(): string {
+    return this.#request.req.path
+  }
+
+  get waiting(): HeldRequest {
+    return new HeldRequest(this.#request, this)
+  }
+
+  get from(): Origin {
+    return { address: this.#request.env.exchange.limitKey }
+  }
+
+  get clientAddress(): string {
+    return this.#request.env.exchange.clientAddress
+  }
+
+  get request(): Request {
+    return this.#request.req.raw
+  }
+}

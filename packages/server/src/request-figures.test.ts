@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { requestFigures } from './request-figures.js'
+
+describe('requestFigures', () => {
+  it('counts by route, method and status, and adds times up bucket by bucket', () => {
+    const figures = requestFigures()
+    figures.count('/v1/enrich', 'POST', 200, 0.001)
+    figures.count('/v1/enrich', 'POST', 200, 0.0011)
+    figures.count('/v1/enrich', 'POST', 402, 31)
+    const lines = figures.text().split('\n')
+    expect(lines).toContain('brassplate_http_requests_total{route="/v1/enrich",method="POST",status="200"} 2')
+    expect(lines).toContain('brassplate_http_requests_total{route="/v1/enrich",method="POST",status="402"} 1')
+    expect(lines).toContain('brassplate_http_request_seconds_bucket{le="0.001",route="/v1/enrich"} 1')
+    expect(lines).toContain('brassplate_http_request_seconds_bucket{le="0.0025",route="/v1/enrich"} 2')
+    expect(lines).toContain('brassplate_http_request_seconds_bucket{le="30",route="/v1/enrich"} 2')
+    expect(lines).toContain('brassplate_http_request_seconds_bucket{le="+Inf",route="/v1/enrich"} 3')
+    expect(lines).toContain('brassplate_http_request_seconds_count{route="/v1/enrich"} 3')
+  })
+
+  it('stops at a bound where callers think of ever new methods', () => {
+    const figures = requestFigures()
+    for (let place = 0; place < 3_000; place += 1) figures.count('none', `M${place}`, 404, 0.1)
+    const counted = figures.text().match(/requests_total\{/g)
+    expect(counted).toHaveLength(2_000)
+  })
+})

@@ -1,0 +1,3 @@
+import { clientContract } from './client-contract/client-contract.js'
+
+clientContract('postgres')

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { allOf, type ClientWorld, refusalOf } from './client-world.js'
+
+export function accountCases(world: () => ClientWorld): void {
+  it('me gives the account with its credits and limits', async () => {
+    const client = await world().clientWith(7)
+    expect(await client.me()).toMatchObject({
+      account: { id: expect.stringMatching(/^acc_/), email_verified: true },
+      credits: { balance: 7, held: 0, available: 7 },
+      watchlist: { count: 0, limit: 50 },
+      webhooks: { count: 0, limit: 5 },
+    })
+  })
+
+  it('me is refused once the account is gone', async () => {
+    const client = await world().clientWith(0)
+    const { account } = await client.me()
+    await world().engine.operator.removeAccount(account.email)
+    expect(await refusalOf(client.me())).toMatchObject({ code: 'unauthenticated', status: 401, retryable: false })
+  })
+
+  it('getCreditStatement and allCreditEntries tell of what was granted and charged', async () => {
+    const client = await world().clientWith(3)
+    await client.resolveDomain('boats-one.example', { wait: 20 })
+    const statement = await client.getCreditStatement()
+    expect(statement.data.map(({ kind, credits, balance_after }) => [kind, credits, balance_after])).toEqual([
+      ['charge', -1, 2],
+      ['grant', 3, 3],
+    ])
+    expect(statement.pagination).toEqual({ page: 1, limit: 20, total: 2, total_is_exact: true, has_more: false })
+    expect(await allOf(client.allCreditEntries({ limit: 1 }))).toEqual(statement.data)
+    expect((await client.getCreditStatement({ page: 2, limit: 1 })).data).toEqual(statement.data.slice(1))
+  })
+
+  it('a page that is none is refused, with the field that is wrong', async () => {
+    const client = await world().clientWith(0)
+    const refusal = await refusalOf(client.getCreditStatement({ limit: 101 }))
+    expect(refusal).toMatchObject({ code: 'invalid_request', status: 400, retryable: false })
+    expect(refusal.problems).toEqual([{ field: 'limit', message: expect.stringContaining('100') }])
+    expect((await refusalOf(client.getCreditStatement({ page: 0 }))).problems[0]?.field).toBe('page')
+  })
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EngineName } from '../../../../tests/support/databases.js'
+import { accountCases } from './account-cases.js'
+import { type ClientWorld, openWorld, ways } from './client-world.js'
+import { registerCases } from './register-cases.js'
+import { resolutionCases } from './resolution-cases.js'
+import { signalCases } from './signal-cases.js'
+import { webhookCases } from './webhook-cases.js'
+
+/** What every client does, whoever answers it. */
+export function clientContract(engine: EngineName): void {
+  describe.each(ways)(`a client %s, on ${engine}`, (way) => {
+    let opened: ClientWorld
+    const world = () => opened
+
+    beforeAll(async () => {
+      opened = await openWorld(way, engine)
+    })
+    afterAll(() => opened?.close())
+
+    accountCases(world)
+    registerCases(world)
+    resolutionCases(world)
+    signalCases(world)
+    webhookCases(world)
+
+    it('was tried in every method, and its books are right', async () => {
+      const client = await opened.clientWith(0)
+      const methods = Object.keys(client).filter((name) => name !== 'close')
+      expect(methods.filter((name) => !opened.called.has(name))).toEqual([])
+      expect((await opened.engine.operator.verifyLedger()).problems).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { allOf, type ClientWorld, harbour, refusalOf } from './client-world.js'
+
+export function registerCases(world: () => ClientWorld): void {
+  it('getCompany gives a company, however its number is written', async () => {
+    const client = await world().clientWith(0)
+    const company = await client.getCompany(harbour)
+    expect(company).toMatchObject({ company_number: harbour, company_name: 'HARBOUR LANE BOATWORKS LIMITED' })
+    expect(await client.getCompany(' 9999991 ')).toEqual(company)
+  })
+
+  it.each([
+    ['99999999', 'company_not_found', 404],
+    ['Harbour Lane', 'invalid_company_number', 400],
+    ['9999\u00009', 'invalid_request', 400],
+  ])('getCompany of %j is refused as %s', async (companyNumber, code, status) => {
+    const client = await world().clientWith(0)
+    expect(await refusalOf(client.getCompany(companyNumber))).toMatchObject({ code, status, retryable: false })
+  })
+
+  it.each(['', '.', '..'])('getCompany of %j could never be sent', async (companyNumber) => {
+    const client = await world().clientWith(0)
+    await expect(client.getCompany(companyNumber)).rejects.toThrow(TypeError)
+  })
+
+  it('searchCompanies gives pages, and allCompanies what they hold together', async () => {
+    const client = await world().clientWith(0)
+    const whole = await client.searchCompanies({ companyStatus: 'active', limit: 7 })
+    expect(whole.data.length).toBe(7)
+    expect(whole.pagination).toMatchObject({ page: 1, limit: 7, has_more: true })
+    const second = await client.searchCompanies({ companyStatus: 'active', limit: 7, page: 2 })
+    const all = await allOf(client.allCompanies({ companyStatus: 'active', limit: 7 }))
+    expect(all.slice(0, 14)).toEqual([...whole.data, ...second.data].slice(0, 14))
+    expect(all.length).toBe(whole.pagination.total)
+    expect((await client.searchCompanies({ name: 'harbour lane' })).data[0]?.company_number).toBe(harbour)
+  })
+
+  it('searchCompanies refuses what the register has no word for', async () => {
+    const client = await world().clientWith(0)
+    const refusal = await refusalOf(client.searchCompanies({ companyStatus: 'splendid' }))
+    expect(refusal).toMatchObject({ code: 'invalid_request', status: 400 })
+  })
+}

@@ -1,0 +1,170 @@
+import { expect, it, vi } from 'vitest'
+import { bakery, type ClientWorld, harbour, refusalOf } from './client-world.js'
+
+const patience = { timeout: 20_000, interval: 10 }
+const matched = { match_status: 'matched', charged: true, charge_reason: 'matched' }
+
+export function resolutionCases(world: () => ClientWorld): void {
+  it('resolveDomain waits for a site to be read, charges once, and knows the answer from then on', async () => {
+    const client = await world().clientWith(2)
+    const answer = await client.resolveDomain('boats-two.example', { wait: 20 })
+    expect(answer).toMatchObject({ ...matched, status: 'completed', company: { company_number: harbour } })
+    const again = await client.resolveDomain('https://www.boats-two.example/')
+    expect(again).toMatchObject({ charge_reason: 'already_charged', cached: true })
+    expect(await client.getDomainResolution('boats-two.example')).toMatchObject({ match_status: 'matched' })
+    expect((await client.me()).credits).toEqual({ balance: 1, held: 0, available: 1 })
+  })
+
+  it('resolveDomain gives a job that can be looked at, where nobody waits', async () => {
+    const client = await world().clientWith(1)
+    const pending = await client.resolveDomain('boats-three.example')
+    if (pending.status === 'completed') throw new Error('Nobody had asked for it before.')
+    expect(pending.status_url).toBe(`/v1/enrich/status/${pending.job_id}`)
+    const job = await client.getJob(pending.job_id, { wait: 20 })
+    expect(job).toMatchObject({ status: 'completed', kind: 'resolve_domain', resolution: { match_status: 'matched' } })
+    expect(await client.getEnrichJob(pending.job_id)).toMatchObject({
+      status: 'completed',
+      result: { company_number: harbour },
+    })
+    expect(await refusalOf(client.getPartnerJob(pending.job_id))).toMatchObject({ code: 'job_not_found', status: 404 })
+  })
+
+  it('enrich and partnerEnrich give flat records', async () => {
+    const client = await world().clientWith(3)
+    expect(await client.enrich('boats-four.example', { wait: 20 })).toMatchObject({
+      ...matched,
+      company_number: harbour,
+      input_domain: 'boats-four.example',
+    })
+    expect(await client.partnerEnrich('boats-five.example', { wait: 20 })).toMatchObject({
+      status: 'completed',
+      charged: true,
+      result: { company_number: harbour },
+    })
+  })
+
+  it('partnerEnrich gives a job of its own kind', async () => {
+    const client = await world().clientWith(1)
+    const pending = await client.partnerEnrich('slow.test')
+    if (pending.status === 'completed') throw new Error('It takes three seconds.')
+    expect(await client.getPartnerJob(pending.job_id)).toMatchObject({ job_id: pending.job_id })
+    expect(await client.partnerEnrich('slow.test', { wait: 20 })).toMatchObject({ status: 'completed' })
+  })
+
+  it.each([
+    ['not a domain', 'invalid_domain', 400],
+    ['other.test', 'invalid_domain', 400],
+  ])('resolveDomain of %j is refused as %s', async (domain, code, status) => {
+    const client = await world().clientWith(1)
+    expect(await refusalOf(client.resolveDomain(domain))).toMatchObject({ code, status, retryable: false })
+  })
+
+  it('resolveDomain refuses a value that is of no use, with its field', async () => {
+    const client = await world().clientWith(1)
+    const refusal = await refusalOf(client.resolveDomain('matched.test', { maxCredits: 2 as 1 }))
+    expect(refusal).toMatchObject({ code: 'invalid_request', status: 400, problems: [{ field: 'max_credits' }] })
+    const nameless = await refusalOf(client.resolveDomain(17 as unknown as string))
+    expect(nameless.problems).toEqual([{ field: 'domain', message: 'must be of type string' }])
+  })
+
+  it('what would cost is refused without a credit, and where none may be spent', async () => {
+    const [poor, careful] = [await world().clientWith(0), await world().clientWith(1)]
+    const refusal = { code: 'insufficient_credits', status: 402, retryable: false }
+    expect(await refusalOf(poor.resolveDomain('vague.example'))).toMatchObject(refusal)
+    expect(await refusalOf(poor.enrich('vague.example', { wait: 20 }))).toMatchObject(refusal)
+    expect(await refusalOf(careful.resolveDomain('vague.example', { maxCredits: 0 }))).toMatchObject(refusal)
+    expect(await poor.resolveDomain('matched.test')).toMatchObject({ charge_reason: 'test_domain' })
+    expect(await careful.resolveDomain('vague.example', { wait: 20 })).toMatchObject({ charged: false, company: null })
+    expect((await careful.me()).credits.available).toBe(1)
+  })
+
+  it('a job that fails, and one that takes too long, are told apart', async () => {
+    const client = await world().clientWith(1)
+    expect(await refusalOf(client.resolveDomain('job-failed.test', { wait: 20 }))).toMatchObject({
+      code: 'job_failed',
+      jobId: expect.stringMatching(/^job_/),
+    })
+    const letGo = world().web.hold('slow-one.example')
+    try {
+      const refusal = await refusalOf(client.resolveDomain('slow-one.example', { wait: 1 }))
+      expect(refusal).toMatchObject({ code: 'job_pending', retryable: true })
+      letGo()
+      expect(await client.getJob(refusal.jobId ?? '', { wait: 20 })).toMatchObject({ status: 'completed' })
+    } finally {
+      letGo()
+    }
+  })
+
+  it('a call that is aborted fails with the reason, before it is made and while it waits', async () => {
+    const client = await world().clientWith(1)
+    const reason = new Error('Nobody wants to know any more.')
+    await expect(client.me({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+
+    const letGo = world().web.hold('slow-two.example')
+    try {
+      const leaving = new AbortController()
+      const waiting = client.resolveDomain('slow-two.example', { wait: 20, signal: leaving.signal })
+      const failure = waiting.catch((error: unknown) => error)
+      await vi.waitUntil(async () => (await client.me()).credits.held === 1, patience)
+      leaving.abort(reason)
+      expect(await failure).toBe(reason)
+    } finally {
+      letGo()
+    }
+    expect(await client.resolveDomain('slow-two.example', { wait: 20 })).toMatchObject({ match_status: 'matched' })
+  })
+
+  it('resolveBatch answers every item for itself, in order', async () => {
+    const client = await world().clientWith(1)
+    const { data } = await client.resolveBatch([
+      'matched.test',
+      { domain: 'not a domain', clientRef: 'row 2' },
+      { domain: 'no-match.test', clientRef: 'row 3' },
+    ])
+    expect(data.map(({ client_ref, status }) => [client_ref, status])).toEqual([
+      [null, 200],
+      ['row 2', 400],
+      ['row 3', 200],
+    ])
+    expect(data[1]?.body).toMatchObject({ code: 'invalid_domain', instance: '/v1/resolve/batch' })
+    expect(await refusalOf(client.resolveBatch([]))).toMatchObject({ code: 'invalid_request', status: 400 })
+  })
+
+  it('resolveCompany finds the website of a company', async () => {
+    const client = await world().clientWith(1)
+    const answer = await client.resolveCompany({ companyNumber: bakery, wait: 20 })
+    expect(answer).toMatchObject({
+      company: { company_number: bakery },
+      reverse_domain: { status: 'verified', domain: 'thistlewickbakery.co.uk' },
+      charged: true,
+    })
+    expect(await refusalOf(client.resolveCompany({}))).toMatchObject({ code: 'invalid_request', status: 400 })
+    expect(await refusalOf(client.resolveCompany({ companyName: 'Nobody At All Anywhere' }))).toMatchObject({
+      code: 'company_not_found',
+      status: 404,
+    })
+  })
+
+  it('reviewDomain pins what a person chose', async () => {
+    const client = await world().clientWith(1)
+    await client.resolveDomain('boats-six.example', { wait: 20 })
+    expect(await client.reviewDomain('boats-six.example', null)).toMatchObject({ company: null })
+    expect(await client.getDomainResolution('boats-six.example')).toMatchObject({ company: null })
+    expect(await refusalOf(client.getDomainResolution('slow-three.example'))).toMatchObject({
+      code: 'not_found',
+      status: 404,
+    })
+    expect(await refusalOf(client.reviewDomain('boats-six.example', '99999999'))).toMatchObject({
+      code: 'company_not_found',
+    })
+  })
+
+  it('a job of somebody else is as good as none', async () => {
+    const [one, other] = [await world().clientWith(1), await world().clientWith(1)]
+    const pending = await one.resolveDomain('slow-three.example')
+    if (pending.status === 'completed') throw new Error('Nobody had asked for it before.')
+    expect(await refusalOf(other.getJob(pending.job_id))).toMatchObject({ code: 'job_not_found', status: 404 })
+    expect(await refusalOf(other.getJob('nonsense'))).toMatchObject({ code: 'job_not_found', status: 404 })
+    await one.getJob(pending.job_id, { wait: 20 })
+  })
+}

@@ -1,0 +1,53 @@
+import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
+import { expect, it } from 'vitest'
+import { importCompanies, today } from '../support/register.js'
+import { allOf, type ClientWorld, refusalOf } from './client-world.js'
+
+const lantern = '11200417'
+
+export function signalCases(world: () => ClientWorld): void {
+  it('watchCompany, listWatchlist and unwatchCompany are safe to repeat', async () => {
+    const client = await world().clientWith(0)
+    expect(await client.watchCompany(lantern)).toMatchObject({ company_number: lantern, already_watched: false })
+    expect(await client.watchCompany(lantern)).toMatchObject({ already_watched: true })
+    expect(await client.listWatchlist()).toMatchObject({ data: [{ company_number: lantern }], usage: { count: 1 } })
+    const gone = { company_number: lantern, watched: false }
+    expect(await client.unwatchCompany(lantern)).toEqual({ ...gone, changed: true })
+    expect(await client.unwatchCompany(lantern)).toEqual({ ...gone, changed: false })
+    expect(await refusalOf(client.watchCompany('99999999'))).toMatchObject({ code: 'company_not_found', status: 404 })
+  })
+
+  it('signals of watched companies come by page, by cursor and by company', async () => {
+    const client = await world().clientWith(0)
+    await client.watchCompany(lantern)
+    const changed = knownCompanies(today).map((company) =>
+      company.number === lantern
+        ? companyChanges.moveOffice(
+            { postalCode: 'ZB2 2BB' },
+            today,
+          )(companyChanges.rename('LANTERN AND WICK LIMITED', '2026-03-20')(company))
+        : company,
+    )
+    await importCompanies(world(), changed, '2026-04-01')
+    await world().engine.register.handOnChanges()
+
+    const whole = await client.listSignals()
+    expect(whole.data.map(({ signal_type }) => signal_type).sort()).toEqual([
+      'name_changed',
+      'registered_office_changed',
+    ])
+    expect(await allOf(client.allSignals({ limit: 1 }))).toEqual(whole.data)
+    expect((await client.listSignals({ page: 2, limit: 1 })).data).toEqual(whole.data.slice(1))
+    expect((await client.listSignals({ signalType: 'name_changed', since: new Date(0) })).data).toHaveLength(1)
+    const { data } = await client.listCompanySignals(lantern, { limit: 5 })
+    expect(data).toEqual(whole.data.map((signal) => ({ ...signal, sequence: null })))
+  })
+
+  it('signals refuse a type that is none, and a cursor that is none', async () => {
+    const client = await world().clientWith(0)
+    const refusal = await refusalOf(client.listSignals({ signalType: 'score_changed' as 'all' }))
+    expect(refusal).toMatchObject({ code: 'invalid_signal_type', status: 400 })
+    expect(await refusalOf(client.listSignals({ cursor: 'nonsense' }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(client.listCompanySignals('99999999'))).toMatchObject({ code: 'company_not_found' })
+  })
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { allOf, type ClientWorld, refusalOf } from './client-world.js'
+
+const address = 'http://127.0.0.1:9/hook'
+const unknown = 4_711_000
+
+export function webhookCases(world: () => ClientWorld): void {
+  it('a destination is made, listed, tried, given a new secret, and deleted', async () => {
+    const client = await world().clientWith(0)
+    const created = await client.createWebhook(address, 'all')
+    if (!('secret' in created)) throw new Error('It was there before.')
+    const { secret, ...shown } = created
+    expect(secret).toMatch(/^whsec_/)
+    expect(await client.createWebhook(address, 'all')).toMatchObject({ id: created.id })
+    expect((await client.listWebhooks()).data.map(({ id, webhook_url }) => [id, webhook_url])).toEqual([
+      [shown.id, address],
+    ])
+
+    const test = await client.testWebhook(created.id)
+    expect(test).toMatchObject({ event_type: 'webhook.test', destination_id: created.id })
+    const replayed = await client.replayDelivery(test.id)
+    expect(replayed).toMatchObject({ replay_of: test.id })
+    const { data } = await client.listDeliveries(created.id)
+    expect(data.map(({ id }) => id).sort()).toEqual([test.id, replayed.id].sort())
+    const all = await allOf(client.allDeliveries(created.id, { limit: 1 }))
+    expect(all.map(({ id }) => id)).toEqual(data.map(({ id }) => id))
+
+    const rotated = await client.rotateWebhookSecret(created.id)
+    expect(rotated.secret).toMatch(/^whsec_/)
+    expect(rotated.secret).not.toBe(secret)
+    const since = '2026-01-01T00:00:00Z'
+    expect(await client.recoverDeliveries(created.id, since)).toMatchObject({ destination_id: created.id, since })
+    expect(await client.deleteWebhook(created.id)).toEqual({ id: created.id, deleted: true })
+    expect(await client.listWebhooks()).toEqual({ data: [] })
+  })
+
+  it('a destination that is unknown is refused in every way', async () => {
+    const client = await world().clientWith(0)
+    for (const call of [
+      () => client.deleteWebhook(unknown),
+      () => client.testWebhook(unknown),
+      () => client.rotateWebhookSecret(unknown),
+      () => client.listDeliveries(unknown),
+      () => client.recoverDeliveries(unknown, new Date(0)),
+      () => client.replayDelivery('dlv_unknown'),
+    ]) {
+      expect(await refusalOf(call())).toMatchObject({ code: 'not_found', status: 404 })
+    }
+  })
+
+  it('an address that is none, and one too many, are refused', async () => {
+    const client = await world().clientWith(0)
+    expect(await refusalOf(client.createWebhook('ftp://hooks.harbour-lane.example', 'all'))).toMatchObject({
+      code: 'invalid_webhook_url',
+      status: 400,
+    })
+    for (let place = 0; place < 5; place += 1) await client.createWebhook(`${address}/${place}`, 'all')
+    expect(await refusalOf(client.createWebhook(`${address}/more`, 'all'))).toMatchObject({
+      code: 'webhooks_full',
+      status: 402,
+    })
+  })
+
+  it('the same call under the same key is made once, another one is refused', async () => {
+    const client = await world().clientWith(0)
+    const idempotencyKey = 'order 17'
+    const first = await client.createWebhook(address, 'all', { idempotencyKey })
+    const again = await client.createWebhook(address, 'all', { idempotencyKey })
+    expect('secret' in first).toBe(true)
+    expect('secret' in again).toBe(false)
+    expect(again).toMatchObject({ id: first.id })
+    expect((await client.listWebhooks()).data).toHaveLength(1)
+    expect(await refusalOf(client.createWebhook(address, 'company', { idempotencyKey }))).toMatchObject({
+      code: 'idempotency_mismatch',
+      status: 422,
+    })
+    expect((await client.testWebhook(first.id)).id).not.toBe((await client.testWebhook(first.id)).id)
+    await expect(client.createWebhook(address, 'all', { idempotencyKey: 'a, b' })).rejects.toThrow(TypeError)
+  })
+
+  it('a refused call leaves its key free', async () => {
+    const client = await world().clientWith(0)
+    const idempotencyKey = 'order 18'
+    expect(await refusalOf(client.watchCompany('99999999', { idempotencyKey }))).toMatchObject({ status: 404 })
+    expect(await client.watchCompany('09999991', { idempotencyKey })).toMatchObject({ already_watched: false })
+  })
+}
