@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Engine } from '@brassplate/core'
-import type { Config } from '@brassplate/server'
+import type { Composed, Config } from '@brassplate/server'
 import { UsageError } from './exit-codes.js'
 import type { Terminal } from './terminal.js'
 
@@ -18,7 +18,7 @@ export function environmentOf(terminal: Terminal, options: OperatorOptions): Rec
 export async function withEngine<Result>(
   terminal: Terminal,
   options: OperatorOptions & { mayCreate?: boolean },
-  work: (engine: Engine, config: Config) => Promise<Result>,
+  work: (engine: Engine, config: Config, composed: Composed) => Promise<Result>,
 ): Promise<Result> {
   const { compose, parseConfig } = await import('@brassplate/server')
   const config = parseConfig(environmentOf(terminal, options))
@@ -32,7 +32,7 @@ export async function withEngine<Result>(
   const migrations = config.migrations === 'apply' ? 'begin' : 'check'
   const composed = await compose({ ...config, migrations })
   try {
-    return await work(composed.engine, config)
+    return await work(composed.engine, config, composed)
   } finally {
     await composed.close()
   }

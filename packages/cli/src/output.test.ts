@@ -5,7 +5,7 @@ import { show } from './output.js'
 function shown(isTTY: boolean, result: Parameters<typeof show>[1], options = {}): string {
   const stdout = Object.assign(new PassThrough(), { isTTY })
   const stderr = new PassThrough()
-  show({ stdin: new PassThrough(), stdout, stderr, env: {} }, result, options)
+  show({ stdin: new PassThrough(), stdout, stderr, env: { NO_COLOR: '1' } }, result, options)
   return String(stdout.read() ?? '')
 }
 

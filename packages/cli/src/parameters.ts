@@ -1,11 +1,4 @@
-import { parseEmail } from '@brassplate/core'
 import { UsageError } from './exit-codes.js'
-
-export function emailOf(text: string): string {
-  const email = parseEmail(text)
-  if (!email) throw new UsageError(`${text} is not an e-mail address.`, 'Write it as name@domain.')
-  return email
-}
 
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
@@ -13,4 +6,24 @@ export function wholeNumber(name: string, text: string, min: number, max: number
     throw new UsageError(`${name} must be a whole number from ${min} to ${max}; ${text} is not.`)
   }
   return number
+}
+
+/** A date or a time as people write it, for the wire. */
+export function timeOf(name: string, text: string): Date {
+  const time = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{4,15}(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ? new Date(text) : null
+  if (time && !Number.isNaN(time.getTime())) return time
+  throw new UsageError(`${name} must be a date or a time such as 2026-03-01 or 2026-03-01T09:00:00Z; ${text} is not.`)
+}
+
+/** How much a call may spend. */
+export function maxCreditsOf(text: string | undefined): { maxCredits?: 0 | 1 } {
+  if (text === undefined) return {}
+  return { maxCredits: wholeNumber('--max-credits', text, 0, 1) === 0 ? 0 : 1 }
+}
+
+/** What must not be empty. */
+export function needed(name: string, text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new UsageError(`${name} is empty.`)
+  return trimmed
 }

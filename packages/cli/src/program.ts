@@ -1,33 +1,56 @@
-import { createRequire } from 'node:module'
 import { Command } from 'commander'
+import packageFile from '../package.json' with { type: 'json' }
 import { addAccountCommands } from './commands/account.js'
+import { addAuthCommands } from './commands/auth.js'
+import { addBackupCommands } from './commands/backup.js'
+import { addBulkCommand } from './commands/bulk.js'
+import { addCompanyCommand } from './commands/company.js'
+import { addCompletionCommand } from './commands/completion.js'
+import { addConfigCommands } from './commands/config.js'
 import { addCreditsCommands } from './commands/credits.js'
+import { addDoctorCommand } from './commands/doctor.js'
+import { addJobCommand } from './commands/job.js'
 import { addLedgerCommands } from './commands/ledger.js'
 import { addPairsCommands } from './commands/pairs.js'
 import { addRegisterCommands } from './commands/register.js'
+import { addResolveCommand } from './commands/resolve.js'
 import { addReviewCommands } from './commands/review.js'
+import { addSearchCommand } from './commands/search.js'
 import { addServerCommands } from './commands/server.js'
+import { addSignalsCommand } from './commands/signals.js'
+import { addWatchCommands } from './commands/watch.js'
 import { addWebhookCommands } from './commands/webhook.js'
 import type { Terminal } from './terminal.js'
 
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
-
 const exitCodeHelp = `
-Exit codes: 0 done, 2 bad input or not found, 3 refused or unavailable, 4 internal error, 6 no credits, 130 stopped.
+Exit codes: 0 done, 2 bad input or not found, 3 refused, limited or unavailable, 4 internal error, 5 needs review,
+6 no credits, 130 stopped. Text on a terminal, JSON in a pipe or with --json.
 Settings are environment variables that begin with BRASSPLATE_; docs/configuration.md lists them.`
 
 /** Every command. What a command needs is loaded when it runs, so that the others start fast. */
 export function createProgram(terminal: Terminal): Command {
   const program = new Command('brassplate')
     .description('Which registered UK company stands behind a web domain, with evidence.')
-    .version(version)
-    .addHelpText('after', exitCodeHelp)
+    .version(packageFile.version)
+    .addHelpText('afterAll', exitCodeHelp)
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
     })
     .exitOverride()
 
+  addResolveCommand(program, terminal)
+  addBulkCommand(program, terminal)
+  addCompanyCommand(program, terminal)
+  addSearchCommand(program, terminal)
+  addJobCommand(program, terminal)
+  addSignalsCommand(program, terminal)
+  addWatchCommands(program, terminal)
+  addWebhookCommands(program, terminal)
+  addAuthCommands(program, terminal)
+  addConfigCommands(program, terminal)
+  addDoctorCommand(program, terminal)
+  addCompletionCommand(program, terminal)
   addServerCommands(program, terminal)
   addAccountCommands(program, terminal)
   addCreditsCommands(program, terminal)
@@ -35,7 +58,7 @@ export function createProgram(terminal: Terminal): Command {
   addRegisterCommands(program, terminal)
   addPairsCommands(program, terminal)
   addReviewCommands(program, terminal)
-  addWebhookCommands(program, terminal)
+  addBackupCommands(program, terminal)
   inherit(program)
   return program
 }

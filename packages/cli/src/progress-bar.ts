@@ -38,8 +38,11 @@ export function progressBar(output: Terminal['stderr'], now: () => number): Prog
 
 /** What fits into the columns of the terminal: the figures first, then as much of a bar as there is room for. */
 export function progressLine(progress: ImportProgress, elapsedMs: number, columns: number): string {
-  const figures = figuresOf(progress, elapsedMs).join('  ')
-  const share = shareOf(progress)
+  return barLine(shareOf(progress), figuresOf(progress, elapsedMs), columns)
+}
+
+export function barLine(share: number | null, parts: readonly string[], columns: number): string {
+  const figures = parts.join('  ')
   // One column stays free: a full line would make some terminals start another.
   const room = Math.min(barWidthMax, columns - 1 - figures.length - 1)
   const bar = share === null || room < barWidthMin ? '' : `${drawn(share, room)} `
@@ -71,7 +74,7 @@ function shareOf(progress: ImportProgress): number | null {
   return Math.min(1, progress.bytesDone / progress.bytesTotal)
 }
 
-function timeLeft(share: number, elapsedMs: number): string[] {
+export function timeLeft(share: number, elapsedMs: number): string[] {
   if (share <= 0 || elapsedMs < 1_000) return []
   const seconds = Math.ceil((elapsedMs * (1 - share)) / share / 1_000)
   return [`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`]

@@ -1,28 +1,32 @@
+import { readLine } from './client/read-line.js'
 import { UsageError } from './exit-codes.js'
 import type { Terminal } from './terminal.js'
-
-const bytesMax = 4_096
 
 export interface PasswordOptions {
   readonly password?: string
   readonly passwordStdin?: boolean
 }
 
-/** By option, by standard input or by BRASSPLATE_PASSWORD; never asked for. */
-export async function readPassword(terminal: Terminal, options: PasswordOptions): Promise<string> {
-  if (options.passwordStdin) return firstLine(terminal)
+/** By option, by standard input or by BRASSPLATE_PASSWORD; asked for only where a person sits there. */
+export async function readPassword(
+  terminal: Terminal,
+  options: PasswordOptions,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<string> {
+  if (options.passwordStdin) return readLine(terminal)
   const password = options.password ?? terminal.env.BRASSPLATE_PASSWORD
-  if (password === undefined) {
-    throw new UsageError('A password is needed.', 'Give --password, --password-stdin or BRASSPLATE_PASSWORD.')
+  if (password !== undefined) return password
+  if (!isInteractive(terminal)) {
+    throw new UsageError('A password is needed.', 'Give --password-stdin or BRASSPLATE_PASSWORD.')
   }
-  return password
+  const { askSecret } = await import('./ask-secret.js')
+  const typed = await askSecret(terminal, 'Password: ')
+  if (isNew && (await askSecret(terminal, 'Once more: ')) !== typed) {
+    throw new UsageError('The two passwords differ.', 'Try again.')
+  }
+  return typed
 }
 
-async function firstLine(terminal: Terminal): Promise<string> {
-  let text = ''
-  for await (const chunk of terminal.stdin) {
-    text += String(chunk)
-    if (text.includes('\n') || text.length > bytesMax) break
-  }
-  return text.split(/\r?\n/, 1)[0] ?? ''
+function isInteractive({ stdin, stderr }: Terminal): boolean {
+  return stdin.isTTY === true && stderr.isTTY === true
 }

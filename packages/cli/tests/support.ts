@@ -29,6 +29,38 @@ export function brassplate(parameters: readonly string[], env: Environment = {},
   })
 }
 
+/**
+ * Runs the built program at a pseudo-terminal of 100 columns, where its two outputs are one. What is to be typed is
+ * typed once the question stands there.
+ */
+export function atTerminal(
+  parameters: readonly string[],
+  env: Environment = {},
+  typed: readonly (readonly [question: string, answer: string])[] = [],
+): Promise<Omit<Ended, 'stderr'>> {
+  const line = [process.execPath, main, ...parameters].map(quoted).join(' ')
+  const settings = environment({ TERM: 'xterm', SHELL: '/bin/sh', ...env })
+  const child = spawn('script', ['-qec', `stty cols 100; exec ${line}`, '/dev/null'], { env: settings, stdio: 'pipe' })
+  const heard = listenTo(child)
+  const left = [...typed]
+  child.stdout.on('data', () => {
+    const [next] = left
+    if (!next || !heard.stdout.includes(next[0])) return
+    left.shift()
+    child.stdin.write(next[1])
+  })
+  return new Promise((done, failed) => {
+    child.once('error', (cause) =>
+      failed(new Error('These tests need the program `script` of util-linux (Debian: bsdutils).', { cause })),
+    )
+    child.once('close', (code) => done({ code, stdout: heard.stdout.replaceAll('\r\n', '\n') }))
+  })
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
 export interface Started {
   readonly heard: { readonly stdout: string; readonly stderr: string }
   /** Sends a signal and gives the exit code; null where the signal itself ended it. */

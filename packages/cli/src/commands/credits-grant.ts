@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { grantCreditsMax } from '@brassplate/core'
+import { emailOf } from '../email-of.js'
 import { type OperatorOptions, withEngine } from '../operator.js'
 import { show } from '../output.js'
-import { emailOf, wholeNumber } from '../parameters.js'
+import { wholeNumber } from '../parameters.js'
 import type { Terminal } from '../terminal.js'
 
 export interface GrantOptions extends OperatorOptions {

@@ -17,6 +17,14 @@ Prints {"kind": "first" or "update", "snapshot", "added", "changed", "absent", "
 "report": {"rows", "bad_row_count", "bad_rows", "bad_fields_by_column", "unknown_words"}}.
 Exit code 130 when it was stopped by Ctrl+C: then the register is as it was before.`
 
+const followHelp = `
+Brings the register up to date with what the registrar publishes, as a worker does, until Ctrl+C; it goes on from where
+the streams were left. One process of a fleet follows at a time: beside a server that does, this one waits.
+
+Example: BRASSPLATE_REGISTER_STREAM_KEY=… brassplate register follow
+Prints {"stream", "ending", "events", "skipped"} for each connection that ends.
+Exit code 0 when it was stopped by Ctrl+C, 2 without a key.`
+
 export function addRegisterCommands(program: Command, terminal: Terminal): void {
   const register = program.command('register').description('look after the register of companies, as the operator')
 
@@ -46,4 +54,8 @@ export function addRegisterCommands(program: Command, terminal: Terminal): void 
     const { status } = await import('./register-status.js')
     await status(terminal, options)
   })
+
+  add('follow', 'follow the streams of the registrar in the foreground', followHelp).action(
+    async (options: OperatorOptions) => (await import('./register-follow.js')).follow(terminal, options),
+  )
 }

@@ -10,7 +10,10 @@ export function addServerCommands(program: Command, terminal: Terminal): void {
     .description('run the server')
     .option('--demo', 'serve sample data from a database of its own, with a ready account')
     .option(...databaseOption)
-    .addHelpText('after', '\nExample: BRASSPLATE_PORT=9000 brassplate serve')
+    .addHelpText(
+      'after',
+      '\nExample: BRASSPLATE_PORT=9000 brassplate serve\nPrints where it answers and its settings, then goes on until it is told to stop.',
+    )
     .action(async (options: OperatorOptions & { demo?: boolean }) => {
       const { serve } = await import('./serve.js')
       await serve(terminal, options)
@@ -20,7 +23,11 @@ export function addServerCommands(program: Command, terminal: Terminal): void {
     .command('worker')
     .description('run a worker of a fleet on Postgres, without the API')
     .option(...databaseOption)
-    .addHelpText('after', '\nExample: BRASSPLATE_DATABASE_URL=postgres://… BRASSPLATE_SECRET=… brassplate worker')
+    .addHelpText(
+      'after',
+      '\nExample: BRASSPLATE_DATABASE_URL=postgres://… BRASSPLATE_SECRET=… brassplate worker' +
+        '\nPrints its settings, then goes on until it is told to stop.',
+    )
     .action(async (options: OperatorOptions) => {
       const { serve } = await import('./serve.js')
       await serve({ ...terminal, env: { ...terminal.env, BRASSPLATE_ROLE: 'worker' } }, options)

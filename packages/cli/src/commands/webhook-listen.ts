@@ -34,9 +34,9 @@ export async function listen(terminal: Terminal, options: ListenOptions): Promis
   terminal.stdout.on('error', () => ending.abort())
 
   try {
-    const receiver = await start(port, (received) => {
+    const receiver = await start(port, async (received) => {
       const now = Date.now()
-      const judged = judgeDelivery(received, { secret, nowSeconds: Math.floor(now / 1000), toleranceSeconds })
+      const judged = await judgeDelivery(received, { secret, now: new Date(now), toleranceSeconds })
       // Two may come at once; the one that ends it is the last that is printed.
       if (!ending.signal.aborted) {
         terminal.stdout.write(print(isoTime(now), judged))
@@ -59,7 +59,7 @@ function refuse(delivery: JudgedDelivery | null): void {
   if (delivery?.isValid === false) throw new UsageError(delivery.message, delivery.nextStep)
 }
 
-async function start(port: number, receive: (received: ReceivedDelivery) => number): Promise<WebhookReceiver> {
+async function start(port: number, receive: (received: ReceivedDelivery) => Promise<number>): Promise<WebhookReceiver> {
   try {
     return await startWebhookReceiver({ port, bodyBytesMax, receive })
   } catch (error) {

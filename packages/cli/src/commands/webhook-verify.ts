@@ -4,7 +4,8 @@ import { isText, show } from '../output.js'
 import { wholeNumber } from '../parameters.js'
 import { findMistakes } from '../signature-mistakes.js'
 import type { Terminal } from '../terminal.js'
-import { checkSignature, type Presented, toleranceSecondsMax } from '../webhook-signature.js'
+import { type Presented, toleranceSecondsMax } from '../webhook-signature.js'
+import { isGenuine, verdictOn } from '../webhook-verdict.js'
 
 const bodyBytesMax = 1_000_000
 
@@ -25,21 +26,20 @@ export async function verify(terminal: Terminal, options: VerifyOptions): Promis
   const body = await readBody(terminal)
   const presented = presentedBy(options, body)
 
-  const verdict = checkSignature({
-    secret,
-    presented,
-    body,
-    nowSeconds: Math.floor(Date.now() / 1000),
-    toleranceSeconds,
-  })
+  const now = new Date()
+  const verdict = await verdictOn(body, headersOf(presented), { secret, now, toleranceSeconds })
   if (verdict.isValid) {
-    const signed_at = isoTime(Number(presented.timestamp) * 1000)
-    show(terminal, { valid: true, scheme: presented.scheme, signed_at, age_seconds: verdict.ageSeconds }, options)
+    const seconds = Number(presented.timestamp)
+    const age_seconds = Math.floor(now.getTime() / 1000) - seconds
+    show(terminal, { valid: true, scheme: presented.scheme, signed_at: isoTime(seconds * 1000), age_seconds }, options)
     return
   }
-  const { reason, message, nextStep } = verdict
-  const isGenuine = reason === 'too_old' || reason === 'too_new'
-  const mistakes = isGenuine ? [] : findMistakes(secret, presented, body)
+  const { reason, message } = verdict
+  const nextStep =
+    reason === 'too_old'
+      ? `A delivery that was kept needs a greater --tolerance. ${verdict.nextStep}`
+      : verdict.nextStep
+  const mistakes = isGenuine(reason) ? [] : findMistakes(secret, presented, body)
   if (!isText(terminal, options)) {
     show(terminal, { valid: false, reason, message, next_step: nextStep, mistakes }, options)
   }
@@ -56,6 +56,20 @@ function presentedBy({ signature, id, timestamp }: VerifyOptions, body: Uint8Arr
     id: id ?? idIn(body),
     timestamp,
     signatures: versioned.length > 0 ? versioned : given,
+  }
+}
+
+/** As they would have come. */
+function headersOf({ scheme, id, timestamp, signatures }: Presented): Record<string, string> {
+  if (scheme === 'standard') {
+    const signature = signatures.map((each) => `v1,${each}`).join(' ')
+    return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+  }
+  const [signature = '', previous] = signatures
+  return {
+    'x-brassplate-timestamp': timestamp,
+    'x-brassplate-signature': signature,
+    ...(previous === undefined ? {} : { 'x-brassplate-signature-previous': previous }),
   }
 }
 

@@ -1,27 +1,100 @@
 import type { Command } from 'commander'
+import { addClientOptions, type ClientOptions } from '../client/client-options.js'
+import { helpOf } from '../help.js'
 import type { Terminal } from '../terminal.js'
+import type { AddWebhookOptions, DeliveriesOptions } from './webhook-destinations.js'
 import type { ListenOptions } from './webhook-listen.js'
 import type { VerifyOptions } from './webhook-verify.js'
 
-const verifyHelp = `
-Reads the body of one delivery from standard input, at most 1 MB, byte for byte. --signature takes X-Brassplate-Signature,
-or webhook-signature as v1,…; that one needs the webhook-id too, which is taken from the body unless --id is given.
+const destination =
+  '{"id", "webhook_url", "signal_type", "status", "disabled_reason", "secret_last4", "created_at", "last_success_at", …}'
+const delivery =
+  '{"id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "response_status", "error_message", …}'
 
-Example: brassplate webhook verify --timestamp 1772355600 --signature 8e6a7d… < body.json
-Prints {"valid": true, "scheme", "signed_at", "age_seconds"}, or {"valid": false, "reason", "message", "next_step",
-"mistakes": [{"code", "message"}]}. The reason is wrong_signature, too_old, too_new, malformed_secret or
-malformed_timestamp; mistakes are slips with which the signature would fit. Exit code 2 where it is not valid.`
+const verifyHelp = helpOf({
+  about: `Reads the body of one delivery from standard input, at most 1 MB, byte for byte. --signature takes
+X-Brassplate-Signature, or webhook-signature as v1,…; that one needs the webhook-id too, which is taken from the body
+unless --id is given.`,
+  examples: ['webhook verify --timestamp 1772355600 --signature 8e6a7d… < body.json'],
+  prints: `{"valid": true, "scheme", "signed_at", "age_seconds"}, or {"valid": false, "reason", "message",
+"next_step", "mistakes": [{"code", "message"}]}. The reason is wrong_signature, too_old, too_new, malformed_secret,
+malformed_header or malformed_body; mistakes are slips with which the signature would fit.`,
+  exits: '0 genuine and recent; 2 anything else.',
+})
 
-const listenHelp = `
-Receives on 127.0.0.1 until Ctrl+C, and prints each delivery: one line of JSON each in a pipe. What is genuine is answered
-with 204, anything else with 401. Without a secret everything is answered with 204 and printed as unverified.
-
-Example: brassplate webhook listen --port 8787 --secret whsec_…
-Prints {"received_at", "valid": true, false or null, "reason", "delivery", "attempt", "event" or "body"}.
-With --once it ends after the first delivery, with exit code 2 where that was refused.`
+const listenHelp = helpOf({
+  about: `Receives on 127.0.0.1 until Ctrl+C, and prints each delivery: one line of JSON each in a pipe. What is
+genuine is answered with 204, anything else with 401. Without a secret everything is answered with 204 and printed as
+unverified.`,
+  examples: ['webhook listen --port 8787', 'webhook listen --once'],
+  prints: '{"received_at", "valid": true, false or null, "reason", "delivery", "attempt", "event" or "body"}.',
+  exits: '0 when it was stopped, or with --once after a genuine delivery; 2 after one that was refused.',
+})
 
 export function addWebhookCommands(program: Command, terminal: Terminal): void {
-  const webhook = program.command('webhook').description('look at webhook deliveries, as their receiver')
+  const webhook = program.command('webhook').description('have signals pushed to you, and look at deliveries')
+  addDestinationCommands(webhook, terminal)
+  addReceiverCommands(webhook, terminal)
+}
+
+function addDestinationCommands(webhook: Command, terminal: Terminal): void {
+  const verbs = () => import('./webhook-destinations.js')
+  const add = (name: string, description: string, help: Parameters<typeof helpOf>[0]) =>
+    addClientOptions(webhook.command(name).description(description)).addHelpText('after', helpOf(help))
+  const ofOne = (command: Command) => command.argument('<id>', 'the number of a destination; webhook list shows them')
+
+  add('add', 'have signals pushed to an address', {
+    about: `The signing secret is shown this once: keep it, best where your receiver reads it. The same address and
+type again is the destination that is there already, without its secret.`,
+    examples: ['webhook add https://hooks.firm.example/brassplate --type officer'],
+    prints: `${destination}, with "secret" where it is new.`,
+    exits: '2 an address or a type that is not taken; 3 there are as many destinations as the account may have.',
+  })
+    .argument('<url>', 'an https address on port 443')
+    .option('--type <type>', 'a type of signal, a category, or all', 'all')
+    .action(async (url: string, options: AddWebhookOptions) => (await verbs()).add(terminal, url, options))
+
+  add('list', 'show the destinations', { examples: ['webhook list'], prints: `{"data": [${destination}]}.` }).action(
+    async (options: ClientOptions) => (await verbs()).list(terminal, options),
+  )
+
+  ofOne(
+    add('remove', 'remove a destination; what is queued for it is cancelled', {
+      examples: ['webhook remove 3'],
+      prints: '{"id", "deleted": true}.',
+      exits: '2 no such destination.',
+    }),
+  ).action(async (id: string, options: ClientOptions) => (await verbs()).remove(terminal, id, options))
+
+  ofOne(
+    add('test', 'send a signed test event', {
+      examples: ['webhook test 3'],
+      prints: `${delivery}; it is sent at once, and webhook deliveries shows how it went.`,
+      exits: '2 no such destination.',
+    }),
+  ).action(async (id: string, options: ClientOptions) => (await verbs()).test(terminal, id, options))
+
+  ofOne(
+    add('rotate', 'get a new signing secret; the old one signs for another day', {
+      examples: ['webhook rotate 3'],
+      prints: `${destination}, with "secret" and "previous_valid_until".`,
+      exits: '2 no such destination.',
+    }),
+  ).action(async (id: string, options: ClientOptions) => (await verbs()).rotate(terminal, id, options))
+
+  ofOne(
+    add('deliveries', 'show what was sent to a destination, newest first', {
+      examples: ['webhook deliveries 3', 'webhook deliveries 3 --limit 100 --page 2'],
+      prints: `{"data": [${delivery}], "pagination": {…}}.`,
+      exits: '2 no such destination.',
+    }),
+  )
+    .option('--limit <number>', 'how many on a page, 100 at most', '20')
+    .option('--page <number>', 'which page', '1')
+    .action(async (id: string, options: DeliveriesOptions) => (await verbs()).deliveries(terminal, id, options))
+}
+
+function addReceiverCommands(webhook: Command, terminal: Terminal): void {
   const secret = 'the signing secret, whsec_… (better: BRASSPLATE_WEBHOOK_SECRET)'
   const tolerance = 'how far its time may lie from now'
 

@@ -1,0 +1,35 @@
+// How much longer `brassplate --help` takes than a bare Node that does nothing, both in turn in one run.
+// Usage: node bench/cli-start.js [ROUNDS]
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const rounds = Number(process.argv[2] ?? 15)
+const wantedMs = 150
+const main = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url))
+const kinds = [
+  ['node -e 0', ['-e', '0']],
+  ['brassplate --help', [main, '--help']],
+  ['brassplate serve --help', [main, 'serve', '--help']],
+]
+
+const times = new Map(kinds.map(([name]) => [name, []]))
+for (let round = 0; round < rounds; round += 1) {
+  for (const [name, parameters] of kinds) {
+    const startedAt = performance.now()
+    const { status } = spawnSync(process.execPath, parameters, { stdio: 'ignore' })
+    times.get(name).push(performance.now() - startedAt)
+    if (status !== 0) throw new Error(`${name} ended with ${status}`)
+  }
+}
+
+const median = (figures) => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]
+const [[bare]] = kinds
+const base = median(times.get(bare))
+for (const [name, figures] of times) {
+  const took = median(figures)
+  const beyond = took - base
+  console.log(
+    `${name.padEnd(26)} ${took.toFixed(0).padStart(5)} ms  +${beyond.toFixed(0).padStart(4)} ms  ${(took / base).toFixed(2)}x`,
+  )
+  if (beyond > wantedMs) process.exitCode = 1
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { UsageError } from '../exit-codes.js'
+import type { ArchivePart } from './archive-writer.js'
+import { blockBytes, paddingOf, parseTarHeader, type TarEntry } from './tar-header.js'
+
+const entriesMax = 1_000
+const pieceBytes = 256 * 1024
+const textBytesMax = 10_000_000
+
+type PlacedEntry = TarEntry & { readonly start: number }
+
+/** Finds the files of an archive without reading through them. */
+export class ArchiveReader {
+  readonly #file: FileHandle
+  readonly #path: string
+  readonly #entries: ReadonlyMap<string, PlacedEntry>
+
+  private constructor(file: FileHandle, path: string, entries: ReadonlyMap<string, PlacedEntry>) {
+    this.#file = file
+    this.#path = path
+    this.#entries = entries
+  }
+
+  static async open(path: string): Promise<ArchiveReader> {
+    const file = await open(path, 'r').catch((error: unknown) => {
+      throw new UsageError(`${path} cannot be read (${codeOf(error)}).`, 'Give the file that brassplate backup wrote.')
+    })
+    try {
+      return new ArchiveReader(file, path, await entriesOf(file))
+    } catch (error) {
+      await file.close()
+      throw damaged(path, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  get names(): readonly string[] {
+    return [...this.#entries.keys()]
+  }
+
+  async *pieces(name: string): AsyncGenerator<Uint8Array> {
+    const entry = this.#entries.get(name)
+    if (!entry) throw damaged(this.#path, `it has no ${name}`)
+    for (let done = 0; done < entry.bytes; ) {
+      // Each piece is a new one: whoever takes it may keep it a while.
+      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, entry.bytes - done))
+      const { bytesRead } = await this.#file.read(piece, 0, piece.length, entry.start + done)
+      if (bytesRead === 0) throw damaged(this.#path, `${name} ends too soon`)
+      done += bytesRead
+      yield piece.subarray(0, bytesRead)
+    }
+  }
+
+  async text(name: string): Promise<string> {
+    if ((this.#entries.get(name)?.bytes ?? 0) > textBytesMax) throw damaged(this.#path, `${name} is too long`)
+    const pieces: Uint8Array[] = []
+    for await (const piece of this.pieces(name)) pieces.push(piece)
+    return Buffer.concat(pieces).toString('utf8')
+  }
+
+  /** Reads everything once, and throws where a file is not the one that was written. */
+  async verify(parts: readonly ArchivePart[]): Promise<void> {
+    for (const { name, bytes, sha256 } of parts) {
+      const hash = createHash('sha256')
+      for await (const piece of this.pieces(name)) hash.update(piece)
+      if (this.#entries.get(name)?.bytes !== bytes || hash.digest('hex') !== sha256) {
+        throw damaged(this.#path, `${name} has another checksum than when it was written`)
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+}
+
+async function entriesOf(file: FileHandle): Promise<Map<string, PlacedEntry>> {
+  const entries = new Map<string, PlacedEntry>()
+  const { size } = await file.stat()
+  for (let position = 0; entries.size <= entriesMax; ) {
+    const block = Buffer.alloc(blockBytes)
+    const { bytesRead } = await file.read(block, 0, blockBytes, position)
+    if (bytesRead < blockBytes) throw new Error('it ends too soon')
+    const entry = parseTarHeader(block)
+    if (entry === null) return entries
+    const start = position + blockBytes
+    position = start + entry.bytes + paddingOf(entry.bytes)
+    if (position > size) throw new Error('it ends too soon')
+    entries.set(entry.name, { ...entry, start })
+  }
+  throw new Error('it holds too many files')
+}
+
+function damaged(path: string, reason: string): UsageError {
+  return new UsageError(`${path} is no whole backup: ${reason}.`, 'Nothing was changed. Take another copy of it.')
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}

@@ -1,0 +1,136 @@
+import { createWriteStream, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '@brassplate/server'
+import { UsageError } from '../exit-codes.js'
+import { ArchiveReader } from './archive-reader.js'
+import { tablePart } from './make-backup.js'
+import { type Manifest, manifestName, parseManifest, secretName } from './manifest.js'
+import { existingSecret, rootIdOf, secretPath } from './root-secret.js'
+
+export interface RestoreBackup {
+  readonly config: Config
+  readonly file: string
+  readonly force: boolean
+  readonly now: number
+  readonly signal: AbortSignal
+}
+
+/** `restored` came with the backup; `same` was there already; `different` and `missing` lose what hangs on it. */
+export type SecretState = 'restored' | 'same' | 'different' | 'missing'
+
+export interface RestoredBackup {
+  readonly manifest: Manifest
+  readonly secret: SecretState
+}
+
+/** Checks the whole backup before anything is touched, then puts it where the configuration points. */
+export async function restoreBackup(options: RestoreBackup): Promise<RestoredBackup> {
+  const archive = await ArchiveReader.open(options.file)
+  try {
+    const manifest = parseManifest(await archive.text(manifestName))
+    if (manifest.engine !== options.config.database.kind) throw otherEngine(manifest, options.config)
+    await archive.verify(manifest.parts)
+    return options.config.database.kind === 'sqlite'
+      ? await intoSqlite(archive, manifest, options.config.database.path, options)
+      : await intoPostgres(archive, manifest, options.config.database.url, options)
+  } finally {
+    await archive.close()
+  }
+}
+
+async function intoSqlite(
+  archive: ArchiveReader,
+  manifest: Manifest,
+  path: string,
+  { config, force, signal }: RestoreBackup,
+): Promise<RestoredBackup> {
+  const { assertSqliteSchema, hasSqlite, lockSqlite, restoreSqlite } = await import('@brassplate/core/sqlite')
+  assertSqliteSchema(manifest.schema)
+  const secret = await secretAfter(archive, manifest, config)
+  if (!force && (hasSqlite(path) || secret.replaces)) throw notEmpty(path)
+
+  await mkdir(dirname(resolve(path)), { recursive: true, mode: 0o700 })
+  const lock = lockSqlite(path)
+  try {
+    const folder = await mkdtemp(`${path}.restoring-`)
+    try {
+      const unpack = (name: string) => unpackInto(archive, name, `${folder}/${name}`, signal)
+      const database = await unpack('database.sqlite')
+      const register = manifest.with_register ? await unpack('register.sqlite') : null
+      signal.throwIfAborted()
+      const file = secretPath(config)
+      if (secret.toWrite !== null && file !== null) {
+        writeFileSync(file, `${secret.toWrite}\n`, { mode: 0o600, flush: true })
+      }
+      restoreSqlite(path, { database, register })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    lock.release()
+  }
+  return { manifest, secret: secret.state }
+}
+
+async function intoPostgres(
+  archive: ArchiveReader,
+  manifest: Manifest,
+  url: string,
+  { config, force, now, signal }: RestoreBackup,
+): Promise<RestoredBackup> {
+  if (force) {
+    throw new UsageError(
+      'A database on Postgres is never replaced.',
+      'Make a new one with CREATE DATABASE and restore into that, without --force.',
+    )
+  }
+  const { restorePostgres } = await import('@brassplate/core/postgres')
+  const { schema, tables, sequences } = manifest
+  const read = (table: string) => archive.pieces(tablePart(table))
+  await restorePostgres({ url, schema, tables, sequences, at: now, signal, read })
+  return { manifest, secret: (await secretAfter(archive, manifest, config)).state }
+}
+
+interface SecretPlan {
+  readonly state: SecretState
+  readonly toWrite: string | null
+  /** Another secret lies there. */
+  readonly replaces: boolean
+}
+
+/** Which secret the restored database will be opened with. */
+async function secretAfter(archive: ArchiveReader, manifest: Manifest, config: Config): Promise<SecretPlan> {
+  const here = existingSecret(config)
+  const isSame = here !== null && (await rootIdOf(here)) === manifest.root_id
+  if (isSame) return { state: 'same', toWrite: null, replaces: false }
+  const canWrite = config.secret === null && secretPath(config) !== null
+  if (manifest.with_secret && canWrite) {
+    const toWrite = (await archive.text(secretName)).trim()
+    return { state: 'restored', toWrite, replaces: here !== null }
+  }
+  return { state: here === null ? 'missing' : 'different', toWrite: null, replaces: false }
+}
+
+async function unpackInto(archive: ArchiveReader, name: string, file: string, signal: AbortSignal): Promise<string> {
+  const output = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true })
+  await pipeline(Readable.from(archive.pieces(name)), output, { signal })
+  return file
+}
+
+function otherEngine(manifest: Manifest, { database }: Config): UsageError {
+  const wanted = manifest.engine === 'sqlite' ? 'sqlite:PATH' : 'postgres://…'
+  return new UsageError(
+    `This is a backup of ${manifest.engine}, and the database is on ${database.kind}.`,
+    `Give --database ${wanted}.`,
+  )
+}
+
+function notEmpty(path: string): UsageError {
+  return new UsageError(
+    `There is a database at ${path}, or something of one.`,
+    'Restore elsewhere with --database, or replace it with --force.',
+  )
+}

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { bulkFigures, bulkProgress } from './bulk-progress.js'
+import { Tally } from './tally.js'
+
+function tallied(counts: Readonly<Record<string, number>>, charged: number): Tally {
+  const tally = new Tally()
+  let left = charged
+  for (const [outcome, count] of Object.entries(counts)) {
+    for (let added = 0; added < count; added += 1) {
+      tally.add({ outcome, charged: left > 0 })
+      left -= 1
+    }
+  }
+  return tally
+}
+
+describe('bulkFigures', () => {
+  it('gives the rate and the time left of this run, and the outcomes of all', () => {
+    const tally = tallied({ no_match: 40, matched: 160 }, 150)
+    expect(bulkFigures(tally, 0.75, { elapsedMs: 10_000, answered: 100, shareBefore: 0.5 })).toEqual([
+      ' 75 %',
+      '200 answered',
+      '10/s',
+      '0:10 left',
+      'matched 160',
+      'no_match 40',
+      'charged 150',
+    ])
+  })
+
+  it('leaves out what cannot be known of a stream', () => {
+    const figures = bulkFigures(tallied({ matched: 3 }, 0), null, { elapsedMs: 2_000, answered: 3, shareBefore: 0 })
+    expect(figures).toEqual(['3 answered', '1.5/s', 'matched 3', 'charged 0'])
+  })
+})
+
+describe('bulkProgress', () => {
+  it('writes a line of its own every ten seconds where no one watches, and none when quiet', () => {
+    let heard = ''
+    let now = 0
+    const output = new Writable({
+      write(chunk, _, done) {
+        heard += String(chunk)
+        done()
+      },
+    })
+    for (const quiet of [true, false]) {
+      const progress = bulkProgress(output, tallied({ matched: 1 }, 1), { quiet, now: () => now })
+      for (let step = 0; step < 50; step += 1) {
+        now += 500
+        progress.show(step / 50)
+      }
+      progress.clear()
+      expect(heard.split('\n').length - 1).toBe(quiet ? 0 : 2)
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { barLine, timeLeft } from '../progress-bar.js'
+import type { Terminal } from '../terminal.js'
+import type { Tally } from './tally.js'
+
+const redrawEveryMs = 200
+const lineEveryMs = 10_000
+const columnsDefault = 80
+
+export interface BulkProgress {
+  /** `share` is how much of the input is done; null where its length is not known. */
+  show(share: number | null): void
+  clear(): void
+}
+
+/** One line that is redrawn on a terminal, and a line of its own every ten seconds anywhere else. */
+export function bulkProgress(
+  output: Terminal['stderr'],
+  tally: Tally,
+  options: { readonly quiet: boolean; now(): number },
+): BulkProgress {
+  if (options.quiet) return { show() {}, clear() {} }
+  const isTerminal = output.isTTY === true
+  const everyMs = isTerminal ? redrawEveryMs : lineEveryMs
+  const startedAt = options.now()
+  const before = { answered: tally.answered, share: null as number | null }
+  let shownAt = isTerminal ? Number.NEGATIVE_INFINITY : startedAt
+
+  return {
+    show(share) {
+      before.share ??= share
+      const at = options.now()
+      if (at - shownAt < everyMs) return
+      shownAt = at
+      const run = {
+        elapsedMs: at - startedAt,
+        answered: tally.answered - before.answered,
+        shareBefore: before.share ?? 0,
+      }
+      const figures = bulkFigures(tally, share, run)
+      if (isTerminal) output.write(`\r\x1b[K${barLine(share, figures, output.columns || columnsDefault)}`)
+      else output.write(`${figures.join('  ')}\n`)
+    },
+    clear() {
+      if (isTerminal && shownAt !== Number.NEGATIVE_INFINITY) output.write('\r\x1b[K')
+    },
+  }
+}
+
+/** Rate and time left are those of this run; the counts are those of all runs. */
+export function bulkFigures(
+  tally: Tally,
+  share: number | null,
+  run: { readonly elapsedMs: number; readonly answered: number; readonly shareBefore: number },
+): string[] {
+  const perSecond = run.answered / (Math.max(run.elapsedMs, 1) / 1_000)
+  const done = share === null ? null : (share - run.shareBefore) / Math.max(1 - run.shareBefore, Number.EPSILON)
+  return [
+    ...(share === null ? [] : [`${Math.floor(share * 100)} %`.padStart(5)]),
+    `${number(tally.answered)} answered`,
+    `${perSecond < 10 ? perSecond.toFixed(1) : number(perSecond)}/s`,
+    ...(done === null ? [] : timeLeft(done, run.elapsedMs)),
+    ...Object.entries(tally.outcomes).map(([outcome, count]) => `${outcome} ${number(count)}`),
+    `charged ${number(tally.charged)}`,
+  ]
+}
+
+function number(figure: number): string {
+  return Math.round(figure).toLocaleString('en-GB')
+}

@@ -1,0 +1,91 @@
+import type { RawRecord } from './split-lines.js'
+
+const cellsMax = 500
+
+/**
+ * Reads records with quotes as RFC 4180 has them; line ends of any kind. A record that is longer than the bound is cut
+ * and ends with its line, so that a quote that is never closed does not swallow the rest of the file.
+ */
+export async function* csvRecords(
+  texts: AsyncIterable<string>,
+  delimiter: string,
+  lengthMax: number,
+): AsyncGenerator<RawRecord> {
+  const reader = new CsvReader(delimiter, lengthMax)
+  for await (const text of texts) yield* reader.read(text)
+  yield* reader.end()
+}
+
+class CsvReader {
+  readonly #delimiter: string
+  readonly #lengthMax: number
+  #line = 1
+  #startLine = 1
+  #cells: string[] = []
+  #cell = ''
+  #size = 0
+  #isQuoted = false
+  /** A quote inside a quoted cell: the end of it, or half of a doubled one. */
+  #isAfterQuote = false
+  #isAfterReturn = false
+
+  constructor(delimiter: string, lengthMax: number) {
+    this.#delimiter = delimiter
+    this.#lengthMax = lengthMax
+  }
+
+  *read(text: string): Generator<RawRecord> {
+    for (const character of text) {
+      const isSecondOfTwo = this.#isAfterReturn && character === '\n'
+      this.#isAfterReturn = character === '\r'
+      if (isSecondOfTwo) continue
+      this.#size += 1
+      const isLineEnd = character === '\n' || character === '\r'
+      if (isLineEnd) this.#line += 1
+      if (isLineEnd && (!this.#isQuoted || this.#isAfterQuote || this.#isTooLong)) yield this.#take()
+      else this.#put(character)
+    }
+  }
+
+  *end(): Generator<RawRecord> {
+    if (this.#size > 0) yield this.#take()
+  }
+
+  get #isTooLong(): boolean {
+    return this.#size > this.#lengthMax
+  }
+
+  #put(character: string): void {
+    if (this.#isTooLong) return
+    if (this.#isQuoted && !this.#isAfterQuote) {
+      if (character === '"') this.#isAfterQuote = true
+      else this.#cell += character
+      return
+    }
+    if (character === '"' && this.#isAfterQuote) {
+      this.#cell += character
+      this.#isAfterQuote = false
+    } else if (character === this.#delimiter) this.#endCell()
+    else if (character === '"' && this.#cell.trim() === '') {
+      this.#cell = ''
+      this.#isQuoted = true
+    } else this.#cell += character
+  }
+
+  #endCell(): void {
+    if (this.#cells.length < cellsMax) this.#cells.push(this.#cell)
+    this.#cell = ''
+    this.#isQuoted = false
+    this.#isAfterQuote = false
+  }
+
+  #take(): RawRecord {
+    const isTooLong = this.#isTooLong
+    this.#endCell()
+    const record = { line: this.#startLine, cells: this.#cells, isTooLong, size: this.#size }
+    this.#cells = []
+    this.#size = 0
+    this.#startLine = this.#line
+    return record
+  }
+}

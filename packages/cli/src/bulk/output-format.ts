@@ -1,0 +1,112 @@
+import { UsageError } from '../exit-codes.js'
+import { csvRecords } from './csv-records.js'
+import type { AnsweredLine, LineAnswer } from './line-answer.js'
+import { splitLines } from './split-lines.js'
+
+export const outputFormats = ['csv', 'jsonl'] as const
+export type OutputFormat = (typeof outputFormats)[number]
+
+/** Far more than an answer with all its evidence has. */
+const lineLengthMax = 8_000_000
+
+const columns = [
+  'line',
+  'input',
+  'outcome',
+  'charged',
+  'charge_reason',
+  'canonical_domain',
+  'match_confidence',
+  'company_number',
+  'company_name',
+  'company_status',
+  'registered_postcode',
+  'resolved_at',
+  'error_code',
+  'error',
+] as const
+
+/** By the name of the file; JSON lines where that tells nothing. */
+export function outputFormatOf(file: string | undefined): OutputFormat {
+  return file?.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl'
+}
+
+/** What stands before the first answer. */
+export function headerOf(format: OutputFormat): string {
+  return format === 'csv' ? `${columns.join(',')}\n` : ''
+}
+
+/** One answer as one line, whatever it holds. */
+export function renderAnswer(format: OutputFormat, given: LineAnswer): string {
+  const { line, input, outcome, charged, answer, error } = given
+  if (format === 'jsonl') {
+    return `${JSON.stringify({ line, input, outcome, charged, ...(error ? { error } : { answer }) })}\n`
+  }
+  const cells: Record<(typeof columns)[number], unknown> = {
+    line,
+    input,
+    outcome,
+    charged,
+    charge_reason: answer?.charge_reason,
+    canonical_domain: answer?.canonical_domain,
+    match_confidence: answer?.match_confidence,
+    company_number: answer?.company?.company_number,
+    company_name: answer?.company?.company_name,
+    company_status: answer?.company?.company_status,
+    registered_postcode: answer?.company?.registered_postcode,
+    resolved_at: answer?.resolved_at,
+    error_code: error?.code,
+    error: error?.message,
+  }
+  return `${columns.map((column) => cell(cells[column])).join(',')}\n`
+}
+
+/** The lines that a file of ours answers. Throws at the first one that is none of ours. */
+export async function* answeredLines(format: OutputFormat, texts: AsyncIterable<string>): AsyncGenerator<AnsweredLine> {
+  if (format === 'jsonl') {
+    for await (const { line, cells } of splitLines(texts, lineLengthMax)) yield ofJson(line, cells[0] ?? '')
+    return
+  }
+  for await (const { line, cells } of csvRecords(texts, ',', lineLengthMax)) {
+    if (line === 1 && cells.join(',') === columns.join(',')) continue
+    yield ofCells(line, cells)
+  }
+}
+
+function ofJson(line: number, text: string): AnsweredLine {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw foreign(line)
+  }
+  if (!isAnswered(read)) throw foreign(line)
+  return read
+}
+
+function ofCells(line: number, [number = '', input = '', outcome = '', charged = '']: readonly string[]): AnsweredLine {
+  if (!/^\d{1,15}$/.test(number) || outcome === '' || !/^(?:true|false)$/.test(charged)) throw foreign(line)
+  return { line: Number(number), input, outcome, charged: charged === 'true' }
+}
+
+function isAnswered(read: unknown): read is AnsweredLine {
+  if (typeof read !== 'object' || read === null) return false
+  const { line, input, outcome, charged } = read as Readonly<Record<string, unknown>>
+  return (
+    typeof line === 'number' && typeof input === 'string' && typeof outcome === 'string' && typeof charged === 'boolean'
+  )
+}
+
+function foreign(line: number): UsageError {
+  return new UsageError(
+    `The output file has something in line ${line} that brassplate bulk did not write in this format.`,
+    'Nothing was changed. Give another --output, or the same --output-format as before.',
+  )
+}
+
+/** Quoted where needed; line ends inside become spaces, so that a record is always one line. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value).replace(/[\r\n\u2028\u2029]+/g, ' ')
+  return /[",]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,119 @@
+import { csvRecords } from './csv-records.js'
+import { columnOf, guessDelimiter, guessFormat, type InputFormat } from './input-format.js'
+import { type RawRecord, splitLines } from './split-lines.js'
+
+/** What one record may hold, in characters. */
+export const recordLengthMax = 65_536
+const inputLengthMax = 300
+const peekLengthMax = 65_536
+
+/** One line that wants an answer. */
+export interface InputLine {
+  readonly line: number
+  /** What is asked about, as it is repeated in the output: one line of bounded length. */
+  readonly input: string
+  /** Why it cannot be asked about. */
+  readonly problem: string | null
+  /** How much of the input was read with it, about. */
+  readonly size: number
+}
+
+export interface ReadInput {
+  readonly name: string | null
+  readonly format: InputFormat | undefined
+  readonly column: string | undefined
+  /** Told of each line that holds nothing; such lines are not answered. */
+  onBlank?(): void
+}
+
+/** The lines of a file or a stream, one after another. Blank ones are left out. */
+export async function* readInput(bytes: AsyncIterable<Uint8Array>, options: ReadInput): AsyncGenerator<InputLine> {
+  const [start, texts] = await peeked(decoded(bytes))
+  const firstLine = start.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
+  const format = options.format ?? guessFormat(options.name, firstLine)
+  const isCsv = format === 'csv'
+  const records = isCsv
+    ? csvRecords(texts, guessDelimiter(firstLine), recordLengthMax)
+    : splitLines(texts, recordLengthMax)
+  let place: number | null = isCsv ? null : 0
+  let skipped = 0
+  for await (const record of records) {
+    const isBlank = record.cells.every((cell) => cell.trim() === '')
+    if (isBlank || place === null) {
+      if (isBlank) options.onBlank?.()
+      else place = columnOf(record.cells, options.column)
+      skipped += record.size
+      continue
+    }
+    const { text, problem } = format === 'jsonl' ? ofJson(record, options.column) : ofCell(record, place)
+    yield {
+      line: record.line,
+      input: shown(text),
+      problem: problemOf(text, problem, record),
+      size: record.size + skipped,
+    }
+    skipped = 0
+  }
+}
+
+interface Found {
+  readonly text: string
+  readonly problem: string | null
+}
+
+function ofCell({ cells }: RawRecord, place: number): Found {
+  const cell = cells[place]
+  return { text: cell?.trim() ?? '', problem: cell === undefined ? 'The line has too few columns.' : null }
+}
+
+function ofJson({ cells: [line = ''] }: RawRecord, column = 'domain'): Found {
+  const value = parsed(line)
+  if (typeof value === 'string') return { text: value.trim(), problem: null }
+  if (typeof value !== 'object' || value === null)
+    return { text: line, problem: 'The line is no JSON object or string.' }
+  const field = Object.entries(value).find(([name]) => name === column)?.[1]
+  if (typeof field === 'string') return { text: field.trim(), problem: null }
+  return { text: line, problem: `The object has no text in its field ${JSON.stringify(column)}.` }
+}
+
+function problemOf(text: string, problem: string | null, { isTooLong }: RawRecord): string | null {
+  if (isTooLong) return `The line has more than ${recordLengthMax} characters.`
+  if (problem !== null) return problem
+  if (text === '') return 'There is no domain in the line.'
+  return text.length > inputLengthMax ? `A domain has at most ${inputLengthMax} characters here.` : null
+}
+
+/** Whatever it holds, it stays one line and does not steer a terminal. */
+function shown(text: string): string {
+  return text.slice(0, inputLengthMax).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '\u{fffd}')
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** A mark at the start is left out, and bytes that are no UTF-8 are replaced. */
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8')
+  for await (const piece of bytes) yield decoder.decode(Buffer.from(piece), { stream: true })
+  yield decoder.decode()
+}
+
+/** The start, as far as the first line that is not blank, and everything with it. */
+async function peeked(texts: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
+  let start = ''
+  while (start.length < peekLengthMax && !/\S[^\n\r]*[\n\r]/.test(start)) {
+    const step = await texts.next()
+    if (step.done) break
+    start += step.value
+  }
+  async function* whole() {
+    yield start
+    yield* texts
+  }
+  return [start, whole()]
+}

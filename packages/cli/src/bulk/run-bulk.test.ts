@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApiError, type Client, type DomainResolution } from '@brassplate/sdk'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type OutputFormat, outputFormats, renderAnswer } from './output-format.js'
+import { readInput } from './read-input.js'
+import { openOutput } from './resume.js'
+import { runBulk } from './run-bulk.js'
+import { Tally } from './tally.js'
+import { inPieces } from './testing.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'brassplate-bulk-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Resolve = (domain: string) => Promise<DomainResolution>
+
+/** Only what the output shows. */
+function resolution(domain: string, charged: boolean): DomainResolution {
+  const company = { company_number: '09999991', company_name: 'Harbour, "Lane"\nBoatworks Ltd' }
+  return {
+    input_domain: domain,
+    canonical_domain: domain,
+    match_status: charged ? 'matched' : 'no_match',
+    charged,
+    company: charged ? company : null,
+  } as DomainResolution
+}
+
+interface Options {
+  readonly file: string
+  readonly input: string
+  readonly resolve: Resolve
+  readonly format?: OutputFormat
+  readonly maxCredits?: number
+}
+
+async function bulk({ file, input, resolve, format = 'jsonl', maxCredits }: Options): Promise<Tally> {
+  const tally = new Tally()
+  const output = await openOutput(file, format)
+  // Only the call that is made, in the form that waits.
+  const client = { resolveDomain: resolve } as unknown as Client
+  try {
+    await runBulk({
+      client,
+      lines: readInput(inPieces([Buffer.from(input)]), { name: null, format: undefined, column: undefined }),
+      answered: output.answered(),
+      concurrency: 3,
+      maxCredits: maxCredits ?? null,
+      tally,
+      signal: new AbortController().signal,
+      now: () => 0,
+      write: (answer) => output.file.appendFile(renderAnswer(format, answer)),
+      onProgress() {},
+    })
+    return tally
+  } finally {
+    await output.file.close()
+  }
+}
+
+const refusal = (code: string, status: number) =>
+  new ApiError({ code, status, message: code, nextStep: 'Do something.' })
+const input = ['one.example', '', '"quoted", odd', 'two.example', 'three.example', 'é.example', ''].join('\n')
+const answering: Resolve = async (domain) => resolution(domain, domain.startsWith('t'))
+
+describe.each(outputFormats)('runBulk into %s', (format) => {
+  it('ends as if nothing had happened, at whatever byte its output was cut', async () => {
+    const whole = join(folder, `whole.${format}`)
+    await bulk({ file: whole, input, resolve: answering, format })
+    const expected = readFileSync(whole)
+    expect(expected.toString().trimEnd().split('\n')).toHaveLength(format === 'csv' ? 6 : 5)
+
+    const file = join(folder, `cut.${format}`)
+    const step = Math.ceil(expected.length / 120)
+    for (let cut = 0; cut <= expected.length; cut += step) {
+      writeFileSync(file, expected.subarray(0, cut))
+      const tally = await bulk({ file, input, resolve: answering, format })
+      expect(readFileSync(file).equals(expected)).toBe(true)
+      expect([tally.answered, tally.charged]).toEqual([5, 2])
+    }
+  })
+
+  it('refuses an output that belongs to another input, and leaves it alone', async () => {
+    const file = join(folder, `other.${format}`)
+    await bulk({ file, input, resolve: answering, format })
+    const before = readFileSync(file)
+    const other = bulk({ file, input: 'one.example\nelse.example\n', resolve: answering, format })
+    await expect(other).rejects.toThrow('it belongs to another input')
+    await expect(bulk({ file, input: 'one.example\n', resolve: answering, format })).rejects.toThrow('ends before it')
+    expect(readFileSync(file).equals(before)).toBe(true)
+    writeFileSync(file, 'somebody else wrote this\n')
+    await expect(bulk({ file, input, resolve: answering, format })).rejects.toThrow('did not write in this format')
+    expect(readFileSync(file, 'utf8')).toBe('somebody else wrote this\n')
+  })
+})
+
+describe('runBulk', () => {
+  const linesOf = (file: string) =>
+    readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  it('answers a line that cannot be asked about, or that is refused, with its error', async () => {
+    const file = join(folder, 'errors.jsonl')
+    const resolve: Resolve = async (domain) => {
+      if (domain.startsWith('bad')) throw refusal('invalid_domain', 400)
+      if (domain.startsWith('lost')) throw refusal('job_failed', 200)
+      return resolution(domain, false)
+    }
+    await bulk({ file, input: 'domain\nbad.example\nlost.example\n"",\none.example\n', resolve })
+    expect(
+      linesOf(file).map(({ line, outcome, error }) => [line, outcome, (error as { code?: string })?.code]),
+    ).toEqual([
+      [2, 'error', 'invalid_domain'],
+      [3, 'error', 'job_failed'],
+      [5, 'no_match', undefined],
+    ])
+  })
+
+  it('waits where it is told to, and asks again', async () => {
+    const file = join(folder, 'limited.jsonl')
+    let calls = 0
+    const resolve: Resolve = async (domain) => {
+      calls += 1
+      if (calls % 2 === 1) throw new ApiError({ code: 'rate_limited', message: '', status: 429, retryAfterSeconds: 0 })
+      return resolution(domain, false)
+    }
+    expect((await bulk({ file, input: 'one.example\ntwo.example\n', resolve })).answered).toBe(2)
+    expect(calls).toBe(4)
+  })
+
+  it('stops where credits run out, with everything before that written, and goes on later', async () => {
+    const file = join(folder, 'credits.jsonl')
+    const hosts = Array.from({ length: 40 }, (_, place) => `t${place}.example`)
+    let credits = 10
+    const charged = new Set<string>()
+    const resolve: Resolve = async (domain) => {
+      if (charged.has(domain)) return resolution(domain, false)
+      if (credits === 0) throw refusal('insufficient_credits', 402)
+      credits -= 1
+      charged.add(domain)
+      return resolution(domain, true)
+    }
+    await expect(bulk({ file, input: hosts.join('\n'), resolve })).rejects.toMatchObject({ status: 402 })
+    expect(linesOf(file).map(({ input: domain }) => domain)).toEqual(hosts.slice(0, 10))
+    credits = 100
+    await bulk({ file, input: hosts.join('\n'), resolve })
+    expect(linesOf(file).map(({ input: domain }) => domain)).toEqual(hosts)
+  })
+
+  it('spends no more than it may in all, over several runs', async () => {
+    const file = join(folder, 'limit.jsonl')
+    const hosts = Array.from({ length: 30 }, (_, place) => `${place % 2 ? 't' : 'n'}${place}.example`)
+    const input = hosts.join('\n')
+    let spent = 0
+    const resolve: Resolve = async (domain) => {
+      const isCharged = domain.startsWith('t')
+      if (isCharged) spent += 1
+      return resolution(domain, isCharged)
+    }
+    for (const maxCredits of [4, 4, 9]) {
+      await expect(bulk({ file, input, resolve, maxCredits })).rejects.toThrow(`The limit of ${maxCredits} credit(s)`)
+      expect(spent).toBe(maxCredits)
+    }
+    await bulk({ file, input, resolve, maxCredits: 15 })
+    expect(linesOf(file)).toHaveLength(30)
+  })
+
+  it('stops where the key is refused', async () => {
+    const resolve: Resolve = () => Promise.reject(refusal('unauthenticated', 401))
+    const file = join(folder, 'key.jsonl')
+    await expect(bulk({ file, input: 'one.example', resolve })).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(readFileSync(file, 'utf8')).toBe('')
+  })
+})

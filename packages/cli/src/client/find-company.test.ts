@@ -1,0 +1,58 @@
+import type { Client, SearchCandidate } from '@brassplate/sdk'
+import { describe, expect, it } from 'vitest'
+import { findByName, looksLikeDomain, looksLikeNumber } from './find-company.js'
+
+const candidate = (company_number: string, company_name: string) =>
+  ({ company_number, company_name }) as SearchCandidate
+
+function register(...names: string[]): Client {
+  const data = names.map((name, place) => candidate(`0000000${place}`, name))
+  return { searchCompanies: async () => ({ data }) } as unknown as Client
+}
+
+describe('findByName', () => {
+  it.each([
+    ['HARBOUR LANE BOATWORKS LIMITED', 'harbour lane boatworks'],
+    ['HARBOUR LANE BOATWORKS LIMITED', 'Harbour Lane Boatworks Ltd.'],
+    ['CAFÉ & SONS PLC', 'cafe and sons'],
+    ["ADA'S LTD", 'Adas Limited'],
+  ])('takes %s for %s', async (name, asked) => {
+    expect(await findByName(register(name, 'ANOTHER LIMITED'), asked)).toMatchObject({
+      kind: 'found',
+      company: { company_name: name },
+    })
+  })
+
+  it('takes none where the name is only like it', async () => {
+    const found = await findByName(register('HARBOUR LANE BOATWORKS LIMITED'), 'Harbour Lane')
+    expect(found).toMatchObject({ kind: 'none', candidates: [{ company_number: '00000000' }] })
+  })
+
+  it('leaves the choice to a person where several have it', async () => {
+    const found = await findByName(register('QUAY LIMITED', 'QUAY LLP', 'QUAYS LIMITED'), 'Quay')
+    expect(found.kind).toBe('several')
+    expect(found.kind === 'several' && found.candidates).toHaveLength(2)
+  })
+
+  it('shows ten of them at most', async () => {
+    const found = await findByName(register(...Array.from({ length: 100 }, () => 'QUAY LIMITED')), 'Quay')
+    expect(found.kind === 'several' && found.candidates).toHaveLength(10)
+  })
+})
+
+describe('what a person writes', () => {
+  it.each([
+    ['09999991', 'number'],
+    ['9999991', 'number'],
+    ['sc 123456', 'number'],
+    ['IP10067R', 'number'],
+    ['harbour-lane.example', 'domain'],
+    ['https://www.harbour-lane.co.uk/about', 'domain'],
+    ['Harbour Lane Boatworks', 'name'],
+    ['Harbour.com Limited', 'name'],
+    ['Studio 54', 'name'],
+    ['No.1', 'name'],
+  ])('%s is a %s', (text, kind) => {
+    expect(looksLikeNumber(text) ? 'number' : looksLikeDomain(text) ? 'domain' : 'name').toBe(kind)
+  })
+})

@@ -1,0 +1,16 @@
+import { UsageError } from '../exit-codes.js'
+import type { Terminal } from '../terminal.js'
+
+const bytesMax = 4_096
+
+/** The first line of standard input: a secret that no list of processes shows. */
+export async function readLine({ stdin }: Terminal): Promise<string> {
+  let text = ''
+  for await (const chunk of stdin) {
+    text += String(chunk)
+    if (text.includes('\n') || text.length > bytesMax) break
+  }
+  const [line = ''] = text.split(/\r?\n/, 1)
+  if (line.length > bytesMax) throw new UsageError(`The first line of standard input has more than ${bytesMax} bytes.`)
+  return line
+}

@@ -1,0 +1,157 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Terminal } from '../terminal.js'
+import type { ClientOptions } from './client-options.js'
+import { type Profiles, withFields } from './profile.js'
+import { profilePath, readProfiles, writeProfiles } from './profile-file.js'
+import { targetOf } from './target.js'
+
+const server = 'https://api.firm.example'
+const other = 'https://other.firm.example'
+const saved: Profiles = {
+  current: 'work',
+  profiles: {
+    work: { url: server, api_key: 'bp_live_work' },
+    here: { database: 'sqlite:here.db' },
+  },
+}
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brassplate-profiles-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function terminal(env: Record<string, string> = {}, input = ''): Terminal {
+  return {
+    stdin: Readable.from([input]),
+    stdout: new PassThrough(),
+    stderr: new PassThrough(),
+    env: { XDG_CONFIG_HOME: folder, ...env },
+  }
+}
+
+const remote = (url: string, apiKey: string | null, profile: string | null = null) => ({
+  kind: 'remote',
+  url,
+  apiKey,
+  profile,
+})
+
+describe('targetOf', () => {
+  const cases: [string, ClientOptions, Record<string, string>, object][] = [
+    ['the profile in use, where nothing else is said', {}, {}, remote(server, 'bp_live_work', 'work')],
+    ['a profile by name', { profile: 'here' }, {}, { kind: 'embedded', database: 'sqlite:here.db', profile: 'here' }],
+    [
+      'a profile by environment, before a database by environment',
+      {},
+      { BRASSPLATE_PROFILE: 'work', BRASSPLATE_DATABASE_URL: 'sqlite:x.db' },
+      remote(server, 'bp_live_work', 'work'),
+    ],
+    [
+      'a profile by name, before the environment',
+      { profile: 'work' },
+      { BRASSPLATE_URL: other, BRASSPLATE_API_KEY: 'bp_live_env' },
+      remote(server, 'bp_live_work', 'work'),
+    ],
+    [
+      'a database, before anything else',
+      { database: 'sqlite:x.db' },
+      { BRASSPLATE_URL: other, BRASSPLATE_API_KEY: 'bp_live_env' },
+      { kind: 'embedded', database: 'sqlite:x.db', profile: null },
+    ],
+    [
+      'a database by environment, before a profile',
+      {},
+      { BRASSPLATE_DATABASE_URL: 'sqlite:x.db' },
+      { kind: 'embedded', database: 'sqlite:x.db', profile: null },
+    ],
+    [
+      'the environment, before a profile',
+      {},
+      { BRASSPLATE_URL: `${other}/`, BRASSPLATE_API_KEY: 'bp_live_env' },
+      remote(other, 'bp_live_env'),
+    ],
+    [
+      'the command line, before the environment',
+      { url: server, apiKey: 'bp_live_flag' },
+      { BRASSPLATE_URL: other, BRASSPLATE_API_KEY: 'bp_live_env' },
+      remote(server, 'bp_live_flag'),
+    ],
+    ['a key of its own for the saved server', { apiKey: 'bp_live_flag' }, {}, remote(server, 'bp_live_flag', 'work')],
+    [
+      'the saved key for the server that it was saved for',
+      { url: `${server}/` },
+      {},
+      remote(server, 'bp_live_work', 'work'),
+    ],
+    ['no saved key for any other server', { url: other }, {}, remote(other, null, 'work')],
+  ]
+  it.each(cases)('takes %s', async (_, options, env, expected) => {
+    await writeProfiles(terminal(), saved)
+    expect(await targetOf(terminal(env), options)).toEqual(expected)
+  })
+
+  it('reads a key from standard input where it is given as -', async () => {
+    const given = terminal({}, 'bp_live_piped\nmore\n')
+    expect(await targetOf(given, { url: server, apiKey: '-' })).toEqual(remote(server, 'bp_live_piped'))
+  })
+
+  const refused: [string, ClientOptions, Record<string, string>, string][] = [
+    ['a server and a database at once', { url: server, database: 'sqlite:x.db' }, {}, '--database is asked without'],
+    ['an address that is none', { url: 'firm', apiKey: 'a' }, {}, 'address of the server cannot be read'],
+    ['credentials in the address', { url: 'https://a:b@firm.example', apiKey: 'a' }, {}, 'cannot be read'],
+    ['a key without a server', {}, { BRASSPLATE_API_KEY: 'bp_live_env' }, 'needs to know its server'],
+    ['a key with a space in it', { url: server, apiKey: 'bp live' }, {}, 'cannot be an API key'],
+    ['a profile that there is not', { profile: 'nobody' }, {}, 'There is no profile nobody'],
+    ['a profile of an impossible name', { profile: '../x' }, {}, 'cannot be the name of a profile'],
+    ['an inherited name', { profile: 'constructor' }, {}, 'There is no profile constructor'],
+  ]
+  it.each(refused)('refuses %s', async (_, options, env, message) => {
+    await expect(targetOf(terminal(env), options)).rejects.toThrow(message)
+  })
+})
+
+describe('the file of profiles', () => {
+  it('is there for its owner alone, and leaves nothing beside it', async () => {
+    await writeProfiles(terminal(), saved)
+    await writeProfiles(terminal(), withFields(saved, 'work', { api_key: undefined, email: 'ada@firm.example' }))
+    const path = profilePath(terminal())
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700)
+    expect(readdirSync(dirname(path))).toEqual(['profiles.json'])
+    expect((await readProfiles(terminal())).profiles.work).toEqual({ url: server, email: 'ada@firm.example' })
+  })
+
+  it('is refused where others can read it', async () => {
+    await writeProfiles(terminal(), saved)
+    chmodSync(profilePath(terminal()), 0o640)
+    await expect(readProfiles(terminal())).rejects.toThrow('Others can read')
+  })
+
+  it.each(['', '[]', '{"current": "a"}', '{"current": "a", "profiles": {"a": {"colour": "red"}}}'])(
+    'is refused where it holds %j',
+    async (text) => {
+      const path = profilePath(terminal())
+      mkdirSync(dirname(path))
+      writeFileSync(path, text, { mode: 0o600 })
+      await expect(readProfiles(terminal())).rejects.toThrow('is not a file of profiles')
+    },
+  )
+
+  it('takes a hundred profiles and no more', async () => {
+    let profiles: Profiles = { current: 'default', profiles: {} }
+    for (let at = 0; at < 100; at += 1) profiles = withFields(profiles, `p${at}`, { url: server })
+    await writeProfiles(terminal(), profiles)
+    expect(Object.keys((await readProfiles(terminal())).profiles)).toHaveLength(100)
+    expect(() => withFields(profiles, 'one-more', { url: server })).toThrow('100 profiles')
+  })
+
+  it('is not made by reading', async () => {
+    expect(await readProfiles(terminal())).toEqual({ current: 'default', profiles: {} })
+    expect(existsSync(dirname(profilePath(terminal())))).toBe(false)
+  })
+})

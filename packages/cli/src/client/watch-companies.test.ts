@@ -1,0 +1,71 @@
+import type { Client, DomainResolution, WatchlistEntry } from '@brassplate/sdk'
+import { describe, expect, it } from 'vitest'
+import { unwatchMeant, watchMeant } from './watch-companies.js'
+
+const answered: Record<string, Partial<DomainResolution>> = {
+  'matched.example': { match_status: 'matched', charged: true, company: { company_number: '09999991' } as never },
+  'unclear.example': {
+    match_status: 'needs_review',
+    charged: false,
+    explanation: 'Two fit.',
+    review_candidates: [{ company_number: '1', company_name: 'ONE' } as never],
+  },
+  'nobody.example': { match_status: 'no_match', charged: false, explanation: 'None fits.', review_candidates: [] },
+}
+
+function fakeClient(): { client: Client; calls: unknown[] } {
+  const calls: unknown[] = []
+  const client = {
+    async watchCompany(company_number: string) {
+      calls.push(['watch', company_number])
+      return { company_number, company_name: 'HARBOUR LANE BOATWORKS LIMITED', already_watched: false }
+    },
+    async unwatchCompany(company_number: string) {
+      calls.push(['unwatch', company_number])
+      return { company_number, watched: false, changed: true }
+    },
+    async resolveDomain(domain: string, { maxCredits }: { maxCredits: number }) {
+      calls.push(['resolve', domain, maxCredits])
+      return answered[domain]
+    },
+  }
+  return { client: client as unknown as Client, calls }
+}
+
+describe('watchMeant', () => {
+  it('spends on domains no more than it may', async () => {
+    const { client, calls } = fakeClient()
+    const purse = { left: 1 }
+    await watchMeant(client, 'matched.example', purse)
+    await watchMeant(client, 'nobody.example', purse)
+    expect(purse.left).toBe(0)
+    expect(calls).toEqual([
+      ['resolve', 'matched.example', 1],
+      ['watch', '09999991'],
+      ['resolve', 'nobody.example', 0],
+    ])
+  })
+
+  it('watches nothing where a domain is not certain', async () => {
+    const { client, calls } = fakeClient()
+    const answer = await watchMeant(client, 'unclear.example', { left: 0 })
+    expect(answer).toMatchObject({ outcome: 'needs_review', candidates: [{ company_number: '1' }] })
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('unwatchMeant', () => {
+  const entry = (company_number: string, company_name: string, website: string | null = null) =>
+    ({ company_number, company_name, website }) as WatchlistEntry
+  const watched = [entry('1', 'QUAY LIMITED'), entry('2', 'QUAY LIMITED'), entry('3', 'SALT LIMITED', 'salt.example')]
+
+  it.each([
+    ['a number', '09999991', { outcome: 'removed', company_number: '09999991' }],
+    ['a name', 'salt limited', { outcome: 'removed', company_number: '3' }],
+    ['a website', 'salt.example', { outcome: 'removed', company_number: '3' }],
+    ['a name that two have', 'Quay Limited', { outcome: 'several', candidates: [{ company_number: '1' }, {}] }],
+    ['a name that none has', 'Nobody Limited', { outcome: 'not_watched', company_number: null }],
+  ])('goes by %s', async (_, given, expected) => {
+    expect(await unwatchMeant(fakeClient().client, given, watched)).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,97 @@
+import type { Client, SearchCandidate, WatchlistEntry } from '@brassplate/sdk'
+import { findByName, looksLikeDomain, looksLikeNumber } from './find-company.js'
+
+export type WatchOutcome =
+  | 'watched'
+  | 'already_watched'
+  | 'removed'
+  | 'not_watched'
+  | 'not_found'
+  | 'several'
+  | 'needs_review'
+  | 'refused'
+  | 'not_tried'
+
+export interface WatchAnswer {
+  readonly given: string
+  readonly outcome: WatchOutcome
+  readonly company_number: string | null
+  readonly company_name: string | null
+  readonly message: string | null
+  readonly candidates: readonly { readonly company_number: string; readonly company_name: string }[]
+}
+
+/** How many credits domains may still spend. */
+export interface Purse {
+  left: number
+}
+
+/** Domains are read in the background; so long each is waited for. */
+const waitSeconds = 120
+
+export function watchAnswer(given: string, outcome: WatchOutcome, more: Partial<WatchAnswer> = {}): WatchAnswer {
+  return { given, outcome, company_number: null, company_name: null, message: null, candidates: [], ...more }
+}
+
+/** Watches the company that is meant, where it is clear which one that is. Refusals of the server are thrown. */
+export async function watchMeant(client: Client, given: string, purse: Purse): Promise<WatchAnswer> {
+  if (looksLikeNumber(given)) return watchNumber(client, given, given)
+  return looksLikeDomain(given) ? watchDomain(client, given, purse) : watchName(client, given)
+}
+
+/** Stops watching the company that is meant, by what the watchlist says of it. */
+export async function unwatchMeant(
+  client: Client,
+  given: string,
+  watched: readonly WatchlistEntry[],
+): Promise<WatchAnswer> {
+  const wanted = given.toUpperCase()
+  const meant = looksLikeNumber(given)
+    ? [given]
+    : watched
+        .filter((entry) => entry.company_name.toUpperCase() === wanted || entry.website?.toUpperCase() === wanted)
+        .map(({ company_number }) => company_number)
+  const [number, ...others] = meant
+  if (number === undefined)
+    return watchAnswer(given, 'not_watched', { message: 'No watched company has that name or website.' })
+  if (others.length > 0) {
+    return watchAnswer(given, 'several', {
+      message: 'Several watched companies have that name or website; give the number.',
+      candidates: brief(watched.filter((entry) => meant.includes(entry.company_number))),
+    })
+  }
+  const { company_number, changed } = await client.unwatchCompany(number)
+  return watchAnswer(given, changed ? 'removed' : 'not_watched', { company_number })
+}
+
+async function watchNumber(client: Client, given: string, number: string): Promise<WatchAnswer> {
+  const { company_number, company_name, already_watched } = await client.watchCompany(number)
+  return watchAnswer(given, already_watched ? 'already_watched' : 'watched', { company_number, company_name })
+}
+
+async function watchName(client: Client, name: string): Promise<WatchAnswer> {
+  const found = await findByName(client, name)
+  if (found.kind === 'found') return watchNumber(client, name, found.company.company_number)
+  const candidates = brief(found.candidates)
+  return found.kind === 'several'
+    ? watchAnswer(name, 'several', { message: 'Several companies have that name; give the number.', candidates })
+    : watchAnswer(name, 'not_found', { message: 'No company has exactly that name.', candidates })
+}
+
+async function watchDomain(client: Client, domain: string, purse: Purse): Promise<WatchAnswer> {
+  const answer = await client.resolveDomain(domain, { wait: waitSeconds, maxCredits: purse.left > 0 ? 1 : 0 })
+  if (answer.charged) purse.left -= 1
+  if (answer.match_status === 'matched' && answer.company)
+    return watchNumber(client, domain, answer.company.company_number)
+  const needsReview = answer.match_status === 'needs_review'
+  return watchAnswer(domain, needsReview ? 'needs_review' : 'not_found', {
+    message: answer.explanation,
+    candidates: brief(answer.review_candidates),
+  })
+}
+
+function brief(
+  candidates: readonly Pick<SearchCandidate, 'company_number' | 'company_name'>[],
+): WatchAnswer['candidates'] {
+  return candidates.map(({ company_number, company_name }) => ({ company_number, company_name }))
+}

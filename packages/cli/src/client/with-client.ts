@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import type { Client } from '@brassplate/sdk'
+import type { EmbeddedClient } from '@brassplate/sdk/embedded'
+import { UsageError } from '../exit-codes.js'
+import type { Terminal } from '../terminal.js'
+import type { ClientOptions } from './client-options.js'
+import { requireKey, type Target, targetOf } from './target.js'
+
+/** Nobody said who asks. */
+class NoKeyError extends Error {
+  readonly code = 'unauthenticated'
+  readonly nextStep = 'Log in with brassplate auth login, or set BRASSPLATE_API_KEY.'
+
+  constructor(url: string) {
+    super(`There is no API key for ${url}.`)
+  }
+}
+
+/** Runs `work` with whoever answers: a server, or a database on this machine. */
+export async function withClient<Result>(
+  terminal: Terminal,
+  options: ClientOptions,
+  work: (client: Client, target: Target) => Promise<Result>,
+): Promise<Result> {
+  const target = await targetOf(terminal, options)
+  if (target.kind === 'remote') {
+    if (target.apiKey === null) throw new NoKeyError(target.url)
+    const { createClient } = await import('@brassplate/sdk')
+    return work(createClient({ baseUrl: target.url, apiKey: requireKey(target.apiKey) }), target)
+  }
+  const client = await openDatabase(terminal, target.database)
+  try {
+    return await work(client, target)
+  } finally {
+    await client.close()
+  }
+}
+
+/** With the settings that a server on this database would have. */
+async function openDatabase(terminal: Terminal, database: string): Promise<EmbeddedClient> {
+  const { parseConfig } = await import('@brassplate/server')
+  const config = parseConfig({ ...terminal.env, BRASSPLATE_DATABASE_URL: database })
+  if (config.database.kind === 'sqlite' && !existsSync(config.database.path)) {
+    throw new UsageError(
+      `There is no database at ${config.database.path}.`,
+      'Check --database or BRASSPLATE_DATABASE_URL.',
+    )
+  }
+  const { openEmbedded } = await import('@brassplate/sdk/embedded')
+  return openEmbedded({
+    database,
+    ...(config.migrations === 'check' ? { migrations: 'check' as const } : {}),
+    secret: config.secret ?? undefined,
+    secretPrevious: config.secretPrevious ?? undefined,
+    registerApiKey: config.registerApiKey ?? undefined,
+    registerApiUrl: config.registerApiUrl,
+    searchUrl: config.searchUrl ?? undefined,
+    searchKey: config.searchKey ?? undefined,
+    webResolve: config.webResolve,
+    allowPrivateNetworks: config.allowPrivateNetworks,
+    contactUrl: config.contactUrl,
+    crawlConcurrency: config.crawlConcurrency,
+    watchlistLimit: config.watchlistLimit,
+    webhookLimit: config.webhookLimit,
+  })
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import type { Terminal } from '../terminal.js'
+import type { BackupOptions } from './backup-make.js'
+import type { RestoreOptions } from './backup-restore.js'
+
+const backupHelp = `
+Writes everything into one tar file, mode 0600, while a server goes on answering; on SQLite the disk needs room for it
+twice. The root secret is not in it unless --with-secret asks for it: keep it elsewhere, or whoever has the backup has
+everything. Without the secret a restored database loses webhook secrets and sessions, and nobody is shown an API key
+again.
+
+Examples: brassplate backup /backups/brassplate-2026-11-01.tar
+          brassplate backup nightly.tar --force --without-register
+Prints {"file", "bytes", "engine", "made_at", "schema_steps", "with_register", "with_secret", "root_id",
+"lost_without_secret": []}.
+Exit code 2 where FILE is there already, 3 where the database cannot be read, 130 when it was stopped; then there is no
+FILE, or the one from before.`
+
+const restoreHelp = `
+Reads the whole backup and compares every checksum before it touches anything. Restores into an empty place: a SQLite
+path where no database is (--force replaces one), or an empty database on Postgres. Refused while a server runs on it.
+The root secret is written beside a SQLite database where the backup has it and BRASSPLATE_SECRET is not set.
+
+Examples: brassplate restore nightly.tar --database sqlite:/srv/brassplate/brassplate.db
+          BRASSPLATE_SECRET=… brassplate restore nightly.tar --database postgres://…/empty
+Prints {"database", "engine", "made_at", "schema_steps", "with_register", "secret": "restored", "same", "different" or
+"missing", "lost": []}.
+Exit code 2 where the backup is damaged or something is there already, 3 where a server runs on it.`
+
+export function addBackupCommands(program: Command, terminal: Terminal): void {
+  const add = (name: string, description: string, help: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
+      .option('--json', 'print JSON also on a terminal')
+      .addHelpText('after', help)
+
+  add('backup', 'write a backup of the database into one file', backupHelp)
+    .argument('<file>', 'where to')
+    .option('--without-register', 'leave out the register, which can be imported again')
+    .option('--with-secret', 'with the root secret: whoever has the file then has everything')
+    .option('--force', 'replace the file where it is there')
+    .action(async (file: string, options: BackupOptions) => {
+      const { backup } = await import('./backup-make.js')
+      await backup(terminal, file, options)
+    })
+
+  add('restore', 'restore a backup into an empty place', restoreHelp)
+    .argument('<file>', 'what brassplate backup wrote')
+    .option('--force', 'replace a SQLite database that is there')
+    .action(async (file: string, options: RestoreOptions) => {
+      const { restore } = await import('./backup-restore.js')
+      await restore(terminal, file, options)
+    })
+}

@@ -1,0 +1,38 @@
+import type { Job } from '@brassplate/sdk'
+import type { ClientOptions } from '../client/client-options.js'
+import { withClient } from '../client/with-client.js'
+import { exitCodes, OutcomeError } from '../exit-codes.js'
+import { needed, wholeNumber } from '../parameters.js'
+import { statusLine } from '../status-line.js'
+import type { Terminal } from '../terminal.js'
+import { print } from '../text/print.js'
+import { jobText } from '../text/render-resolution.js'
+import { matchExitCodes, waitSecondsMax, websiteExitCodes } from './outcomes.js'
+
+export interface JobOptions extends ClientOptions {
+  readonly wait?: boolean
+  readonly timeout: string
+}
+
+export async function showJob(terminal: Terminal, given: string, options: JobOptions): Promise<void> {
+  const id = needed('The job', given)
+  const wait = options.wait ? wholeNumber('--timeout', options.timeout, 1, waitSecondsMax) : false
+  const job = await withClient(terminal, options, async (client) => {
+    const line = wait === false ? null : statusLine(terminal, `Waiting for ${id}`)
+    try {
+      return await client.getJob(id, { wait })
+    } finally {
+      line?.end()
+    }
+  })
+  print(terminal, job, jobText, options)
+  const exitCode = exitCodeFor(job, options.wait === true)
+  if (exitCode !== exitCodes.ok) throw new OutcomeError(exitCode)
+}
+
+function exitCodeFor({ status, resolution, reverse_domain }: Job, isWaiting: boolean): number {
+  if (status === 'failed') return exitCodes.refused
+  if (status !== 'completed') return isWaiting ? exitCodes.refused : exitCodes.ok
+  if (resolution) return matchExitCodes[resolution.match_status]
+  return reverse_domain ? websiteExitCodes[reverse_domain.status] : exitCodes.ok
+}

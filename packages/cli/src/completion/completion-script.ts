@@ -1,0 +1,126 @@
+import type { Place } from './command-tree.js'
+
+export const shells = ['bash', 'zsh', 'fish'] as const
+export type Shell = (typeof shells)[number]
+
+/** A script for a shell. What is typed is followed word by word; after an option that takes a value, files are offered. */
+export function completionScript(shell: Shell, places: readonly Place[]): string {
+  switch (shell) {
+    case 'bash':
+      return bash(places)
+    case 'zsh':
+      return zsh(places)
+    case 'fish':
+      return fish(places)
+  }
+}
+
+const wordsAt = ({ commands, options }: Place) => [
+  ...commands.map(({ name }) => name),
+  ...options.map(({ flag }) => flag),
+]
+
+const pathsOf = (places: readonly Place[]) => places.map(({ path }) => path).filter((path) => path !== '')
+
+const valueFlags = (places: readonly Place[]) => [
+  ...new Set(places.flatMap(({ options }) => options.filter(({ takesValue }) => takesValue).map(({ flag }) => flag))),
+]
+
+/** One arm of a `case` for each place. */
+function arms(places: readonly Place[], body: (place: Place) => string): string[] {
+  return places.map((place) => `    ${quoted(place.path)}) ${body(place)} ;;`)
+}
+
+function bash(places: readonly Place[]): string {
+  return lines(
+    '# Completion of brassplate for bash. Try it with: source <(brassplate completion bash)',
+    '_brassplate() {',
+    '  local place="" word words="" index',
+    '  COMPREPLY=()',
+    '  for ((index = 1; index < COMP_CWORD; index += 1)); do',
+    `    word="\${COMP_WORDS[index]}"`,
+    '    case "$place $word" in',
+    `    ${pathsOf(places).map(quoted).join(' | ')}) place="$place $word" ;;`,
+    '    esac',
+    '  done',
+    `  case "\${COMP_WORDS[COMP_CWORD - 1]}" in`,
+    `    ${valueFlags(places).join(' | ')}) return ;;`,
+    '  esac',
+    '  case "$place" in',
+    ...arms(places, (place) => `words=${quoted(wordsAt(place).join(' '))}`),
+    '  esac',
+    `  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
+    '}',
+    'complete -o default -F _brassplate brassplate',
+  )
+}
+
+function zsh(places: readonly Place[]): string {
+  const described = ({ commands, options }: Place) =>
+    [
+      ...commands.map(({ name, description }) => [name, description] as const),
+      ...options.map(({ flag, description }) => [flag, description] as const),
+    ]
+      .map(([name, description]) => quoted(`${name}:${description}`))
+      .join(' ')
+  return lines(
+    '#compdef brassplate',
+    '# Completion of brassplate for zsh: save it as _brassplate in a folder of $fpath.',
+    '_brassplate() {',
+    '  local place="" word',
+    '  local -a offered',
+    `  for word in "\${(@)words[2,CURRENT-1]}"; do`,
+    '    case "$place $word" in',
+    `    ${pathsOf(places).map(quoted).join(' | ')}) place="$place $word" ;;`,
+    '    esac',
+    '  done',
+    `  case "\${words[CURRENT-1]}" in`,
+    `    ${valueFlags(places).join(' | ')}) _files; return ;;`,
+    '  esac',
+    '  case "$place" in',
+    ...arms(places, (place) => `offered=(${described(place)})`),
+    '  esac',
+    "  _describe 'brassplate' offered || _files",
+    '}',
+    'if [ "$funcstack[1]" = "_brassplate" ]; then _brassplate "$@"; else compdef _brassplate brassplate; fi',
+  )
+}
+
+function fish(places: readonly Place[]): string {
+  const at = (path: string) => `-n ${quoted(`__brassplate_at ${quotedInside(path)}`)}`
+  return lines(
+    '# Completion of brassplate for fish: save it as ~/.config/fish/completions/brassplate.fish',
+    'function __brassplate_at',
+    '  set -l place ""',
+    `  set -l places ${pathsOf(places).map(quoted).join(' ')}`,
+    '  for word in (commandline -opc)[2..-1]',
+    '    if contains -- "$place $word" $places',
+    '      set place "$place $word"',
+    '    end',
+    '  end',
+    '  test "$place" = "$argv[1]"',
+    'end',
+    ...places.flatMap(({ path, commands, options }) => [
+      ...commands.map(
+        ({ name, description }) => `complete -c brassplate -f ${at(path)} -a ${name} -d ${quoted(description)}`,
+      ),
+      ...options.map(
+        ({ flag, description, takesValue }) =>
+          `complete -c brassplate ${at(path)} -l ${flag.slice(2)}${takesValue ? ' -r' : ' -f'} -d ${quoted(description)}`,
+      ),
+    ]),
+  )
+}
+
+function lines(...all: readonly string[]): string {
+  return `${all.join('\n')}\n`
+}
+
+/** For any of these shells, a text in single quotes; one inside becomes a typographic one. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", '’')}'`
+}
+
+function quotedInside(text: string): string {
+  return `"${text}"`
+}

@@ -1,0 +1,26 @@
+export interface Check {
+  readonly name: string
+  readonly status: 'ok' | 'warn' | 'fail'
+  readonly detail: string
+  /** What to do about it; empty where all is well. */
+  readonly next_step: string
+}
+
+export function ok(name: string, detail: string): Check {
+  return { name, status: 'ok', detail, next_step: '' }
+}
+
+export function warn(name: string, detail: string, nextStep: string): Check {
+  return { name, status: 'warn', detail, next_step: nextStep }
+}
+
+export function fail(name: string, detail: string, nextStep: string): Check {
+  return { name, status: 'fail', detail, next_step: nextStep }
+}
+
+/** What a failure says of itself. */
+export function failed(name: string, error: unknown, nextStepDefault: string): Check {
+  const detail = error instanceof Error ? error.message : String(error)
+  const own = error instanceof Error && 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : ''
+  return fail(name, detail, own || nextStepDefault)
+}

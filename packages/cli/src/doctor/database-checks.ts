@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Snapshot } from '@brassplate/core'
+import type { Config } from '@brassplate/server'
+import { ageDays } from '../render-snapshot.js'
+import { type Check, fail, failed, ok, warn } from './check.js'
+
+/** The registrar brings out a new file every month. */
+const registerAgeDaysMax = 45
+const freeBytesWanted = 5_000_000_000
+const freeBytesNeeded = 500_000_000
+const othersMask = 0o077
+
+/** Looks at the database without making or changing anything. */
+export async function databaseChecks(config: Config, now: number): Promise<Check[]> {
+  const { database } = config
+  if (database.kind === 'sqlite' && !existsSync(database.path)) {
+    const next = 'Make one with brassplate register import latest, or brassplate serve.'
+    return [warn('database', `There is none at ${database.path} yet.`, next)]
+  }
+  const { openStorage, systemClock } = await import('@brassplate/core/node')
+  const where = database.kind === 'sqlite' ? database.path : `Postgres at ${new URL(database.url).host}`
+  const local =
+    database.kind === 'sqlite' ? [await secretCheck(database.path, config), await diskCheck(database.path)] : []
+  try {
+    const storage = await openStorage({ database, migrations: 'check', clock: systemClock })
+    try {
+      const snapshot = await storage.register.snapshot()
+      return [
+        ok('database', `${where} is reachable, and its schema is up to date.`),
+        registerCheck(snapshot, now),
+        clockCheck(snapshot, now),
+        ...local,
+      ]
+    } finally {
+      await storage.close()
+    }
+  } catch (error) {
+    return [failed('database', error, 'Check BRASSPLATE_DATABASE_URL or --database.'), ...local]
+  }
+}
+
+function registerCheck(snapshot: Snapshot | null, now: number): Check {
+  const next = 'Run brassplate register import latest, or set BRASSPLATE_REGISTER_UPDATE=monthly.'
+  if (!snapshot) return warn('register', 'No register was imported, so nothing can be matched.', next)
+  const age = ageDays(snapshot, now)
+  const detail = `${snapshot.companies.toLocaleString('en-GB')} companies as of ${snapshot.asOf}, ${age} day(s) old.`
+  return age > registerAgeDaysMax ? warn('register', detail, next) : ok('register', detail)
+}
+
+/** What was written cannot lie in the future. */
+function clockCheck(snapshot: Snapshot | null, now: number): Check {
+  const said = new Date(now).toISOString()
+  if (snapshot && snapshot.importedAt > now) {
+    const next = 'Set the clock of this machine: sessions, holds and signatures depend on it.'
+    return fail('clock', `It is ${said} here, and the register was imported later than that.`, next)
+  }
+  return ok('clock', `It is ${said}.`)
+}
+
+async function diskCheck(path: string): Promise<Check> {
+  const folder = dirname(resolve(path))
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const detail = `${(free / 1e9).toFixed(1)} GB are free at ${folder}.`
+  if (free < freeBytesNeeded) return fail('disk', detail, 'Make room before anything is written.')
+  return free < freeBytesWanted
+    ? warn('disk', detail, 'An import of the register needs about 5 GB.')
+    : ok('disk', detail)
+}
+
+async function secretCheck(path: string, { secret }: Config): Promise<Check> {
+  if (secret !== null) return ok('root secret', 'BRASSPLATE_SECRET is set.')
+  const file = `${path}.secret`
+  const found = await stat(file).catch(() => null)
+  if (!found)
+    return warn('root secret', `There is none at ${file} yet.`, 'The first start makes one; keep a copy of it.')
+  if (process.platform !== 'win32' && (found.mode & othersMask) !== 0) {
+    return fail('root secret', `Others can read ${file}.`, `Run: chmod 600 '${file}'`)
+  }
+  return ok('root secret', `${file} is there, for its owner alone.`)
+}

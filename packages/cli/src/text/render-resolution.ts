@@ -1,0 +1,113 @@
+import type {
+  ChargeReason,
+  CompanyResolution,
+  DomainResolution,
+  Evidence,
+  Job,
+  PendingJob,
+  ReverseDomain,
+} from '@brassplate/sdk'
+import { candidatesText, companyText } from './render-company.js'
+import { cellText, facts, type Look } from './table.js'
+import { fitted, widthOf } from './width.js'
+import { percent, statusPaint, words } from './words.js'
+import { wrapped } from './wrapped.js'
+
+const evidenceShownMax = 12
+
+/** A domain with its company and why, for a person. */
+export function resolutionText(answer: DomainResolution, look: Look): string {
+  const { colour } = look
+  const likely = percent(answer.match_confidence)
+  return [
+    `${colour.bold(cellText(answer.input_domain))}  ${outcomeText(answer.match_status, likely, look)}\n`,
+    answer.company ? `\n${companyText(answer.company, look)}` : '',
+    evidenceText(answer.evidence, look),
+    answer.review_candidates.length > 0 ? `\n${candidatesText(answer.review_candidates, look)}` : '',
+    `\n${wrapped(answer.explanation, look.columns)}`,
+    `${colour.dim(chargeText(answer.charged, answer.charge_reason))}\n`,
+  ].join('')
+}
+
+/** A company with its website. */
+export function companyResolutionText(answer: CompanyResolution, look: Look): string {
+  const { company, reverse_domain: website, signals } = answer
+  if (!company) return `Several companies have that name.\n${candidatesText(answer.review_candidates, look)}`
+  const now = signals.current.map(({ detail }) => wrapped(detail, look.columns, '  ')).join('')
+  return [
+    companyText(company, look),
+    answer.name_agrees === false
+      ? `${look.colour.yellow('The name that was given is not the name of this company.')}\n`
+      : '',
+    now === '' ? '' : `\n${look.colour.bold('Now')}\n${now}`,
+    `\n${websiteText(website, look)}`,
+    evidenceText(website.evidence, look),
+    `${look.colour.dim(chargeText(answer.charged, answer.charge_reason))}\n`,
+  ].join('')
+}
+
+/** Work that somebody does not wait for. */
+export function pendingText(job: PendingJob, look: Look): string {
+  return facts(
+    [
+      ['Domain', job.input_domain],
+      ['Status', job.status],
+      ['Job', job.job_id],
+    ],
+    look,
+  )
+}
+
+/** Queued work, with what came of it. */
+export function jobText(job: Job, look: Look): string {
+  const { resolution, reverse_domain: website } = job
+  if (resolution) return resolutionText(resolution, look)
+  const head = facts(
+    [
+      ['Job', job.job_id],
+      ['About', job.input_domain ?? job.company_number],
+      ['Status', job.status],
+      ['Because', job.error_message ?? undefined],
+    ],
+    look,
+  )
+  return website ? head + websiteText(website, look) + evidenceText(website.evidence, look) : head
+}
+
+function websiteText({ status, domain, match_confidence, candidates }: ReverseDomain, look: Look): string {
+  const head = `${look.colour.bold('Website')}  ${domain === null ? '' : `${cellText(domain)}  `}${outcomeText(status, percent(match_confidence), look)}\n`
+  return (
+    head +
+    candidates
+      .map((each) => `  ${fitted(`${cellText(each.domain)}  ${cellText(each.why_not_verified)}`, look.columns - 2)}\n`)
+      .join('')
+  )
+}
+
+function outcomeText(status: string, likely: string | undefined, { colour }: Look): string {
+  return statusPaint(colour, status)(cellText(words(status))) + (likely === undefined ? '' : colour.dim(`  ${likely}`))
+}
+
+function evidenceText(evidence: readonly Evidence[], look: Look): string {
+  if (evidence.length === 0) return ''
+  const shown = [...evidence].sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits)).slice(0, evidenceShownMax)
+  const width = Math.max(...shown.map(({ kind }) => kind.length))
+  const lines = shown.map((each) => {
+    const sign = each.supports ? look.colour.green('+') : look.colour.red('-')
+    const said = each.quote ?? each.value
+    const start = `${words(each.kind)?.padEnd(width)}  `
+    const rest = [
+      said === null ? null : `“${cellText(said)}”`,
+      each.source_url === null ? null : cellText(each.source_url),
+    ]
+    const text = rest.filter((part) => part !== null).join('  ')
+    return `  ${sign} ${start}${fitted(text, look.columns - 4 - widthOf(start))}\n`
+  })
+  const more = evidence.length - shown.length
+  return `\n${look.colour.bold('Evidence')}\n${lines.join('')}${more > 0 ? `  and ${more} more; --json has them all\n` : ''}`
+}
+
+function chargeText(charged: boolean, reason: ChargeReason | null): string {
+  const why = reason === null ? '' : ` (${words(reason)})`
+  return charged ? `Charged 1 credit${why}.` : `Cost nothing${why}.`
+}

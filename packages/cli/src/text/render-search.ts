@@ -1,0 +1,38 @@
+import type { CompanyPage, SearchCandidate } from '@brassplate/sdk'
+import { type Look, table } from './table.js'
+import { statusPaint, words } from './words.js'
+
+export function searchText({ data, pagination }: CompanyPage, look: Look): string {
+  if (data.length === 0) return 'No company fits.\n'
+  const { page, limit, total, total_is_exact, has_more } = pagination
+  const first = (page - 1) * limit + 1
+  const count = `${total_is_exact ? '' : 'at least '}${total.toLocaleString('en-GB')}`
+  const where = `${first} to ${first + data.length - 1} of ${count}${has_more ? `; go on with --page ${page + 1}` : ''}`
+  return `${candidateTable(data, look)}${look.colour.dim(where)}\n`
+}
+
+export function candidateTable(candidates: readonly SearchCandidate[], look: Look): string {
+  if (candidates.length === 0) return 'No company fits.\n'
+  return table(
+    [
+      { title: 'NUMBER', of: (each) => each.company_number },
+      { title: 'NAME', of: nameText },
+      {
+        title: 'STATUS',
+        of: (each) => words(each.company_status),
+        paint: (colour, each) => statusPaint(colour, each.company_status),
+      },
+      { title: 'POSTCODE', of: (each) => each.registered_postcode },
+      { title: 'SINCE', of: (each) => each.incorporated_on },
+    ],
+    candidates,
+    look,
+  )
+}
+
+/** Where an earlier name fits, it is said. */
+function nameText({ company_name, matched_name }: SearchCandidate): string {
+  return matched_name === null || matched_name === company_name
+    ? company_name
+    : `${company_name} (once ${matched_name})`
+}

@@ -1,0 +1,45 @@
+import type { Watchlist } from '@brassplate/sdk'
+import type { WatchAnswer, WatchOutcome } from '../client/watch-companies.js'
+import { cellText, type Look, table } from './table.js'
+import { statusPaint, words } from './words.js'
+import { wrapped } from './wrapped.js'
+
+const done: ReadonlySet<WatchOutcome> = new Set(['watched', 'already_watched', 'removed', 'not_watched'])
+
+export function watchlistText({ data, usage }: Watchlist, look: Look): string {
+  const count = `${usage.count} of ${usage.limit} watched.`
+  if (data.length === 0) return `${count}\n`
+  const rows = table(
+    [
+      { title: 'NUMBER', of: (each) => each.company_number },
+      { title: 'NAME', of: (each) => each.company_name },
+      {
+        title: 'STATUS',
+        of: (each) => words(each.company_status),
+        paint: (colour, each) => statusPaint(colour, each.company_status),
+      },
+      { title: 'SIGNALS', of: (each) => each.signal_count, align: 'right' },
+      { title: 'LAST', of: (each) => each.last_signal_at?.slice(0, 10) },
+      { title: 'WEBSITE', of: (each) => each.website },
+    ],
+    data,
+    look,
+  )
+  return `${rows}${look.colour.dim(count)}\n`
+}
+
+/** A line for each company that was given, and more where something is left to do. */
+export function answersText(answers: readonly WatchAnswer[], look: Look): string {
+  return answers
+    .map((answer) => {
+      const paint = done.has(answer.outcome) ? look.colour.green : look.colour.red
+      const meant = [answer.company_number, answer.company_name].filter((part) => part !== null).map(cellText)
+      const head = [cellText(answer.given), paint(cellText(words(answer.outcome))), ...meant].join('  ')
+      const message = answer.message === null ? '' : wrapped(answer.message, look.columns, '  ')
+      const candidates = answer.candidates.map(
+        (each) => `    ${cellText(each.company_number)}  ${cellText(each.company_name)}\n`,
+      )
+      return `${head}\n${message}${candidates.join('')}`
+    })
+    .join('')
+}

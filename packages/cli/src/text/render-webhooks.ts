@@ -1,0 +1,85 @@
+import type {
+  CreatedWebhookDestination,
+  DeletedWebhook,
+  DeliveryPage,
+  RotatedWebhookSecret,
+  WebhookDelivery,
+  WebhookDestination,
+  WebhookList,
+} from '@brassplate/sdk'
+import { facts, type Look, table } from './table.js'
+import { minute, statusPaint, words } from './words.js'
+
+type Shown = WebhookDestination | CreatedWebhookDestination | RotatedWebhookSecret
+
+export function destinationText(destination: Shown, look: Look): string {
+  const secret = 'secret' in destination ? destination.secret : undefined
+  const until = 'previous_valid_until' in destination ? destination.previous_valid_until : undefined
+  return (
+    facts(
+      [
+        ['Number', destination.id],
+        ['Address', destination.webhook_url],
+        ['Signals', destination.signal_type],
+        ['Status', destination.status],
+        ['Secret', secret ?? `ends in ${destination.secret_last4}`],
+        ['Old secret', until === undefined ? undefined : `signs until ${minute(until)}`],
+      ],
+      look,
+    ) + (secret === undefined ? '' : `${look.colour.yellow('The secret is shown this once: keep it.')}\n`)
+  )
+}
+
+export function destinationsText({ data }: WebhookList, look: Look): string {
+  if (data.length === 0) return 'No destinations.\n'
+  return table(
+    [
+      { title: 'NUMBER', of: (each) => each.id, align: 'right' },
+      { title: 'ADDRESS', of: (each) => each.webhook_url },
+      { title: 'SIGNALS', of: (each) => each.signal_type },
+      {
+        title: 'STATUS',
+        of: (each) => (each.disabled_reason === null ? each.status : `${each.status}: ${each.disabled_reason}`),
+        paint: (colour, each) => statusPaint(colour, each.status),
+      },
+      { title: 'LAST SUCCESS', of: (each) => minute(each.last_success_at) },
+      { title: 'FAILURES', of: (each) => each.consecutive_failures, align: 'right' },
+    ],
+    data,
+    look,
+  )
+}
+
+export function deletedText({ id }: DeletedWebhook): string {
+  return `Destination ${id} is removed.\n`
+}
+
+export function deliveryText(delivery: WebhookDelivery, look: Look): string {
+  return facts(
+    [
+      ['Delivery', delivery.id],
+      ['Event', delivery.event_type],
+      ['Status', words(delivery.status)],
+      ['Attempts', delivery.attempts],
+    ],
+    look,
+  )
+}
+
+export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): string {
+  if (data.length === 0) return 'Nothing was sent.\n'
+  const rows = table(
+    [
+      { title: 'DELIVERY', of: (each) => each.id },
+      { title: 'EVENT', of: (each) => each.event_type },
+      { title: 'STATUS', of: (each) => words(each.status), paint: (colour, each) => statusPaint(colour, each.status) },
+      { title: 'TRIES', of: (each) => each.attempts, align: 'right' },
+      { title: 'ANSWER', of: (each) => each.response_status ?? each.error_message },
+      { title: 'NEXT', of: (each) => minute(each.next_attempt_at) },
+    ],
+    data,
+    look,
+  )
+  const more = pagination.has_more ? `${look.colour.dim(`There are more: --page ${pagination.page + 1}`)}\n` : ''
+  return rows + more
+}

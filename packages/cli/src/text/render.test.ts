@@ -1,0 +1,257 @@
+import type {
+  Company,
+  CompanyResolution,
+  DomainResolution,
+  Evidence,
+  ReviewCandidate,
+  SearchCandidate,
+  Signal,
+  WebhookDelivery,
+  WebhookDestination,
+} from '@brassplate/sdk'
+import { describe, expect, it } from 'vitest'
+import { fc } from '../../../core/tests/random-events.js'
+import { colourFor } from './colour.js'
+import { companyText } from './render-company.js'
+import { companyResolutionText, pendingText, resolutionText } from './render-resolution.js'
+import { candidateTable } from './render-search.js'
+import { signalText } from './render-signals.js'
+import { answersText, watchlistText } from './render-watchlist.js'
+import { deliveriesText, destinationsText, destinationText } from './render-webhooks.js'
+import { widthOf } from './width.js'
+
+const look = { columns: 100, colour: colourFor({}, {}) }
+const steering = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+
+const pagination = { page: 1, limit: 20, total: 1, total_is_exact: true, has_more: true }
+
+function companyOf(text: string): Company {
+  return {
+    company_name: text,
+    company_number: text,
+    company_status: text,
+    registered_postcode: text,
+    incorporated_on: '2015-12-01',
+    accounts_type: text,
+    accounts_next_due: '2027-04-30',
+    accounts_overdue: true,
+    accounts_days_until_due: 1,
+    confirmation_next_due: null,
+    confirmation_overdue: null,
+    confirmation_days_until_due: null,
+    has_insolvency_history: true,
+    current_insolvency_status: text,
+    has_active_charges: true,
+    last_charge_date: null,
+    days_since_last_charge: null,
+    recent_director_resignation: true,
+    last_director_change_date: null,
+    days_since_last_director_change: null,
+    recent_resignations: [
+      { name: text, officer_role: text, appointed_on: null, resigned_on: '2026-01-01', days_since_resignation: 1 },
+    ],
+    company_type: text,
+    company_status_detail: text,
+    jurisdiction: text,
+    registered_office: {
+      care_of: text,
+      po_box: text,
+      premises: text,
+      address_line_1: text,
+      address_line_2: text,
+      locality: text,
+      region: text,
+      postal_code: text,
+      country: text,
+    },
+    sic_codes: [text],
+    previous_names: [{ name: text, effective_from: null, ceased_on: null }],
+    dissolved_on: null,
+    as_of: '2026-03-01T09:00:00Z',
+  }
+}
+
+const evidenceOf = (text: string): Evidence => ({
+  kind: 'legal_name',
+  supports: true,
+  bits: 3,
+  zone: text,
+  source_url: text,
+  quote: text,
+  quote_offset: 0,
+  value: text,
+  matched_against: text,
+  content_sha256: null,
+  fetched_at: null,
+})
+
+const reviewOf = (text: string): ReviewCandidate => ({
+  company_number: text,
+  company_name: text,
+  company_status: text,
+  registered_postcode: text,
+  incorporated_on: null,
+  match_confidence: 0.5,
+  rank: 1,
+  reasons: [],
+  why_not_matched: text,
+})
+
+const resolutionOf = (text: string): DomainResolution => ({
+  status: 'completed',
+  input_domain: text,
+  canonical_domain: text,
+  match_status: 'needs_review',
+  match_confidence: 0.5,
+  company: companyOf(text),
+  evidence: Array.from({ length: 20 }, () => evidenceOf(text)),
+  related_companies: [],
+  review_candidates: [reviewOf(text)],
+  explanation: text,
+  pages_read: [],
+  model_version: text,
+  charged: false,
+  charge_reason: 'needs_review',
+  resolved_at: '2026-03-01T09:00:00Z',
+  expires_at: '2026-03-01T09:00:00Z',
+  cached: false,
+})
+
+const companyResolutionOf = (text: string): CompanyResolution => ({
+  company: companyOf(text),
+  name_agrees: false,
+  signals: { current: [{ code: 'accounts_overdue', detail: text, since: null }], recent: [] },
+  reverse_domain: {
+    status: 'needs_review',
+    domain: text,
+    match_confidence: null,
+    evidence: [evidenceOf(text)],
+    candidates: [{ domain: text, match_confidence: null, rank: 1, reasons: [], why_not_verified: text }],
+    status_url: null,
+    checked_at: null,
+  },
+  review_candidates: [],
+  charged: false,
+  charge_reason: null,
+})
+
+const candidateOf = (text: string) =>
+  ({
+    company_number: text,
+    company_name: text,
+    company_status: text,
+    registered_postcode: text,
+    incorporated_on: text,
+    matched_name: `${text} once`,
+  }) as SearchCandidate
+
+const signalOf = (text: string) =>
+  ({
+    signal_type: text,
+    severity: 'warning',
+    company_name: text,
+    company_number: text,
+    summary: text,
+    detected_at: text,
+  }) as unknown as Signal
+
+const destinationOf = (text: string): WebhookDestination => ({
+  id: 1,
+  webhook_url: text,
+  signal_type: 'all',
+  status: 'disabled',
+  disabled_reason: 'gone',
+  secret_last4: text,
+  created_at: text,
+  last_success_at: text,
+  last_failure_at: null,
+  consecutive_failures: 3,
+})
+
+const deliveryOf = (text: string) =>
+  ({
+    id: text,
+    event_type: text,
+    status: 'pending',
+    attempts: 1,
+    error_message: text,
+    next_attempt_at: text,
+  }) as WebhookDelivery
+
+const written: Record<string, (text: string) => string> = {
+  'a company': (text) => companyText(companyOf(text), look),
+  'a resolution': (text) => resolutionText(resolutionOf(text), look),
+  'a company with its website': (text) => companyResolutionText(companyResolutionOf(text), look),
+  'a job': (text) => pendingText({ status: 'pending', input_domain: text, job_id: text, charged: false }, look),
+  'companies that fit': (text) => candidateTable([candidateOf(text)], look),
+  'a signal': (text) => signalText(signalOf(text), look),
+  'a watchlist': (text) =>
+    watchlistText(
+      {
+        data: [
+          {
+            company_number: text,
+            company_name: text,
+            company_status: text,
+            watched_at: text,
+            last_signal_at: text,
+            signal_count: 1,
+            website: text,
+          },
+        ],
+        usage: { count: 1, limit: 3 },
+      },
+      look,
+    ),
+  'what became of a list': (text) =>
+    answersText(
+      [
+        {
+          given: text,
+          outcome: 'several',
+          company_number: text,
+          company_name: text,
+          message: text,
+          candidates: [{ company_number: text, company_name: text }],
+        },
+      ],
+      look,
+    ),
+  'a destination': (text) => destinationText({ ...destinationOf(text), secret: text }, look),
+  destinations: (text) => destinationsText({ data: [destinationOf(text)] }, look),
+  deliveries: (text) => deliveriesText({ data: [deliveryOf(text)], pagination }, look),
+}
+
+describe.each(Object.entries(written))('%s for a person', (_, write) => {
+  it('never steers the terminal, whatever websites and registers hold', () => {
+    const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('\u001b[2J\u009b31m\u202egnp.exe\u0007\r\n'))
+    fc.assert(
+      fc.property(hostile, (text) => {
+        expect(write(text)).not.toMatch(steering)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('ends in one line break', () => {
+    expect(write('text')).toMatch(/[^\n]\n$/)
+  })
+})
+
+describe('resolutionText', () => {
+  it('says which company, how sure, why, and what it cost', () => {
+    const lines = resolutionText({ ...resolutionOf('Boats'), match_status: 'matched', charged: true }, look)
+    expect(lines).toContain('Boats  matched  50.0 %')
+    expect(lines).toContain('+ legal name  “Boats”  Boats')
+    expect(lines).toContain('and 8 more; --json has them all')
+    expect(lines).toContain('Charged 1 credit (needs review).')
+  })
+
+  it('cuts long quotes to the width of the terminal', () => {
+    const long = { ...resolutionOf('Boats'), evidence: [evidenceOf('very long '.repeat(100))] }
+    const line = resolutionText(long, look)
+      .split('\n')
+      .find((each) => each.startsWith('  + '))
+    expect(widthOf(line ?? '')).toBeLessThanOrEqual(100)
+  })
+})

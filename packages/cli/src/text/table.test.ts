@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { fc } from '../../../core/tests/random-events.js'
+import { colourFor } from './colour.js'
+import { facts, table } from './table.js'
+import { fitted, widthOf } from './width.js'
+
+const look = (columns: number, env = {}) => ({ columns, colour: colourFor({ isTTY: true }, env) })
+const plain = (columns: number) => look(columns, { NO_COLOR: '1' })
+
+interface Row {
+  readonly name: string
+  readonly number: number | null
+}
+
+const columns = [
+  { title: 'NAME', of: (row: Row) => row.name },
+  { title: 'NUMBER', of: (row: Row) => row.number, align: 'right' as const },
+]
+
+describe('widthOf', () => {
+  it.each([
+    ['plain', 5],
+    ['café', 4],
+    ['cafe\u0301', 4],
+    ['株式会社', 8],
+    ['\u{1f680}', 2],
+    ['\u{1f469}\u200d\u{1f680}', 2],
+    ['', 0],
+  ])('gives %j %i columns', (text, width) => {
+    expect(widthOf(text)).toBe(width)
+  })
+})
+
+describe('fitted', () => {
+  it('is never wider than asked for, and the text itself where that fits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 30 }), (text, room) => {
+        const shown = fitted(text, room)
+        expect(widthOf(shown)).toBeLessThanOrEqual(room)
+        if (widthOf(text) <= room) expect(shown).toBe(text)
+      }),
+    )
+  })
+
+  it('ends what it cuts in an ellipsis', () => {
+    expect(fitted('Harbour Lane Boatworks', 13)).toBe('Harbour Lane…')
+    expect(fitted('株式会社', 6)).toBe('株式…')
+  })
+})
+
+describe('table', () => {
+  it('writes titles and cells in line', () => {
+    const rows = [
+      { name: 'Ada', number: 7 },
+      { name: '株式会社', number: null },
+    ]
+    expect(table(columns, rows, plain(80))).toBe('NAME      NUMBER\nAda            7\n株式会社       -\n')
+  })
+
+  it('cuts the widest cells until a line fits', () => {
+    const written = table(columns, [{ name: 'a'.repeat(200), number: 12_345_678 }], plain(40))
+    expect(written.split('\n')[1]).toBe(`${'a'.repeat(29)}…  12345678`)
+  })
+
+  it('never writes a line that is wider than a terminal of a usual width', () => {
+    const row = fc.record({ name: fc.string({ unit: 'grapheme' }), number: fc.integer() })
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), fc.integer({ min: 20, max: 120 }), (rows, room) => {
+        for (const line of table(columns, rows, plain(room)).split('\n')) {
+          expect(widthOf(line)).toBeLessThanOrEqual(room)
+        }
+      }),
+    )
+  })
+
+  it('makes cells harmless, and measures them without their colour', () => {
+    const painted = [{ ...columns[0], title: 'NAME', of: () => '\u001b[2Jab', paint: () => look(80).colour.red }]
+    expect(table(painted, [null], look(80))).toBe('\u001b[2mNAME\u001b[22m\n\u001b[31mab\u001b[39m\n')
+  })
+})
+
+describe('facts', () => {
+  it('leaves out what is undefined, and shows what is unknown', () => {
+    const pairs = [
+      ['name', 'Ada'],
+      ['since', undefined],
+      ['website', null],
+    ] as const
+    expect(facts(pairs, plain(80))).toBe('name     Ada\nwebsite  -\n')
+  })
+})
+
+describe('colourFor', () => {
+  it.each([
+    ['on a terminal', true, {}, true],
+    ['in a pipe', false, {}, false],
+    ['with NO_COLOR', true, { NO_COLOR: '1' }, false],
+    ['with an empty NO_COLOR', true, { NO_COLOR: '' }, true],
+    ['with FORCE_COLOR in a pipe', false, { FORCE_COLOR: '1' }, true],
+    ['with FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
+    ['with both', true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    ['on a dumb terminal', true, { TERM: 'dumb' }, false],
+  ])('%s', (_, isTTY, env, isOn) => {
+    expect(colourFor({ isTTY }, env).red('a')).toBe(isOn ? '\u001b[31ma\u001b[39m' : 'a')
+  })
+})

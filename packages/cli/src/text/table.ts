@@ -1,0 +1,77 @@
+import type { Colour, Paint } from './colour.js'
+import { sanitise } from './sanitise.js'
+import { fitted, widthOf } from './width.js'
+
+const gap = '  '
+/** A column is not made narrower than this for the sake of the others. */
+const columnWidthMin = 8
+
+/** How wide a text may be, and its colours. */
+export interface Look {
+  readonly columns: number
+  readonly colour: Colour
+}
+
+export interface Column<Row> {
+  readonly title: string
+  of(row: Row): string | number | null | undefined
+  readonly paint?: (colour: Colour, row: Row) => Paint
+  readonly align?: 'right'
+}
+
+/** Columns as wide as the terminal allows. Whatever is in a cell is made harmless here. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
+  const cells = rows.map((row) => columns.map((column) => cellText(column.of(row))))
+  const wanted = columns.map(({ title }, place) =>
+    Math.max(widthOf(title), ...cells.map((line) => widthOf(line[place] ?? ''))),
+  )
+  const widths = shrunk(wanted, look.columns - gap.length * (columns.length - 1))
+  const line = (texts: readonly string[], paintOf: (place: number) => Paint) =>
+    texts
+      .map((text, place) => {
+        const shown = fitted(text, widths[place] ?? 0)
+        const padding = ' '.repeat(Math.max(0, (widths[place] ?? 0) - widthOf(shown)))
+        const painted = paintOf(place)(shown)
+        return columns[place]?.align === 'right' ? padding + painted : painted + padding
+      })
+      .join(gap)
+      .trimEnd()
+
+  const head = line(
+    columns.map(({ title }) => title),
+    () => look.colour.dim,
+  )
+  const body = rows.map((row, at) =>
+    line(cells[at] ?? [], (place) => columns[place]?.paint?.(look.colour, row) ?? ((text) => text)),
+  )
+  return [head, ...body].map((each) => `${each}\n`).join('')
+}
+
+/** Names and values in line. What is undefined is left out; what is unknown is shown as such. */
+export function facts(pairs: readonly (readonly [string, string | number | null | undefined])[], look: Look): string {
+  const shown = pairs.filter(([, value]) => value !== undefined)
+  const width = Math.max(0, ...shown.map(([name]) => name.length))
+  return shown.map(([name, value]) => `${look.colour.dim(name.padEnd(width))}  ${cellText(value)}\n`).join('')
+}
+
+export function cellText(value: string | number | null | undefined): string {
+  return value === null || value === undefined || value === '' ? '-' : sanitise(String(value))
+}
+
+/** Takes from the widest column until they fit, or until none has anything to give. */
+function shrunk(wanted: readonly number[], room: number): number[] {
+  const widths = [...wanted]
+  let excess = widths.reduce((sum, width) => sum + width, 0) - room
+  while (excess > 0) {
+    const widest = Math.max(...widths)
+    if (widest <= columnWidthMin) break
+    const next = Math.max(columnWidthMin, ...widths.filter((width) => width < widest))
+    const places = widths.flatMap((width, place) => (width === widest ? [place] : []))
+    for (const place of places) {
+      const step = Math.min(widest - next, excess)
+      widths[place] = widest - step
+      excess -= step
+    }
+  }
+  return widths
+}

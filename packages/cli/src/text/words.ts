@@ -1,0 +1,37 @@
+import type { Colour, Paint } from './colour.js'
+
+/** `needs_review` as a person writes it. */
+export function words(text: string | null): string | null {
+  return text === null ? null : text.replaceAll('_', ' ').replaceAll('-', ' ')
+}
+
+/** A probability as a percentage; undefined where there is none. */
+export function percent(probability: number | null): string | undefined {
+  return probability === null ? undefined : `${(probability * 100).toFixed(1)} %`
+}
+
+/** The day of a time, and the minute. */
+export function minute(time: string | null): string | null {
+  return time === null ? null : time.slice(0, 16).replace('T', ' ')
+}
+
+const good: ReadonlySet<string | null> = new Set(['active', 'matched', 'verified', 'delivered', 'open', 'registered'])
+const bad: ReadonlySet<string | null> = new Set([
+  'dissolved',
+  'liquidation',
+  'receivership',
+  'insolvency-proceedings',
+  'converted-closed',
+  'removed',
+  'closed',
+  'dead_letter',
+  'disabled',
+  'critical',
+  'scrape_failed',
+])
+
+/** Green for what is well, red for what is not, yellow for the rest. */
+export function statusPaint(colour: Colour, status: string | null): Paint {
+  if (good.has(status)) return colour.green
+  return bad.has(status) ? colour.red : colour.yellow
+}

@@ -1,0 +1,19 @@
+import { sanitise } from './sanitise.js'
+import { widthOf } from './width.js'
+
+const columnsMin = 20
+
+/** A text in lines that fit; a word that is longer than a line stays whole. */
+export function wrapped(text: string, columns: number, indent = ''): string {
+  const room = Math.max(columnsMin, columns - indent.length)
+  const lines: string[] = []
+  let line = ''
+  for (const word of sanitise(text).split(' ')) {
+    if (line !== '' && widthOf(line) + 1 + widthOf(word) > room) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  if (line !== '') lines.push(line)
+  return lines.map((each) => `${indent}${each}\n`).join('')
+}

@@ -1,0 +1,70 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brassplate } from './support.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'brassplate-completion-'))
+const shells = ['bash', 'zsh', 'fish'] as const
+const scripts = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const shell of shells) {
+    const { code, stdout } = await brassplate(['completion', shell])
+    expect(code).toBe(0)
+    scripts.set(shell, join(folder, shell))
+    writeFileSync(join(folder, shell), stdout)
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What bash would offer for the last of these words. */
+async function offered(...words: string[]): Promise<string[]> {
+  const asked = `source "$0"; COMP_WORDS=(brassplate "$@"); COMP_CWORD=$#; _brassplate; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const parameters = ['--norc', '--noprofile', '-c', asked, scripts.get('bash') ?? '', ...words]
+  const { stdout } = await promisify(execFile)('bash', parameters)
+  return stdout.split('\n').filter((word) => word !== '')
+}
+
+function isHere(shell: string): boolean {
+  try {
+    execFileSync(shell, ['-c', 'exit 0'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('brassplate completion', () => {
+  it('lets bash offer commands, their commands, and options', async () => {
+    expect(await offered('back')).toEqual(['backup'])
+    expect(await offered('register', '')).toEqual(expect.arrayContaining(['import', 'status', 'follow', '--help']))
+    expect(await offered('register', 'import', '--mer')).toEqual(['--merge'])
+    expect(await offered('bulk', 'list.csv', '--output', 'answers.csv', '--conc')).toEqual(['--concurrency'])
+  })
+
+  it('leaves bash to offer files where a value belongs', async () => {
+    expect(await offered('bulk', '--output', '')).toEqual([])
+    expect(await offered('nonsense', 'back')).toEqual(['backup'])
+  })
+
+  it.each(shells)('names every command of the program for %s', async (shell) => {
+    const { stdout: help } = await brassplate(['--help'])
+    const commands = [...help.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name)
+    expect(commands.length).toBeGreaterThan(10)
+    const { stdout } = await brassplate(['completion', shell])
+    for (const name of commands) expect(stdout, name).toMatch(new RegExp(`\\b${name}\\b`))
+    // Only a shell that is here can be asked whether it understands its script.
+    if (isHere(shell)) execFileSync(shell, ['-n', scripts.get(shell) ?? ''])
+  })
+
+  it('refuses another shell', async () => {
+    expect(await brassplate(['completion', 'tcsh'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('bash, zsh, fish'),
+    })
+  })
+})

@@ -1,0 +1,174 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startWebhookReceiver, type WebhookReceiver } from '@brassplate/core/simulators'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ClientServer, startClientServer } from './client-server.js'
+import { atTerminal, brassplate } from './support.js'
+
+let server: ClientServer
+beforeAll(async () => {
+  server = await startClientServer()
+})
+afterAll(() => server?.close())
+
+const json = ({ stdout }: { stdout: string }) => JSON.parse(stdout)
+const ask = (...parameters: string[]) => brassplate(parameters, server.env)
+
+describe('brassplate watch', () => {
+  it('5: watches what is clear, and tells of the rest', async () => {
+    const file = join(server.folder, 'companies.csv')
+    writeFileSync(file, 'company_number,remark\n09999991,ours\nneeds-review.test,\n')
+    const ended = await ask('watch', 'add', 'Harbour Lane Boatworks', '--file', file)
+    expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 5, stderr: '' })
+    expect(json(ended)).toMatchObject({
+      watched: 2,
+      data: [
+        { given: 'Harbour Lane Boatworks', outcome: 'already_watched', company_number: '09999991' },
+        { given: '09999991', outcome: 'already_watched' },
+        { given: 'needs-review.test', outcome: 'needs_review', candidates: [{ company_number: '09999991' }] },
+      ],
+    })
+  })
+
+  it('2: names that no company has', async () => {
+    const ended = await brassplate(['watch', 'add', '--file', '-'], server.env, 'Nobody at all\n00000017\n')
+    expect(ended.code).toBe(2)
+    expect(json(ended)).toMatchObject({ watched: 0, data: [{ outcome: 'not_found' }, { outcome: 'not_found' }] })
+  })
+
+  it('6: a domain that would cost a credit, unless --max-credits allows it', async () => {
+    const refused = await ask('watch', 'add', 'harbour-lane.example')
+    expect(refused.code).toBe(6)
+    expect(json(refused)).toMatchObject({
+      data: [{ outcome: 'refused', message: expect.stringContaining('--max-credits') }],
+    })
+    const { code, stdout } = await atTerminal(
+      ['watch', 'add', 'harbour-lane.example', '--max-credits', '1'],
+      server.env,
+    )
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/harbour-lane\.example.*watched/) })
+  })
+
+  it('3: a full list, after which nothing is tried', async () => {
+    const { data } = json(await ask('search', '--status', 'active', '--limit', '10'))
+    const watched = ['09999991', '11200417']
+    const others: string[] = data.map((each: { company_number: string }) => each.company_number)
+    const three = others.filter((number) => !watched.includes(number)).slice(0, 3)
+    const ended = await ask('watch', 'add', ...three)
+    expect(ended.code).toBe(3)
+    expect(json(ended)).toMatchObject({
+      data: [{ outcome: 'watched' }, { outcome: 'refused' }, { outcome: 'not_tried' }],
+    })
+  })
+
+  it('0: lists, and removes by number and by name', async () => {
+    const listed = await atTerminal(['watch', 'list'], { ...server.env, NO_COLOR: '1' })
+    expect(listed.stdout).toContain('3 of 3 watched.')
+    const removed = await ask('watch', 'remove', '11200417', 'harbour lane boatworks limited', '09999991')
+    expect(removed.code).toBe(0)
+    expect(json(removed)).toMatchObject({
+      removed: 2,
+      data: [{ outcome: 'removed' }, { outcome: 'removed' }, { outcome: 'not_watched' }],
+    })
+  })
+})
+
+describe('brassplate webhook', () => {
+  let receiver: WebhookReceiver
+  let received = 0
+  beforeAll(async () => {
+    const receive = () => {
+      received += 1
+      return 204
+    }
+    receiver = await startWebhookReceiver({ port: 0, bodyBytesMax: 10_000, receive })
+  })
+  afterAll(() => receiver.close())
+
+  it('0: adds, lists, tests, rotates and removes a destination', async () => {
+    const added = json(await ask('webhook', 'add', `${receiver.url}/hook`, '--type', 'officer'))
+    expect(added).toMatchObject({ signal_type: 'officer', secret: expect.stringMatching(/^whsec_/) })
+    const id = String(added.id)
+    expect(json(await ask('webhook', 'test', id))).toMatchObject({ event_type: 'webhook.test' })
+    await vi.waitFor(() => expect(received).toBe(1), { timeout: 10_000 })
+    expect(json(await ask('webhook', 'deliveries', id))).toMatchObject({ data: [{ event_type: 'webhook.test' }] })
+    expect(json(await ask('webhook', 'rotate', id)).secret).not.toBe(added.secret)
+    const listed = await atTerminal(['webhook', 'list'], server.env)
+    expect(listed.stdout).toContain(receiver.url)
+    expect(listed.stdout).not.toContain('whsec_')
+    expect((await ask('webhook', 'add', `${receiver.url}/another`)).code).toBe(3)
+    expect(json(await ask('webhook', 'remove', id))).toEqual({ id: added.id, deleted: true })
+  })
+
+  it('2: no such destination, and one that is no number', async () => {
+    expect((await ask('webhook', 'deliveries', '999')).code).toBe(2)
+    expect((await ask('webhook', 'test', 'first')).code).toBe(2)
+  })
+})
+
+describe('brassplate auth and config', () => {
+  const home = () => ({ XDG_CONFIG_HOME: join(server.folder, 'home') })
+  const file = () => join(server.folder, 'home', 'brassplate', 'profiles.json')
+
+  it('signs up by standard input; no login before the mail, no second account', async () => {
+    const to = ['--url', server.url, '--email', 'new@firm.example', '--password-stdin']
+    const signedUp = await brassplate(['auth', 'signup', ...to], home(), 'long enough\n')
+    expect(signedUp.code).toBe(0)
+    expect(json(signedUp)).toEqual({ status: 'verification_sent', email: 'new@firm.example' })
+    expect((await brassplate(['auth', 'signup', ...to], home(), 'long enough\n')).code).toBe(2)
+    const early = await brassplate(['auth', 'login', ...to], home(), 'long enough\n')
+    expect(early).toMatchObject({ code: 3, stderr: expect.stringContaining('not verified') })
+  })
+
+  it('never asks for a password where nobody sits, and refuses a wrong one', async () => {
+    const to = ['auth', 'login', '--url', server.url, '--email', server.email]
+    expect(await brassplate(to, home())).toMatchObject({ code: 2, stderr: expect.stringContaining('--password-stdin') })
+    expect((await brassplate(to, { ...home(), BRASSPLATE_PASSWORD: 'wrong one' })).code).toBe(3)
+  })
+
+  it('asks for the password at a terminal without showing it, and saves the key for its owner alone', async () => {
+    const login = ['auth', 'login', '--url', server.url, '--email', server.email]
+    const env = { ...home(), BRASSPLATE_PROFILE: 'default' }
+    const { code, stdout } = await atTerminal(login, env, [['Password: ', `${server.password}\r`]])
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(server.email) })
+    expect(stdout).not.toContain(server.password)
+    expect(stdout).not.toContain('bp_live_')
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file(), 'utf8')).toContain(server.env.BRASSPLATE_API_KEY)
+  })
+
+  it('uses what was saved, until it is forgotten', async () => {
+    expect(json(await brassplate(['auth', 'whoami'], home()))).toMatchObject({
+      asked: { url: server.url, profile: 'default' },
+      account: { email: server.email },
+    })
+    const byKey = ['auth', 'login', '--url', server.url, '--api-key', '-', '--profile', 'second']
+    expect((await brassplate(byKey, home(), `${server.poor.BRASSPLATE_API_KEY}\n`)).code).toBe(0)
+    expect(json(await brassplate(['auth', 'whoami'], home()))).toMatchObject({
+      account: { email: 'poor@firm.example' },
+    })
+    expect(json(await brassplate(['auth', 'logout'], home()))).toEqual({ profile: 'second', changed: true })
+    expect((await brassplate(['auth', 'whoami'], home())).code).toBe(3)
+  })
+
+  it('shows and changes profiles', async () => {
+    expect(json(await brassplate(['config', 'use', 'default'], home()))).toEqual({ profile: 'default', in_use: true })
+    expect((await brassplate(['config', 'set', 'database', 'sqlite:x.db', '--profile', 'here'], home())).code).toBe(0)
+    expect((await brassplate(['config', 'get', 'database', '--profile', 'here'], home())).stdout).toBe('sqlite:x.db\n')
+    const listed = await brassplate(['config', 'list'], home())
+    expect(json(listed)).toMatchObject([
+      { profile: 'default', in_use: true, api_key_last4: server.env.BRASSPLATE_API_KEY?.slice(-4) },
+      { profile: 'second', api_key_last4: null },
+      { profile: 'here', database: 'sqlite:x.db' },
+    ])
+    expect(listed.stdout).not.toContain('bp_live_')
+    expect(json(await brassplate(['config', 'unset', '--profile', 'here'], home()))).toMatchObject({ changed: true })
+    expect((await brassplate(['config', 'get', 'colour'], home())).code).toBe(2)
+  })
+
+  it('2: refuses a file that others can read', async () => {
+    chmodSync(file(), 0o644)
+    const ended = await brassplate(['auth', 'whoami'], home())
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('chmod 600') })
+  })
+})
