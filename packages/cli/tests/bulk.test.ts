@@ -8,7 +8,7 @@ import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
 import { ask, openBooks, succeed } from './resolution-support.js'
-import { brassplate, type Ended, type Environment } from './support.js'
+import { brassplate, type Ended, type Environment, startBrassplate } from './support.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const size = isProof ? { lines: 10_000, patienceMs: 3_000_000 } : { lines: 300, patienceMs: 120_000 }
@@ -229,6 +229,18 @@ describe('brassplate bulk', () => {
       'error',
     ])
     expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, charged: 0 })
+  })
+
+  it('stops at Ctrl+C with what is answered, and goes on', { timeout: 60_000 }, async () => {
+    const world = await startWorld([], 1)
+    const [input, output] = [join(folder, 'slow.txt'), join(folder, 'slow.jsonl')]
+    writeFileSync(input, 'matched.test\nslow.test\n')
+    const running = startBrassplate(['bulk', input, '--output', output], world.env)
+    await vi.waitUntil(() => countOf(output) === 1, { timeout: 20_000, interval: 10 })
+    expect(await running.end('SIGINT')).toBe(130)
+    expect(running.heard.stderr).toContain('Stopped: 1 line(s) have their answer. Run the same command again to go on.')
+    await succeed(['bulk', input, '--output', output], world.env)
+    expect(linesOf(output).map(({ outcome }) => outcome)).toEqual(['matched', 'matched'])
   })
 
   it('says what is wrong with what was given, before it asks anybody', { timeout: 60_000 }, async () => {

@@ -55,4 +55,27 @@ describe('bulkProgress', () => {
       expect(heard.split('\n').length - 1).toBe(quiet ? 0 : 2)
     }
   })
+  it('redraws one line on a terminal, five times a second at most, and leaves it empty', () => {
+    let heard = ''
+    let now = 0
+    const output = Object.assign(
+      new Writable({
+        write(chunk, _, done) {
+          heard += String(chunk)
+          done()
+        },
+      }),
+      { isTTY: true, columns: 120 },
+    )
+    const progress = bulkProgress(output, tallied({ matched: 2, error: 1 }, 2), { quiet: false, now: () => now })
+    for (let step = 0; step < 20; step += 1) {
+      now += 50
+      progress.show(step / 20)
+    }
+    progress.clear()
+    const [, ...drawn] = heard.split('\r\x1b[K')
+    expect(drawn).toHaveLength(6)
+    expect(drawn.at(-1)).toBe('')
+    expect(drawn.at(-2)).toMatch(/^█+░+ +\d+ % {2}3 answered .* matched 2 {2}error 1 {2}charged 2$/)
+  })
 })

@@ -57,7 +57,7 @@ export async function* inOrder<Item, Result>(
   } finally {
     isOver = true
     // Never waited for: it may itself wait for input that does not come.
-    void iterator.return?.()
+    iterator.return?.().catch(() => {})
   }
 }
 

@@ -78,14 +78,15 @@ function ofJson(line: number, text: string): AnsweredLine {
   try {
     read = JSON.parse(text)
   } catch {
-    throw foreign(line)
+    throw foreignLine(`line ${line}`)
   }
-  if (!isAnswered(read)) throw foreign(line)
+  if (!isAnswered(read)) throw foreignLine(`line ${line}`)
   return read
 }
 
 function ofCells(line: number, [number = '', input = '', outcome = '', charged = '']: readonly string[]): AnsweredLine {
-  if (!/^\d{1,15}$/.test(number) || outcome === '' || !/^(?:true|false)$/.test(charged)) throw foreign(line)
+  if (!/^\d{1,15}$/.test(number) || outcome === '' || !/^(?:true|false)$/.test(charged))
+    throw foreignLine(`line ${line}`)
   return { line: Number(number), input, outcome, charged: charged === 'true' }
 }
 
@@ -97,9 +98,9 @@ function isAnswered(read: unknown): read is AnsweredLine {
   )
 }
 
-function foreign(line: number): UsageError {
+export function foreignLine(where: string): UsageError {
   return new UsageError(
-    `The output file has something in line ${line} that brassplate bulk did not write in this format.`,
+    `The output file has something in ${where} that brassplate bulk did not write in this format.`,
     'Nothing was changed. Give another --output, or the same --output-format as before.',
   )
 }

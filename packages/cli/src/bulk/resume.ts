@@ -2,33 +2,69 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { UsageError } from '../exit-codes.js'
 import type { AnsweredLine } from './line-answer.js'
-import { answeredLines, headerOf, type OutputFormat } from './output-format.js'
+import { answeredLines, foreignLine, headerOf, type OutputFormat } from './output-format.js'
 import type { InputLine } from './read-input.js'
 
 const backBytes = 65_536
 const lineFeed = 0x0a
+const tornBytes = 64
+/** How a line of JSON begins. */
+const lineStart = '{"line":'
 
-/** The output, ready for the next answer, and what it answers already. */
-export interface Resumed {
-  readonly file: FileHandle
+/** An output file that is only added to. */
+export interface Output {
+  /** What it answers already. */
   answered(): AsyncIterable<AnsweredLine>
+  append(text: string): Promise<void>
+  /** Comes back once everything is on the disk. */
+  finish(): Promise<void>
+  close(): Promise<void>
 }
 
-/** Opens the output and cuts off a last line that was torn. A new one begins with its header. */
-export async function openOutput(path: string, format: OutputFormat): Promise<Resumed> {
+/** Opens the output. Nothing in it is touched before the first answer: only then is a last line that was torn cut off. */
+export async function openOutput(path: string, format: OutputFormat): Promise<Output> {
   const file = await open(path, 'a+', 0o600).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new UsageError(`${path} cannot be written (${code}).`, 'Check --output.')
   })
+  let isBegun = false
   try {
     const end = await wholeEnd(file)
-    await file.truncate(end)
-    if (end === 0) await file.appendFile(headerOf(format))
+    if (!(await isTornLine(file, end, format))) throw foreignLine('its last line')
+    const begin = async () => {
+      if (isBegun) return
+      isBegun = true
+      await file.truncate(end)
+      if (end === 0) await file.appendFile(headerOf(format))
+    }
+    return {
+      answered: () => (end === 0 ? nothing() : answeredLines(format, textsOf(path, end))),
+      async append(text) {
+        await begin()
+        await file.appendFile(text)
+      },
+      async finish() {
+        await begin()
+        await file.sync()
+      },
+      close: () => file.close(),
+    }
   } catch (error) {
     await file.close()
     throw error
   }
-  return { file, answered: () => answeredLines(format, textsOf(path)) }
+}
+
+async function* nothing(): AsyncGenerator<AnsweredLine> {}
+
+/** Whether what stands behind the last whole line may be the start of one of ours. */
+async function isTornLine(file: FileHandle, end: number, format: OutputFormat): Promise<boolean> {
+  const block = Buffer.alloc(tornBytes)
+  const { bytesRead } = await file.read(block, 0, tornBytes, end)
+  const text = block.toString('utf8', 0, bytesRead)
+  if (format === 'csv' && end > 0) return /^(?:\d+(?:,|$)|$)/.test(text)
+  const start = format === 'csv' ? headerOf(format) : lineStart
+  return text.startsWith(start.slice(0, text.length)) || text.startsWith(start)
 }
 
 /** The lines of the input that have no answer yet, once those before them were compared with what is answered. */
@@ -48,7 +84,7 @@ export async function* unanswered(
     }
     for (let step = await inputs.next(); !step.done; step = await inputs.next()) yield step.value
   } finally {
-    void inputs.return?.()
+    inputs.return?.().catch(() => {})
   }
 }
 
@@ -74,6 +110,6 @@ async function wholeEnd(file: FileHandle): Promise<number> {
   return 0
 }
 
-async function* textsOf(path: string): AsyncGenerator<string> {
-  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) yield String(chunk)
+async function* textsOf(path: string, end: number): AsyncGenerator<string> {
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', end: end - 1 })) yield String(chunk)
 }

@@ -50,12 +50,13 @@ async function bulk({ file, input, resolve, format = 'jsonl', maxCredits }: Opti
       tally,
       signal: new AbortController().signal,
       now: () => 0,
-      write: (answer) => output.file.appendFile(renderAnswer(format, answer)),
+      write: (answer) => output.append(renderAnswer(format, answer)),
       onProgress() {},
     })
+    await output.finish()
     return tally
   } finally {
-    await output.file.close()
+    await output.close()
   }
 }
 
@@ -92,6 +93,11 @@ describe.each(outputFormats)('runBulk into %s', (format) => {
     writeFileSync(file, 'somebody else wrote this\n')
     await expect(bulk({ file, input, resolve: answering, format })).rejects.toThrow('did not write in this format')
     expect(readFileSync(file, 'utf8')).toBe('somebody else wrote this\n')
+    for (const text of ['somebody else', `${before}somebody else`]) {
+      writeFileSync(file, text)
+      await expect(bulk({ file, input, resolve: answering, format })).rejects.toThrow('did not write in this format')
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    }
   })
 })
 

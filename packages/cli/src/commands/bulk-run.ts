@@ -6,7 +6,7 @@ import { type InputFormat, inputFormats } from '../bulk/input-format.js'
 import type { AnsweredLine, LineAnswer } from '../bulk/line-answer.js'
 import { headerOf, type OutputFormat, outputFormatOf, outputFormats, renderAnswer } from '../bulk/output-format.js'
 import { readInput } from '../bulk/read-input.js'
-import { openOutput, type Resumed } from '../bulk/resume.js'
+import { openOutput } from '../bulk/resume.js'
 import { runBulk } from '../bulk/run-bulk.js'
 import { Tally } from '../bulk/tally.js'
 import type { ClientOptions } from '../client/client-options.js'
@@ -50,7 +50,9 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       const now = () => performance.now()
       const progress = bulkProgress(terminal.stderr, tally, { quiet: options.quiet === true, now })
       try {
-        const write = output ? toFile(output, format) : await toTerminal(terminal, format)
+        const write = output
+          ? (answer: LineAnswer) => output.append(renderAnswer(format, answer))
+          : await toTerminal(terminal, format)
         const onBlank = () => {
           blank += 1
         }
@@ -66,12 +68,12 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           write,
           onProgress: (size) => progress.show(input.size === null ? null : Math.min(1, size / Math.max(1, input.size))),
         })
-        await output?.file.sync()
+        await output?.finish()
         progress.clear()
         report(terminal, options, { tally, resumedFrom, blank })
       } finally {
         progress.clear()
-        await output?.file.close()
+        await output?.close()
       }
     })
   } catch (error) {
@@ -99,10 +101,6 @@ async function openInput({ stdin }: Terminal, name: string | null): Promise<Open
   if (!found || found.isDirectory()) throw new UsageError(`${name} cannot be read.`, 'Name a file of domains.')
   const stream = createReadStream(name)
   return { bytes: stream, size: found.isFile() ? found.size : null, close: () => stream.destroy() }
-}
-
-function toFile({ file }: Resumed, format: OutputFormat): (answer: LineAnswer) => Promise<void> {
-  return (answer) => file.appendFile(renderAnswer(format, answer))
 }
 
 async function toTerminal({ stdout }: Terminal, format: OutputFormat): Promise<(answer: LineAnswer) => Promise<void>> {
