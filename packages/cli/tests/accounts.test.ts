@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
-import { brassplate, type Environment } from './support.js'
+import { brassplate, commandsOn, type Environment } from './support.js'
 
 describe.each(engines)('the operator’s commands on %s', (engine) => {
+  const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment
 

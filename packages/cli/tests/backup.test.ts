@@ -30,14 +30,19 @@ async function started(env: Environment): Promise<Served> {
   return server
 }
 
-/** Asks for one site after another until told to stop, and notes what was answered with a charge. */
-async function spend(url: string, key: string, next: () => number, charged: Set<string>, isOver: () => boolean) {
+/** Asks for one site after another until told to stop, and notes what was charged for and what was refused. */
+async function spend(url: string, key: string, next: () => number, noted: Noted, isOver: () => boolean) {
   while (!isOver()) {
     const domain = `site-${next()}.example`
     const told = await ask(url, '/v1/resolve/domain', key, { domain })
-    expect([200, 202]).toContain(told?.status)
-    if (told?.status === 200 && told.body.match_status === 'matched') charged.add(domain)
+    if (told?.status === 200 && told.body.match_status === 'matched') noted.charged.add(domain)
+    else if (told?.status !== 200 && told?.status !== 202) noted.refused.push(told?.body.detail ?? 'no answer')
   }
+}
+
+interface Noted {
+  readonly charged: Set<string>
+  readonly refused: unknown[]
 }
 
 async function chargesOf(url: string, key: string): Promise<string[]> {
@@ -87,7 +92,8 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
       expect(created?.status).toBe(201)
       signingSecret = String(created?.body.secret)
 
-      const charged = new Set<string>()
+      const noted: Noted = { charged: new Set(), refused: [] }
+      const { charged } = noted
       let asked = 0
       let isOver = false
       const next = () => {
@@ -95,14 +101,17 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
         return asked % sites
       }
       const isDone = () => isOver
-      const callers = Array.from({ length: callersAtOnce }, () => spend(server.url, key, next, charged, isDone))
+      const callers = Array.from({ length: callersAtOnce }, () => spend(server.url, key, next, noted, isDone))
       await vi.waitUntil(() => charged.size >= chargedBefore, patience)
       const before = [...charged]
+      process.stderr.write(`DBG before ${charged.size}\n`)
       const made = JSON.parse(await succeed(['backup', file, ...(engine === 'sqlite' ? ['--with-secret'] : [])], env))
+      process.stderr.write(`DBG during ${charged.size} ${JSON.stringify(noted.refused.slice(0,3))} ${server.heard.stderr.slice(-800)} ${server.heard.stdout.slice(-600)}\n`)
       const during = charged.size
       await vi.waitUntil(() => charged.size > during, patience)
       isOver = true
       await Promise.all(callers)
+      expect(noted.refused).toEqual([])
       expect(made).toMatchObject({ file, engine, with_register: true, with_secret: engine === 'sqlite' })
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(await server.end('SIGTERM')).toBe(0)

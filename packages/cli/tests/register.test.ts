@@ -6,7 +6,7 @@ import { type CompaniesHouseSimulator, startCompaniesHouse } from '@brassplate/c
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
 import { csvOf, liveCompanies, renamed, today, writeCsv } from './register-files.js'
-import { brassplate, type Environment, startBrassplate } from './support.js'
+import { brassplate, commandsOn, type Environment, startBrassplate } from './support.js'
 
 const companies = liveCompanies(400)
 const count = companies.length
@@ -35,6 +35,7 @@ function environmentOf(database: TestDatabase, more: Environment = {}): Environm
 }
 
 describe.each(engines)('brassplate register on %s', (engine) => {
+  const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment
 

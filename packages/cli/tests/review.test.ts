@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { createSqlDatabase, type SqlDatabase } from '../../core/tests/sql-database.js'
-import { brassplate, type Environment } from './support.js'
+import { commandsOn, type Environment } from './support.js'
 
 describe.each(engines)('brassplate review export on %s', (engine) => {
+  const brassplate = commandsOn(engine)
   let database: SqlDatabase
   let env: Environment
   let folder: string

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { EngineName } from '../../../tests/support/databases.js'
+import { run } from '../src/run.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const readyMaxMs = 20_000
@@ -27,6 +30,31 @@ export function brassplate(parameters: readonly string[], env: Environment = {},
     child.once('error', failed)
     child.once('close', (code) => done({ code, ...heard }))
   })
+}
+
+/** The same in this process, without what a start costs. */
+export async function brassplateHere(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
+  const heard = { stdout: '', stderr: '' }
+  const into = (name: keyof typeof heard) =>
+    new Writable({
+      write(chunk, _, done) {
+        heard[name] += String(chunk)
+        done()
+      },
+    })
+  const terminal = {
+    stdin: Readable.from([input]),
+    stdout: into('stdout'),
+    stderr: into('stderr'),
+    env: environment(env),
+  }
+  const code = await run(parameters, terminal)
+  return { code, ...heard }
+}
+
+/** Each command runs as the built program on SQLite; on Postgres only the store differs, and so it runs here. */
+export function commandsOn(engine: EngineName): typeof brassplate {
+  return engine === 'sqlite' ? brassplate : brassplateHere
 }
 
 /**

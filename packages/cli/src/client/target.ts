@@ -70,7 +70,7 @@ async function fromProfile(
   const address = url ?? profile.url
   if (address !== undefined) {
     // A key is sent only to the server that it was saved for.
-    const saved = profile.url !== undefined && sameOrigin(address, profile.url) ? profile.api_key : undefined
+    const saved = profile.url !== undefined && isSameServer(address, profile.url) ? profile.api_key : undefined
     return remote(address, key ?? saved ?? null, found ? name : null)
   }
   if (key !== undefined) throw new UsageError('An API key needs to know its server.', 'Give --url or BRASSPLATE_URL.')
@@ -102,7 +102,7 @@ export function serverAddress(address: string): string {
   )
 }
 
-function sameOrigin(one: string, other: string): boolean {
+function isSameServer(one: string, other: string): boolean {
   return serverAddress(one) === serverAddress(other)
 }
 

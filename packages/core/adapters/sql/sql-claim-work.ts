@@ -7,6 +7,8 @@ import { one, type SqlSession, type SqlValue } from './sql-session.js'
 /** Brought back into the line by one claim; the next one brings more. */
 const comeBackMax = 500
 
+const listSizes = [1, 10, namedJobsMax] as const
+
 interface Due {
   ready: number
   expired: number
@@ -53,12 +55,19 @@ export async function claimNamed(
   now: Instant,
   jobs: readonly JobId[],
 ): Promise<ClaimedWork | null> {
-  const named = jobs.slice(0, namedJobsMax)
+  const named = filledUp(jobs.slice(0, namedJobsMax))
   const which = `id IN (SELECT work_id FROM jobs WHERE id IN (${marks(named.length)})) AND (state = 'ready' OR due_at <= ?)
     ORDER BY CASE state WHEN 'leased' THEN 0 WHEN 'ready' THEN 1 ELSE 2 END, turn, id`
   const found =
     named.length > 0 && (await one(session, `SELECT 1 AS found FROM works WHERE ${which} LIMIT 1`, ...named, now))
   return found ? lend(session, lease, which, ...named, now) : null
+}
+
+/** Lists of a few sizes, the last job named again, so that the texts of statements are few. */
+function filledUp(jobs: readonly JobId[]): readonly JobId[] {
+  const last = jobs.at(-1)
+  const size = listSizes.find((each) => each >= jobs.length) ?? namedJobsMax
+  return last === undefined ? [] : [...jobs, ...Array.from({ length: size - jobs.length }, () => last)]
 }
 
 /** Asked first: a worker who finds nothing writes nothing. */
