@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,8 +81,21 @@ function linesOf(file: string): Line[] {
     .map((line) => JSON.parse(line) as Line)
 }
 
-const countOf = (file: string) =>
-  statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0
+/** How many lines a file has that is only added to; what was counted once is not read again. */
+function lineCounter(file: string): () => number {
+  let [read, count] = [0, 0]
+  return () => {
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+    if (size <= read) return count
+    const descriptor = openSync(file, 'r')
+    const bytes = Buffer.alloc(size - read)
+    readSync(descriptor, bytes, 0, bytes.length, read)
+    closeSync(descriptor)
+    read = size
+    for (const byte of bytes) if (byte === 0x0a) count += 1
+    return count
+  }
+}
 
 /** The most memory that a process has had so far, in megabytes; null where the system does not say. */
 function peakOf(pid: number): number | null {
@@ -121,6 +134,7 @@ describe('brassplate bulk', () => {
     const half = Math.floor(hosts.length / 2)
     const rows = [...hosts.slice(0, half), 'not a domain', '"unknown host.example"', ...hosts.slice(half)]
     writeFileSync(input, `\ufeffref,website\r\n${rows.map((row, place) => `${place},${row}`).join('\r\n')}\r\n\r\n`)
+    const written = lineCounter(output)
     const parameters = ['bulk', input, '--output', output, '--concurrency', '64', '--quiet']
 
     const first = spawn(process.execPath, [main, ...parameters], {
@@ -128,11 +142,11 @@ describe('brassplate bulk', () => {
     })
     const firstEnded = new Promise((done) => first.once('close', done))
     const waiting = { timeout: size.patienceMs, interval: 20 }
-    await vi.waitUntil(() => first.exitCode !== null || countOf(output) >= half, waiting)
+    await vi.waitUntil(() => first.exitCode !== null || written() >= half, waiting)
     expect(first.exitCode).toBeNull()
     first.kill('SIGKILL')
     await firstEnded
-    const before = countOf(output)
+    const before = written()
     expect(before).toBeLessThan(size.lines)
 
     const second = spawn(process.execPath, [main, ...parameters], {
@@ -144,7 +158,7 @@ describe('brassplate bulk', () => {
     })
     const secondEnded = new Promise<number | null>((done) => second.once('close', done))
     const left = size.lines - before
-    await vi.waitUntil(() => second.exitCode !== null || countOf(output) >= before + left / 4, waiting)
+    await vi.waitUntil(() => second.exitCode !== null || written() >= before + left / 4, waiting)
     const early = peakOf(second.pid ?? 0)
     let late = early
     const watching = setInterval(() => {
@@ -235,8 +249,9 @@ describe('brassplate bulk', () => {
     const world = await startWorld([], 1)
     const [input, output] = [join(folder, 'slow.txt'), join(folder, 'slow.jsonl')]
     writeFileSync(input, 'matched.test\nslow.test\n')
+    const written = lineCounter(output)
     const running = startBrassplate(['bulk', input, '--output', output], world.env)
-    await vi.waitUntil(() => countOf(output) === 1, { timeout: 20_000, interval: 10 })
+    await vi.waitUntil(() => written() === 1, { timeout: 20_000, interval: 10 })
     expect(await running.end('SIGINT')).toBe(130)
     expect(running.heard.stderr).toContain('Stopped: 1 line(s) have their answer. Run the same command again to go on.')
     await succeed(['bulk', input, '--output', output], world.env)

@@ -29,7 +29,8 @@ function mailedTo(folder: string): Set<string> {
   return new Set(mails.map((name) => /^To: (.*?)\r?$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? ''))
 }
 
-describe.each(engines)('a server on %s that is killed while it takes sign-ups', (engine) => {
+// Side by side: most of the time is spent waiting for a lease to run out.
+describe.concurrent.each(engines)('a server on %s that is killed while it takes sign-ups', (engine) => {
   it(`keeps every account it acknowledged and sends each its mail, over ${kills} kills`, {
     timeout: 600_000,
   }, async () => {

@@ -8,8 +8,9 @@ import { createDatabase, engines, type TestDatabase } from '../../../tests/suppo
 import { liveCompanies, renamed, writeCsv } from './register-files.js'
 import { brassplate, type Environment, type Served, serve, startBrassplate } from './support.js'
 
-const kills = process.env.BRASSPLATE_PROVE === 'full' ? 10 : 2
-const rowCount = 20_000
+const isProof = process.env.BRASSPLATE_PROVE === 'full'
+const kills = isProof ? 10 : 2
+const rowCount = isProof ? 20_000 : 6_000
 const differsEach = 10
 const patience = { timeout: 60_000, interval: 250 }
 /** What may lie beside a SQLite database when nothing is under way. */

@@ -78,7 +78,8 @@ function print(what: string, timesMs: number[]): void {
   )
 }
 
-describe.each(engines)('a server on %s that is killed while it resolves', (engine) => {
+// Side by side: most of the time is spent waiting for starts and leases.
+describe.concurrent.each(engines)('a server on %s that is killed while it resolves', (engine) => {
   it(`loses no job it acknowledged and charges nothing twice, over ${kills} kills`, {
     timeout: 3_600_000,
   }, async () => {

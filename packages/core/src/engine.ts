@@ -30,6 +30,15 @@ import { type RunSettings, runNext } from './jobs/run-work.js'
 import type { Rate } from './limits/rate.js'
 import type { MailSender } from './mail/mail-sender.js'
 import { sendDueMail } from './mail/send-due-mail.js'
+import { type Approver, approve } from './oauth/approve.js'
+import { authenticateToken } from './oauth/authenticate-token.js'
+import { type AuthorizeRequest, agentResource, authorize } from './oauth/authorize.js'
+import { agentScope } from './oauth/client.js'
+import type { ClientDocuments } from './oauth/client-document.js'
+import { issueTokens } from './oauth/issue-tokens.js'
+import type { SentParameters } from './oauth/parameters.js'
+import { registerClient } from './oauth/register-client.js'
+import { revokeToken } from './oauth/revoke-token.js'
 import type { Ports } from './ports.js'
 import { getCompany } from './register/get-company.js'
 import { handOnChanges } from './register/import/hand-on-changes.js'
@@ -51,7 +60,7 @@ import { reviewDomain } from './resolution/review-domain.js'
 import type { WebReader } from './resolution/web-reader.js'
 import type { Settings } from './settings.js'
 import type { Instant } from './shared/clock.js'
-import type { AccountId, SessionId } from './shared/ids.js'
+import type { AccountId, GrantId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
 import { Remembered } from './shared/remembered.js'
 import { companySignals, type FeedRequest, listSignals } from './signals/list-signals.js'
@@ -95,6 +104,18 @@ export function createEngine(ports: Ports, settings: Settings) {
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),
       authenticateKey: (presented: string) => authenticateKey(ports, presented, keys),
       authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),
+    },
+    oauth: {
+      authorize: (documents: ClientDocuments, sent: SentParameters) => authorize(ports, settings, documents, sent),
+      approve: (approver: Approver, request: AuthorizeRequest) => approve(ports, approver, request),
+      issueTokens: (sent: SentParameters) => issueTokens(ports, settings, sent),
+      registerClient: (sent: unknown, from: Origin) => registerClient(ports, sent, from),
+      revokeToken: (sent: SentParameters) => revokeToken(ports, sent),
+      /** Who calls the agent tools by an access token. */
+      authenticate: (presented: string) =>
+        authenticateToken(ports, presented, { resource: agentResource(settings), scope: agentScope }),
+      grants: (account: AccountId) => ports.oauth.list(account, ports.clock.now()),
+      endGrant: (account: AccountId, grant: GrantId) => ports.oauth.endOf(account, grant, ports.clock.now()),
     },
     operator: {
       /** The built-in account of whoever works without a server. */

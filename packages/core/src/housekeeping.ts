@@ -1,3 +1,4 @@
+import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsKeptMs } from './resolution/page-findings.js'
 import { dayMs } from './shared/clock.js'
@@ -24,6 +25,9 @@ export async function keepHouse(ports: Ports): Promise<number> {
     // Only jobs ask for an answer that another has taken the place of.
     () => ports.answers.purge(now - jobsKeptMs, batchSize),
     () => ports.findings.purge(now - findingsKeptMs, batchSize),
+    () => ports.oauth.purgeTokens(now, batchSize),
+    () => ports.oauth.purgeGrants(before, batchSize),
+    () => ports.oauth.purgeClients(clientCutoffs(now), batchSize),
   ]
 
   let removed = 0

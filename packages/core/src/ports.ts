@@ -10,6 +10,7 @@ import type { JobBell } from './jobs/job-bell.js'
 import type { JobQueue } from './jobs/job-queue.js'
 import type { Limiter } from './limits/limiter.js'
 import type { MailOutbox } from './mail/mail-outbox.js'
+import type { OAuthStore } from './oauth/oauth-store.js'
 import type { FleetLock } from './register/fleet-lock.js'
 import type { RegisterImporter } from './register/import/register-importer.js'
 import type { RegisterOverlay, StreamPositions } from './register/register-overlay.js'
@@ -50,6 +51,7 @@ export interface Stores {
   readonly idempotency: IdempotencyStore
   readonly websites: KeptWebsites
   readonly findings: PageFindings
+  readonly oauth: OAuthStore
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { JobQueue } from '../src/jobs/job-queue.js'
+import { type JobQueue, namedJobsMax } from '../src/jobs/job-queue.js'
 import type { MemoryDatabase } from '../testing/index.js'
 
 /** Workers who look at what waits, and take it a moment later; and a job that is ended by whoever comes. */
@@ -7,7 +7,7 @@ export function naiveJobs(memory: MemoryDatabase, jobs: JobQueue): JobQueue {
     ...jobs,
     async claim(lease, now, named) {
       const works = await memory.session.read((state) => {
-        const wanted = named?.map((id) => state.jobs.get(id)?.workId)
+        const wanted = named?.slice(0, namedJobsMax).map((id) => state.jobs.get(id)?.workId)
         return [...state.works.values()].filter(({ id }) => wanted?.includes(id) ?? true)
       })
       const due = works.filter(({ state, dueAt }) => state === 'ready' || dueAt <= now)

@@ -27,9 +27,12 @@ describe('the built package', () => {
     expect(existsSync(join(core, 'dist/index.js'))).toBe(true)
   })
 
-  it.each(['index.js', 'contract.js', 'api.js'])('reaches nothing from %s but zod and the list of public suffixes', (entry) => {
-    expect([...importsOf(entry)].filter((name) => name !== 'zod' && name !== 'tldts')).toEqual([])
-  })
+  it.each(['index.js', 'contract.js', 'api.js'])(
+    'reaches nothing from %s but zod and the list of public suffixes',
+    (entry) => {
+      expect([...importsOf(entry)].filter((name) => name !== 'zod' && name !== 'tldts')).toEqual([])
+    },
+  )
 
   it.each([
     ['contract.js', 'zod'],

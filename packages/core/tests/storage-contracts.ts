@@ -4,6 +4,7 @@ import { openPostgres } from '../adapters/postgres/index.js'
 import { openSqlite } from '../adapters/sqlite/index.js'
 import type { Storage } from '../src/ports.js'
 import { fleetLockContract, limiterContract, storageContracts } from '../testing/index.js'
+import { type Emptying, emptyingOf } from './emptying.js'
 
 export interface OpenStore {
   open(): Promise<Storage>
@@ -18,17 +19,38 @@ function open(engine: EngineName, url: string): Promise<Storage> {
     : openPostgres({ url, clock, migrations: 'apply' })
 }
 
-/** Each sentence has a database of its own; the steps of the schema are taken once. */
+/** Each sentence begins with an empty store. A file is copied; a database is emptied, since copying one takes longer. */
 export function storesOn(engine: EngineName): () => Promise<OpenStore> {
+  return engine === 'sqlite' ? copiesOfFile() : oneDatabase()
+}
+
+function copiesOfFile(): () => Promise<OpenStore> {
   let pattern: TestDatabase | null = null
   afterAll(() => pattern?.drop())
   return async () => {
     if (!pattern) {
-      pattern = await createDatabase(engine)
-      await (await open(engine, pattern.url)).close()
+      pattern = await createDatabase('sqlite')
+      await (await open('sqlite', pattern.url)).close()
     }
-    const { url, drop } = await createDatabase(engine, pattern)
-    return { open: () => open(engine, url), drop }
+    const { url, drop } = await createDatabase('sqlite', pattern)
+    return { open: () => open('sqlite', url), drop }
+  }
+}
+
+function oneDatabase(): () => Promise<OpenStore> {
+  let made: { readonly database: TestDatabase; readonly emptying: Emptying } | null = null
+  afterAll(async () => {
+    await made?.emptying.close()
+    await made?.database.drop()
+  })
+  return async () => {
+    if (!made) {
+      const database = await createDatabase('postgres')
+      await (await open('postgres', database.url)).close()
+      made = { database, emptying: await emptyingOf(database.url) }
+    }
+    const { database, emptying } = made
+    return { open: () => open('postgres', database.url), drop: () => emptying.empty() }
   }
 }
 

@@ -9,6 +9,7 @@ import { sqlKeptWebsites } from './sql-kept-websites.js'
 import { sqlKnownSites } from './sql-known-sites.js'
 import { sqlMailOutbox } from './sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './sql-mailed-token-store.js'
+import { sqlOAuthStore } from './sql-oauth-store.js'
 import { sqlPageFindings } from './sql-page-findings.js'
 import { sqlRegisterOverlay } from './sql-register-overlay.js'
 import type { SqlSession } from './sql-session.js'
@@ -40,5 +41,6 @@ export function sqlStores(session: SqlSession): Stores {
     idempotency: sqlIdempotencyStore(session),
     websites: sqlKeptWebsites(session),
     findings: sqlPageFindings(session),
+    oauth: sqlOAuthStore(session),
   }
 }

@@ -11,7 +11,7 @@ export interface NewPassword {
 }
 
 /**
- * A new password ends every session and every mailed link in the same transaction. Gives the new session version,
+ * A new password ends every session, every mailed link and the access of every app in the same transaction. Gives the new session version,
  * or null where nothing was changed.
  */
 export async function replacePassword(stores: Stores, change: NewPassword): Promise<number | null> {
@@ -20,5 +20,6 @@ export async function replacePassword(stores: Stores, change: NewPassword): Prom
   if (version === null) return null
   await stores.sessions.endAll(account)
   await stores.tokens.endAll(account, at)
+  await stores.oauth.endAll(account, at)
   return version
 }

@@ -11,7 +11,9 @@ export type RequestId = Id<'req'>
 export type JobId = Id<'job'>
 export type SignalId = Id<'sig'>
 export type DeliveryId = Id<'dlv'>
+export type GrantId = Id<'grant'>
 type EventId = Id<'evt'>
+type ClientId = Id<'client'>
 
 interface Ids {
   acc: AccountId
@@ -22,6 +24,8 @@ interface Ids {
   sig: SignalId
   dlv: DeliveryId
   evt: EventId
+  client: ClientId
+  grant: GrantId
 }
 
 const randomBytes = 16

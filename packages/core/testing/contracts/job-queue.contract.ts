@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { JobQueue } from '../../src/jobs/job-queue.js'
+import { type JobQueue, namedJobsMax } from '../../src/jobs/job-queue.js'
 import { asId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'
 import { addAccounts, claim, claimed, claimNamed, done, leaseMs, ofKind, sampleJob } from './job-samples.js'
@@ -170,6 +170,14 @@ export const jobQueueContract: Contract = {
     await first.jobs.finish(id, done())
     assert.equal(await claimNamed(first.jobs, 'lease', ['one']), null)
     assert.equal((await claimNamed(first.jobs, 'lease', ['two']))?.subject, 'one.example')
+  },
+
+  async 'a claim looks at as many jobs as may be named, and at none beyond'({ first }) {
+    await addAccounts(first, 'ada')
+    await first.jobs.add(sampleJob('one'))
+    const others = (count: number) => Array.from({ length: count }, (_, index) => `other${index}`)
+    assert.equal(await claimNamed(first.jobs, 'beyond', [...others(namedJobsMax), 'one']), null)
+    assert.equal((await claimNamed(first.jobs, 'last', [...others(namedJobsMax - 1), 'one']))?.subject, 'one.example')
   },
 
   async 'of twenty who name one job at once, one gets its work'({ first, second }) {

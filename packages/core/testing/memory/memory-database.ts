@@ -17,6 +17,7 @@ import type { DestinationId } from '../../src/webhooks/destination.js'
 import type { MemoryKey } from './memory-idempotency.js'
 import type { MemoryJob, MemoryWork } from './memory-jobs.js'
 import type { Hold, LedgerLine } from './memory-ledger.js'
+import type { MemoryGrant, MemoryOAuthClient, MemoryOAuthToken } from './memory-oauth.js'
 import { MemoryRegister } from './memory-register.js'
 import type { MemoryWatch } from './memory-signals.js'
 import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'
@@ -48,6 +49,9 @@ export interface MemoryState {
   readonly idempotencyKeys: Map<string, MemoryKey>
   readonly destinations: Map<DestinationId, MemoryDestination>
   readonly deliveries: Map<string, MemoryDelivery>
+  readonly oauthClients: Map<string, MemoryOAuthClient>
+  readonly oauthGrants: Map<string, MemoryGrant>
+  readonly oauthTokens: Map<string, MemoryOAuthToken>
   /** The last number given, by name. */
   readonly counters: Map<string, number>
 }
@@ -86,6 +90,9 @@ export class MemoryDatabase {
     idempotencyKeys: new Map(),
     destinations: new Map(),
     deliveries: new Map(),
+    oauthClients: new Map(),
+    oauthGrants: new Map(),
+    oauthTokens: new Map(),
     counters: new Map(),
   }
   #last: Promise<unknown> = Promise.resolve()

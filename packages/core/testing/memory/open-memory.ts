@@ -13,6 +13,7 @@ import { memoryKeptAnswers } from './memory-kept-answers.js'
 import { memoryKeptWebsites } from './memory-kept-websites.js'
 import { memoryKnownSites } from './memory-known-sites.js'
 import { memoryLedger } from './memory-ledger.js'
+import { memoryOAuth } from './memory-oauth.js'
 import { memoryOutbox } from './memory-outbox.js'
 import { memoryPageFindings } from './memory-page-findings.js'
 import { memoryRegisterOverlay, memoryStreamPositions } from './memory-register-overlay.js'
@@ -62,5 +63,6 @@ function storesOn(session: MemorySession, ring: (topic: BellTopic) => void): Sto
     idempotency: memoryIdempotency(session),
     websites: memoryKeptWebsites(session),
     findings: memoryPageFindings(session),
+    oauth: memoryOAuth(session),
   }
 }

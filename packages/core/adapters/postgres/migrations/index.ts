@@ -15,6 +15,7 @@ import { keptWebsites } from './0013-kept-websites.js'
 import { signals } from './0014-signals.js'
 import { webhooks } from './0015-webhooks.js'
 import { findings } from './0016-findings.js'
+import { oauth } from './0017-oauth.js'
 
 export const postgresMigrations: readonly Migration[] = [
   accounts,
@@ -33,4 +34,5 @@ export const postgresMigrations: readonly Migration[] = [
   signals,
   webhooks,
   findings,
+  oauth,
 ]

@@ -13,6 +13,7 @@ import { keptWebsites } from './0011-kept-websites.js'
 import { signals } from './0012-signals.js'
 import { webhooks } from './0013-webhooks.js'
 import { findings } from './0014-findings.js'
+import { oauth } from './0015-oauth.js'
 
 export const sqliteMigrations: readonly Migration[] = [
   accounts,
@@ -29,4 +30,5 @@ export const sqliteMigrations: readonly Migration[] = [
   signals,
   webhooks,
   findings,
+  oauth,
 ]

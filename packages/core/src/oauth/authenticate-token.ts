@@ -1,0 +1,24 @@
+import type { Ports } from '../ports.js'
+import type { Caller } from '../shared/caller.js'
+import { InsufficientScopeError } from './errors.js'
+import { looksLikeToken } from './tokens.js'
+
+export interface Wanted {
+  readonly resource: string
+  readonly scope: string
+}
+
+/** The caller behind an access token for this resource; null for any other token. Throws where the scope is missing. */
+export async function authenticateToken(
+  ports: Pick<Ports, 'oauth' | 'clock' | 'crypto'>,
+  presented: string,
+  { resource, scope }: Wanted,
+): Promise<Extract<Caller, { kind: 'oauth' }> | null> {
+  const found = looksLikeToken(presented) ? await ports.oauth.findByToken(ports.crypto.sha256(presented)) : null
+  if (found?.kind !== 'access' || found.isDisabled) return null
+  const { grant, expiresAt } = found
+  const now = ports.clock.now()
+  if (expiresAt <= now || grant.endsAt <= now || grant.resource !== resource) return null
+  if (!grant.scope.split(' ').includes(scope)) throw new InsufficientScopeError(scope)
+  return { kind: 'oauth', account: grant.account, grant: grant.id }
+}

@@ -1,0 +1,116 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import { agentScope, type OAuthClient } from './client.js'
+import type { ClientDocuments } from './client-document.js'
+import { findClient } from './find-client.js'
+import { OAuthError, type OAuthErrorCode } from './oauth-error.js'
+import { Parameters, type SentParameters } from './parameters.js'
+import { isPkceText } from './pkce.js'
+import { matchesRedirectUri } from './redirect-uri.js'
+
+/** A request that a person may be asked about. */
+export interface AuthorizeRequest {
+  readonly client: OAuthClient
+  readonly redirectUri: string
+  readonly state: string | null
+  readonly challenge: string
+  readonly resource: string
+  readonly scope: string
+}
+
+export type AuthorizeOutcome =
+  | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
+  /** Nobody may be sent anywhere: whose request it is, or where it leads, is not sure. */
+  | { readonly kind: 'refused'; readonly error: OAuthErrorCode; readonly message: string }
+  /** The client is told, at an address that is its own. */
+  | {
+      readonly kind: 'returned'
+      readonly redirectUri: string
+      readonly state: string | null
+      readonly error: OAuthErrorCode
+      readonly message: string
+    }
+
+type AuthorizeSettings = Pick<Settings, 'baseUrl'>
+
+/** The one thing that tokens are for. */
+export function agentResource({ baseUrl }: AuthorizeSettings): string {
+  return `${baseUrl}/mcp`
+}
+
+/** Checks an authorization request: the client and its address first, and everything else only then. */
+export async function authorize(
+  ports: Pick<Ports, 'oauth'>,
+  settings: AuthorizeSettings,
+  documents: ClientDocuments,
+  sent: SentParameters,
+): Promise<AuthorizeOutcome> {
+  const parameters = new Parameters(sent)
+  try {
+    const client = await findClient(ports, documents, parameters.require('client_id'))
+    const redirectUri = parameters.require('redirect_uri')
+    if (!client.redirectUris.some((registered) => matchesRedirectUri(registered, redirectUri))) {
+      throw new OAuthError('invalid_request', 'redirect_uri is not one that this client has registered')
+    }
+    return checkRest(settings, parameters, client, redirectUri)
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    return { kind: 'refused', error: error.error, message: error.message }
+  }
+}
+
+function checkRest(
+  settings: AuthorizeSettings,
+  parameters: Parameters,
+  client: OAuthClient,
+  redirectUri: string,
+): AuthorizeOutcome {
+  let state: string | null = null
+  try {
+    state = parameters.get('state')
+    parameters.refuseRepeats()
+    const challenge = challengeIn(parameters)
+    const resource = resourceIn(parameters, settings)
+    return { kind: 'valid', request: { client, redirectUri, state, challenge, resource, scope: scopeIn(parameters) } }
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    return { kind: 'returned', redirectUri, state, error: error.error, message: error.message }
+  }
+}
+
+function challengeIn(parameters: Parameters): string {
+  if (parameters.require('response_type') !== 'code') {
+    throw new OAuthError('unsupported_response_type', 'response_type can only be code')
+  }
+  if ((parameters.get('response_mode') ?? 'query') !== 'query') {
+    throw new OAuthError('invalid_request', 'response_mode can only be query')
+  }
+  for (const name of ['request', 'request_uri']) {
+    if (parameters.get(name) !== null) throw new OAuthError('invalid_request', `${name} is not understood here`)
+  }
+  const challenge = parameters.require('code_challenge')
+  if (!isPkceText(challenge)) {
+    throw new OAuthError('invalid_request', 'code_challenge has 43 to 128 letters, digits, dots, dashes and tildes')
+  }
+  if (parameters.get('code_challenge_method') !== 'S256') {
+    throw new OAuthError('invalid_request', 'code_challenge_method has to be S256')
+  }
+  return challenge
+}
+
+/** A client that names no resource means the only one. */
+export function resourceIn(parameters: Parameters, settings: AuthorizeSettings): string {
+  const resource = agentResource(settings)
+  if ((parameters.get('resource') ?? resource) !== resource) {
+    throw new OAuthError('invalid_target', `resource can only be ${resource}`)
+  }
+  return resource
+}
+
+export function scopeIn(parameters: Parameters): string {
+  const asked = (parameters.get('scope') ?? agentScope).split(' ').filter((word) => word !== '')
+  if (asked.length === 0 || asked.some((word) => word !== agentScope)) {
+    throw new OAuthError('invalid_scope', `scope can only be ${agentScope}`)
+  }
+  return agentScope
+}

@@ -1,0 +1,11 @@
+import { DomainError } from '../shared/errors.js'
+
+export class InsufficientScopeError extends DomainError {
+  readonly code = 'insufficient_scope'
+  readonly nextStep: string
+
+  constructor(readonly scope: string) {
+    super(`This access token does not have the scope ${scope}.`)
+    this.nextStep = `Ask for authorization again, with the scope ${scope}.`
+  }
+}

@@ -1,0 +1,59 @@
+import type { Settings } from '../settings.js'
+import { invariant } from '../shared/invariant.js'
+import { resourceIn } from './authorize.js'
+import { grantLifetimeMs } from './grant.js'
+import type { IssuedTokens, IssuePorts } from './issue-tokens.js'
+import { OAuthError } from './oauth-error.js'
+import type { Parameters } from './parameters.js'
+import { challengeOf, isPkceText } from './pkce.js'
+import { deriveTokens, keptTokens } from './tokens.js'
+
+/**
+ * Exchanges a code for the first tokens. Everything is checked before the code is used up, so that somebody who saw a
+ * code and knows no more cannot burn it. A code that comes again ends all that came of it.
+ */
+export async function exchangeCode(
+  ports: IssuePorts,
+  settings: Pick<Settings, 'baseUrl'>,
+  parameters: Parameters,
+): Promise<IssuedTokens> {
+  const codeHash = ports.crypto.sha256(parameters.require('code'))
+  const redirectUri = parameters.require('redirect_uri')
+  const verifier = parameters.require('code_verifier')
+  const resource = resourceIn(parameters, settings)
+
+  const found = await ports.oauth.findByCode(codeHash)
+  if (!found) throw invalidCode('this code was never issued')
+  const { grant } = found
+  if (grant.clientId !== parameters.get('client_id')) throw invalidCode('this code was issued to another client')
+  if (grant.redirectUri !== redirectUri) throw invalidCode('redirect_uri is another than at the authorization')
+  if (!isPkceText(verifier) || challengeOf(ports.crypto, verifier) !== grant.challenge) {
+    throw invalidCode('code_verifier does not fit the code_challenge')
+  }
+  if (grant.resource !== resource) throw new OAuthError('invalid_target', 'this code was issued for another resource')
+  if (found.isDisabled) throw invalidCode('the account is disabled')
+
+  const at = ports.clock.now()
+  const endsAt = at + grantLifetimeMs
+  const pair = deriveTokens(ports.crypto, grant.id, 1, ports.crypto.rootId)
+  invariant(pair, 'the current root secret is always held')
+  const tokens = keptTokens(ports.crypto, pair, at, endsAt)
+  const redeemed = await ports.oauth.redeem(codeHash, tokens, endsAt)
+  if (!redeemed) {
+    // Asked again, since another may have used the code up since it was looked at.
+    const now = await ports.oauth.findByCode(codeHash)
+    if (now?.grant.redeemedAt == null) throw invalidCode('this code has run out')
+    await ports.oauth.end(grant.id, at)
+    throw invalidCode('this code was already used; all that came of it has ended')
+  }
+  return {
+    accessToken: pair.access,
+    refreshToken: pair.refresh,
+    expiresInSeconds: Math.floor((tokens.accessExpiresAt - at) / 1_000),
+    scope: redeemed.scope,
+  }
+}
+
+function invalidCode(message: string): OAuthError {
+  return new OAuthError('invalid_grant', message)
+}

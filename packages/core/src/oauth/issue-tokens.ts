@@ -1,0 +1,48 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import { exchangeCode } from './exchange-code.js'
+import { requireKnownClient } from './find-client.js'
+import { OAuthError } from './oauth-error.js'
+import { Parameters, type SentParameters } from './parameters.js'
+import { refreshTokens } from './refresh-tokens.js'
+
+export interface IssuedTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresInSeconds: number
+  readonly scope: string
+}
+
+export type IssuePorts = Pick<Ports, 'oauth' | 'crypto' | 'clock'>
+
+/** The token endpoint: a code, or a refresh token, for a pair of tokens. */
+export async function issueTokens(
+  ports: IssuePorts,
+  settings: Pick<Settings, 'baseUrl'>,
+  sent: SentParameters,
+): Promise<IssuedTokens> {
+  const parameters = new Parameters(sent)
+  parameters.refuseRepeats()
+  const grantType = parameters.require('grant_type')
+  const issue = issuers.get(grantType)
+  if (!issue) {
+    throw new OAuthError('unsupported_grant_type', 'grant_type can only be authorization_code or refresh_token')
+  }
+  await requirePublicClient(ports, parameters)
+  return issue(ports, settings, parameters)
+}
+
+const issuers = new Map([
+  ['authorization_code', exchangeCode],
+  ['refresh_token', refreshTokens],
+])
+
+/** Clients have no secret here, so one that is sent belongs to some other server. */
+export async function requirePublicClient(ports: Pick<Ports, 'oauth'>, parameters: Parameters): Promise<string> {
+  for (const name of ['client_secret', 'client_assertion']) {
+    if (parameters.get(name) !== null) throw new OAuthError('invalid_client', 'clients do not authenticate here')
+  }
+  const clientId = parameters.require('client_id')
+  await requireKnownClient(ports, clientId)
+  return clientId
+}

@@ -1,0 +1,24 @@
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'access_denied'
+  | 'invalid_redirect_uri'
+  | 'invalid_client_metadata'
+  | 'temporarily_unavailable'
+  | 'server_error'
+
+/** A refusal in the words of OAuth, whose bodies and redirects have a shape of their own. The message is ASCII without quotes. */
+export class OAuthError extends Error {
+  constructor(
+    readonly error: OAuthErrorCode,
+    message: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,44 @@
+import { OAuthError } from './oauth-error.js'
+
+const valueLengthMax = 2_048
+
+/** The parameters of a request as they came, in order. */
+export type SentParameters = Iterable<readonly [name: string, value: string]>
+
+/** Parameters by name. One without a value counts as left out; one that comes twice means nothing. */
+export class Parameters {
+  readonly #values = new Map<string, string>()
+  readonly #repeated = new Set<string>()
+
+  constructor(sent: SentParameters) {
+    for (const [name, value] of sent) {
+      if (value === '') continue
+      if (this.#values.has(name)) this.#repeated.add(name)
+      this.#values.set(name, value)
+    }
+  }
+
+  /** Null where it was left out. */
+  get(name: string): string | null {
+    if (this.#repeated.has(name)) throw new OAuthError('invalid_request', `${name} was sent more than once`)
+    const value = this.#values.get(name) ?? null
+    if (value !== null && value.length > valueLengthMax) {
+      throw new OAuthError('invalid_request', `${name} has more than ${valueLengthMax} characters`)
+    }
+    return value
+  }
+
+  require(name: string): string {
+    const value = this.get(name)
+    if (value === null) throw new OAuthError('invalid_request', `${name} is missing`)
+    return value
+  }
+
+  /** Refuses a request that repeats anything, also what nobody asks for. */
+  refuseRepeats(): void {
+    const [name] = this.#repeated
+    if (name === undefined) return
+    const shown = /^[\w-]{1,50}$/.test(name) ? name : 'a parameter'
+    throw new OAuthError('invalid_request', `${shown} was sent more than once`)
+  }
+}

@@ -1,0 +1,18 @@
+import { encodeBase64 } from '../shared/base64.js'
+import type { Crypto } from '../shared/crypto.js'
+
+const shape = /^[A-Za-z0-9._~-]{43,128}$/
+
+/** Of a challenge and of a verifier (RFC 7636). */
+export function isPkceText(text: string): boolean {
+  return shape.test(text)
+}
+
+/** S256, the only method. */
+export function challengeOf(crypto: Pick<Crypto, 'sha256'>, verifier: string): string {
+  const hex = crypto.sha256(verifier)
+  const bytes = Uint8Array.from({ length: hex.length / 2 }, (_, place) =>
+    Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16),
+  )
+  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

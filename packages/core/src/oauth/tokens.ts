@@ -1,0 +1,38 @@
+import { base62 } from '../shared/base62.js'
+import type { Instant } from '../shared/clock.js'
+import type { Crypto } from '../shared/crypto.js'
+import type { GrantId } from '../shared/ids.js'
+import { accessLifetimeMs } from './grant.js'
+import type { KeptTokens } from './oauth-store.js'
+
+const accessPrefix = 'bp_oat_'
+const refreshPrefix = 'bp_ort_'
+const shape = /^bp_o[ar]t_[0-9A-Za-z]{43}$/
+
+export interface TokenPair {
+  readonly access: string
+  readonly refresh: string
+}
+
+/** Tokens are derived, not stored: the same grant and number always give the same pair. Null where the root is not held. */
+export function deriveTokens(crypto: Crypto, grant: GrantId, sequence: number, rootId: string): TokenPair | null {
+  const access = crypto.mac('oauth-access-token/v1', `${grant}.${sequence}`, rootId)
+  const refresh = crypto.mac('oauth-refresh-token/v1', `${grant}.${sequence}`, rootId)
+  return access && refresh && { access: accessPrefix + base62(access), refresh: refreshPrefix + base62(refresh) }
+}
+
+/** What is kept of a pair. An access token never outlives its grant. */
+export function keptTokens(crypto: Crypto, pair: TokenPair, at: Instant, grantEndsAt: Instant): KeptTokens {
+  return {
+    accessHash: crypto.sha256(pair.access),
+    accessExpiresAt: Math.min(at + accessLifetimeMs, grantEndsAt),
+    refreshHash: crypto.sha256(pair.refresh),
+    rootId: crypto.rootId,
+    at,
+  }
+}
+
+/** Tells a token from garbage without asking the store. */
+export function looksLikeToken(text: string): boolean {
+  return shape.test(text)
+}

@@ -1,0 +1,39 @@
+import postgres from 'postgres'
+
+export interface Emptying {
+  /** Brings every table and every sequence back to what the steps of the schema left in them. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+/** To be made right after the steps of the schema were taken. */
+export async function emptyingOf(url: string): Promise<Emptying> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const tables = await sql<{ name: string }[]>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`
+  await sql.unsafe('CREATE SCHEMA first')
+  const begun: string[] = []
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe(`SELECT 1 FROM ${name} LIMIT 1`)
+    if (!row) continue
+    begun.push(name)
+    await sql.unsafe(`CREATE TABLE first.${name} AS SELECT * FROM ${name}`)
+  }
+  // As a replica would: no trigger keeps what has to go.
+  const steps = [
+    'SET session_replication_role = replica',
+    ...tables.map(({ name }) => `DELETE FROM ${name}`),
+    ...begun.map((name) => `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM first.${name}`),
+    `SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace`,
+    'RESET session_replication_role',
+  ].join(';\n')
+
+  return {
+    async empty() {
+      await sql.unsafe(steps)
+    },
+    async close() {
+      await sql.end()
+    },
+  }
+}
