@@ -6,6 +6,7 @@ const tests = process.argv.slice(2).filter((parameter) => parameter !== '--prove
 
 const steps = [
   ['build and type-check every package', () => build('build', 'typecheck')],
+  ['type-check the tests that span packages', () => run(bin('tsc'), ['-p', 'tests'])],
   ['lint and format', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
   ['look for unused files, exports and dependencies', () => run(bin('knip'), [])],
   [

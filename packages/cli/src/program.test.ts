@@ -34,7 +34,7 @@ describe('the help of each command', () => {
   })
 
   it.each(leaves)('%s takes --json wherever it prints a result', (name, command) => {
-    const isServer = ['serve', 'worker'].some((verb) => name.endsWith(verb))
+    const isServer = ['serve', 'worker', 'mcp'].some((verb) => name.endsWith(verb))
     const takesJson = command.options.some(({ long }) => long === '--json')
     expect(takesJson || isServer || name.endsWith('completion')).toBe(true)
   })

@@ -11,6 +11,7 @@ import { addCreditsCommands } from './commands/credits.js'
 import { addDoctorCommand } from './commands/doctor.js'
 import { addJobCommand } from './commands/job.js'
 import { addLedgerCommands } from './commands/ledger.js'
+import { addMcpCommand } from './commands/mcp.js'
 import { addPairsCommands } from './commands/pairs.js'
 import { addRegisterCommands } from './commands/register.js'
 import { addResolveCommand } from './commands/resolve.js'
@@ -47,6 +48,7 @@ export function createProgram(terminal: Terminal): Command {
   addSignalsCommand(program, terminal)
   addWatchCommands(program, terminal)
   addWebhookCommands(program, terminal)
+  addMcpCommand(program, terminal)
   addAuthCommands(program, terminal)
   addConfigCommands(program, terminal)
   addDoctorCommand(program, terminal)

@@ -37,7 +37,7 @@ describe('starting the program', () => {
   it('loads for an operator the chosen engine, and neither routes nor the other driver', async () => {
     const loaded = await loadedBy('migrate', '--database', `sqlite:${join(folder, 'new.db')}`)
     expect(loaded).toContain('core/dist/sqlite.js')
-    const heavy = ['/zod/', '/hono/', '/pino/', '/jose/', '/prom-client/', '/nodemailer/', '/postgres/']
+    const heavy = ['/hono/', '/pino/', '/jose/', '/prom-client/', '/nodemailer/', '/undici/', '/postgres/']
     expect(loaded.filter((file) => heavy.some((name) => file.includes(name)))).toEqual([])
   })
 })

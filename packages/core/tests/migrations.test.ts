@@ -25,6 +25,7 @@ const releasedSteps = {
     signals: 'fcf92817ca59869578fc24db043c8a941fa26446b397fbf953a79a5288cb3e60',
     webhooks: 'd2c8153894d079173d51b2f1d09637b64d5a4c84e7f567b02381520b91150adb',
     findings: '908ed8245843b05f808bafb09632ede1a9af31726767c638eab7a3154ce02471',
+    oauth: '448eba4484fd53c75634821a278df7cdcfe3df87ffe9737319ce6011837c4a44',
   },
   postgres: {
     accounts: '21a37d67d700a5cc95b45f7ab9658e176aa80f7793563a2b68ebc88519bdf44e',
@@ -43,6 +44,7 @@ const releasedSteps = {
     signals: '82a56826bbfb116b46e8059a5d7ff1f6ee3aa186788c330e7da171e12ea20c6a',
     webhooks: 'fa8e05d59286c0c36c106fb687bc6d2bf5dd48b12e0abae93a5a1a2f0c86f5c7',
     findings: 'ad492927cb6791772fcaf4355dfdd75ab7a452b672a3f7c8f0bd32d55533630f',
+    oauth: '81245fc73c1a323fed36721080621d7546f3f1e6c006bc160d1373a2d927989d',
   },
 }
 

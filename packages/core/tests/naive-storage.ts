@@ -13,6 +13,7 @@ import { MemoryDatabase, openMemory } from '../testing/index.js'
 import { naiveIdempotency } from './naive-idempotency.js'
 import { naiveJobs } from './naive-jobs.js'
 import { naiveLedger } from './naive-ledger.js'
+import { naiveOAuth } from './naive-oauth.js'
 import { naiveSignals, naiveWatchlist } from './naive-signals.js'
 
 /** What several naive handles share. */
@@ -39,6 +40,7 @@ export function openNaive(database: NaiveDatabase): Storage {
     watchlist: naiveWatchlist(database.memory, memory.watchlist),
     signals: naiveSignals(database.memory, memory.signals),
     idempotency: naiveIdempotency(database.memory, memory.idempotency),
+    oauth: naiveOAuth(database.memory, memory.oauth),
   }
   return { ...memory, ...stores, limiter: naiveLimiter(), atomically: (work) => work(stores) }
 }

@@ -1,1 +1,4 @@
-export { createMcpServer, type ReportError } from './create-mcp-server.js'
+export { type AgentAnswer, type AgentMessage, answerMessage, protocolVersions } from './answer-message.js'
+export type { ReportError } from './call-tool.js'
+export { createMcpServer } from './create-mcp-server.js'
+export { type StdioStreams, serveStdio } from './serve-stdio.js'

@@ -1,4 +1,7 @@
 #!/usr/bin/env node
 import { run } from './run.js'
 
-process.exitCode = await run(process.argv.slice(2), process)
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
+process.exitCode = await run(process.argv.slice(2), process, stopping.signal)

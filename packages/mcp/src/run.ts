@@ -1,20 +1,16 @@
-import type { Readable, Writable } from 'node:stream'
 import { type Client, createClient } from '@brassplate/sdk'
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { createMcpServer } from './create-mcp-server.js'
-import { parseParameters, UsageError, usage } from './parse-parameters.js'
+import { openDatabase } from './open-database.js'
+import { type Environment, parseParameters, UsageError, usage } from './parse-parameters.js'
+import { type StdioStreams, serveStdio } from './serve-stdio.js'
 import { packageVersion } from './version.js'
 
 /** The parts of a process that the program touches. */
-interface Terminal {
-  readonly stdin: Readable
-  readonly stdout: Writable
-  readonly stderr: Writable
-  readonly env: Readonly<Record<string, string | undefined>>
+interface Terminal extends StdioStreams {
+  readonly env: Environment
 }
 
-/** Gives the exit code, once the server listens or has nothing to do. Standard output belongs to the protocol. */
-export async function run(parameters: readonly string[], terminal: Terminal): Promise<number> {
+/** Gives the exit code, once the input has ended or there was nothing to do. Standard output belongs to the protocol. */
+export async function run(parameters: readonly string[], terminal: Terminal, signal?: AbortSignal): Promise<number> {
   try {
     const command = parseParameters(parameters, terminal.env)
     switch (command.kind) {
@@ -24,8 +20,11 @@ export async function run(parameters: readonly string[], terminal: Terminal): Pr
       case 'version':
         terminal.stdout.write(`${packageVersion()}\n`)
         return 0
-      case 'serve':
-        await serve(clientFor(command.url, command.apiKey), terminal)
+      case 'remote':
+        await serveStdio(clientFor(command.url, command.apiKey), terminal, signal)
+        return 0
+      case 'embedded':
+        await serveDatabase(command, terminal, signal)
         return 0
     }
   } catch (error) {
@@ -45,10 +44,17 @@ function clientFor(baseUrl: string, apiKey: string): Client {
   }
 }
 
-async function serve(client: Client, { stdin, stdout, stderr }: Terminal): Promise<void> {
-  const log = (error: unknown) =>
-    stderr.write(`brassplate-mcp: ${error instanceof Error ? error.stack : String(error)}\n`)
-  const { server } = createMcpServer(client, log)
-  server.onerror = log
-  await server.connect(new StdioServerTransport(stdin, stdout))
+async function serveDatabase(
+  { database, account }: { readonly database: string; readonly account: string | undefined },
+  terminal: Terminal,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const onError = (error: unknown) =>
+    terminal.stderr.write(`brassplate-mcp: ${error instanceof Error ? error.message : String(error)}\n`)
+  const client = await openDatabase({ database, account, environment: terminal.env, onError })
+  try {
+    await serveStdio(client, terminal, signal)
+  } finally {
+    await client.close()
+  }
 }

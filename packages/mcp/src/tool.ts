@@ -11,6 +11,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly annotations: ToolAnnotations
   readonly input: Input
   readonly output: Output
+  /** What to do about a refusal, by its code, where this tool knows better than all of them. */
+  readonly nextSteps?: Readonly<Record<string, string>>
   run(client: Client, input: z.output<Input>, signal: AbortSignal): Promise<z.output<Output>>
 }
 

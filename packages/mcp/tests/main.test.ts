@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { describe, expect, it } from 'vitest'
-import { connectAgent, jsonOf } from './agent.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { run } from '../src/run.js'
+import { jsonOf, openStdioAgent } from './agent.js'
 import { apiKey, profile, startBrassplate } from './brassplate.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -15,32 +16,39 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Runs the binary with nothing on its standard input. */
-function runMain(parameters: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+/** Runs the binary until its standard input has ended. */
+function runMain(parameters: readonly string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
   return new Promise((done) => {
     const child = execFile(process.execPath, [main, ...parameters], { env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
-    child.stdin?.end()
+    child.stdin?.end(input)
   })
 }
 
-describe('brassplate-mcp', () => {
-  it('serves the tools over standard input and output', async () => {
-    const parameters = ['--url', await startBrassplate(), '--api-key', apiKey]
-    const agent = await connectAgent(
-      new StdioClientTransport({ command: process.execPath, args: [main, ...parameters], env: {} }),
-    )
+function streamsOf() {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  return { streams: { stdin, stdout, stderr }, written: () => String(stderr.read() ?? '') }
+}
 
-    expect(agent.tools.map(({ name }) => name)).toEqual(['get_account'])
+describe('brassplate-mcp', () => {
+  it('serves the tools of a server over standard input and output, as the environment says', async () => {
+    const env = { BRASSPLATE_URL: await startBrassplate(), BRASSPLATE_API_KEY: apiKey }
+    const agent = await openStdioAgent(main, [], env)
+    onTestFinished(() => agent.close())
+
+    expect(agent.tools).toHaveLength(11)
     expect(jsonOf(await agent.call('get_account'))).toEqual(profile)
   })
 
-  it('takes its address and key from the environment', async () => {
-    const env = { BRASSPLATE_URL: await startBrassplate(), BRASSPLATE_API_KEY: apiKey }
-    const agent = await connectAgent(new StdioClientTransport({ command: process.execPath, args: [main], env }))
+  it('answers what came before its input ended, and ends', async () => {
+    const line = (message: object) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`
+    const call = { id: 7, method: 'tools/call', params: { name: 'get_account', arguments: {} } }
+    const parameters = ['--url', await startBrassplate(), '--api-key', apiKey]
+    const { code, stdout } = await runMain(parameters, {}, line({ method: 'notifications/initialized' }) + line(call))
 
-    expect(jsonOf(await agent.call('get_account'))).toEqual(profile)
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ id: 7, result: { structuredContent: profile } })
   })
 
   it('ends with 0 and an empty standard output when its input ends', async () => {
@@ -60,25 +68,33 @@ describe('brassplate-mcp', () => {
     })
   })
 
-  it('ends with 2 when the key alone is missing', async () => {
-    const { code, stderr } = await runMain([], { BRASSPLATE_URL: 'http://127.0.0.1:1' })
+  it.each([
+    ['the key alone is missing', ['--url', 'http://127.0.0.1:1'], 'Missing: the API key (--api-key'],
+    ['an address is none', ['--url', 'harbour-lane', '--api-key', apiKey], 'baseUrl must be an http or https address'],
+    ['there is no such option', ['--key', apiKey], "Unknown option '--key'"],
+    ['a server and a database are named', ['--url', 'http://127.0.0.1:1', '--database', 'sqlite:x'], 'leave out --url'],
+    ['an account is named for a server', ['--account', 'ada@harbour-lane.example'], '--account goes with --database'],
+    [
+      'there is no such file',
+      ['--database', 'sqlite:/nowhere/at/all.db'],
+      'There is no database at /nowhere/at/all.db',
+    ],
+    ['a database is none', ['--database', 'mysql://127.0.0.1/x'], 'database must be sqlite:PATH or postgres://'],
+  ])('complains when %s, with 2', async (_, parameters, complaint) => {
+    const { streams, written } = streamsOf()
 
-    expect(code).toBe(2)
-    expect(stderr).toContain('Missing: the API key (--api-key or BRASSPLATE_API_KEY).')
+    expect(await run(parameters, { ...streams, env: {} })).toBe(2)
+    expect(written()).toContain(complaint)
   })
 
-  it('ends with 2 for an address that is none', async () => {
-    const { code, stderr } = await runMain(['--url', 'harbour-lane', '--api-key', apiKey])
+  it('stops when it is told to, while its input is still open', async () => {
+    const { streams, written } = streamsOf()
+    const stopping = new AbortController()
+    const running = run(['--url', 'http://127.0.0.1:1', '--api-key', apiKey], { ...streams, env: {} }, stopping.signal)
+    stopping.abort()
 
-    expect(code).toBe(2)
-    expect(stderr).toContain('baseUrl must be an http or https address')
-  })
-
-  it('ends with 2 for an option that it does not have', async () => {
-    const { code, stderr } = await runMain(['--key', apiKey])
-
-    expect(code).toBe(2)
-    expect(stderr).toContain("Unknown option '--key'")
+    expect(await running).toBe(0)
+    expect(written()).toBe('')
   })
 
   it('shows its help and its version', async () => {

@@ -1,7 +1,8 @@
-import { allRoutes } from '@brassplate/core/contract'
+import { allRoutes, routes } from '@brassplate/core/contract'
 import { Hono } from 'hono'
 import type { Log } from './adapters/log.js'
 import type { AppEnv } from './http/app-env.js'
+import { checkOrigin } from './http/check-origin.js'
 import { clientAddress } from './http/client-address.js'
 import { mountRoutes } from './http/dispatch.js'
 import { type Fetch, framed } from './http/frame.js'
@@ -9,12 +10,14 @@ import { keepHostsApart } from './http/hosts.js'
 import { NotFoundError, refuse } from './http/refuse.js'
 import type { Services } from './http/request-context.js'
 import { OnceRouter } from './http/router.js'
+import { mountOAuth } from './oauth/mount-oauth.js'
 import { mountPages } from './pages/index.js'
 import { handlers, operations } from './routes/index.js'
 import { openApi } from './routes/operations/open-api.js'
+import type { Site } from './site/create-site.js'
 
 /** The whole HTTP side: a worker answers only for its own health. */
-export function createApp(services: Services, log: Log): { readonly fetch: Fetch } {
+export function createApp(services: Services, log: Log, site: Site): { readonly fetch: Fetch } {
   const { config } = services
   const isWorker = config.role === 'worker'
   const answered = isWorker ? operations : handlers
@@ -23,10 +26,14 @@ export function createApp(services: Services, log: Log): { readonly fetch: Fetch
   const app = new Hono<AppEnv>({ router: new OnceRouter() })
   const apart = keepHostsApart(config)
   if (apart) app.use(apart)
-  app.onError((error, request) => refuse(request, error, log))
-  app.notFound((request) => refuse(request, new NotFoundError(), log))
+  app.onError((error, request) => refuse(request, error, log, config.baseUrl))
+  app.notFound((request) => refuse(request, new NotFoundError(), log, config.baseUrl))
 
+  if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))
   mountRoutes(app, services, log, mounted, { ...answered, openApi: openApi(answered, config) })
-  if (!isWorker) mountPages(app, services)
+  if (!isWorker) {
+    mountOAuth(app, services, log)
+    mountPages(app, services, site)
+  }
   return { fetch: framed(app, { services, log, clientAddress: clientAddress(config.trustedProxies) }) }
 }

@@ -4,6 +4,7 @@ import {
   engineOn,
   type HostResolver,
   type OpenedEngine,
+  type OutboundDoor,
   openStorage,
   type RootKeys,
   rootKeys,
@@ -20,6 +21,8 @@ export interface World {
   readonly passwords: PasswordHasher
   /** Says where names of websites lead; the machine's name servers do unless given. */
   readonly resolver: HostResolver
+  /** Where the documents of OAuth clients are fetched; the door to the public internet unless given. */
+  readonly documentDoor: Pick<OutboundDoor, 'send'>
 }
 
 export interface Composed extends OpenedEngine {
@@ -28,6 +31,7 @@ export interface Composed extends OpenedEngine {
   readonly random: Random
   /** Null where the machine's name servers are asked. */
   readonly resolver: HostResolver | null
+  readonly documentDoor: Pick<OutboundDoor, 'send'> | null
 }
 
 /** Opens the store that the configuration names and puts the engine on top of it. */
@@ -45,7 +49,7 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
     passwords: world.passwords ?? (await argon2PasswordHasher()),
     registerApi: key === null ? null : { baseUrl, key },
   })
-  return { ...opened, keys, clock, random, resolver: world.resolver ?? null }
+  return { ...opened, keys, clock, random, resolver: world.resolver ?? null, documentDoor: world.documentDoor ?? null }
 }
 
 function settingsOf(config: Config): Settings {

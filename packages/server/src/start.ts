@@ -14,6 +14,7 @@ import { listen } from './http/listen.js'
 import type { Services } from './http/request-context.js'
 import { requestIds } from './http/request-ids.js'
 import { createMetrics } from './metrics.js'
+import { createSite } from './site/create-site.js'
 import { version } from './version.js'
 
 const stopMaxMs = 9_000
@@ -84,12 +85,14 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true }),
     now: () => clock.now(),
     isStopping: () => isStopping,
+    reportError: (err) => log.error({ err }, 'an agent was told that something went wrong'),
     newRequestId: requestIds(random),
     takeCall: (account) => takeAccountCall(engine, config, account),
   }
 
+  const site = createSite(config, composed)
   const listening = await listen({
-    fetch: createApp(services, log).fetch,
+    fetch: createApp(services, log, site).fetch,
     host: config.host,
     port: config.port,
     newRequestId: services.newRequestId,
@@ -106,7 +109,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     async stop() {
       log.info('stopping')
       isStopping = true
-      const finished = Promise.all([listening.close(), background?.stop()])
+      const finished = Promise.all([listening.close(), background?.stop(), site.close()])
       // Whatever still hangs then is cut with the store; what it had claimed comes back when its lease runs out.
       await Promise.race([finished, delay(stopMaxMs, undefined, { ref: false })])
       await composed.close()

@@ -2,21 +2,26 @@ import { allRoutes, type Route, type RouteId } from '@brassplate/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { handlers } from '../src/routes/index.js'
+import { OAuthParty } from './support/oauth.js'
 import { importCompanies } from './support/register.js'
 import { type Call, type Member, TestServer } from './support/server.js'
 
 /** Every way to present oneself, and which kind of credential it is. The session comes last: some routes end it. */
 const presented = {
   nothing: null,
-  // OAuth tokens are issued by a part of the server that is still to come; until then any of them is an invention.
-  'an OAuth-looking token': null,
+  'an invented access token': null,
+  'a refresh token': null,
+  'an access token as API key': null,
   'an API key as bearer': null,
   'a session token as API key': null,
   'an invented API key': null,
   'an invented session token': null,
+  'an access token': 'oauth',
   'an API key': 'key',
   'a session token': 'session',
 } as const
+
+type Tokens = Awaited<ReturnType<OAuthParty['tokens']>>
 
 describe.each(engines)('every route of the table on %s', (engine) => {
   let server: TestServer
@@ -27,13 +32,16 @@ describe.each(engines)('every route of the table on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const credentialsOf = (member: Member): Record<keyof typeof presented, Call> => ({
+  const credentialsOf = (member: Member, tokens: Tokens): Record<keyof typeof presented, Call> => ({
     nothing: {},
-    'an OAuth-looking token': { session: `bp_oat_${'a'.repeat(43)}` },
+    'an invented access token': { session: `bp_oat_${'a'.repeat(43)}` },
+    'a refresh token': { session: tokens.refresh_token },
+    'an access token as API key': { key: tokens.access_token },
     'an API key as bearer': { session: member.key },
     'a session token as API key': { key: member.session },
     'an invented API key': { key: `bp_live_${'a'.repeat(49)}` },
     'an invented session token': { session: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhY2NfMSJ9.' },
+    'an access token': { session: tokens.access_token },
     'an API key': { key: member.key },
     'a session token': { session: member.session },
   })
@@ -43,7 +51,8 @@ describe.each(engines)('every route of the table on %s', (engine) => {
 
     it(`${route.method} ${route.path} takes the credentials that the table names, refuses every other, and answers as declared`, async () => {
       const member = await server.guest(`${route.id.toLowerCase()}@harbour-lane.example`)
-      for (const [way, credential] of Object.entries(credentialsOf(member))) {
+      const tokens = await (await OAuthParty.for(server, member)).tokens()
+      for (const [way, credential] of Object.entries(credentialsOf(member, tokens))) {
         const kind = presented[way as keyof typeof presented]
         const { status } = await server.call(route.id as RouteId, { ...exampleFor(route, member), ...credential })
 

@@ -1,4 +1,5 @@
 import { UsageError } from '../exit-codes.js'
+import { plainJson, sanitise } from '../text/sanitise.js'
 import { csvRecords } from './csv-records.js'
 import type { AnsweredLine, LineAnswer } from './line-answer.js'
 import { splitLines } from './split-lines.js'
@@ -40,7 +41,7 @@ export function headerOf(format: OutputFormat): string {
 export function renderAnswer(format: OutputFormat, given: LineAnswer): string {
   const { line, input, outcome, charged, answer, error } = given
   if (format === 'jsonl') {
-    return `${JSON.stringify({ line, input, outcome, charged, ...(error ? { error } : { answer }) })}\n`
+    return `${plainJson({ line, input, outcome, charged, ...(error ? { error } : { answer }) })}\n`
   }
   const cells: Record<(typeof columns)[number], unknown> = {
     line,
@@ -105,9 +106,9 @@ export function foreignLine(where: string): UsageError {
   )
 }
 
-/** Quoted where needed; line ends inside become spaces, so that a record is always one line. */
+/** Quoted where needed; made harmless, with line ends as spaces, so that a record is always one line. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = String(value).replace(/[\r\n\u2028\u2029]+/g, ' ')
+  const text = sanitise(String(value))
   return /[",]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

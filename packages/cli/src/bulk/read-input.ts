@@ -85,7 +85,7 @@ function problemOf(text: string, problem: string | null, { isTooLong }: RawRecor
 
 /** Whatever it holds, it stays one line and does not steer a terminal. */
 function shown(text: string): string {
-  return text.slice(0, inputLengthMax).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '\u{fffd}')
+  return text.slice(0, inputLengthMax).replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{fffd}')
 }
 
 function parsed(line: string): unknown {

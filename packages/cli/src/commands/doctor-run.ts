@@ -7,6 +7,7 @@ import { serverChecks } from '../doctor/server-check.js'
 import { environmentOf } from '../operator.js'
 import { isText, showJson } from '../output.js'
 import type { Terminal } from '../terminal.js'
+import { sanitise } from '../text/sanitise.js'
 
 /** Something has to be done before it works. */
 class UnfitError extends Error {
@@ -48,5 +49,5 @@ function configured(terminal: Terminal, options: ClientOptions): Config | Check[
 }
 
 function line({ name, status, detail, next_step }: Check): string {
-  return `${status.padEnd(4)}  ${name.padEnd(13)}  ${detail}\n${next_step ? `${' '.repeat(21)}${next_step}\n` : ''}`
+  return `${status.padEnd(4)}  ${name.padEnd(13)}  ${sanitise(detail)}\n${next_step ? `${' '.repeat(21)}${sanitise(next_step)}\n` : ''}`
 }

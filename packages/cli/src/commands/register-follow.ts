@@ -7,6 +7,8 @@ import { isText } from '../output.js'
 import { stopOnSignal } from '../stop-on-signal.js'
 import type { Terminal } from '../terminal.js'
 
+const stayMs = 60_000
+
 /** Follows the registrar's streams until it is told to stop, as a worker does, and tells of each connection that ends. */
 export async function follow(terminal: Terminal, options: OperatorOptions): Promise<void> {
   await withEngine(terminal, options, async (engine, config, { ports }) => {
@@ -15,6 +17,8 @@ export async function follow(terminal: Terminal, options: OperatorOptions): Prom
       throw new UsageError('There is no key for the streams of the registrar.', 'Set BRASSPLATE_REGISTER_STREAM_KEY.')
     }
     const stopping = stopOnSignal()
+    // Between two connections nothing else would keep the process from ending.
+    const staying = setInterval(() => {}, stayMs)
     const follower = startStreamFollower({
       ports,
       streams: followedStreams,
@@ -35,6 +39,7 @@ export async function follow(terminal: Terminal, options: OperatorOptions): Prom
       if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
     } finally {
       await follower.stop()
+      clearInterval(staying)
       stopping.end()
     }
   })

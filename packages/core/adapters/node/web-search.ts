@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 import { childOf, objectOf, objectsOf, textOf } from '../../src/register/api/json.js'
 import type { Company } from '../../src/register/company.js'
 import type { CandidateSource, WebsiteCandidate } from '../../src/resolution/candidate-source.js'
@@ -7,6 +7,7 @@ import type { Clock } from '../../src/shared/clock.js'
 import { Breaker } from './register/breaker.js'
 import { addressUnder } from './register/connector.js'
 import { readBody } from './register/read-body.js'
+import { undici } from './web/undici.js'
 
 const searchMaxMs = 8_000
 const connectMaxMs = 3_000
@@ -34,7 +35,7 @@ export interface WebSearchOptions {
 export function webSearch(options: WebSearchOptions): CandidateSource & { close(): Promise<void> } {
   const { onFailure, rules } = options
   const breaker = new Breaker(options.clock)
-  const agent = new Agent({
+  const agent = new (undici().Agent)({
     connect: { timeout: connectMaxMs },
     connections: connectionsMax,
     pipelining: 1,
@@ -75,7 +76,7 @@ async function ask(agent: Agent, options: WebSearchOptions, question: string): P
     key === null
       ? `/search?${new URLSearchParams({ q: question, format: 'json', language: 'en-GB' })}`
       : `/res/v1/web/search?${new URLSearchParams({ q: question, country: 'GB', count: String(searchResultsMax) })}`
-  const { statusCode, headers, body } = await request(addressUnder(baseUrl, path), {
+  const { statusCode, headers, body } = await undici().request(addressUnder(baseUrl, path), {
     dispatcher: agent,
     signal: AbortSignal.timeout(options.searchMaxMs ?? searchMaxMs),
     headers: {

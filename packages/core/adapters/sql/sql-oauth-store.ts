@@ -1,6 +1,6 @@
 import type { NewGrant } from '../../src/oauth/grant.js'
 import type { FoundToken, KeptTokens, OAuthStore } from '../../src/oauth/oauth-store.js'
-import type { GrantId, SessionId } from '../../src/shared/ids.js'
+import type { SessionId } from '../../src/shared/ids.js'
 import {
   type ClientRow,
   clientOf,
@@ -178,18 +178,11 @@ async function approve(session: SqlSession, grant: NewGrant, standing: SessionId
 
 async function keepTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {
   const grant = grantOf(row)
-  const kept = (hash: string, kind: FoundToken['kind'], expiresAt: number): [string, GrantId, string, number, number] => [
-    hash,
-    grant.id,
-    kind,
-    grant.sequence,
-    expiresAt,
-  ]
   await session.change(
     `INSERT INTO oauth_tokens (hash, grant_id, kind, sequence, expires_at)
      VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)`,
-    ...kept(tokens.accessHash, 'access', tokens.accessExpiresAt),
-    ...kept(tokens.refreshHash, 'refresh', grant.endsAt),
+    ...[tokens.accessHash, grant.id, 'access', grant.sequence, tokens.accessExpiresAt],
+    ...[tokens.refreshHash, grant.id, 'refresh', grant.sequence, grant.endsAt],
   )
   return grant
 }

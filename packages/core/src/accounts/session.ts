@@ -5,6 +5,7 @@ import type { Account } from './account.js'
 import type { Session } from './session-store.js'
 
 const lifetimeMs = 12 * hourMs
+export const sessionLifetimeSeconds = lifetimeMs / 1_000
 
 export function newSession(random: Random, account: Pick<Account, 'id' | 'sessionVersion'>, at: Instant): Session {
   return {

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.js'
 import { agentScope, type OAuthClient } from './client.js'
 import type { ClientDocuments } from './client-document.js'
 import { findClient } from './find-client.js'
-import { OAuthError, type OAuthErrorCode } from './oauth-error.js'
+import { isOAuthError, OAuthError, type OAuthErrorCode } from './oauth-error.js'
 import { Parameters, type SentParameters } from './parameters.js'
 import { isPkceText } from './pkce.js'
 import { matchesRedirectUri } from './redirect-uri.js'
@@ -54,7 +54,7 @@ export async function authorize(
     }
     return checkRest(settings, parameters, client, redirectUri)
   } catch (error) {
-    if (!(error instanceof OAuthError)) throw error
+    if (!isOAuthError(error)) throw error
     return { kind: 'refused', error: error.error, message: error.message }
   }
 }
@@ -73,7 +73,7 @@ function checkRest(
     const resource = resourceIn(parameters, settings)
     return { kind: 'valid', request: { client, redirectUri, state, challenge, resource, scope: scopeIn(parameters) } }
   } catch (error) {
-    if (!(error instanceof OAuthError)) throw error
+    if (!isOAuthError(error)) throw error
     return { kind: 'returned', redirectUri, state, error: error.error, message: error.message }
   }
 }

@@ -15,10 +15,17 @@ export type OAuthErrorCode =
 
 /** A refusal in the words of OAuth, whose bodies and redirects have a shape of their own. The message is ASCII without quotes. */
 export class OAuthError extends Error {
+  readonly isOAuthError = true
+
   constructor(
     readonly error: OAuthErrorCode,
     message: string,
   ) {
     super(message)
   }
+}
+
+/** Told by its mark, not by its class: it may come from another copy of core. */
+export function isOAuthError(error: unknown): error is OAuthError {
+  return error instanceof Error && 'isOAuthError' in error && error.isOAuthError === true
 }

@@ -10,6 +10,7 @@ import { keptAnswersContract } from './kept-answers.contract.js'
 import { keptWebsitesContract } from './kept-websites.contract.js'
 import { knownSitesContract } from './known-sites.contract.js'
 import { mailOutboxContract } from './mail-outbox.contract.js'
+import { oauthStoreContract } from './oauth-store.contract.js'
 import { pageFindingsContract } from './page-findings.contract.js'
 import { registerContract } from './register.contract.js'
 import { registerOverlayContract } from './register-overlay.contract.js'
@@ -39,6 +40,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   PageFindings: pageFindingsContract,
   JobQueue: jobQueueContract,
   IdempotencyStore: idempotencyStoreContract,
+  OAuthStore: oauthStoreContract,
   WebhookDestinations: webhookDestinationsContract,
   WebhookDeliveries: webhookDeliveriesContract,
   HealthProbe: healthProbeContract,

@@ -18,8 +18,11 @@ export interface MemoryOAuthToken extends Pick<FoundToken, 'kind' | 'sequence' |
 }
 
 export function memoryOAuth(session: MemorySession): OAuthStore {
-  const change = (id: string, isFit: (grant: MemoryGrant) => boolean, next: (grant: MemoryGrant) => Partial<Grant>) =>
-    session.write((state) => changeGrant(state, state.oauthGrants.get(id), isFit, next) !== null)
+  const end = (id: string, at: Instant, isFit: (grant: MemoryGrant) => boolean) =>
+    session.write((state) => {
+      const isLive = (grant: MemoryGrant) => grant.endsAt > at && isFit(grant)
+      return changeGrant(state, state.oauthGrants.get(id), isLive, { endsAt: at }) !== null
+    })
 
   return {
     async addClient(client) {
@@ -60,11 +63,7 @@ export function memoryOAuth(session: MemorySession): OAuthStore {
       session.write((state) => {
         const isFit = (grant: MemoryGrant) => grant.redeemedAt === null && grant.endsAt > tokens.at
         const first = { redeemedAt: tokens.at, sequence: 1, rotatedAt: tokens.at, rootId: tokens.rootId, endsAt }
-        return keepTokens(
-          state,
-          changeGrant(state, byCode(state, codeHash), isFit, () => first),
-          tokens,
-        )
+        return keepTokens(state, changeGrant(state, byCode(state, codeHash), isFit, first), tokens)
       }),
 
     findByToken: (hash) =>
@@ -79,26 +78,12 @@ export function memoryOAuth(session: MemorySession): OAuthStore {
         const isFit = (grant: MemoryGrant) =>
           grant.sequence === from && grant.redeemedAt !== null && grant.endsAt > tokens.at
         const next = { sequence: from + 1, rotatedAt: tokens.at, rootId: tokens.rootId }
-        return keepTokens(
-          state,
-          changeGrant(state, state.oauthGrants.get(id), isFit, () => next),
-          tokens,
-        )
+        return keepTokens(state, changeGrant(state, state.oauthGrants.get(id), isFit, next), tokens)
       }),
 
-    end: (id, at) =>
-      change(
-        id,
-        ({ endsAt }) => endsAt > at,
-        () => ({ endsAt: at }),
-      ),
+    end: (id, at) => end(id, at, () => true),
 
-    endOf: (account, id, at) =>
-      change(
-        id,
-        (grant) => grant.account === account && grant.endsAt > at,
-        () => ({ endsAt: at }),
-      ),
+    endOf: (account, id, at) => end(id, at, (grant) => grant.account === account),
 
     async endAll(account, at) {
       await session.write((state) => {
@@ -160,10 +145,10 @@ function changeGrant(
   state: MemoryState,
   grant: MemoryGrant | undefined,
   isFit: (grant: MemoryGrant) => boolean,
-  next: (grant: MemoryGrant) => Partial<Grant>,
+  next: Partial<Grant>,
 ): MemoryGrant | null {
   if (!grant || !isFit(grant)) return null
-  const changed = { ...grant, ...next(grant) }
+  const changed = { ...grant, ...next }
   state.oauthGrants.set(grant.id, changed)
   return changed
 }

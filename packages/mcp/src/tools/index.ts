@@ -1,5 +1,27 @@
 import type { Tool } from '../tool.js'
+import { explainMatch } from './explain-match.js'
 import { getAccount } from './get-account.js'
+import { getCompany } from './get-company.js'
+import { getJob } from './get-job.js'
+import { listSignals } from './list-signals.js'
+import { listWatchlist } from './list-watchlist.js'
+import { resolveCompany } from './resolve-company.js'
+import { resolveDomain } from './resolve-domain.js'
+import { searchCompanies } from './search-companies.js'
+import { unwatchCompany } from './unwatch-company.js'
+import { watchCompany } from './watch-company.js'
 
 /** Every tool, in the order in which agents see them. */
-export const tools: readonly Tool[] = [getAccount]
+export const tools: readonly Tool[] = [
+  resolveDomain,
+  resolveCompany,
+  getJob,
+  explainMatch,
+  searchCompanies,
+  getCompany,
+  listSignals,
+  listWatchlist,
+  watchCompany,
+  unwatchCompany,
+  getAccount,
+]

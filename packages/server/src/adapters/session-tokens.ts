@@ -5,7 +5,13 @@ import { jwtVerify, SignJWT } from 'jose'
 
 const algorithm = 'HS256'
 const type = 'session+jwt'
-const audience = 'api'
+const apiUse: TokenUse = { purpose: 'session-token/v1', audience: 'api' }
+
+/** Tokens of one use are worthless for another: they have a key and an audience of their own. */
+export interface TokenUse {
+  readonly purpose: string
+  readonly audience: string
+}
 
 export interface SessionToIssue {
   readonly id: string
@@ -22,8 +28,9 @@ export interface SessionTokens {
   read(token: string): Promise<SessionClaims | null>
 }
 
-export function sessionTokens(keys: RootKeys, issuer: string, clock: Clock): SessionTokens {
-  const [current, ...previous] = keys.keysFor('session-token/v1').map((key) => createSecretKey(key))
+export function sessionTokens(keys: RootKeys, issuer: string, clock: Clock, use = apiUse): SessionTokens {
+  const { purpose, audience } = use
+  const [current, ...previous] = keys.keysFor(purpose).map((key) => createSecretKey(key))
   if (!current) throw new Error('There is no root secret to sign sessions with.')
 
   return {

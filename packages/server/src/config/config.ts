@@ -58,6 +58,8 @@ export interface Config {
   readonly partnerRate: RateSetting
   readonly rejectCommon: boolean
   readonly trustedProxies: readonly string[]
+  /** Beside those of base and site. */
+  readonly allowedOrigins: readonly string[]
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
 }

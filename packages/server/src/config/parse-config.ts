@@ -68,6 +68,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     partnerRate: read('PARTNER_RATE', parsers.rateWithBurst(20)),
     rejectCommon: read('PASSWORD_BLOCKLIST', parsers.oneOf(['off', 'reject'])) === 'reject',
     trustedProxies: read('TRUSTED_PROXIES', parsers.addressBlocks),
+    allowedOrigins: read('ALLOWED_ORIGINS', parsers.webAddresses),
     metricsToken: read<string | null>('METRICS_TOKEN', parsers.token, null),
     logLevel: read('LOG_LEVEL', parsers.oneOf(logLevels)),
   }

@@ -32,6 +32,14 @@ export const webAddress: Parser<string> = (value) => {
   return url.origin
 }
 
+/** Several of them, with commas between. */
+export const webAddresses: Parser<string[]> = (value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(webAddress)
+
 /** Where another's service is called; it may live under a path. Its key is a setting of its own. */
 export const serviceAddress: Parser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null

@@ -90,6 +90,10 @@ export const settings = {
     fallback: '',
     meaning: 'Addresses or blocks whose `X-Forwarded-For` is believed, with commas between.',
   },
+  ALLOWED_ORIGINS: {
+    fallback: '',
+    meaning: 'Websites whose scripts may call `/mcp`, such as `https://agent.example.org`, with commas between.',
+  },
   METRICS_TOKEN: {
     fallback: '',
     meaning: 'Bearer token for `/metrics`; without one it answers loopback only.',

@@ -1,6 +1,7 @@
 import type { Caller, CredentialKind, Engine } from '@brassplate/core'
 import { UnauthenticatedError } from '@brassplate/core/api'
 import type { SessionTokens } from '../adapters/session-tokens.js'
+import { agentChallenge } from '../oauth/metadata.js'
 import type { SentHeaders } from './sent-headers.js'
 
 const presentedMax = 4_096
@@ -30,6 +31,13 @@ export async function authenticate(
     if (caller) return caller
     throw new UnauthenticatedError('This session token is not valid, or its session has ended.', accepted)
   }
+
+  const token = accepted.includes('oauth') ? bearerToken(headers) : null
+  if (token !== null) {
+    const caller = token.length <= presentedMax ? await ports.engine.oauth.authenticate(token) : null
+    if (caller) return caller
+    throw new UnauthenticatedError('This access token is not valid here, has run out or was revoked.', accepted)
+  }
   throw new UnauthenticatedError('This needs a credential, and none that is accepted here was sent.', accepted)
 }
 
@@ -37,8 +45,9 @@ export function bearerToken(headers: SentHeaders): string | null {
   return /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** The WWW-Authenticate header of a 401. */
-export function challenge(accepted: readonly CredentialKind[]): string {
+/** The WWW-Authenticate header of a 401. Where OAuth is taken it says where to begin, and no more than that. */
+export function challenge(accepted: readonly CredentialKind[], headers: SentHeaders, baseUrl: string): string {
+  if (accepted.includes('oauth')) return agentChallenge(baseUrl, bearerToken(headers) === null ? null : 'invalid_token')
   const schemes = accepted.map((kind) => (kind === 'key' ? 'ApiKey' : 'Bearer'))
   return [...new Set(schemes.length > 0 ? schemes : ['Bearer'])]
     .map((scheme) => `${scheme} realm="brassplate"`)

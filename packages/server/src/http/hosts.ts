@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.js'
 import { NotFoundError } from './refuse.js'
 
-const apiPaths = /^\/(?:v1(?:\/|$)|mcp$|openapi\.json$)/
-const operationsPaths = /^\/(?:healthz|readyz|metrics)$/
+const apiPaths = /^\/(?:v1(?:\/|$)|mcp$|openapi\.json$|\.well-known\/oauth-protected-resource(?:\/|$))/
+/** Of both hosts: older agents look for the OAuth server beside the agent endpoint. */
+const sharedPaths = /^\/(?:healthz|readyz|metrics|\.well-known\/oauth-authorization-server)$/
 
 /**
  * Base and site may be two hosts of one process: then each answers its own paths only.
@@ -18,7 +19,7 @@ export function keepHostsApart(urls: { baseUrl: string; siteUrl: string }): Midd
     const host = request.env.exchange.sent.get('host')?.toLowerCase()
     if (host === baseHost || host === siteHost) {
       const { path } = request.req
-      const belongs = operationsPaths.test(path) || apiPaths.test(path) === (host === baseHost)
+      const belongs = sharedPaths.test(path) || apiPaths.test(path) === (host === baseHost)
       if (!belongs) throw new NotFoundError()
     }
     await next()

@@ -1,6 +1,7 @@
 import { type CredentialKind, codeOf, DomainError } from '@brassplate/core'
 import { errorAnswer, UnauthenticatedError } from '@brassplate/core/api'
 import type { Log } from '../adapters/log.js'
+import { agentChallenge } from '../oauth/metadata.js'
 import type { AppRequest } from './app-env.js'
 import { challenge } from './authenticate.js'
 import { reply, setHeader } from './reply.js'
@@ -17,7 +18,7 @@ export class NotFoundError extends DomainError {
 }
 
 /** Answers an error. What is a mistake of ours is logged whole; the caller gets its request id. */
-export function refuse(request: AppRequest, error: unknown, log: Log): Response {
+export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: string): Response {
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
   if (status >= 500 && status !== 501)
@@ -25,11 +26,11 @@ export function refuse(request: AppRequest, error: unknown, log: Log): Response 
 
   for (const [name, value] of Object.entries(headers)) setHeader(request, name, value)
   if (status === 401) {
-    setHeader(
-      request,
-      'WWW-Authenticate',
-      challenge(error instanceof UnauthenticatedError ? error.accepted : everyCredential),
-    )
+    const accepted = error instanceof UnauthenticatedError ? error.accepted : everyCredential
+    setHeader(request, 'WWW-Authenticate', challenge(accepted, request.env.exchange.sent, baseUrl))
+  }
+  if (body.code === 'insufficient_scope') {
+    setHeader(request, 'WWW-Authenticate', agentChallenge(baseUrl, 'insufficient_scope'))
   }
   const wantsProblem = request.env.exchange.sent.get('accept')?.includes('application/problem+json') ?? false
   setHeader(request, 'Content-Type', wantsProblem ? 'application/problem+json' : 'application/json')

@@ -16,6 +16,8 @@ export interface Services extends ApiServices {
   now(): number
   /** True once the server was told to stop: nobody is kept waiting then. */
   isStopping(): boolean
+  /** Hears of mistakes of ours that an answer hides. */
+  reportError(error: unknown): void
 }
 
 export interface RequestContext<Who extends Caller | null = Caller | null> extends Services, ApiContext<Who> {

@@ -13,6 +13,7 @@ export class ServedRequest<Who extends Caller | null> implements RequestContext<
   readonly version: string
   readonly now: Services['now']
   readonly isStopping: Services['isStopping']
+  readonly reportError: Services['reportError']
   readonly newRequestId: Services['newRequestId']
   readonly takeCall: Services['takeCall']
   readonly #request: AppRequest
@@ -30,6 +31,7 @@ export class ServedRequest<Who extends Caller | null> implements RequestContext<
     this.version = services.version
     this.now = services.now
     this.isStopping = services.isStopping
+    this.reportError = services.reportError
     this.newRequestId = services.newRequestId
     this.takeCall = services.takeCall
     this.#request = request

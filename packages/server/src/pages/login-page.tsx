@@ -1,10 +1,11 @@
+import { Continued, EmailField, Problem } from './fields.js'
 import { Layout } from './layout.js'
 
 const outcomes = {
   success: ['Your address is verified', 'You can sign in now.'],
   used: ['This link was already used', 'If it was you, your address is verified and you can sign in.'],
-  expired: ['This link has run out', 'It was too old, or a newer one was sent. Look for that one, or ask for another:'],
-  invalid: ['This link is not valid', 'Check that it was copied whole, or ask for a new one:'],
+  expired: ['This link has run out', 'It was too old, or a newer one was sent. Look for that one, or ask for another.'],
+  invalid: ['This link is not valid', 'Check that it was copied whole, or ask for a new one.'],
 } as const
 
 export type VerificationOutcome = keyof typeof outcomes
@@ -13,30 +14,75 @@ export function isOutcome(text: string | undefined): text is VerificationOutcome
   return text !== undefined && Object.hasOwn(outcomes, text)
 }
 
-function CallExample({ baseUrl, path, body }: { baseUrl: string; path: string; body: string }) {
-  return <pre>{`curl ${baseUrl}${path} \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`}</pre>
+export interface LoginPageProps {
+  readonly baseUrl: string
+  readonly outcome: VerificationOutcome | null
+  readonly problem: string | null
+  readonly email: string
+  readonly query: string
+  readonly canSignIn: boolean
+  readonly canSignUp: boolean
 }
 
-export function LoginPage({ baseUrl, outcome }: { baseUrl: string; outcome: VerificationOutcome | null }) {
-  const [title, advice] = outcome
-    ? outcomes[outcome]
-    : ['Sign in', 'Signing in gives a session token and your API key.']
+export function LoginPage({ outcome, ...rest }: LoginPageProps) {
+  const [title, advice] = outcome ? outcomes[outcome] : ['Sign in', null]
+  const isDead = outcome === 'expired' || outcome === 'invalid'
   return (
     <Layout title={title}>
-      <p class={outcome ? 'note' : undefined}>{advice}</p>
-      {outcome === 'expired' || outcome === 'invalid' ? (
-        <CallExample
-          baseUrl={baseUrl}
-          path="/v1/auth/resend-verification"
-          body={'{"email": "you@your-company.example"}'}
-        />
-      ) : (
-        <CallExample
-          baseUrl={baseUrl}
-          path="/v1/auth/login"
-          body={'{"email": "you@your-company.example", "password": "…"}'}
-        />
-      )}
+      {advice ? <p class="note">{advice}</p> : null}
+      <Problem text={rest.problem} />
+      {isDead ? <ResendForm /> : rest.canSignIn ? <LoginForm {...rest} /> : null}
+      <ForPrograms baseUrl={rest.baseUrl} />
     </Layout>
+  )
+}
+
+function LoginForm({ email, query, canSignUp }: Pick<LoginPageProps, 'email' | 'query' | 'canSignUp'>) {
+  const suffix = query ? `?continue=${encodeURIComponent(query)}` : ''
+  return (
+    <>
+      <form method="post" action="/login">
+        <Continued query={query} />
+        <EmailField email={email} />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          maxlength={1024}
+          required
+        />
+        <button type="submit">Sign in</button>
+      </form>
+      <p>
+        <a href="/forgot-password">Forgot your password?</a>
+      </p>
+      {canSignUp ? (
+        <p>
+          <a href={`/signup${suffix}`}>Create an account</a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function ResendForm() {
+  return (
+    <form method="post" action="/resend-verification">
+      <EmailField />
+      <button type="submit">Send a new link</button>
+    </form>
+  )
+}
+
+function ForPrograms({ baseUrl }: { baseUrl: string }) {
+  const body = '{"email": "you@your-company.example", "password": "…"}'
+  return (
+    <>
+      <h2>For programs</h2>
+      <p>This call gives a session token and your API key:</p>
+      <pre>{`curl ${baseUrl}/v1/auth/login \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`}</pre>
+    </>
   )
 }

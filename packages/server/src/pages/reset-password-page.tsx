@@ -1,26 +1,14 @@
+import { NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
+import { MessagePage } from './message-page.js'
 
 export function ResetPasswordPage({ token, problem }: { token: string; problem: string | null }) {
   return (
     <Layout title="Choose a new password">
-      {problem ? (
-        <p class="note" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       <form method="post" action="/reset-password">
         <input type="hidden" name="token" value={token} />
-        <label for="new_password">New password, at least 8 characters</label>
-        <input
-          id="new_password"
-          name="new_password"
-          type="password"
-          autocomplete="new-password"
-          minlength={8}
-          maxlength={1024}
-          required
-          autofocus
-        />
+        <NewPasswordField name="new_password" hasFocus />
         <button type="submit">Set password</button>
       </form>
     </Layout>
@@ -28,28 +16,25 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
 }
 
 /** In place of a form that could only fail. */
-export function DeadLinkPage({ baseUrl, reason }: { baseUrl: string; reason: string }) {
+export function DeadLinkPage({ reason }: { reason: string }) {
   return (
-    <Layout title="This link does not work">
-      <p class="note" role="alert">
-        {reason} Ask for a new one:
+    <MessagePage title="This link does not work" text={reason} isProblem>
+      <p>
+        <a href="/forgot-password">Ask for a new one</a>
       </p>
-      <pre>
-        {`curl ${baseUrl}/v1/auth/forgot-password \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email": "you@your-company.example"}'`}
-      </pre>
-    </Layout>
+    </MessagePage>
   )
 }
 
 export function PasswordUpdatedPage({ isCommon }: { isCommon: boolean }) {
   return (
     <Layout title="Your password is set">
-      {isCommon ? (
-        <p class="note" role="alert">
-          This password is among the first that are tried. Please choose another soon.
-        </p>
-      ) : null}
-      <p class="note">Every session that was open has ended. Your API key goes on working.</p>
+      <Problem
+        text={isCommon ? 'This password is among the first that are tried. Please choose another soon.' : null}
+      />
+      <p class="note">
+        Every session that was open has ended, and apps that had access need to ask again. Your API key goes on working.
+      </p>
       <p>
         <a href="/login">Sign in</a>
       </p>

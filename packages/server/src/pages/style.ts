@@ -11,5 +11,12 @@ label { display: block; margin: 1rem 0 .3rem; font-weight: 600 }
 input { width: 100%; padding: .6rem .7rem; border: 1px solid var(--line); border-radius: 4px; background: transparent; color: inherit; font: inherit }
 button { margin-top: 1.2rem; padding: .6rem 1.2rem; border: 0; border-radius: 4px; background: var(--brass); color: var(--paper); font: inherit; font-weight: 600; cursor: pointer }
 :focus-visible { outline: 3px solid var(--brass); outline-offset: 2px }
+h2 { font-size: 1.15rem; margin: 2.5rem 0 .5rem }
+button.quiet { background: transparent; color: var(--brass); border: 1px solid var(--brass) }
+dt { font-weight: 600 }
+dd { margin: 0 0 .6rem }
+.given { overflow-wrap: anywhere; unicode-bidi: isolate }
+.apps { padding: 0; list-style: none }
+.apps li { padding: 1rem 0; border-bottom: 1px solid var(--line) }
 .note { border-left: 4px solid var(--brass); padding: .2rem 0 .2rem 1rem }
 `

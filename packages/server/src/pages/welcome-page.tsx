@@ -15,7 +15,7 @@ export function WelcomePage({ baseUrl }: { baseUrl: string }) {
           <a href={`${baseUrl}/healthz`}>healthz</a> tells whether the server is well.
         </li>
         <li>
-          <a href="/login">Sign in</a> tells how to get a session and an API key.
+          <a href="/login">Sign in</a> to see which apps may use your account, or to learn how to get an API key.
         </li>
       </ul>
     </Layout>

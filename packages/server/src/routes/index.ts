@@ -10,6 +10,7 @@ import { resetPassword } from './accounts/reset-password.js'
 import { rotateApiKey } from './accounts/rotate-api-key.js'
 import { signUp } from './accounts/sign-up.js'
 import { verifyEmail } from './accounts/verify-email.js'
+import { callAgent } from './agents/call-agent.js'
 import { health } from './operations/health.js'
 import { metrics } from './operations/metrics.js'
 import { ready } from './operations/ready.js'
@@ -34,4 +35,5 @@ export const handlers: Handlers = {
   deleteAccount,
   logOut,
   rotateApiKey,
+  callAgent,
 }

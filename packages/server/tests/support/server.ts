@@ -136,6 +136,11 @@ export class TestServer {
     return errorBody.parse((await this.call(id, call)).body)
   }
 
+  /** For a secret that came by another way than a route of the table. */
+  noteSecret(secret: string): void {
+    this.#scan.noteSecret(secret)
+  }
+
   /** Sends anything at all. */
   async raw(
     method: string,

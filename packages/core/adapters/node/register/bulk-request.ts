@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import { InvalidRequestError } from '../../../src/shared/errors.js'
+import { undici } from '../web/undici.js'
 
 export const redirectsMax = 3
 const stallMaxMs = 60_000
@@ -25,15 +26,17 @@ export async function requestBulk(address: string, options: BulkRequestOptions):
   const stallMs = options.stallMaxMs ?? stallMaxMs
   let url = webAddress(address)
   for (let redirects = 0; ; redirects += 1) {
-    const { statusCode, headers, body } = await request(url, {
-      dispatcher: options.agent,
-      headersTimeout: stallMs,
-      bodyTimeout: stallMs,
-      headers: { 'accept-encoding': 'identity' },
-      ...(options.signal ? { signal: options.signal } : {}),
-    }).catch((error: unknown) => {
-      throw options.signal?.aborted ? error : unreachable(url.href, error)
-    })
+    const { statusCode, headers, body } = await undici()
+      .request(url, {
+        dispatcher: options.agent,
+        headersTimeout: stallMs,
+        bodyTimeout: stallMs,
+        headers: { 'accept-encoding': 'identity' },
+        ...(options.signal ? { signal: options.signal } : {}),
+      })
+      .catch((error: unknown) => {
+        throw options.signal?.aborted ? error : unreachable(url.href, error)
+      })
     const header = (name: string) => {
       const value = headers[name]
       return typeof value === 'string' ? value : null

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import type { Clock } from '../../../src/shared/clock.js'
 import { todayInLondon } from '../../../src/shared/days.js'
 import { InvalidRequestError } from '../../../src/shared/errors.js'
+import { undici } from '../web/undici.js'
 import { type BulkDownload, downloadBulk, notThere } from './bulk-download.js'
 import { newestBulkFiles } from './bulk-index.js'
 import type { ImportProgress } from './import-register.js'
@@ -33,7 +34,7 @@ export async function gatherSources(given: GatherSources, folder: string): Promi
       'Give `latest`, or the files of one snapshot.',
     )
   }
-  const agent = new Agent({ connect: { timeout: connectMaxMs } })
+  const agent = new (undici().Agent)({ connect: { timeout: connectMaxMs } })
   const paths: string[] = []
   try {
     for (const [place, source] of given.sources.entries()) {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { request } from 'undici'
 import type { Limiter } from '../../../src/limits/limiter.js'
 import { parseErrorBody } from '../../../src/register/api/parse-error-body.js'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import type { Clock } from '../../../src/shared/clock.js'
 import type { Random } from '../../../src/shared/random.js'
+import { undici } from '../web/undici.js'
 import { Breaker } from './breaker.js'
 import { Budget, type Headers } from './budget.js'
 import { addressUnder, basicAuthorization, registrarAgent } from './connector.js'
@@ -98,7 +98,7 @@ export class RegistrarCalls {
 
   async #send(path: string, signal: AbortSignal): Promise<Answer> {
     try {
-      const { statusCode, headers, body } = await request(addressUnder(this.#options.baseUrl, path), {
+      const { statusCode, headers, body } = await undici().request(addressUnder(this.#options.baseUrl, path), {
         dispatcher: this.#agent,
         signal,
         headers: { authorization: this.#authorization, accept: 'application/json', 'accept-encoding': 'gzip' },

@@ -1,5 +1,5 @@
-import { request } from 'undici'
 import { StreamRefusedError, type StreamSource } from '../../../src/register/stream-source.js'
+import { undici } from '../web/undici.js'
 import { addressUnder, basicAuthorization, registrarAgent } from './connector.js'
 import { LineCutter } from './line-cutter.js'
 
@@ -24,7 +24,7 @@ export function streamClient(options: StreamClientOptions): StreamSource & { clo
   return {
     async *open(stream, from) {
       const place = from === null ? '' : `?timepoint=${from}`
-      const { statusCode, body } = await request(addressUnder(options.baseUrl, `/${stream}${place}`), {
+      const { statusCode, body } = await undici().request(addressUnder(options.baseUrl, `/${stream}${place}`), {
         dispatcher: agent,
         signal: options.signal,
         headersTimeout: silenceMs,

@@ -1,6 +1,6 @@
-import { Agent } from 'undici'
 import { snapshotDayOf } from '../../../src/register/bulk/snapshot-day.js'
 import { todayInLondon } from '../../../src/shared/days.js'
+import { undici } from '../web/undici.js'
 import { newestBulkFiles } from './bulk-index.js'
 import { type ImportedRegister, type ImportRegister, importRegister } from './import-register.js'
 
@@ -21,7 +21,7 @@ export async function updateRegister(given: UpdateRegister): Promise<ImportedReg
 }
 
 async function offeredFiles({ bulkUrl, clock, signal }: UpdateRegister): Promise<string[]> {
-  const agent = new Agent({ connect: { timeout: connectMaxMs } })
+  const agent = new (undici().Agent)({ connect: { timeout: connectMaxMs } })
   try {
     return await newestBulkFiles({ bulkUrl, today: todayInLondon(clock.now()), agent, signal })
   } finally {

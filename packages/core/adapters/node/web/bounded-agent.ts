@@ -1,4 +1,5 @@
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
+import { undici } from './undici.js'
 
 export const connectMaxMs = 5_000
 export const headerBytesMax = 16 * 1024
@@ -8,7 +9,7 @@ export function boundedAgent(
   options: Pick<Agent.Options, 'connect' | 'keepAliveTimeout' | 'maxRequestsPerClient'> & { connections: number },
 ): Agent {
   const { keepAliveTimeout } = options
-  return new Agent({
+  return new (undici().Agent)({
     ...options,
     ...(keepAliveTimeout === undefined ? {} : { keepAliveMaxTimeout: keepAliveTimeout }),
     pipelining: 1,

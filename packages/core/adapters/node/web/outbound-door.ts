@@ -1,4 +1,4 @@
-import { request as ask, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import {
   type AddressRefusal,
   defaultCallbackPorts,
@@ -24,6 +24,7 @@ import {
 import { isOnPublicInternet } from './public-internet.js'
 import { discard, readAnswer } from './read-answer.js'
 import { localResolver, systemResolver } from './system-resolver.js'
+import { undici } from './undici.js'
 
 export interface OutboundDoorOptions {
   readonly userAgent: string
@@ -102,7 +103,7 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
         statusCode,
         headers: given,
         body,
-      } = await ask(url, {
+      } = await undici().request(url, {
         dispatcher: agent,
         method: request.method,
         body: request.body ?? null,

@@ -1,0 +1,34 @@
+# syntax=docker/dockerfile:1
+
+FROM node:20-bookworm-slim AS build
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends build-essential python3 \
+ && rm -rf /var/lib/apt/lists/*
+RUN npm install --global pnpm@10.34.9
+WORKDIR /source
+# What is downloaded depends on the lockfile alone, and so stays cached until that changes.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch
+COPY . .
+RUN pnpm install --offline --frozen-lockfile
+RUN pnpm exec turbo run build
+# The command with what it needs to run, and nothing that was only needed to build it.
+RUN pnpm --config.inject-workspace-packages=true --filter @brassplate/cli --prod --offline deploy /app
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production \
+    BRASSPLATE_HOST=0.0.0.0 \
+    BRASSPLATE_PORT=8080 \
+    BRASSPLATE_DATABASE_URL=sqlite:/data/brassplate.db
+RUN mkdir --mode=0700 /data \
+ && chown node:node /data \
+ && ln --symbolic /app/dist/main.js /usr/local/bin/brassplate
+COPY --from=build /app /app
+USER node
+WORKDIR /data
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.BRASSPLATE_PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["brassplate"]
+CMD ["serve"]

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { rootKeys } from '../../adapters/node/root-keys.js'
+import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import { logIn } from '../accounts/log-in.js'
+import { keepHouse } from '../housekeeping.js'
+import { approve } from './approve.js'
+import { authenticateToken } from './authenticate-token.js'
+import { authorize } from './authorize.js'
+import { grantsMax, sequenceMax } from './grant.js'
+import { issueTokens } from './issue-tokens.js'
+import { challengeOf } from './pkce.js'
+import { registerClient } from './register-client.js'
+
+const day = 24 * 3_600_000
+const redirectUri = 'https://lantern.example/back'
+const resource = `${testSettings.baseUrl}/mcp`
+const verifier = 'v'.repeat(43)
+const noDocuments = { find: () => Promise.reject(new Error('nobody is asked')) }
+
+async function party(ports: TestPorts) {
+  const account = await openVerified(ports)
+  const { client } = await registerClient(ports, { redirect_uris: [redirectUri] }, origin)
+  const { session } = await logIn(ports, ada, origin)
+  const approver = { account: account.id, session: session.id }
+  const sent = {
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: redirectUri,
+    code_challenge: challengeOf(ports.crypto, verifier),
+    code_challenge_method: 'S256',
+  }
+  const asked = await authorize(ports, testSettings, noDocuments, Object.entries(sent))
+  if (asked.kind !== 'valid') throw new Error(asked.message)
+  const { request } = asked
+  const exchange = (code: string) => ({
+    grant_type: 'authorization_code',
+    client_id: client.id,
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  })
+  const refresh = (token: string) => ({ grant_type: 'refresh_token', client_id: client.id, refresh_token: token })
+  const issue = (form: Record<string, string>) => issueTokens(ports, testSettings, Object.entries(form))
+  return { client, approver, request, exchange, refresh, issue }
+}
+
+describe('tokens', () => {
+  it('follow the challenge of the standard’s own example', () => {
+    const { crypto } = testPorts()
+    expect(challengeOf(crypto, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+      'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    )
+  })
+
+  it('are for the one resource also where none was named, and carry the whole scope', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange, issue } = await party(ports)
+    expect(request).toMatchObject({ resource, scope: 'service:mcp', state: null })
+    const { accessToken } = await issue(exchange(await approve(ports, approver, request)))
+    const caller = await authenticateToken(ports, accessToken, { resource, scope: 'service:mcp' })
+    expect(caller).toMatchObject({ kind: 'oauth', account: approver.account })
+    expect(await authenticateToken(ports, accessToken, { resource: 'elsewhere', scope: 'service:mcp' })).toBeNull()
+    const missing = authenticateToken(ports, accessToken, { resource, scope: 'service:admin' })
+    await expect(missing).rejects.toMatchObject({ code: 'insufficient_scope' })
+  })
+
+  it('stay good while the root secret is replaced, and come again from the one that made them', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange, refresh, issue } = await party(ports)
+    const first = await issue(exchange(await approve(ports, approver, request)))
+    const second = await issue(refresh(first.refreshToken))
+    const next = { ...ports, crypto: rootKeys('a newer root secret of the tests', 'the root secret of the tests') }
+    const issueNext = (form: Record<string, string>) => issueTokens(next, testSettings, Object.entries(form))
+    expect(await issueNext(refresh(first.refreshToken))).toEqual(second)
+    const third = await issueNext(refresh(second.refreshToken))
+    expect(await authenticateToken(next, third.accessToken, { resource, scope: 'service:mcp' })).not.toBeNull()
+
+    const forgotten = { ...ports, crypto: rootKeys('a newer root secret of the tests', null) }
+    await issueTokens(forgotten, testSettings, Object.entries(refresh(third.refreshToken)))
+  })
+
+  it('end where a grant was refreshed too often', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange, refresh, issue } = await party(ports)
+    const { refreshToken } = await issue(exchange(await approve(ports, approver, request)))
+    const found = await ports.oauth.findByToken(ports.crypto.sha256(refreshToken))
+    if (!found) throw new Error('the token was kept')
+    const worn = { ...ports.oauth, findByToken: async () => ({ ...found, sequence: sequenceMax }) }
+    const tried = issueTokens({ ...ports, oauth: worn }, testSettings, Object.entries(refresh(refreshToken)))
+    await expect(tried).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+
+  it('are not given by a session that has ended, nor past so many grants', async () => {
+    const ports = testPorts()
+    const { approver, request } = await party(ports)
+    for (let count = 0; count < grantsMax; count += 1) await approve(ports, approver, request)
+    await expect(approve(ports, approver, request)).rejects.toMatchObject({ code: 'forbidden' })
+    await ports.sessions.end(approver.session)
+    await expect(approve(ports, approver, request)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('go with the house-keeping, with codes and clients that nobody used', async () => {
+    const ports = testPorts()
+    const { client, approver, request, exchange, issue } = await party(ports)
+    const unused = await registerClient(ports, { redirect_uris: [redirectUri] }, origin)
+    const { accessToken, refreshToken } = await issue(exchange(await approve(ports, approver, request)))
+    const code = await approve(ports, approver, request)
+    const known = (token: string) => ports.oauth.findByToken(ports.crypto.sha256(token))
+
+    ports.clock.advance(day + 1)
+    await keepHouse(ports)
+    expect(await known(accessToken)).toBeNull()
+    expect(await known(refreshToken)).not.toBeNull()
+    expect(await ports.oauth.findClient(unused.client.id)).toBeNull()
+    expect(await ports.oauth.findClient(client.id)).not.toBeNull()
+    expect(await ports.oauth.findByCode(ports.crypto.sha256(code))).not.toBeNull()
+
+    ports.clock.advance(7 * day)
+    await keepHouse(ports)
+    expect(await ports.oauth.findByCode(ports.crypto.sha256(code))).toBeNull()
+    expect(await known(refreshToken)).not.toBeNull()
+
+    ports.clock.advance(30 * day)
+    await keepHouse(ports)
+    expect(await known(refreshToken)).toBeNull()
+    expect(await ports.oauth.findClient(client.id)).not.toBeNull()
+    ports.clock.advance(60 * day)
+    await keepHouse(ports)
+    expect(await ports.oauth.findClient(client.id)).toBeNull()
+  })
+})

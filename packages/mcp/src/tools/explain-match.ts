@@ -1,0 +1,49 @@
+import { routes } from '@brassplate/core/contract'
+import { z } from 'zod'
+import { noticed, withNotice } from '../third-party-text.js'
+import { defineTool } from '../tool.js'
+import { domain } from './inputs.js'
+
+const { shape } = routes.getDomainResolution.outputs[200].schema
+
+export const explainMatch = defineTool({
+  name: 'explain_match',
+  title: 'Explain an answer for a domain',
+  description:
+    'Why a domain was matched to a company, or why not: the explanation, every piece of evidence with its weight in bits, its quote and its page, what speaks against it, the candidates that were not chosen, and the pages that were read. Works for domains that resolve_domain has answered for this account, and never starts or spends anything. Cost: free.',
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  input: z.strictObject({ domain }),
+  output: withNotice(
+    z.strictObject({
+      input_domain: shape.input_domain,
+      canonical_domain: shape.canonical_domain,
+      match_status: shape.match_status,
+      match_confidence: shape.match_confidence,
+      company_number: z.string().nullable(),
+      company_name: z.string().nullable(),
+      explanation: shape.explanation,
+      evidence: shape.evidence,
+      related_companies: shape.related_companies,
+      review_candidates: shape.review_candidates,
+      pages_read: shape.pages_read,
+      model_version: shape.model_version,
+      resolved_at: shape.resolved_at,
+      expires_at: shape.expires_at,
+    }),
+  ),
+  nextSteps: { not_found: 'Call resolve_domain for this domain first; a match costs 1 credit.' },
+  run: async (client, { domain }, signal) => {
+    const {
+      company,
+      status: _,
+      charged,
+      charge_reason,
+      cached,
+      ...why
+    } = await client.getDomainResolution(domain, {
+      signal,
+    })
+    const { company_number = null, company_name = null } = company ?? {}
+    return noticed({ company_number, company_name, ...why })
+  },
+})

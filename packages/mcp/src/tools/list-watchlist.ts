@@ -1,0 +1,15 @@
+import { routes } from '@brassplate/core/contract'
+import { z } from 'zod'
+import { noticed, withNotice } from '../third-party-text.js'
+import { defineTool } from '../tool.js'
+
+export const listWatchlist = defineTool({
+  name: 'list_watchlist',
+  title: 'List watched companies',
+  description:
+    'The companies whose changes become signals, with their status, website and number of signals, and how full the list is. Cost: free.',
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  input: z.strictObject({}),
+  output: withNotice(routes.listWatchlist.outputs[200].schema),
+  run: async (client, _input, signal) => noticed(await client.listWatchlist({ signal })),
+})

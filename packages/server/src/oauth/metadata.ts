@@ -1,0 +1,44 @@
+import { agentScope } from '@brassplate/core'
+
+interface Urls {
+  readonly baseUrl: string
+  readonly siteUrl: string
+}
+
+export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp'
+
+/** RFC 9728: whose tokens the agent endpoint takes. */
+export function resourceMetadata({ baseUrl, siteUrl }: Urls) {
+  return {
+    resource: `${baseUrl}/mcp`,
+    authorization_servers: [siteUrl],
+    scopes_supported: [agentScope],
+    bearer_methods_supported: ['header'],
+  }
+}
+
+/** RFC 8414: where and how tokens are had. */
+export function serverMetadata({ siteUrl }: Urls) {
+  return {
+    issuer: siteUrl,
+    authorization_endpoint: `${siteUrl}/oauth/authorize`,
+    token_endpoint: `${siteUrl}/oauth/token`,
+    registration_endpoint: `${siteUrl}/oauth/register`,
+    revocation_endpoint: `${siteUrl}/oauth/revoke`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: [agentScope],
+    client_id_metadata_document_supported: true,
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+/** Which challenge a 401 or 403 of the agent endpoint carries. */
+export function agentChallenge(baseUrl: string, error: 'invalid_token' | 'insufficient_scope' | null): string {
+  const reason = error === null ? '' : `error="${error}", `
+  return `Bearer ${reason}resource_metadata="${baseUrl}${resourceMetadataPath}", scope="${agentScope}"`
+}

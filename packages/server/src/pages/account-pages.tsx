@@ -1,0 +1,140 @@
+import { isCommonPassword } from '@brassplate/core'
+import { parseInput, withoutNul } from '@brassplate/core/api'
+import { routes } from '@brassplate/core/contract'
+import type { Hono } from 'hono'
+import type { AppEnv, AppRequest } from '../http/app-env.js'
+import type { Services } from '../http/request-context.js'
+import type { Site } from '../site/create-site.js'
+import { isOutcome, LoginPage, type LoginPageProps } from './login-page.js'
+import { MessagePage } from './message-page.js'
+import { onForm } from './on-form.js'
+import { DeadLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
+import { problemOf, sendTo, show } from './show.js'
+import { ForgotPasswordPage, SignUpPage } from './sign-up-page.js'
+import { authorizePath, waitingQuery } from './waiting-query.js'
+
+const tokenLengthMax = 200
+
+/** Signing in and up, and the pages that mailed links land on. They only translate, as the API routes do. */
+export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessions }: Site): void {
+  const { engine, config } = services
+
+  const loginPage = (given: Partial<LoginPageProps>) => (
+    <LoginPage
+      baseUrl={config.baseUrl}
+      outcome={null}
+      problem={sessions.refusal}
+      email=""
+      query=""
+      canSignIn={sessions.refusal === null}
+      canSignUp={config.signup === 'open'}
+      {...given}
+    />
+  )
+
+  app.get('/login', (request) => {
+    request.env.exchange.route = '/login'
+    const verification = request.req.query('verification')
+    const outcome = isOutcome(verification) ? verification : null
+    return show(request, loginPage({ outcome, query: waitingQuery(request.req.query('continue')) }))
+  })
+
+  onForm(app, services, '/login', async (request, form) => {
+    const query = waitingQuery(form.get('continue'))
+    if (sessions.refusal !== null) return show(request, loginPage({ query }), { status: 403 })
+    try {
+      const { email, password } = fieldsOf(form, 'logIn')
+      const { session } = await engine.accounts.logIn({ email, password: password ?? '' }, fromOf(request))
+      await sessions.start(request, session)
+      return sendTo(request, query ? `${authorizePath}?${query}` : '/apps', 303)
+    } catch (error) {
+      const { status, text } = problemOf(error)
+      const email = (form.get('email') ?? '').slice(0, 320)
+      return show(request, loginPage({ problem: text, email, query }), { status })
+    }
+  })
+
+  app.get('/signup', (request) => {
+    request.env.exchange.route = '/signup'
+    const query = waitingQuery(request.req.query('continue'))
+    if (config.signup === 'closed') return show(request, <SignUpClosedPage />, { status: 403 })
+    return show(request, <SignUpPage email="" problem={null} query={query} />)
+  })
+
+  onForm(app, services, '/signup', async (request, form) => {
+    try {
+      const { email, password } = fieldsOf(form, 'signUp')
+      await engine.accounts.signUp({ email, password: password ?? '' })
+      const warning = isCommonPassword(password ?? '') ? ' Your password is among the first that are tried.' : ''
+      const text = `A link to verify ${email} is on its way. Open it, then sign in.${warning}`
+      return show(request, <MessagePage title="Check your mail" text={text} />, { status: 201 })
+    } catch (error) {
+      const { status, text } = problemOf(error)
+      const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]
+      return show(request, <SignUpPage email={email} problem={text} query={query} />, { status })
+    }
+  })
+
+  app.get('/forgot-password', (request) => {
+    request.env.exchange.route = '/forgot-password'
+    return show(request, <ForgotPasswordPage problem={null} />)
+  })
+
+  onForm(app, services, '/forgot-password', async (request, form) => {
+    try {
+      await engine.accounts.forgotPassword(fieldsOf(form, 'forgotPassword').email)
+    } catch (error) {
+      const { status, text } = problemOf(error)
+      return show(request, <ForgotPasswordPage problem={text} />, { status })
+    }
+    const text = 'If there is an account with this address, a link to choose a new password is on its way.'
+    return show(request, <MessagePage title="Check your mail" text={text} />)
+  })
+
+  onForm(app, services, '/resend-verification', async (request, form) => {
+    await engine.accounts.resendVerification(fieldsOf(form, 'resendVerification').email)
+    const text = 'If there is an account with this address, a new link to verify it is on its way.'
+    return show(request, <MessagePage title="Check your mail" text={text} />)
+  })
+
+  app.get('/reset-password', (request) => {
+    request.env.exchange.route = '/reset-password'
+    const token = (request.req.query('token') ?? '').slice(0, tokenLengthMax)
+    const page = token ? (
+      <ResetPasswordPage token={token} problem={null} />
+    ) : (
+      <DeadLinkPage reason="The link was not copied whole." />
+    )
+    return show(request, page, { hidesAddress: true })
+  })
+
+  const reset = async (request: AppRequest, form: URLSearchParams) => {
+    const newPassword = form.get('new_password') ?? ''
+    const token = (form.get('token') ?? '').slice(0, tokenLengthMax)
+    try {
+      await engine.accounts.resetPassword({ token, newPassword: withoutNul(newPassword) })
+    } catch (error) {
+      const { status, code, text } = problemOf(error)
+      const page =
+        code === 'invalid_token' ? <DeadLinkPage reason={text} /> : <ResetPasswordPage token={token} problem={text} />
+      return show(request, page, { status, hidesAddress: true })
+    }
+    return show(request, <PasswordUpdatedPage isCommon={isCommonPassword(newPassword)} />)
+  }
+  onForm(app, services, '/reset-password', reset, { isProof: true })
+}
+
+function SignUpClosedPage() {
+  return <MessagePage title="Sign-up is closed" text="Ask the operator of this server for an account." />
+}
+
+/** The fields that the API takes for the same thing, checked as it checks them. */
+function fieldsOf(form: URLSearchParams, id: 'logIn' | 'signUp' | 'forgotPassword' | 'resendVerification') {
+  const schema = routes[id].input.body
+  const sent = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, withoutNul(form.get(name) ?? '')]))
+  return parseInput('body', schema, sent) as { email: string; password?: string }
+}
+
+function fromOf(request: AppRequest) {
+  return { address: request.env.exchange.limitKey }
+}

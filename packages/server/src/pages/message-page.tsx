@@ -1,0 +1,24 @@
+import type { Child } from 'hono/jsx'
+import { Layout } from './layout.js'
+
+/** A page that says one thing. */
+export function MessagePage({
+  title,
+  text,
+  isProblem = false,
+  children,
+}: {
+  title: string
+  text: string
+  isProblem?: boolean
+  children?: Child
+}) {
+  return (
+    <Layout title={title}>
+      <p class="note" role={isProblem ? 'alert' : undefined}>
+        {text}
+      </p>
+      {children}
+    </Layout>
+  )
+}

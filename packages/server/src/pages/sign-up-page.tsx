@@ -1,0 +1,32 @@
+import { Continued, EmailField, NewPasswordField, Problem } from './fields.js'
+import { Layout } from './layout.js'
+
+export function SignUpPage({ email, problem, query }: { email: string; problem: string | null; query: string }) {
+  return (
+    <Layout title="Create an account">
+      <Problem text={problem} />
+      <form method="post" action="/signup">
+        <Continued query={query} />
+        <EmailField email={email} />
+        <NewPasswordField name="password" />
+        <button type="submit">Create account</button>
+      </form>
+      <p>
+        <a href={query ? `/login?continue=${encodeURIComponent(query)}` : '/login'}>I have an account</a>
+      </p>
+    </Layout>
+  )
+}
+
+export function ForgotPasswordPage({ problem }: { problem: string | null }) {
+  return (
+    <Layout title="Forgot your password?">
+      <Problem text={problem} />
+      <p>A link to choose a new one comes by mail.</p>
+      <form method="post" action="/forgot-password">
+        <EmailField />
+        <button type="submit">Send link</button>
+      </form>
+    </Layout>
+  )
+}

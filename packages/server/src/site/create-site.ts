@@ -1,0 +1,39 @@
+import { type ClientDocuments, rateOf } from '@brassplate/core'
+import { createClientDocuments, createOutboundDoor, outboundUserAgent } from '@brassplate/core/node'
+import { sessionTokens } from '../adapters/session-tokens.js'
+import type { Composed } from '../compose.js'
+import type { Config } from '../config/config.js'
+import { version } from '../version.js'
+import { type FormTokens, formTokens } from './form-tokens.js'
+import { type SiteSessions, siteSessions } from './site-sessions.js'
+
+const cookieUse = { purpose: 'site-session/v1', audience: 'site' }
+/** Documents of clients that are fetched in a minute, by all servers together. */
+const documentRate = rateOf(60, 60)
+
+/** What the pages need beside the engine. */
+export interface Site {
+  readonly sessions: SiteSessions
+  readonly forms: FormTokens
+  readonly documents: ClientDocuments
+  close(): Promise<void>
+}
+
+export function createSite(config: Config, { engine, keys, clock, resolver, documentDoor }: Composed): Site {
+  const { siteUrl } = config
+  const door = createOutboundDoor({
+    userAgent: outboundUserAgent(version, config.contactUrl),
+    allowsPrivateNetworks: config.allowPrivateNetworks,
+    ...(resolver && { resolver }),
+  })
+  return {
+    sessions: siteSessions({ siteUrl, engine, tokens: sessionTokens(keys, siteUrl, clock, cookieUse) }),
+    forms: formTokens(keys),
+    documents: createClientDocuments({
+      door: documentDoor ?? door,
+      clock,
+      mayFetch: async () => (await engine.limits.take('oauth-documents', documentRate)).allowed,
+    }),
+    close: () => door.close(),
+  }
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { type Example, findExamples } from './examples/find-examples.js'
+import { compile, makeProject, programOf, runProgram } from './examples/programs.js'
+import { run } from './examples/run.js'
+import { differences, type Json, parseShown } from './examples/shapes.js'
+import { openWorld, type World } from './examples/world.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const examples = findExamples(root)
+const exampleMaxMs = 120_000
+const readerWaitMs = 60_000
+/** Of what a failed example said. */
+const shownMax = 2_000
+
+/** Languages that are shown and not run. */
+const shownOnly = ['csv', 'http']
+
+/**
+ * How many blocks of a page are not run, or are shown only. Whoever adds one says why in a comment above the block,
+ * `<!-- not run: … -->`, and counts it here, so that examples cannot fall silent unseen.
+ */
+const notRun: Record<string, number> = {
+  'README.md': 2,
+  'packages/sdk/README.md': 1,
+  'docs/deployment.md': 3,
+  'docs/resolution.md': 2,
+  'docs/webhooks.md': 1,
+}
+
+const isShell = ({ language }: Example) => ['sh', 'bash', 'console'].includes(language)
+const isProgram = ({ language }: Example) => ['ts', 'js'].includes(language)
+const isRun = ({ marks, language }: Example) => !marks.includes('no-run') && !shownOnly.includes(language)
+
+let world: World
+let complaints = new Map<string, string[]>()
+const programs = new Map<Example, string>()
+
+beforeAll(async () => {
+  world = await openWorld()
+  const project = world.folder(false)
+  makeProject(project)
+  for (const [index, example] of examples.filter(isProgram).entries()) {
+    const folder = join(project, `program-${index}`)
+    mkdirSync(folder)
+    const file = join(folder, `program.${example.language}`)
+    writeFileSync(file, programOf(world.fill(example.code, folder), world))
+    programs.set(example, file)
+  }
+  complaints = compile([...programs.values()])
+}, exampleMaxMs)
+
+afterAll(() => world?.close(), exampleMaxMs)
+
+it('counts the examples that are not run, each with a reason', () => {
+  const silent = examples.filter((example) => !isRun(example))
+  const counts = silent.map(({ file }) => [file, silent.filter((other) => other.file === file).length])
+  expect(Object.fromEntries(counts)).toEqual(notRun)
+  const marked = silent.filter(({ marks }) => marks.includes('no-run'))
+  expect(marked.filter(({ note }) => !note.startsWith('not run: ')).map(({ place }) => place)).toEqual([])
+})
+
+it('knows the language of every example', () => {
+  const known = [...shownOnly, 'sh', 'bash', 'console', 'ts', 'js', 'json', 'yaml', 'python', 'text']
+  expect(examples.filter(({ language }) => !known.includes(language)).map(({ place }) => place)).toEqual([])
+})
+
+describe('commands', () => {
+  it.each(examples.filter((example) => isShell(example) && isRun(example)))(
+    '$place ends well',
+    async ({ code, note }) => {
+      const folder = world.folder(note !== 'without a server')
+      const { code: exitCode, stderr } = await world.shell(commandsOf(world.fill(code, folder)), folder)
+      expect(exitCode, stderr.slice(-shownMax)).toBe(0)
+    },
+    exampleMaxMs,
+  )
+})
+
+describe('programs', () => {
+  it.each(examples.filter(isProgram))('$place type-checks', (example) => {
+    expect(complaints.get(programs.get(example) ?? '') ?? []).toEqual([])
+  })
+
+  it.each(examples.filter((example) => isProgram(example) && isRun(example)))(
+    '$place runs',
+    async (example) => {
+      const { code, stderr } = await runProgram((programs.get(example) ?? '').replace(/ts$/, 'js'), world)
+      expect(code, stderr.slice(-shownMax)).toBe(0)
+    },
+    exampleMaxMs,
+  )
+})
+
+describe('JSON', () => {
+  it.each(examples.filter(({ language }) => language === 'json'))(
+    '$place can be read, and has the shape of the answer that it names',
+    async ({ code, note, place }) => {
+      const shown = parseShown(code)
+      if (!note.startsWith('shape of: ')) return
+      const { real, except } = await asked(note.slice('shape of: '.length), shown.length)
+      expect(real.length, place).toBeGreaterThanOrEqual(shown.length)
+      expect(shown.flatMap((value, index) => differences(value, real[index] ?? null, except))).toEqual([])
+    },
+    exampleMaxMs,
+  )
+})
+
+describe('other languages', () => {
+  it.each(examples.filter(({ language }) => language === 'yaml'))('$place can be read', ({ code }) => {
+    expect(() => parseYaml(code)).not.toThrow()
+  })
+
+  it('Python: the verifier of webhooks takes what is genuine and refuses the rest', async () => {
+    const code = examples.find(({ language }) => language === 'python')?.code ?? ''
+    const { body, secret, timestamp, signature } = world.delivery()
+    const headers = { 'x-brassplate-timestamp': timestamp, 'x-brassplate-signature': signature }
+    const check = `
+import json, sys
+body, headers, secret = json.load(sys.stdin)
+print(is_genuine(body.encode(), headers, secret), is_genuine(body.encode() + b" ", headers, secret), is_genuine(body.encode(), {}, secret))`
+    const input = JSON.stringify([body, headers, secret])
+    const { stdout, stderr } = await run('python3', ['-c', code + check], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
+      input,
+    })
+    expect(stdout.trim(), stderr).toBe('True False False')
+  })
+})
+
+/** In a console block only what follows the prompt is typed; the rest is what comes back. */
+function commandsOf(code: string): string {
+  const lines = code.split('\n')
+  const typed = lines.filter((line) => line.startsWith('$ '))
+  return typed.length > 0 ? typed.map((line) => line.slice(2)).join('\n') : code
+}
+
+/** What the server or a command really answers: `GET /path at data.0 except before, after`, or `$ command`. */
+async function asked(question: string, count: number): Promise<{ real: Json[]; except: string[] }> {
+  if (question.startsWith('$ ')) {
+    const folder = world.folder(true)
+    const { stdout, stderr } = await world.shell(world.fill(question.slice(2), folder), folder)
+    if (stdout.trim() === '') throw new Error(`Nothing was printed: ${stderr}`)
+    return { real: parseShown(stdout), except: [] }
+  }
+  const pattern = /^(GET|POST) (\S+)(?: (\{.*\}))?(?: at ([\w.]+))?(?: except ([\w, ]+))?$/
+  const [, method = '', path = '', body, at = '', except = ''] = pattern.exec(question) ?? []
+  if (!method) throw new Error(`Not understood: shape of: ${question}`)
+  const read = async () => {
+    const headers = { 'X-API-Key': world.apiKey, 'Content-Type': 'application/json' }
+    const response = await fetch(world.url + path, { method, headers, ...(body ? { body } : {}) })
+    const found = at
+      .split('.')
+      .filter(Boolean)
+      .reduce<Json | undefined>(memberOf, (await response.json()) as Json)
+    return found === undefined ? [] : [found]
+  }
+  // The demo lets things happen by and by: the first signal may still be under way.
+  const real = await expect
+    .poll(read, { timeout: readerWaitMs, interval: 250 })
+    .not.toHaveLength(count - 1)
+    .then(read)
+  return { real, except: except.split(', ').filter(Boolean) }
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, Json>)[name] : undefined
+}

@@ -1,0 +1,32 @@
+import { bulkHeader, bulkRow, knownCompanies } from '../../packages/core/adapters/simulators/index.js'
+
+export const password = 'correct horse battery'
+
+/** What a webhook brings, byte for byte. */
+export const deliveredBody = JSON.stringify({
+  id: 'evt_5pTest1Vector2Kq8ZrC3mW',
+  type: 'webhook.test',
+  timestamp: '2026-03-01T09:00:00.000Z',
+  destination_sequence: null,
+  data: { message: 'A test event from Brassplate.' },
+})
+
+/** The files that examples read by name, all of them of fictional companies. */
+export function exampleFiles(apiKey: string): Record<string, string> {
+  const rows = knownCompanies('2026-03-01').map((company) => `${bulkRow(company)}\n`)
+  const half = Math.ceil(rows.length / 2)
+  const domains = ['matched.test', 'no-match.test', 'harbour-lane.example']
+  return {
+    'password.txt': `${password}\n`,
+    'key.txt': `${apiKey}\n`,
+    'body.json': deliveredBody,
+    'domains.txt': `${domains.join('\n')}\n`,
+    'domains.csv': `domain\n${domains.join('\n')}\n`,
+    'leads.csv': 'name,website\nHarbour Lane,https://harbour-lane.example/\nNobody,no-match.test\n',
+    'customers.csv': 'company_number\n09999991\n',
+    'pairs.csv': 'company_number,domain\n09999991,harbour-lane.co.uk\nSC999991,https://www.quay-street.co.uk/contact\n',
+    'corrections.csv': `${bulkHeader}\n${rows.join('')}`,
+    'part-1.csv': `${bulkHeader}\n${rows.slice(0, half).join('')}`,
+    'part-2.csv': `${bulkHeader}\n${rows.slice(half).join('')}`,
+  }
+}

@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { listenTo, type Outcome } from './run.js'
+import type { World } from './world.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sayListening = new URL('say-listening.js', import.meta.url).href
+const runMaxMs = 60_000
+
+/** Where the packages that programs may import lie. */
+const packages = {
+  '@brassplate/core': 'packages/core',
+  '@brassplate/sdk': 'packages/sdk',
+  '@brassplate/mcp': 'packages/mcp',
+  '@brassplate/server': 'packages/server',
+  '@modelcontextprotocol/sdk': 'packages/mcp/node_modules/@modelcontextprotocol/sdk',
+  '@types/node': 'node_modules/@types/node',
+}
+
+/** Makes a folder a project of somebody who has installed the packages. */
+export function makeProject(folder: string): void {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))
+  for (const [name, path] of Object.entries(packages)) {
+    const link = join(folder, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(root, path), link)
+  }
+}
+
+/** What a fragment takes for granted, in the words of a program; only what it uses and does not make itself is added. */
+function givens({ url, apiKey, delivery }: World): Record<string, string> {
+  const { body, timestamp, signature } = delivery()
+  const headers = { 'X-Brassplate-Timestamp': timestamp, 'X-Brassplate-Signature': signature }
+  const text = "'' as string"
+  return {
+    baseUrl: JSON.stringify(url),
+    apiKey: JSON.stringify(apiKey),
+    client: `(await import('@brassplate/sdk')).createClient(${JSON.stringify({ baseUrl: url, apiKey })})`,
+    auth: `(await import('@brassplate/sdk')).createAuthClient(${JSON.stringify({ baseUrl: url })})`,
+    session: "{ token: '' }",
+    rawBody: JSON.stringify(body),
+    request: `{ headers: new Headers(${JSON.stringify(headers)}) }`,
+    transport: `(await import('@modelcontextprotocol/sdk/inMemory.js')).InMemoryTransport.createLinkedPair()[0]`,
+    email: text,
+    password: text,
+    token: text,
+    currentPassword: text,
+    newPassword: text,
+  }
+}
+
+/** A program for a block: what it takes for granted stands before it, on one line. */
+export function programOf(code: string, world: World): string {
+  const needed = Object.entries(givens(world)).filter(([name]) => {
+    const isUsed = new RegExp(`(?<![.\\w])${name}\\b(?!:)`).test(code)
+    return isUsed && !new RegExp(`(?:const|let|import)\\s+(?:\\{[^}]*\\b${name}\\b[^}]*\\}|${name}\\b)`).test(code)
+  })
+  return `${needed.map(([name, value]) => `const ${name} = ${value};`).join('')}export {};${code}`
+}
+
+/** Type-checks programs against the built packages, all at once, and writes them as JavaScript. Gives complaints by file. */
+export function compile(files: readonly string[]): Map<string, string[]> {
+  const program = ts.createProgram([...files], {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts'],
+    types: ['node'],
+    strict: true,
+    skipLibCheck: true,
+    allowJs: true,
+    checkJs: false,
+    noEmitOnError: false,
+    outDir: dirname(dirname(files[0] ?? '.')),
+    rootDir: dirname(dirname(files[0] ?? '.')),
+  })
+  const found = [...ts.getPreEmitDiagnostics(program)]
+  program.emit()
+  const complaints = new Map<string, string[]>()
+  for (const { file, messageText } of found) {
+    const name = file?.fileName ?? ''
+    complaints.set(name, [...(complaints.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, '\n')])
+  }
+  return complaints
+}
+
+/** Runs a program to its end; one that listens is asked to stop as soon as it does. */
+export function runProgram(file: string, world: World): Promise<Outcome & { readonly hasListened: boolean }> {
+  const { secret } = world.delivery()
+  const cwd = dirname(file)
+  const env = { ...world.env, HOME: cwd, BRASSPLATE_WEBHOOK_SECRET: secret }
+  return new Promise((done, failed) => {
+    const child = fork(file, { cwd, env, execArgv: ['--import', sayListening], stdio: 'pipe', timeout: runMaxMs })
+    const heard = listenTo(child)
+    let hasListened = false
+    child.on('message', () => {
+      hasListened = true
+      child.kill('SIGTERM')
+    })
+    child.once('error', failed)
+    child.once('close', (code, signal) => {
+      done({ code: hasListened && signal === 'SIGTERM' ? 0 : code, hasListened, ...heard })
+    })
+  })
+}

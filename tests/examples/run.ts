@@ -1,0 +1,39 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+
+const runMaxMs = 120_000
+
+export interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/** Runs a program to its end, with nothing of this process's environment but what is given. */
+export function run(
+  command: string,
+  parameters: readonly string[],
+  options: { readonly cwd: string; readonly env: Environment; readonly input?: string },
+): Promise<Outcome> {
+  return new Promise((done, failed) => {
+    const settings: SpawnOptions = { cwd: options.cwd, env: { ...options.env }, stdio: 'pipe', timeout: runMaxMs }
+    const child = spawn(command, parameters, settings)
+    const heard = listenTo(child)
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(options.input ?? '')
+    child.once('error', failed)
+    child.once('close', (code) => done({ code, ...heard }))
+  })
+}
+
+export function listenTo(child: ChildProcess): { stdout: string; stderr: string } {
+  const heard = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => {
+    heard.stdout += String(chunk)
+  })
+  child.stderr?.on('data', (chunk) => {
+    heard.stderr += String(chunk)
+  })
+  return heard
+}

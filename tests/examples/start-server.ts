@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { type Environment, listenTo } from './run.js'
+
+const readyMaxMs = 60_000
+
+export interface RunningServer {
+  readonly url: string
+  readonly heard: { readonly stdout: string; readonly stderr: string }
+  /** Asks it to stop and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts a command that serves, and resolves once it says where it answers. */
+export function startServer(
+  command: string,
+  parameters: readonly string[],
+  options: { readonly cwd: string; readonly env: Environment },
+): Promise<RunningServer> {
+  return new Promise((done, failed) => {
+    const child = spawn(command, parameters, { cwd: options.cwd, env: { ...options.env }, stdio: 'pipe' })
+    const heard = listenTo(child)
+    const ended = new Promise<number | null>((settle) => child.once('close', settle))
+    const giveUp = () => {
+      child.kill('SIGKILL')
+      failed(new Error(`No start in time: ${heard.stdout}${heard.stderr}`))
+    }
+    const timer = setTimeout(giveUp, readyMaxMs)
+    child.once('error', failed)
+    void ended.then((code) => {
+      clearTimeout(timer)
+      failed(new Error(`Ended with ${code}: ${heard.stdout}${heard.stderr}`))
+    })
+    child.stdout.on('data', () => {
+      const url = /answers at (\S+)\n[\s\S]*Next: /.exec(heard.stdout)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      done({
+        url,
+        heard,
+        stop() {
+          child.kill('SIGTERM')
+          return ended
+        },
+      })
+    })
+  })
+}

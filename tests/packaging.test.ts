@@ -1,0 +1,176 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from './examples/run.js'
+import { startServer } from './examples/start-server.js'
+import { Consumer } from './packaging/consumer.js'
+import { plainEnvironment, pnpm, root, succeeds } from './packaging/package-managers.js'
+import { rehearseRelease } from './packaging/rehearse-release.js'
+
+const names = ['core', 'sdk', 'mcp', 'server', 'cli'] as const
+type PackageName = (typeof names)[number]
+
+const slowMaxMs = 600_000
+const home = mkdtempSync(join(tmpdir(), 'brassplate-packaging-'))
+const tarballs = join(home, 'tarballs')
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const options = { cwd: home, env: plainEnvironment() }
+
+function tarball(name: PackageName): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+  return join(tarballs, `brassplate-${name}-${version}.tgz`)
+}
+
+beforeAll(async () => {
+  await succeeds(pnpm(['-r', '--filter', './packages/*', 'pack', '--pack-destination', tarballs]))
+}, slowMaxMs)
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+describe('what is published', () => {
+  it.each(names)('%s pleases publint', async (name) => {
+    const { code, stdout } = await run(bin('publint'), ['--strict', tarball(name)], options)
+    expect(code, stdout).toBe(0)
+    expect(stdout).toContain('All good!')
+  })
+
+  it.each(names.filter((name) => name !== 'cli'))('%s has the right types for whoever imports it', async (name) => {
+    const flags = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii']
+    const { code, stdout } = await run(bin('attw'), [...flags, tarball(name)], options)
+    expect(code, stdout).toBe(0)
+  })
+
+  it.each(names)('%s holds what was built, a README and the licence, and no more', async (name) => {
+    const files = (await succeeds(run('tar', ['-tzf', tarball(name)], options))).trim().split('\n')
+    const [built, others] = [
+      files.filter((file) => file.startsWith('package/dist/')),
+      files.filter((file) => !file.startsWith('package/dist/')),
+    ]
+    expect(others.sort()).toEqual(['package/LICENSE', 'package/README.md', 'package/package.json'])
+    expect(built.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file) || /\.test\./.test(file))).toEqual([])
+  })
+
+  it.each(names)('%s says whose it is, and needs no workspace', async (name) => {
+    const manifest = JSON.parse(await succeeds(run('tar', ['-xzOf', tarball(name), 'package/package.json'], options)))
+    expect(manifest).toMatchObject({
+      name: `@brassplate/${name}`,
+      license: 'MIT',
+      type: 'module',
+      publishConfig: { access: 'public' },
+      repository: { directory: `packages/${name}` },
+      engines: { node: '>=20.19' },
+    })
+    expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
+  })
+
+  it('the next release has one version for all five, and no first major one by accident', async () => {
+    const folder = mkdtempSync(join(home, 'release-'))
+    const released = await rehearseRelease(folder)
+    expect(released.map(({ name }) => name).sort()).toEqual(names.map((name) => `@brassplate/${name}`).sort())
+    expect(new Set(released.map(({ version }) => version)).size).toBe(1)
+    expect(released[0]?.version).toMatch(/^0\./)
+    expect(readdirSync(join(folder, '.changeset'))).toEqual(['config.json'])
+  })
+})
+
+describe('somebody who installs all tarballs with npm', () => {
+  const consumer = new Consumer(join(home, 'all'))
+  const database = `sqlite:${join(consumer.folder, 'data/brassplate.db')}`
+
+  beforeAll(async () => {
+    await consumer.install(names.map(tarball))
+    consumer.lendBinding()
+  }, slowMaxMs)
+
+  it('has the commands', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'))
+    expect((await succeeds(consumer.run('npx', ['--no', '--', 'brassplate', '--version']))).trim()).toBe(version)
+    expect(await succeeds(consumer.run('npx', ['--no', '--', 'brassplate', '--help']))).toContain('serve')
+    expect(await succeeds(consumer.run('npx', ['--no', '--', 'brassplate-mcp', '--help']))).toContain('brassplate-mcp')
+  })
+
+  it('serves, and the SDK talks to it', { timeout: slowMaxMs }, async () => {
+    const create = ['account', 'create', '--email', 'ada@harbour-lane.example', '--verified', '--database', database]
+    const command = join(consumer.folder, 'node_modules/.bin/brassplate')
+    await succeeds(consumer.run(command, ['migrate', '--database', database]))
+    const created = await succeeds(consumer.run(command, create, { BRASSPLATE_PASSWORD: 'correct horse battery' }))
+    const env = { ...plainEnvironment(), BRASSPLATE_PORT: '0', BRASSPLATE_DATABASE_URL: database }
+    const server = await startServer(command, ['serve'], { cwd: consumer.folder, env })
+    try {
+      const health = await fetch(`${server.url}/healthz`)
+      expect([health.status, await health.json()]).toMatchObject([200, { status: 'healthy' }])
+      consumer.write('ask.js', ask)
+      const answers = await succeeds(consumer.run('node', ['ask.js', server.url, JSON.parse(created).api_key]))
+      expect(answers.trim().split('\n')).toEqual(['ada@harbour-lane.example', 'matched', 'matched', 'healthy'])
+    } finally {
+      expect(await server.stop()).toBe(0)
+    }
+  })
+})
+
+/** The client over HTTP, the client in this process, and the server as a library. */
+const ask = `
+import { createClient } from '@brassplate/sdk'
+import { openEmbedded } from '@brassplate/sdk/embedded'
+import { parseConfig, start } from '@brassplate/server'
+
+const [, , baseUrl, apiKey] = process.argv
+const client = createClient({ baseUrl, apiKey })
+console.log((await client.me()).account.email)
+console.log((await client.resolveDomain('matched.test', { wait: true })).match_status)
+
+const embedded = await openEmbedded({ database: 'sqlite:./embedded.db' })
+console.log((await embedded.resolveDomain('matched.test', { wait: true })).match_status)
+await embedded.close()
+
+const settings = { BRASSPLATE_PORT: '0', BRASSPLATE_DATABASE_URL: 'sqlite:./served.db', BRASSPLATE_LOG_LEVEL: 'silent' }
+const running = await start(parseConfig(settings))
+console.log((await (await fetch(running.config.baseUrl + '/healthz')).json()).status)
+await running.stop()
+`
+
+describe('somebody who has nothing but the SDK', () => {
+  const consumer = new Consumer(join(home, 'sdk-only'))
+
+  beforeAll(() => consumer.install([tarball('sdk')]), slowMaxMs)
+
+  it('gets no other package with it', () => {
+    expect(readdirSync(join(consumer.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      '@brassplate',
+    ])
+    expect(existsSync(join(consumer.folder, 'node_modules/@brassplate/core'))).toBe(false)
+  })
+
+  it.each([
+    ['node16', 'node16'],
+    ['bundler', 'esnext'],
+  ])('type-checks with resolution "%s", libraries included', { timeout: slowMaxMs }, async (resolution, module) => {
+    consumer.write('use.ts', typed)
+    const given = { module, moduleResolution: resolution, target: 'ES2023', lib: ['ES2023', 'DOM'], types: [] }
+    const compilerOptions = { ...given, strict: true, noEmit: true, skipLibCheck: false }
+    consumer.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['use.ts'] }))
+    const { code, stdout } = await consumer.run(bin('tsc'), ['-p', '.'])
+    expect(code, stdout).toBe(0)
+  })
+})
+
+const typed = `
+import { ApiError, createClient, type Client } from '@brassplate/sdk'
+
+const client: Client = createClient({ baseUrl: 'https://api.your-company.example', apiKey: 'bp_live_…' })
+
+export async function nameBehind(domain: string): Promise<string | null> {
+  try {
+    const answer = await client.resolveDomain(domain, { wait: true })
+    return answer.company ? answer.company.company_name : null
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'insufficient_credits') return null
+    throw error
+  }
+}
+
+// @ts-expect-error a number is no domain: the types are really there
+void client.resolveDomain(1)
+`
