@@ -95,6 +95,22 @@ describe('programs', () => {
   )
 })
 
+describe('the receiver of docs/webhooks.md', () => {
+  it('takes what is genuine and refuses the rest', { timeout: exampleMaxMs }, async () => {
+    const [, file = ''] = [...programs].find(([example]) => example.file === 'docs/webhooks.md') ?? []
+    const { body, timestamp, signature } = world.delivery()
+    const headers = { 'X-Brassplate-Timestamp': timestamp, 'X-Brassplate-Signature': signature }
+    const statuses: number[] = []
+    await runProgram(file, world, async (port) => {
+      for (const sent of [body, `${body} `, 'x'.repeat(1_000_001)]) {
+        const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })
+        statuses.push(answer.status)
+      }
+    })
+    expect(statuses).toEqual([204, 401, 413])
+  })
+})
+
 describe('JSON', () => {
   it.each(examples.filter(({ language }) => language === 'json'))(
     '$place can be read, and has the shape of the answer that it names',

@@ -11,7 +11,7 @@ import { rehearseRelease } from './packaging/rehearse-release.js'
 const names = ['core', 'sdk', 'mcp', 'server', 'cli'] as const
 type PackageName = (typeof names)[number]
 
-const slowMaxMs = 600_000
+const slowMaxMs = 660_000
 const home = mkdtempSync(join(tmpdir(), 'brassplate-packaging-'))
 const tarballs = join(home, 'tarballs')
 

@@ -20,6 +20,7 @@ const scripts = {
   brassplate: `#!/bin/bash
 case " $* " in
   *' --help '*) ;;
+  ' webhook listen ') exec "$0" webhook listen --port 0 ;;
   ' serve '*|' worker '*|' webhook listen '*|' register follow '*|*' --follow '*)
     exec '${process.execPath}' '${here('until-ready.js')}' '${main}' "$@" ;;
 esac

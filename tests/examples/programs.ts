@@ -87,8 +87,12 @@ export function compile(files: readonly string[]): Map<string, string[]> {
   return complaints
 }
 
-/** Runs a program to its end; one that listens is asked to stop as soon as it does. */
-export function runProgram(file: string, world: World): Promise<Outcome & { readonly hasListened: boolean }> {
+/** Runs a program to its end; one that listens is asked to stop as soon as it does, and was called by whoever wants to. */
+export function runProgram(
+  file: string,
+  world: World,
+  call: (port: number) => Promise<void> = async () => {},
+): Promise<Outcome> {
   const { secret } = world.delivery()
   const cwd = dirname(file)
   const env = { ...world.env, HOME: cwd, BRASSPLATE_WEBHOOK_SECRET: secret }
@@ -96,13 +100,15 @@ export function runProgram(file: string, world: World): Promise<Outcome & { read
     const child = fork(file, { cwd, env, execArgv: ['--import', sayListening], stdio: 'pipe', timeout: runMaxMs })
     const heard = listenTo(child)
     let hasListened = false
-    child.on('message', () => {
+    child.on('message', ({ port }: { port: number }) => {
       hasListened = true
-      child.kill('SIGTERM')
+      call(port)
+        .catch(failed)
+        .finally(() => child.kill('SIGTERM'))
     })
     child.once('error', failed)
     child.once('close', (code, signal) => {
-      done({ code: hasListened && signal === 'SIGTERM' ? 0 : code, hasListened, ...heard })
+      done({ code: hasListened && signal === 'SIGTERM' ? 0 : code, ...heard })
     })
   })
 }

@@ -14,10 +14,11 @@ export type Environment = Readonly<Record<string, string>>
 export function run(
   command: string,
   parameters: readonly string[],
-  options: { readonly cwd: string; readonly env: Environment; readonly input?: string },
+  options: { readonly cwd: string; readonly env: Environment; readonly input?: string; readonly maxMs?: number },
 ): Promise<Outcome> {
   return new Promise((done, failed) => {
-    const settings: SpawnOptions = { cwd: options.cwd, env: { ...options.env }, stdio: 'pipe', timeout: runMaxMs }
+    const { cwd, env, maxMs = runMaxMs } = options
+    const settings: SpawnOptions = { cwd, env: { ...env }, stdio: 'pipe', timeout: maxMs }
     const child = spawn(command, parameters, settings)
     const heard = listenTo(child)
     child.stdin?.on('error', () => {})

@@ -19,6 +19,9 @@ export function startServer(
   return new Promise((done, failed) => {
     const child = spawn(command, parameters, { cwd: options.cwd, env: { ...options.env }, stdio: 'pipe' })
     const heard = listenTo(child)
+    // A run that is cut short must not leave a server behind.
+    const end = () => child.kill('SIGKILL')
+    process.once('exit', end)
     const ended = new Promise<number | null>((settle) => child.once('close', settle))
     const giveUp = () => {
       child.kill('SIGKILL')
@@ -27,6 +30,7 @@ export function startServer(
     const timer = setTimeout(giveUp, readyMaxMs)
     child.once('error', failed)
     void ended.then((code) => {
+      process.off('exit', end)
       clearTimeout(timer)
       failed(new Error(`Ended with ${code}: ${heard.stdout}${heard.stderr}`))
     })

@@ -72,7 +72,17 @@ export async function openWorld(): Promise<World> {
     DEMO_KEY: apiKey,
     DEMO_DATABASE: onDemo.BRASSPLATE_DATABASE_URL,
   })
-  if (prepared.code !== 0) throw new Error(`The examples could not be prepared: ${prepared.stdout}${prepared.stderr}`)
+  const close = async () => {
+    await demo.stop()
+    await registrar.close()
+    receiver.closeAllConnections()
+    receiver.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+  if (prepared.code !== 0) {
+    await close()
+    throw new Error(`The examples could not be prepared: ${prepared.stdout}${prepared.stderr}`)
+  }
   const destination = /"id": (\d+)/.exec(prepared.stdout)?.[1] ?? ''
   let people = 0
 
@@ -88,6 +98,7 @@ export async function openWorld(): Promise<World> {
     env,
     delivery,
     shell,
+    close,
 
     folder(isLoggedIn) {
       const folder = mkdtempSync(join(home, 'example-'))
@@ -110,15 +121,8 @@ export async function openWorld(): Promise<World> {
         .replaceAll(/you@your-company\.example|ada@harbour-lane\.example/g, person)
         .replaceAll(/(?<=[ :='])\/(?=backups\/|srv\/brassplate\/|elsewhere\/)/g, `${folder}/`)
         .replaceAll('--timestamp 1772355600 --signature 8e6a…', `--timestamp ${timestamp} --signature ${signature}`)
+        .replaceAll('.listen(8787)', '.listen(0)')
         .replaceAll('whsec_…', secret)
-    },
-
-    async close() {
-      await demo.stop()
-      await registrar.close()
-      receiver.closeAllConnections()
-      receiver.close()
-      rmSync(home, { recursive: true, force: true })
     },
   }
 }

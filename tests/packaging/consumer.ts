@@ -7,6 +7,7 @@ import { plainEnvironment, root, succeeds } from './package-managers.js'
 const workspaceServer = createRequire(join(root, 'packages/server/package.json'))
 const sqlite = dirname(workspaceServer.resolve('better-sqlite3/package.json'))
 const binding = 'build/Release/better_sqlite3.node'
+const installMaxMs = 600_000
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 
 /** An empty folder of somebody who installs tarballs with plain npm. */
@@ -27,7 +28,8 @@ export class Consumer {
   async install(tarballs: readonly string[]): Promise<void> {
     const quick = isProof ? [] : ['--ignore-scripts']
     const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...quick]
-    await succeeds(this.run('npm', ['install', ...flags, ...tarballs]))
+    const options = { cwd: this.folder, env: plainEnvironment(), maxMs: installMaxMs }
+    await succeeds(run('npm', ['install', ...flags, ...tarballs], options))
   }
 
   lendBinding(): void {

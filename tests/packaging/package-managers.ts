@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The environment without what the package manager of this run has put into it for its own children. */
 export function plainEnvironment(): Record<string, string> {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|pnpm_|PNPM_|BRASSPLATE_|NODE_|VITEST)/.test(name),
+    ([name]) => !/^(npm_|pnpm_|PNPM_|BRASSPLATE_|NODE_ENV$|NODE_OPTIONS$|NODE_PATH$|VITEST)/.test(name),
   )
   return Object.fromEntries(kept.map(([name, value]) => [name, value ?? '']))
 }

@@ -344,4 +344,15 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await server.call('describeAccount', { session: access_token })).toMatchObject({ status: 401 })
     expect(await server.call('describeAccount', { key: access_token })).toMatchObject({ status: 401 })
   })
+
+  it('an access token without the scope is refused with the scope that it lacks', async () => {
+    const { body } = await party.post('/oauth/token', await party.codeForm('service:none'))
+    const { access_token } = body as { access_token: string }
+    const message = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    const refused = await server.call('callAgent', { session: access_token, body: message })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+    expect(refused.headers.get('www-authenticate')).toBe(
+      `Bearer error="insufficient_scope", resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp", scope="service:mcp"`,
+    )
+  })
 })

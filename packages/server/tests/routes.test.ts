@@ -94,7 +94,7 @@ const unknownJobs = { getEnrichJob: ['404'], getPartnerJob: ['404'], getJob: ['4
 /** The examples of these ask for what a test cannot have: an account that is taken, a token that was never issued. */
 function refusedByExample(route: Route): string[] {
   const refused: Record<string, string[]> = {
-    signUp: ['409'],
+    signUp: ['409', '429'],
     logIn: ['401', '429'],
     resetPassword: ['400'],
     ...unknownJobs,

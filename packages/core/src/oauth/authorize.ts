@@ -47,8 +47,8 @@ export async function authorize(
 ): Promise<AuthorizeOutcome> {
   const parameters = new Parameters(sent)
   try {
-    const client = await findClient(ports, documents, parameters.require('client_id'))
-    const redirectUri = parameters.require('redirect_uri')
+    const client = await findClient(ports, documents, parameters.needed('client_id'))
+    const redirectUri = parameters.needed('redirect_uri')
     if (!client.redirectUris.some((registered) => matchesRedirectUri(registered, redirectUri))) {
       throw new OAuthError('invalid_request', 'redirect_uri is not one that this client has registered')
     }
@@ -79,7 +79,7 @@ function checkRest(
 }
 
 function challengeIn(parameters: Parameters): string {
-  if (parameters.require('response_type') !== 'code') {
+  if (parameters.needed('response_type') !== 'code') {
     throw new OAuthError('unsupported_response_type', 'response_type can only be code')
   }
   if ((parameters.get('response_mode') ?? 'query') !== 'query') {
@@ -88,7 +88,7 @@ function challengeIn(parameters: Parameters): string {
   for (const name of ['request', 'request_uri']) {
     if (parameters.get(name) !== null) throw new OAuthError('invalid_request', `${name} is not understood here`)
   }
-  const challenge = parameters.require('code_challenge')
+  const challenge = parameters.needed('code_challenge')
   if (!isPkceText(challenge)) {
     throw new OAuthError('invalid_request', 'code_challenge has 43 to 128 letters, digits, dots, dashes and tildes')
   }

@@ -17,9 +17,9 @@ export async function exchangeCode(
   settings: Pick<Settings, 'baseUrl'>,
   parameters: Parameters,
 ): Promise<IssuedTokens> {
-  const codeHash = ports.crypto.sha256(parameters.require('code'))
-  const redirectUri = parameters.require('redirect_uri')
-  const verifier = parameters.require('code_verifier')
+  const codeHash = ports.crypto.sha256(parameters.needed('code'))
+  const redirectUri = parameters.needed('redirect_uri')
+  const verifier = parameters.needed('code_verifier')
   const resource = resourceIn(parameters, settings)
 
   const found = await ports.oauth.findByCode(codeHash)

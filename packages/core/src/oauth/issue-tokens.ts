@@ -23,7 +23,7 @@ export async function issueTokens(
 ): Promise<IssuedTokens> {
   const parameters = new Parameters(sent)
   parameters.refuseRepeats()
-  const grantType = parameters.require('grant_type')
+  const grantType = parameters.needed('grant_type')
   const issue = issuers.get(grantType)
   if (!issue) {
     throw new OAuthError('unsupported_grant_type', 'grant_type can only be authorization_code or refresh_token')
@@ -42,7 +42,7 @@ export async function requirePublicClient(ports: Pick<Ports, 'oauth'>, parameter
   for (const name of ['client_secret', 'client_assertion']) {
     if (parameters.get(name) !== null) throw new OAuthError('invalid_client', 'clients do not authenticate here')
   }
-  const clientId = parameters.require('client_id')
+  const clientId = parameters.needed('client_id')
   await requireKnownClient(ports, clientId)
   return clientId
 }

@@ -28,7 +28,7 @@ export class Parameters {
     return value
   }
 
-  require(name: string): string {
+  needed(name: string): string {
     const value = this.get(name)
     if (value === null) throw new OAuthError('invalid_request', `${name} is missing`)
     return value

@@ -16,7 +16,7 @@ export async function refreshTokens(
   settings: Pick<Settings, 'baseUrl'>,
   parameters: Parameters,
 ): Promise<IssuedTokens> {
-  const token = parameters.require('refresh_token')
+  const token = parameters.needed('refresh_token')
   const resource = resourceIn(parameters, settings)
   scopeIn(parameters)
 

@@ -8,7 +8,7 @@ import { looksLikeToken } from './tokens.js'
 export async function revokeToken(ports: Pick<Ports, 'oauth' | 'crypto' | 'clock'>, sent: SentParameters) {
   const parameters = new Parameters(sent)
   parameters.refuseRepeats()
-  const token = parameters.require('token')
+  const token = parameters.needed('token')
   const clientId = await requirePublicClient(ports, parameters)
 
   const found = looksLikeToken(token) ? await ports.oauth.findByToken(ports.crypto.sha256(token)) : null

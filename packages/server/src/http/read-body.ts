@@ -88,6 +88,8 @@ function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
       if (!incoming.readableEnded) failed(new BrokenOffError())
     }
 
+    // Whoever hung up before anybody listened says so no second time.
+    if (incoming.destroyed) return failed(new BrokenOffError())
     incoming.on('data', take)
     incoming.once('end', () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
     incoming.once('error', broken)

@@ -172,15 +172,16 @@ export class OAuthParty {
     return (await this.server.engine.oauth.grants((await this.account()).id)).length
   }
 
-  /** The right form for the token endpoint, with a fresh code. */
-  async codeForm(): Promise<Record<string, string>> {
+  /** The right form for the token endpoint, with a fresh code; `scope` is that of a grant from another time. */
+  async codeForm(scope?: string): Promise<Record<string, string>> {
     const { engine } = this.server
     const { verifier, challenge } = pkce()
     const none = { find: () => Promise.reject(new Error('no documents here')) }
     const asked = await engine.oauth.authorize(none, Object.entries(this.request(challenge)))
     if (asked.kind !== 'valid') throw new Error(asked.message)
     const { session } = await engine.accounts.logIn({ email: this.email, password: this.password }, { address: 'test' })
-    const code = await engine.oauth.approve({ account: session.account, session: session.id }, asked.request)
+    const request = scope === undefined ? asked.request : { ...asked.request, scope }
+    const code = await engine.oauth.approve({ account: session.account, session: session.id }, request)
     this.server.noteSecret(code)
     return {
       grant_type: 'authorization_code',

@@ -33,7 +33,10 @@ export async function endedJob(server: TestServer, id: string): Promise<Record<s
 }
 
 /** Keeps an answer for each domain that matches the boatworks, as if its site had been read before. */
-export async function keepMatches({ database }: Pick<TestServer, 'database'>, domains: readonly string[]): Promise<void> {
+export async function keepMatches(
+  { database }: Pick<TestServer, 'database'>,
+  domains: readonly string[],
+): Promise<void> {
   const [kind, path = ''] = database.url.split(/^(sqlite):/).filter(Boolean)
   const given = { clock: systemClock, migrations: 'check' } as const
   const storage =
