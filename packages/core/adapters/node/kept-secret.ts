@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { UnavailableError } from '../../src/shared/errors.js'
+import { InvalidRequestError } from '../../src/shared/errors.js'
 
 const secretBytes = 48
 export const secretBytesMin = 32
@@ -11,9 +11,11 @@ export function keptSecret(databasePath: string): string {
   const path = `${databasePath}.secret`
   const secret = readKept(path) ?? makeSecret(path)
   if (Buffer.byteLength(secret) < secretBytesMin) {
-    throw new UnavailableError(`The root secret in ${path} has fewer than ${secretBytesMin} bytes.`, {
-      nextStep: 'Put the one back that belongs to this database.',
-    })
+    throw new InvalidRequestError(
+      `The root secret in ${path} has fewer than ${secretBytesMin} bytes.`,
+      [],
+      'Put the one back that belongs to this database.',
+    )
   }
   return secret
 }

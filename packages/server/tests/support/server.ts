@@ -156,15 +156,21 @@ export class TestServer {
 
   /** Waits for a mail to an address and gives the token in its link. */
   async mailedToken(email: string, kind: 'verify' | 'reset'): Promise<string> {
-    const wanted = new RegExp(`bp_${kind}_[0-9A-Za-z]+`)
+    return (await this.mailedLink(email, kind)).searchParams.get('token') ?? ''
+  }
+
+  /** Waits for a mail to an address and gives its link, as it stands there. */
+  async mailedLink(email: string, kind: 'verify' | 'reset'): Promise<URL> {
+    const wanted = new RegExp(`https?://\\S+\\?token=bp_${kind}_[0-9A-Za-z]+`)
     for (let waited = 0; waited < mailWaitMaxMs; waited += 20) {
       for (const name of this.#mails()) {
         const text = readFileSync(name, 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=')
-        const token = text.includes(`To: ${email}`) ? wanted.exec(text)?.[0] : undefined
-        if (!token) continue
+        const found = text.includes(`To: ${email}`) ? wanted.exec(text)?.[0] : undefined
+        if (!found) continue
         rmSync(name)
-        this.#scan.noteSecret(token)
-        return token
+        const link = new URL(found)
+        this.#scan.noteSecret(link.searchParams.get('token') ?? '')
+        return link
       }
       await delay(20)
     }
