@@ -1,10 +1,12 @@
 // Everything that has to hold before a change lands, in the order that fails soonest.
+import { provideBrowser } from './find-browser.js'
 import { bin, build, run } from './workspace.js'
 
 const isProof = process.argv.includes('--prove')
 const tests = process.argv.slice(2).filter((parameter) => parameter !== '--prove')
 
 const steps = [
+  ['find a browser', browser],
   ['build and type-check every package', () => build('build', 'typecheck')],
   ['type-check the tests that span packages', () => run(bin('tsc'), ['-p', 'tests'])],
   ['lint and format', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
@@ -21,5 +23,15 @@ for (const [what, step] of steps) {
   if (code !== 0) {
     console.error(`\nFailed: ${what}.`)
     process.exit(code)
+  }
+}
+
+async function browser() {
+  try {
+    console.log(await provideBrowser())
+    return 0
+  } catch (error) {
+    console.error(error.message)
+    return 1
   }
 }

@@ -49,7 +49,7 @@ async function statusOf(error: unknown): Promise<number | null> {
   if (!(error instanceof Error)) return null
   if ('status' in error && typeof error.status === 'number') return error.status
   if (!('code' in error) || typeof error.code !== 'string') return null
-  const { errorKinds } = await import('@brassplate/core/contract')
+  const { errorKinds } = await import('@brassplate/core')
   const kinds: Readonly<Record<string, { readonly status: number }>> = errorKinds
   return Object.hasOwn(kinds, error.code) ? (kinds[error.code]?.status ?? null) : null
 }

@@ -95,7 +95,7 @@ describe.each(engines)('an import on %s that is killed', (engine) => {
   afterAll(() => database.drop())
 
   it('shows nothing of a first register until one run completes it', { timeout: 180_000 }, async () => {
-    for (const afterMs of [700, 1_100, 1_500]) {
+    for (const afterMs of isProof ? [700, 1_100, 1_500] : [1_100]) {
       await killed(one, env, afterMs)
       const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
       expect([0, count]).toContain(snapshot?.companies ?? 0)
@@ -123,14 +123,15 @@ describe.each(engines)('an import on %s that is killed', (engine) => {
       let current = 'Other'
       let cutShort = 0
 
-      for (let round = 0; round < kills; round += 1) {
+      // Where a busy machine was faster than measured, none may have been cut short: then once more.
+      for (let round = 0; round < kills || (cutShort === 0 && round < 2 * kills); round += 1) {
         const file = fileOfOther(current)
         const seen = new Set<string>()
         let isOver = false
         const watching = (async () => {
           while (!isOver) for (const version of await versions(server, apiKey)) seen.add(version)
         })()
-        const share = 0.3 + (0.65 * (round + Math.random())) / kills
+        const share = 0.3 + (0.65 * ((round % kills) + Math.random())) / kills
         await killed(file, env, wholeMs * share)
         isOver = true
         await watching

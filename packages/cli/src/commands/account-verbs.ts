@@ -1,11 +1,11 @@
 import type { Account, Engine } from '@brassplate/core'
-import { renderAccount } from '@brassplate/core/contract'
 import { emailOf } from '../email-of.js'
 import { UsageError } from '../exit-codes.js'
 import { type OperatorOptions, withEngine } from '../operator.js'
 import { show } from '../output.js'
 import { wholeNumber } from '../parameters.js'
 import { type PasswordOptions, readPassword } from '../read-password.js'
+import { renderAccount } from '../render-account.js'
 import type { Terminal } from '../terminal.js'
 
 export interface EmailOption extends OperatorOptions {

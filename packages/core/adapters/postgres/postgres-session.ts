@@ -62,8 +62,8 @@ function numbered(text: string): string {
   return rewritten
 }
 
-/** Serialization failure and deadlock: the transaction left no trace and may run again. */
-const conflicts = new Set(['40001', '40P01'])
+/** Serialization failure, deadlock, a lock that many queue for: the transaction left no trace and may run again. */
+const conflicts = new Set(['40001', '40P01', '55P03'])
 
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

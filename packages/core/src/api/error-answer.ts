@@ -1,4 +1,5 @@
-import { type ErrorBody, errorKinds, errorType } from '../contract/errors.js'
+import { errorKinds, errorType } from '../contract/error-kinds.js'
+import type { ErrorBody } from '../contract/errors.js'
 import { codeOf, type DomainError, type ErrorCode } from '../shared/errors.js'
 
 const pathLengthMax = 200

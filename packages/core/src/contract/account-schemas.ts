@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Account } from '../accounts/account.js'
 import type { AccountProfile } from '../accounts/describe-account.js'
 import { parseEmail } from '../accounts/email.js'
 import { passwordBytesMax, passwordLengthMin } from '../accounts/password.js'
@@ -73,18 +72,5 @@ export function renderProfile(profile: AccountProfile): z.input<typeof accountPr
       created_at: isoTime(apiKey.createdAt),
       last_used_at: apiKey.lastUsedAt === null ? null : isoTime(apiKey.lastUsedAt),
     },
-  }
-}
-
-/** An account as the operator's commands show it. */
-export function renderAccount(account: Account) {
-  return {
-    id: account.id,
-    email: account.email,
-    email_verified: account.verifiedAt !== null,
-    disabled: account.disabledAt !== null,
-    watchlist_limit: account.watchlistLimit,
-    webhook_limit: account.webhookLimit,
-    created_at: isoTime(account.createdAt),
   }
 }

@@ -1,46 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, errorCodes } from '../shared/errors.js'
-
-interface ErrorKind {
-  readonly status: number
-  readonly title: string
-  /** The same request may succeed later without being changed. */
-  readonly retryable: boolean
-}
-
-const kind = (status: number, title: string, retryable = false): ErrorKind => ({ status, title, retryable })
-
-/** Where refusals meet HTTP. A new code does not compile until it has its line here. */
-export const errorKinds = {
-  invalid_request: kind(400, 'Invalid request'),
-  invalid_domain: kind(400, 'Invalid domain'),
-  invalid_company_number: kind(400, 'Invalid company number'),
-  invalid_signal_type: kind(400, 'Invalid signal type'),
-  invalid_webhook_url: kind(400, 'Invalid webhook URL'),
-  invalid_token: kind(400, 'Invalid token'),
-  unauthenticated: kind(401, 'Not authenticated'),
-  invalid_credentials: kind(401, 'Invalid credentials'),
-  email_not_verified: kind(401, 'E-mail address not verified'),
-  insufficient_credits: kind(402, 'Insufficient credits'),
-  watchlist_full: kind(402, 'Watchlist full'),
-  webhooks_full: kind(402, 'Too many webhook destinations'),
-  forbidden: kind(403, 'Forbidden'),
-  insufficient_scope: kind(403, 'Insufficient scope'),
-  not_found: kind(404, 'Not found'),
-  job_not_found: kind(404, 'Job not found'),
-  company_not_found: kind(404, 'Company not found'),
-  method_not_allowed: kind(405, 'Method not allowed'),
-  account_exists: kind(409, 'Account already exists'),
-  idempotency_in_progress: kind(409, 'Request still running', true),
-  payload_too_large: kind(413, 'Body too large'),
-  unsupported_media_type: kind(415, 'Unsupported media type'),
-  idempotency_mismatch: kind(422, 'Idempotency key reused'),
-  rate_limited: kind(429, 'Rate limited', true),
-  internal: kind(500, 'Internal error', true),
-  not_implemented: kind(501, 'Not implemented'),
-  upstream_unavailable: kind(502, 'Register unavailable', true),
-  unavailable: kind(503, 'Unavailable', true),
-} as const satisfies Record<ErrorCode, ErrorKind>
+import { errorCodes } from '../shared/errors.js'
 
 export const errorBody = z
   .strictObject({
@@ -58,8 +17,3 @@ export const errorBody = z
   .meta({ id: 'Error', description: 'The one shape of every refusal. Switch on `code`.' })
 
 export type ErrorBody = z.infer<typeof errorBody>
-
-/** The RFC 9457 `type` of a refusal. */
-export function errorType(code: ErrorCode): string {
-  return `urn:brassplate:error:${code}`
-}

@@ -1,20 +1,9 @@
-import { z } from 'zod'
 import { OAuthError } from './oauth-error.js'
 import { isRedirectUri } from './redirect-uri.js'
 
 const nameLengthMax = 100
 const listMax = 20
-
-const words = z.array(z.string().max(100)).max(listMax)
-/** Whatever else a client tells of itself is of no use here. */
-const shape = z.object({
-  client_name: z.string().optional(),
-  redirect_uris: z.array(z.string()),
-  token_endpoint_auth_method: z.string().optional(),
-  grant_types: words.optional(),
-  response_types: words.optional(),
-  application_type: z.enum(['web', 'native']).optional(),
-})
+const wordLengthMax = 100
 
 export interface ClientMetadata {
   readonly name: string | null
@@ -24,12 +13,8 @@ export interface ClientMetadata {
 
 /** What a client says of itself, by registration or in a document. */
 export function parseClientMetadata(sent: unknown, redirectUrisMax: number): ClientMetadata {
-  const parsed = shape.safeParse(sent)
-  if (!parsed.success) {
-    const field = String(parsed.error.issues[0]?.path[0] ?? 'the body')
-    throw metadataError(`${field} is missing or not of the right kind`)
-  }
-  const { client_name, redirect_uris, token_endpoint_auth_method, grant_types, response_types } = parsed.data
+  const told = fieldsOf(sent)
+  const { client_name, redirect_uris, token_endpoint_auth_method, grant_types, response_types, application_type } = told
 
   if (redirect_uris.length === 0 || redirect_uris.length > redirectUrisMax) {
     throw new OAuthError('invalid_redirect_uri', `redirect_uris has 1 to ${redirectUrisMax} entries`)
@@ -50,8 +35,45 @@ export function parseClientMetadata(sent: unknown, redirectUrisMax: number): Cli
   return {
     name: nameOf(client_name),
     redirectUris: [...new Set(redirect_uris)],
-    applicationType: parsed.data.application_type ?? null,
+    applicationType: application_type ?? null,
   }
+}
+
+interface Told {
+  readonly client_name?: string
+  readonly redirect_uris: readonly string[]
+  readonly token_endpoint_auth_method?: string
+  readonly grant_types?: readonly string[]
+  readonly response_types?: readonly string[]
+  readonly application_type?: 'web' | 'native'
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const isWords = (value: unknown) =>
+  isList(value) && value.length <= listMax && value.every((word) => word.length <= wordLengthMax)
+const isMissing = (value: unknown) => value === undefined
+
+const checks: Readonly<Record<keyof Told, (value: unknown) => boolean>> = {
+  client_name: (value) => isMissing(value) || isText(value),
+  redirect_uris: isList,
+  token_endpoint_auth_method: (value) => isMissing(value) || isText(value),
+  grant_types: (value) => isMissing(value) || isWords(value),
+  response_types: (value) => isMissing(value) || isWords(value),
+  application_type: (value) => isMissing(value) || value === 'web' || value === 'native',
+}
+
+/** Whatever else a client tells of itself is of no use here. */
+function fieldsOf(sent: unknown): Told {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    throw metadataError('the body is missing or not of the right kind')
+  }
+  const told: Readonly<Record<string, unknown>> = { ...sent }
+  for (const [field, isRight] of Object.entries(checks)) {
+    if (!isRight(told[field])) throw metadataError(`${field} is missing or not of the right kind`)
+  }
+  // Each field was checked just now.
+  return told as unknown as Told
 }
 
 /** On one line, without what could turn or hide the text around it. */

@@ -1,0 +1,111 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../../../scripts/find-browser.js'
+
+/** How often Tab is pressed before a page is said to have no such control. */
+const tabsMax = 20
+const waitMaxMs = 20_000
+/** Role and name of a control in what assistive technology is told. */
+const control = /(?<=^ *- )(?:textbox|button|link)\b(?: "[^"]*")?/
+
+/** The cookies of somebody who has signed in. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** The browser of this machine, which reaches nothing but loopback. */
+export async function startChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    // Chromium refuses to run as root inside its sandbox.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  })
+}
+
+interface VisitorOptions {
+  readonly hasScripts?: boolean
+  readonly session?: Session
+}
+
+/** A person with a browser window of their own, who notes whatever goes wrong on a page. */
+export class Visitor {
+  /** What the browser complained of: broken policies, errors, dialogs, requests that failed. */
+  readonly complaints: string[] = []
+  /** Where requests went. */
+  readonly origins = new Set<string>()
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    context.setDefaultTimeout(waitMaxMs)
+    context.on('console', (message) => {
+      // What is merely verbose is advice to whoever writes pages.
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text())
+    })
+    context.on('weberror', (error) => void this.complaints.push(`error: ${error.error().message}`))
+    context.on('request', (request) => void this.origins.add(new URL(request.url()).origin))
+    context.on('requestfailed', (request) => void this.complaints.push(`failed: ${request.url()}`))
+    context.on('dialog', (dialog) => {
+      this.complaints.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+  }
+
+  static async of(browser: Browser, { hasScripts = true, session }: VisitorOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      javaScriptEnabled: hasScripts,
+      ...(session ? { storageState: session } : {}),
+    })
+    return new Visitor(context, await context.newPage())
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('E-mail address').fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Waits for a page by its heading. */
+  async sees(heading: string): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  }
+
+  /** Role and name of everything that can be used, as assistive technology is told. */
+  async controls(): Promise<string[]> {
+    const spoken = await this.page.locator('body').ariaSnapshot()
+    return spoken.split('\n').flatMap((line) => line.match(control)?.[0] ?? [])
+  }
+
+  async #focused(): Promise<string> {
+    const focused = this.page.locator(':focus')
+    return (await focused.count()) === 0 ? '' : focused.ariaSnapshot()
+  }
+
+  /** Role and name of every control in the order that Tab goes through them, once around; those only that show it. */
+  async tabOrder(): Promise<string[]> {
+    const order: string[] = []
+    for (let pressed = 0; pressed < tabsMax; pressed += 1) {
+      const focused = (await this.#focused()).match(control)?.[0]
+      if (focused && order.includes(focused)) return order
+      if (focused && (await this.#showsFocus())) order.push(focused)
+      await this.page.keyboard.press('Tab')
+    }
+    return order
+  }
+
+  async #showsFocus(): Promise<boolean> {
+    return (await this.page.evaluate('getComputedStyle(document.activeElement).outlineStyle')) === 'solid'
+  }
+
+  /** Presses Tab until something of this role and name has the focus. */
+  async tabTo(wanted: string): Promise<void> {
+    for (let pressed = 0; pressed < tabsMax; pressed += 1) {
+      if ((await this.#focused()).match(control)?.[0] === wanted) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reaches ${wanted}`)
+  }
+
+  close(): Promise<void> {
+    return this.context.close()
+  }
+}

@@ -1,0 +1,95 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findBrowser, type Machine, provideBrowser } from '../scripts/find-browser.js'
+
+describe('the browser of the tests', () => {
+  let folder: string
+  let installs: number
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'brassplate-browser-'))
+    installs = 0
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  function program(name: string, mode = 0o755): string {
+    const path = join(folder, name)
+    writeFileSync(path, '#!/bin/sh\n')
+    chmodSync(path, mode)
+    return path
+  }
+
+  function machine(given: Partial<Machine> = {}, env: Machine['env'] = {}): Machine {
+    const install = async () => {
+      installs += 1
+      program('chromium')
+      return ''
+    }
+    return {
+      isDebian: true,
+      isRoot: true,
+      install,
+      ...given,
+      env: { PATH: ['/nowhere', folder].join(delimiter), ...env },
+    }
+  }
+
+  it('is the one that CHROME_PATH names', () => {
+    program('chromium')
+    const chosen = program('my browser')
+    expect(findBrowser(machine({}, { CHROME_PATH: chosen }))).toBe(chosen)
+  })
+
+  it('is no other one where CHROME_PATH is wrong', async () => {
+    program('chromium')
+    for (const wrong of [join(folder, 'nothing'), folder, program('a text', 0o644)]) {
+      const there = machine({}, { CHROME_PATH: wrong })
+      expect(() => findBrowser(there)).toThrow(`CHROME_PATH is ${wrong}, which is no program`)
+      await expect(provideBrowser(there)).rejects.toThrow('CHROME_PATH')
+    }
+    expect(installs).toBe(0)
+  })
+
+  it.each(['google-chrome', 'google-chrome-stable', 'chromium'])(
+    'is %s on the path, and then nothing is installed',
+    async (name) => {
+      const path = program(name)
+      expect(findBrowser(machine())).toBe(path)
+      expect(await provideBrowser(machine())).toBe(path)
+      expect(installs).toBe(0)
+    },
+  )
+
+  it('is not a folder of that name', () => {
+    mkdirSync(join(folder, 'chromium'))
+    expect(() => findBrowser(machine())).toThrow('neither Chromium nor Chrome is on the path')
+  })
+
+  it('is installed by the test command as root on Debian, and only by that', async () => {
+    expect(() => findBrowser(machine())).toThrow('Type:\n\n  apt-get update && apt-get install -y')
+    expect(installs).toBe(0)
+    expect(await provideBrowser(machine())).toBe(join(folder, 'chromium'))
+    expect(installs).toBe(1)
+  })
+
+  it.each([
+    [
+      'for somebody else on Debian',
+      { isRoot: false },
+      '  sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium\n',
+    ],
+    ['on another system', { isDebian: false }, '  CHROME_PATH=/path/to/chrome npx -y pnpm@10 test\n'],
+  ])('is asked for with the line to type %s', async (_, given, line) => {
+    await expect(provideBrowser(machine(given))).rejects.toThrow(line)
+    expect(installs).toBe(0)
+  })
+
+  it('is never done without where it cannot be installed', async () => {
+    const fails = { install: async () => 'Unable to fetch some archives.' }
+    await expect(provideBrowser(machine(fails))).rejects.toThrow(/^Unable to fetch some archives\.\nChromium could not/)
+    const pretends = { install: async () => '' }
+    await expect(provideBrowser(machine(pretends))).rejects.toThrow('neither Chromium nor Chrome is on the path')
+  })
+})
