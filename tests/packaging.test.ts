@@ -48,7 +48,8 @@ describe('what is published', () => {
       files.filter((file) => file.startsWith('package/dist/')),
       files.filter((file) => !file.startsWith('package/dist/')),
     ]
-    expect(others.sort()).toEqual(['package/LICENSE', 'package/README.md', 'package/package.json'])
+    const commands = name === 'mcp' ? ['package/bin/brassplate-mcp.js'] : []
+    expect(others.sort()).toEqual(['package/LICENSE', 'package/README.md', ...commands, 'package/package.json'])
     expect(built.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file) || /\.test\./.test(file))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { askSecret } from './ask-secret.js'
+import { askSecret, askText } from './ask-secret.js'
 import { StoppedError } from './exit-codes.js'
 
 function keyboard() {
@@ -41,5 +41,16 @@ describe('askSecret', () => {
     gone.terminal.stdin.end()
     await expect(askSecret(gone.terminal, '')).rejects.toThrow('Nothing was typed.')
     expect([...stopped.modes, ...gone.modes]).toEqual([true, false, true, false])
+  })
+})
+
+describe('askText', () => {
+  it('leaves showing what is typed to the terminal, and what follows to the next question', async () => {
+    const { terminal, modes, shown } = keyboard()
+    terminal.stdin.write('ada@firm.example\nhorse\r')
+    expect(await askText(terminal, 'E-mail: ')).toBe('ada@firm.example')
+    expect(modes).toEqual([])
+    expect(await askSecret(terminal, 'Password: ')).toBe('horse')
+    expect(shown()).toBe('E-mail: Password: \n')
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Engine } from '@brassplate/core'
 import type { Composed, Config } from '@brassplate/server'
+import { databaseUrl } from './database-url.js'
 import { UsageError } from './exit-codes.js'
 import type { Terminal } from './terminal.js'
 
@@ -11,7 +12,7 @@ export interface OperatorOptions {
 
 /** The environment with what was said on the command line on top. */
 export function environmentOf(terminal: Terminal, options: OperatorOptions): Record<string, string | undefined> {
-  return { ...terminal.env, ...(options.database ? { BRASSPLATE_DATABASE_URL: options.database } : {}) }
+  return { ...terminal.env, ...(options.database ? { BRASSPLATE_DATABASE_URL: databaseUrl(options.database) } : {}) }
 }
 
 /** Runs the operator's work on the configured database; a server may be running beside it. */

@@ -25,13 +25,27 @@ describe('show', () => {
     expect(shown(true, { email: 'a@b.example', limit: null })).toBe('email  a@b.example\nlimit  -\n')
   })
 
+  it('writes words, not the names of fields, on a terminal', () => {
+    const result = { api_key_last4: 'abcd', in_use: false, outcomes: { no_match: 2, matched: 1 }, files: ['a', 'b'] }
+    expect(shown(true, result)).toBe(
+      'api key ends in  abcd\nin use           no\noutcomes         no match 2, matched 1\nfiles            a, b\n',
+    )
+  })
+
+  it('never cuts an id or an address', () => {
+    const account = { id: `acc_${'a'.repeat(30)}`, email: `${'b'.repeat(40)}@firm.example`, email_verified: true }
+    const text = shown(true, [account])
+    expect(text).toContain(account.id)
+    expect(text).toContain(account.email)
+  })
+
   it('writes a table on a terminal', () => {
     expect(
       shown(true, [
         { name: 'ada', on: true },
         { name: 'b', on: false },
       ]),
-    ).toBe('name  on\nada   true\nb     false\n')
+    ).toBe('name  on\nada   yes\nb     no\n')
   })
 
   it('says so where a list is empty', () => {

@@ -27,6 +27,7 @@ export async function readPassword(
   return typed
 }
 
-function isInteractive({ stdin, stderr }: Terminal): boolean {
+/** Whether a person can be asked. */
+export function isInteractive({ stdin, stderr }: Terminal): boolean {
   return stdin.isTTY === true && stderr.isTTY === true
 }

@@ -1,16 +1,28 @@
 import { CommanderError } from 'commander'
 import { exitCodeOf, exitCodes, OutcomeError } from './exit-codes.js'
+import { nextStepOf } from './next-step.js'
 import { createProgram } from './program.js'
 import type { Terminal } from './terminal.js'
 import { sanitise } from './text/sanitise.js'
+import { type WatchedOutput, watchOutput } from './watched-output.js'
 
 /** Runs one command line and gives its exit code. Nothing is thrown past here. */
 export async function run(parameters: readonly string[], terminal: Terminal): Promise<number> {
-  terminal.stdout.on('error', unlessNobodyReads)
+  const output = watchOutput(terminal.stdout)
+  const exitCode = await Promise.race([obeyed(parameters, terminal, output), output.failed])
+  const failure = exitCode instanceof Error ? exitCode : await output.flushed()
+  if (failure === null && typeof exitCode === 'number') return exitCode
+  terminal.stderr.write(`brassplate: ${unwritten(failure)}\n`)
+  return exitCodes.internal
+}
+
+async function obeyed(parameters: readonly string[], terminal: Terminal, output: WatchedOutput): Promise<number> {
   try {
     await createProgram(terminal).parseAsync([...parameters], { from: 'user' })
     return exitCodes.ok
   } catch (error) {
+    // It is said once, by whoever watches the output.
+    if (output.failure() !== null) return exitCodes.internal
     // Commander has printed its own complaint, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.badInput
     if (!(error instanceof OutcomeError)) terminal.stderr.write(`${complaint(error)}\n`)
@@ -18,9 +30,9 @@ export async function run(parameters: readonly string[], terminal: Terminal): Pr
   }
 }
 
-/** Whoever reads may have had enough, as `head` does. */
-function unlessNobodyReads(error: Error): void {
-  if (!('code' in error && error.code === 'EPIPE')) throw error
+function unwritten(failure: Error | null): string {
+  const code = failure && 'code' in failure ? ` (${String(failure.code)})` : ''
+  return `The output cannot be written${code}.`
 }
 
 function complaint(error: unknown): string {
@@ -36,14 +48,6 @@ function complaint(error: unknown): string {
     .flatMap((text) => text.split('\n'))
     .map(sanitise)
     .join('\n')
-}
-
-/** What is said to whoever programs is said here in commands. */
-function nextStepOf(error: Error): string | null {
-  if ('code' in error && error.code === 'job_pending' && 'jobId' in error) {
-    return `It goes on. Ask again later, or look at it: brassplate job ${String(error.jobId)}`
-  }
-  return 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : null
 }
 
 function problemText(problem: { readonly field?: unknown; readonly message?: unknown }): string {

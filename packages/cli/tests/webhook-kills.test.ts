@@ -14,7 +14,7 @@ import { createDatabase, engines, type TestDatabase } from '../../../tests/suppo
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const size = isProof
   ? { kills: 100, signals: 10_000, leaseMs: 45_000, patienceMs: 600_000 }
-  : { kills: 6, signals: 300, leaseMs: 3_000, patienceMs: 90_000 }
+  : { kills: 3, signals: 150, leaseMs: 3_000, patienceMs: 90_000 }
 const signalsEach = Math.ceil(size.signals / size.kills)
 const producers = 4
 const killDelayMsMax = 60

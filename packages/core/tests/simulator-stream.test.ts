@@ -58,6 +58,22 @@ describe('the simulated streams', () => {
     expect((await replayed.lines(3)).map(timepointOf)).toEqual([from, from + 1, from + 2])
   })
 
+  it('go on from the place of an earlier start where timepoints have passed since', async () => {
+    const live = await opened('/companies')
+    rename('A LTD')
+    const [before = 0] = (await live.lines(1)).map(timepointOf)
+    await simulator.close()
+    simulator = await startSimulator({ historyMax: 3, timepointsPassed: 1_000 })
+
+    const gone = await opened(`/companies?timepoint=${before + 1}`)
+    rename('B LTD', 'C LTD')
+    const lines = await gone.lines(2)
+    expect(lines.map(nameOf)).toEqual(['B LTD', 'C LTD'])
+    expect(lines.map(timepointOf)).toEqual([before + 1_000, before + 1_001])
+    rename('D LTD', 'E LTD')
+    expect(await follow(simulator, `/companies?timepoint=${before + 1}`)).toBe(416)
+  })
+
   it('416 for a timepoint that is no longer kept or lies ahead, yet not for the next one', async () => {
     const live = await opened('/companies')
     rename('A LTD', 'B LTD', 'C LTD', 'D LTD')

@@ -17,7 +17,10 @@ export interface ToolCall {
 /** Runs a tool. Whatever goes wrong is a result, too, so that the model reads it. */
 export async function callTool(tool: Tool, { client, given, signal, reportError }: ToolCall): Promise<CallToolResult> {
   const input = tool.input.safeParse(given ?? {})
-  if (!input.success) return refusal(misfit(tool.name, input.error))
+  if (!input.success) {
+    const { error = input.error } = tool.input.safeParse(given ?? {}, { reportInput: true })
+    return refusal(misfit(tool.name, error))
+  }
   try {
     const result = plainValue(await tool.run(client, input.data, signal))
     tool.output.parse(result)

@@ -1,3 +1,4 @@
+import { fieldProblems } from '@brassplate/core/contract'
 import type { ApiError } from '@brassplate/sdk'
 import type { z } from 'zod'
 import { plainText } from './plain-text.js'
@@ -47,7 +48,7 @@ export function isMistake(error: unknown, failure: Failure | null): boolean {
 
 /** The failure of a call whose parameters do not fit the tool. */
 export function misfit(tool: string, { issues }: z.ZodError): Failure {
-  const named = issues.map(({ path, message }) => `${path.join('.') || 'the parameters'}: ${message}`)
+  const named = issues.flatMap(fieldProblems).map(({ field, message }) => `${field} ${message}`)
   return {
     code: 'invalid_request',
     message: plainText(`The parameters do not fit ${tool}. ${named.join('; ')}.`),

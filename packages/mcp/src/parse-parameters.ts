@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export const usage = `Usage: brassplate-mcp --url URL --api-key KEY
-       brassplate-mcp --database sqlite:FILE|postgres://… [--account EMAIL]
+       brassplate-mcp --database FILE|sqlite:FILE|postgres://… [--account EMAIL]
 
 Gives agents the tools of Brassplate over standard input and output: those of a server, or those of a database on this
 machine, without a server.
@@ -32,7 +32,8 @@ export function parseParameters(parameters: readonly string[], environment: Envi
 
   const { account, database } = values
   if (database !== undefined) {
-    if (values.url === undefined && values['api-key'] === undefined) return { kind: 'embedded', database, account }
+    if (values.url === undefined && values['api-key'] === undefined)
+      return { kind: 'embedded', database: databaseUrl(database), account }
     throw new UsageError('--database is asked without a server: leave out --url and --api-key, or --database.')
   }
   const url = values.url ?? environment.BRASSPLATE_URL
@@ -66,4 +67,10 @@ function read(parameters: readonly string[]) {
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause })
   }
+}
+
+/** A plain path is that of a SQLite file. */
+function databaseUrl(given: string): string {
+  const isUrl = given === '' || given.startsWith('sqlite:') || /^[a-z][a-z0-9+.-]{0,30}:\/\//i.test(given)
+  return isUrl ? given : `sqlite:${given}`
 }

@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Client } from '@brassplate/sdk'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js'
+import { ZodError } from 'zod'
 import { createMcpServer } from './create-mcp-server.js'
 
 /** How long calls under way may go on after the input has ended. */
@@ -16,9 +17,9 @@ export interface StdioStreams {
 /** Serves one agent until its input ends or the signal comes. Standard output belongs to the protocol. */
 export async function serveStdio(client: Client, streams: StdioStreams, signal?: AbortSignal): Promise<void> {
   const { stdin, stdout, stderr } = streams
-  const server = createMcpServer(client, (error) =>
-    stderr.write(`brassplate-mcp: ${error instanceof Error ? error.stack : String(error)}\n`),
-  )
+  const report = (text: string) => stderr.write(`brassplate-mcp: ${text}\n`)
+  const server = createMcpServer(client, (error) => report(faultOf(error)))
+  server.onerror = (error) => report(protocolFaultOf(error))
   const transport = new CountingTransport(stdin, stdout)
   const ended = Promise.race([
     happens(stdin, 'end'),
@@ -31,6 +32,17 @@ export async function serveStdio(client: Client, streams: StdioStreams, signal?:
   await ended
   if (!signal?.aborted && !stdout.errored) await Promise.race([transport.idle(), abortion(signal), pause(drainMaxMs)])
   await server.close()
+}
+
+function faultOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** What the agent sent wrongly is said in one line, for nothing is wrong here. */
+function protocolFaultOf(error: Error): string {
+  if (error instanceof SyntaxError) return 'A line of the input is not JSON; it was left out.'
+  if (error instanceof ZodError) return 'A line of the input is not a message of the protocol; it was left out.'
+  return faultOf(error)
 }
 
 /** Knows which requests have no answer yet. */

@@ -79,12 +79,25 @@ describe('brassplate-mcp', () => {
       ['--database', 'sqlite:/nowhere/at/all.db'],
       'There is no database at /nowhere/at/all.db',
     ],
+    ['there is no such file at a plain path', ['--database', '/nowhere/at/all.db'], 'There is no database at /nowhere'],
     ['a database is none', ['--database', 'mysql://127.0.0.1/x'], 'database must be sqlite:PATH or postgres://'],
   ])('complains when %s, with 2', async (_, parameters, complaint) => {
     const { streams, written } = streamsOf()
 
     expect(await run(parameters, { ...streams, env: {} })).toBe(2)
     expect(written()).toContain(complaint)
+  })
+
+  it.each([
+    ['no JSON', 'hello\n', 'A line of the input is not JSON; it was left out.'],
+    ['no message', '{"a":1}\n', 'A line of the input is not a message of the protocol; it was left out.'],
+  ])('says in one line that a line of its input is %s, and goes on', async (_, line, complaint) => {
+    const { streams, written } = streamsOf()
+    const running = run(['--url', 'http://127.0.0.1:1', '--api-key', apiKey], { ...streams, env: {} })
+    streams.stdin.end(line)
+
+    expect(await running).toBe(0)
+    expect(written()).toBe(`brassplate-mcp: ${complaint}\n`)
   })
 
   it('stops when it is told to, while its input is still open', async () => {

@@ -67,6 +67,10 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     log.warn('BRASSPLATE_ALLOW_PRIVATE_NETWORKS is on: websites and webhooks may lead to private addresses')
   }
 
+  if ((await engine.register.snapshot()) === null && config.registerUpdate === 'off') {
+    log.warn('no register was imported: nothing can be matched; import one with: brassplate register import latest')
+  }
+
   const metrics = createMetrics({
     mailWaiting: engine.mail.waiting,
     deliveriesWaiting: engine.webhooks.waiting,

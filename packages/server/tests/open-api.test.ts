@@ -105,6 +105,14 @@ describe('GET /openapi.json', () => {
     expect(saying.map(({ operationId }) => operationId)).toEqual(taking)
   })
 
+  it('offers Prefer, with the longest wait, on exactly the routes that wait for a job', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Prefer"'))
+    const waiting = ['enrich', 'partnerEnrich', 'resolveCompany', 'resolveDomain']
+    expect(offering.map(({ operationId }) => operationId).sort()).toEqual(waiting)
+    for (const { parameters } of offering) expect(JSON.stringify(parameters)).toContain('longer than 25')
+  })
+
   it('says 501 of exactly the routes that are not built', async () => {
     const unbuilt = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))

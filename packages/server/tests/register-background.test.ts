@@ -48,6 +48,17 @@ describe.each(engines)('the background work for the register on %s', (engine) =>
     )
   })
 
+  it('the start warns once where no register was imported, and not where one is there or comes by itself', async () => {
+    const warnings = ({ logs }: TestServer) => logs.filter((line) => line.includes('no register was imported'))
+    server = await TestServer.start(engine)
+    expect(warnings(server)).toEqual([expect.stringContaining('brassplate register import latest')])
+    await server.close()
+
+    const env = { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
+    server = await TestServer.start(engine, { env })
+    expect(warnings(server)).toEqual([])
+  })
+
   it('with REGISTER_UPDATE=monthly imports the newest file by itself, while it goes on answering', async () => {
     server = await TestServer.start(engine, {
       env: { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' },

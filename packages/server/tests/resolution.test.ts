@@ -228,7 +228,8 @@ describe.each(engines)('resolution on %s', (engine) => {
 
         const limited = await ask()
         expect(limited.status).toBe(429)
-        expect(limited.body).toMatchObject({ code: 'rate_limited', retryable: true })
+        const detail = 'More than 20 calls at once, or 60 calls in 60 s.'
+        expect(limited.body).toMatchObject({ code: 'rate_limited', retryable: true, detail })
         const header = (name: string) => limited.headers.get(name)
         expect(header('retry-after')).toBe('1')
         expect(header('ratelimit')).toBe('"partner";r=0;t=20')

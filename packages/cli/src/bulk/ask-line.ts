@@ -34,6 +34,8 @@ export interface AskLine {
   readonly client: Pick<Client, 'resolveDomain'>
   readonly pause: Pause
   readonly signal: AbortSignal
+  /** With 0 only what is free is answered. */
+  readonly maxCredits: 0 | 1
   now(): number
 }
 
@@ -56,7 +58,12 @@ export async function askLine(ports: AskLine, { line, input, problem }: InputLin
   for (;;) {
     await paused(ports)
     try {
-      const answer = await ports.client.resolveDomain(input, { wait: waitSeconds, signal: ports.signal })
+      const { signal, maxCredits } = ports
+      const answer = await ports.client.resolveDomain(input, {
+        wait: waitSeconds,
+        signal,
+        ...(maxCredits === 0 ? { maxCredits } : {}),
+      })
       return { line, input, outcome: answer.match_status, charged: answer.charged, answer, error: null }
     } catch (error) {
       ports.signal.throwIfAborted()

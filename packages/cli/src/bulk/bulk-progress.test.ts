@@ -24,7 +24,7 @@ describe('bulkFigures', () => {
       '10/s',
       '0:10 left',
       'matched 160',
-      'no_match 40',
+      'no match 40',
       'charged 150',
     ])
   })

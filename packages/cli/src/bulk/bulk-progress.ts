@@ -1,5 +1,6 @@
 import { barLine, timeLeft } from '../progress-bar.js'
 import type { Terminal } from '../terminal.js'
+import { words } from '../text/words.js'
 import type { Tally } from './tally.js'
 
 const redrawEveryMs = 200
@@ -59,7 +60,7 @@ export function bulkFigures(
     `${number(tally.answered)} answered`,
     `${perSecond < 10 ? perSecond.toFixed(1) : number(perSecond)}/s`,
     ...(done === null ? [] : timeLeft(done, run.elapsedMs)),
-    ...Object.entries(tally.outcomes).map(([outcome, count]) => `${outcome} ${number(count)}`),
+    ...Object.entries(tally.outcomes).map(([outcome, count]) => `${words(outcome)} ${number(count)}`),
     `charged ${number(tally.charged)}`,
   ]
 }

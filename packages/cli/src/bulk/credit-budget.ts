@@ -8,7 +8,7 @@ export class CreditLimitError extends Error {
   }
 }
 
-/** Lets no more calls go at once than could be paid for. */
+/** Lets no more calls go at once than could be paid for; what is free is asked for also when nothing is left. */
 export class CreditBudget {
   readonly #limit: number
   #spent = 0
@@ -24,14 +24,17 @@ export class CreditBudget {
     if (charged) this.#spent += 1
   }
 
-  async use<Result extends { readonly charged: boolean }>(work: () => Promise<Result>): Promise<Result> {
+  /** The work is told what it may spend. */
+  async use<Result extends { readonly charged: boolean }>(
+    work: (maxCredits: 0 | 1) => Promise<Result>,
+  ): Promise<Result> {
     while (this.#spent + this.#underWay >= this.#limit) {
-      if (this.#underWay === 0) throw new CreditLimitError(this.#limit)
+      if (this.#spent >= this.#limit) return await this.#useFree(work)
       await new Promise<void>((go) => this.#waiting.push(go))
     }
     this.#underWay += 1
     try {
-      const result = await work()
+      const result = await work(1)
       this.note(result.charged)
       return result
     } finally {
@@ -39,6 +42,15 @@ export class CreditBudget {
       const waiting = this.#waiting
       this.#waiting = []
       for (const go of waiting) go()
+    }
+  }
+
+  async #useFree<Result>(work: (maxCredits: 0) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(0)
+    } catch (error) {
+      const isRefused = error instanceof Error && 'code' in error && error.code === 'insufficient_credits'
+      throw isRefused ? new CreditLimitError(this.#limit) : error
     }
   }
 }

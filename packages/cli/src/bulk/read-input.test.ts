@@ -52,6 +52,29 @@ describe('readInput', () => {
     await expect(read(text)).rejects.toThrow('Which column holds the domain')
   })
 
+  it.each([
+    ['one.example\ntwo.example\n', undefined],
+    ['https://one.example/about\ntwo.example\n', undefined],
+    ['sales@one.example,1\ntwo.example,2\n', '1'],
+  ])('takes a first line that holds a domain for data, not for a header: %j', async (text, column) => {
+    const { lines } = await read(text, { name: 'list.csv', column })
+    expect(lines.map(({ line }) => line)).toEqual([1, 2])
+    expect(lines[1]?.input).toBe('two.example')
+  })
+
+  it.each(['lead.url', 'Web address (e.g. firm.example)', 'company_domain', 'Where.'])(
+    'takes %j for a header',
+    async (header) => {
+      expect(inputsOf(await read(`${header}\none.example\n`, { name: 'list.csv' }))).toEqual(['one.example'])
+    },
+  )
+
+  it('asks for the number of a column where there is no header to name it', async () => {
+    await expect(read('one.example,One\n', { name: 'list.csv' })).rejects.toMatchObject({
+      nextStep: expect.stringContaining('--column as a number'),
+    })
+  })
+
   it('believes the name of a file before its first line', async () => {
     expect(inputsOf(await read('domain,x\none.example,2\n', { name: 'list.txt' }))).toEqual([
       'domain,x',

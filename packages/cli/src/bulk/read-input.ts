@@ -39,9 +39,10 @@ export async function* readInput(bytes: AsyncIterable<Uint8Array>, options: Read
   let skipped = 0
   for await (const record of records) {
     const isBlank = record.cells.every((cell) => cell.trim() === '')
-    if (isBlank || place === null) {
+    const first = isBlank || place !== null ? null : columnOf(record.cells, options.column)
+    place ??= first?.place ?? null
+    if (isBlank || place === null || first?.isHeader) {
       if (isBlank) options.onBlank?.()
-      else place = columnOf(record.cells, options.column)
       skipped += record.size
       continue
     }

@@ -13,7 +13,7 @@ import { inPieces } from './testing.js'
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bulk-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Resolve = (domain: string) => Promise<DomainResolution>
+type Resolve = (domain: string, options: { readonly maxCredits?: 0 | 1 }) => Promise<DomainResolution>
 
 /** Only what the output shows. */
 function resolution(domain: string, charged: boolean): DomainResolution {
@@ -161,8 +161,9 @@ describe('runBulk', () => {
     const hosts = Array.from({ length: 30 }, (_, place) => `${place % 2 ? 't' : 'n'}${place}.example`)
     const input = hosts.join('\n')
     let spent = 0
-    const resolve: Resolve = async (domain) => {
+    const resolve: Resolve = async (domain, { maxCredits }) => {
       const isCharged = domain.startsWith('t')
+      if (isCharged && maxCredits === 0) throw refusal('insufficient_credits', 402)
       if (isCharged) spent += 1
       return resolution(domain, isCharged)
     }
@@ -172,6 +173,22 @@ describe('runBulk', () => {
     }
     await bulk({ file, input, resolve, maxCredits: 15 })
     expect(linesOf(file)).toHaveLength(30)
+  })
+
+  it('answers what is free when nothing may be spent, and stops at the first line that would cost', async () => {
+    const file = join(folder, 'free.jsonl')
+    const resolve: Resolve = async (domain, { maxCredits }) => {
+      if (domain.startsWith('t') && maxCredits === 0) throw refusal('insufficient_credits', 402)
+      return resolution(domain, domain.startsWith('t'))
+    }
+    const free = ['n1.example', 'n2.example', 'n3.example', 'n4.example', 'n5.example']
+    expect((await bulk({ file, input: free.join('\n'), resolve, maxCredits: 0 })).answered).toBe(5)
+    const input = [...free, 't6.example', 'n7.example'].join('\n')
+    const stopped = bulk({ file, input, resolve, maxCredits: 0 })
+    await expect(stopped).rejects.toMatchObject({ status: 402, message: 'The limit of 0 credit(s) is reached.' })
+    expect(linesOf(file).map(({ input: domain }) => domain)).toEqual(free)
+    await bulk({ file, input, resolve, maxCredits: 1 })
+    expect(linesOf(file)).toHaveLength(7)
   })
 
   it('stops where the key is refused', async () => {

@@ -42,7 +42,10 @@ export async function runBulk(options: RunBulk): Promise<{ resumedFrom: number }
     resumedFrom += 1
     options.onProgress(size)
   })
-  const ask = async (line: InputLine) => ({ line, answer: await budget.use(() => askLine(ports, line)) })
+  const ask = async (line: InputLine) => ({
+    line,
+    answer: await budget.use((maxCredits) => askLine({ ...ports, maxCredits }, line)),
+  })
   try {
     for await (const { line, answer } of inOrder(left, ask, {
       concurrency,

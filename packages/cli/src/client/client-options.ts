@@ -12,7 +12,7 @@ export interface ClientOptions {
 /** What every command takes that asks a server or a database. */
 export function addClientOptions(command: Command): Command {
   return addServerOptions(command)
-    .option('--database <url>', 'ask a database without a server: sqlite:PATH or postgres://…')
+    .option('--database <url>', 'ask a database without a server: PATH, sqlite:PATH or postgres://…')
     .option('--json', 'print JSON also on a terminal')
 }
 

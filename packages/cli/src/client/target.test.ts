@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { environmentOf } from '../operator.js'
 import type { Terminal } from '../terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { type Profiles, withFields } from './profile.js'
@@ -98,6 +99,17 @@ describe('targetOf', () => {
   it('reads a key from standard input where it is given as -', async () => {
     const given = terminal({}, 'bp_live_piped\nmore\n')
     expect(await targetOf(given, { url: server, apiKey: '-' })).toEqual(remote(server, 'bp_live_piped'))
+  })
+
+  it.each([
+    ['/srv/x.db', 'sqlite:/srv/x.db'],
+    ['x.db', 'sqlite:x.db'],
+    ['sqlite:x.db', 'sqlite:x.db'],
+    ['postgres://127.0.0.1/x', 'postgres://127.0.0.1/x'],
+    ['mysql://127.0.0.1/x', 'mysql://127.0.0.1/x'],
+  ])('takes --database %s for %s', async (given, database) => {
+    expect(await targetOf(terminal(), { database: given })).toEqual({ kind: 'embedded', database, profile: null })
+    expect(environmentOf(terminal(), { database: given })).toMatchObject({ BRASSPLATE_DATABASE_URL: database })
   })
 
   const refused: [string, ClientOptions, Record<string, string>, string][] = [

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { databaseUrl } from '../database-url.js'
 import { UsageError } from '../exit-codes.js'
 import type { Terminal } from '../terminal.js'
 import type { ClientOptions } from './client-options.js'
@@ -17,7 +18,7 @@ export type Target =
 export async function targetOf(terminal: Terminal, options: ClientOptions): Promise<Target> {
   if (options.database !== undefined) {
     if (options.url === undefined && options.apiKey === undefined && options.profile === undefined) {
-      return { kind: 'embedded', database: options.database, profile: null }
+      return { kind: 'embedded', database: databaseUrl(options.database), profile: null }
     }
     throw new UsageError(
       '--database is asked without a server.',

@@ -14,7 +14,7 @@ export function addAccountCommands(program: Command, terminal: Terminal): void {
     account
       .command(name)
       .description(description)
-      .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
+      .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
       .option('--json', 'print JSON also on a terminal')
       .addHelpText('after', `\nExample: brassplate account ${name} ${example}\nPrints ${prints}.`)
 

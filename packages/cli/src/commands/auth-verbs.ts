@@ -7,7 +7,7 @@ import { withClient } from '../client/with-client.js'
 import { UsageError } from '../exit-codes.js'
 import { show } from '../output.js'
 import { needed } from '../parameters.js'
-import { readPassword } from '../read-password.js'
+import { isInteractive, readPassword } from '../read-password.js'
 import type { Terminal } from '../terminal.js'
 import { print } from '../text/print.js'
 import { facts, type Look } from '../text/table.js'
@@ -85,8 +85,7 @@ async function serverOf(terminal: Terminal, options: ClientOptions): Promise<Ser
 }
 
 async function byPassword(terminal: Terminal, baseUrl: string, options: LogInOptions) {
-  if (options.email === undefined) throw new UsageError('--email is needed to log in.', 'Give it, or --api-key.')
-  const email = needed('--email', options.email)
+  const email = await emailFor(terminal, options)
   const password = await readPassword(terminal, options)
   const { createAuthClient } = await import('@brassplate/sdk')
   const auth = createAuthClient({ baseUrl })
@@ -94,6 +93,13 @@ async function byPassword(terminal: Terminal, baseUrl: string, options: LogInOpt
   // Only the key is kept, so nothing is left behind that somebody could use for twelve hours.
   await auth.logOut(session.token).catch(() => undefined)
   return { email: account.email, apiKey }
+}
+
+async function emailFor(terminal: Terminal, { email }: LogInOptions): Promise<string> {
+  if (email !== undefined) return needed('--email', email)
+  if (!isInteractive(terminal)) throw new UsageError('--email is needed to log in.', 'Give it, or --api-key.')
+  const { askText } = await import('../ask-secret.js')
+  return needed('The e-mail address', await askText(terminal, 'E-mail: '))
 }
 
 async function byKey({ url, apiKey }: Server) {

@@ -38,7 +38,7 @@ export function addAuthCommands(program: Command, terminal: Terminal): void {
   withPassword(
     addServerOptions(auth.command('login').description('save a server and the API key of your account')).option(
       '--email <address>',
-      'your address; not needed with --api-key',
+      'your address, asked for at a terminal; not needed with --api-key',
     ),
   )
     .addHelpText(

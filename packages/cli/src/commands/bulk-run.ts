@@ -12,7 +12,7 @@ import { Tally } from '../bulk/tally.js'
 import type { ClientOptions } from '../client/client-options.js'
 import { withClient } from '../client/with-client.js'
 import { StoppedError, UsageError } from '../exit-codes.js'
-import { show } from '../output.js'
+import { show, showBeside } from '../output.js'
 import { wholeNumber } from '../parameters.js'
 import { isAbort, stopOnSignal } from '../stop-on-signal.js'
 import type { Terminal } from '../terminal.js'
@@ -133,7 +133,7 @@ function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, 
     charged: tally.charged,
   }
   if (options.output !== undefined) show(terminal, { output: options.output, ...figures }, options)
-  else if (!options.quiet) terminal.stderr.write(`${JSON.stringify(figures)}\n`)
+  else if (!options.quiet) showBeside(terminal, figures, options)
 }
 
 /** Says how to go on. */
@@ -145,10 +145,8 @@ function told(error: unknown, tally: Tally, options: BulkOptions): unknown {
   const goOn = options.output === undefined ? '' : ' Run the same command again to go on.'
   const lines = `${tally.answered} line(s) have their answer.${goOn}`
   if (isAbort(error)) return new StoppedError(`Stopped: ${lines}`)
-  if (error instanceof Error && 'nextStep' in error && typeof error.nextStep === 'string') {
-    return Object.assign(error, { nextStep: `${error.nextStep}\n  ${lines}` })
-  }
-  return error
+  const isRefusal = error instanceof Error && 'nextStep' in error
+  return isRefusal ? Object.assign(error, { goOn: lines }) : error
 }
 
 function oneOf<Value extends string>(

@@ -4,13 +4,14 @@ import type { Terminal } from '../terminal.js'
 import type { BulkOptions } from './bulk-run.js'
 
 const bulkHelp = `
-FILE has one domain a line, or is a CSV with a header, or has one JSON string or object a line; without FILE, or with -,
-standard input is read. Every line that is not blank has exactly one line in the output, in the order of the input; one
+FILE has one domain a line, or is a CSV, with or without a header, or has one JSON string or object a line; without
+FILE, or with -, standard input is read. Every line that is not blank has exactly one line in the output, in the order of the input; one
 that cannot be asked about has the outcome "error". A match costs 1 credit, and nothing is charged twice in 30 days.
 
 The output file is only added to. Stopped or killed at any moment, the same command goes on where it was: it compares
-what is answered with the input and asks for the rest. Where credits run out, or --max-credits is reached, it stops in
-the same way. Where the server asks for a pause, or is away for up to five minutes, it waits.
+what is answered with the input and asks for the rest. Where credits run out, or a line would cost more than
+--max-credits leaves, it stops in the same way; with --max-credits 0 it answers what is free. Where the server asks for
+a pause, or is away for up to five minutes, it waits.
 
 Examples: brassplate bulk domains.txt --output companies.csv
           brassplate bulk leads.csv --column website --output answers.jsonl --concurrency 16

@@ -2,6 +2,7 @@ import { type Profile, type ProfileField, profileFields, profileName, withFields
 import { profilePath, readProfiles, writeProfiles } from '../client/profile-file.js'
 import { readLine } from '../client/read-line.js'
 import { databaseName, requireKey, serverAddress } from '../client/target.js'
+import { databaseUrl } from '../database-url.js'
 import { UsageError } from '../exit-codes.js'
 import { show, showJson } from '../output.js'
 import { needed } from '../parameters.js'
@@ -94,9 +95,16 @@ function fieldOf(name: string): ProfileField {
 function checked(field: ProfileField, value: string): string {
   if (field === 'url') return serverAddress(value)
   if (field === 'api_key') return requireKey(value)
-  if (field === 'database' && !/^(?:sqlite:.|postgres(?:ql)?:\/\/)/.test(value)) {
-    throw new UsageError('That is not a database.', 'Write it as sqlite:PATH or postgres://…')
-  }
+  if (field === 'database') return checkedDatabase(databaseUrl(value))
+  return checkedLength(field, value)
+}
+
+function checkedDatabase(value: string): string {
+  if (/^(?:sqlite:.|postgres(?:ql)?:\/\/)/.test(value)) return checkedLength('database', value)
+  throw new UsageError('That is not a database.', 'Write it as a path, sqlite:PATH or postgres://…')
+}
+
+function checkedLength(field: ProfileField, value: string): string {
   if (value.length > valueLengthMax) throw new UsageError(`${field} has more than ${valueLengthMax} characters.`)
   return value
 }

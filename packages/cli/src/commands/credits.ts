@@ -11,7 +11,7 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .requiredOption('--email <address>', 'address of the account')
     .requiredOption('--credits <number>', 'how many')
     .option('--reference <text>', 'names the occasion: the same one is granted once, however often this is run')
-    .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
+    .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
     .option('--json', 'print JSON also on a terminal')
     .addHelpText(
       'after',

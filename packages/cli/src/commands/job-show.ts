@@ -2,8 +2,10 @@ import type { Job } from '@brassplate/sdk'
 import type { ClientOptions } from '../client/client-options.js'
 import { withClient } from '../client/with-client.js'
 import { exitCodes, OutcomeError } from '../exit-codes.js'
+import { jobStep } from '../next-step.js'
 import { needed, wholeNumber } from '../parameters.js'
 import { statusLine } from '../status-line.js'
+import { stoppable } from '../stoppable.js'
 import type { Terminal } from '../terminal.js'
 import { print } from '../text/print.js'
 import { jobText } from '../text/render-resolution.js'
@@ -20,7 +22,10 @@ export async function showJob(terminal: Terminal, given: string, options: JobOpt
   const job = await withClient(terminal, options, async (client) => {
     const line = wait === false ? null : statusLine(terminal, `Waiting for ${id}`)
     try {
-      return await client.getJob(id, { wait })
+      return await stoppable(
+        (signal) => client.getJob(id, { wait, signal }),
+        () => `The job ${id} goes on: ${jobStep(id)}`,
+      )
     } finally {
       line?.end()
     }

@@ -17,7 +17,7 @@ export function addLedgerCommands(program: Command, terminal: Terminal): void {
     .description('look after the credit ledger, as the operator')
     .command('verify')
     .description('compute every balance again from the entries')
-    .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
+    .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
     .option('--json', 'print JSON also on a terminal')
     .addHelpText('after', verifyHelp)
     .action(async (options: OperatorOptions) => {

@@ -13,7 +13,7 @@ commands ask: BRASSPLATE_URL, the saved profile, or the database here.`,
 
 export function addMcpCommand(program: Command, terminal: Terminal): void {
   addServerOptions(program.command('mcp').description('give the tools to an AI agent, over standard input and output'))
-    .option('--database <url>', 'work on a database without a server: sqlite:PATH or postgres://…')
+    .option('--database <url>', 'work on a database without a server: PATH, sqlite:PATH or postgres://…')
     .addHelpText('after', help)
     .action(async (options: ClientOptions) => (await import('./mcp-serve.js')).serveAgent(terminal, options))
 }

@@ -20,7 +20,7 @@ export function addPairsCommands(program: Command, terminal: Terminal): void {
     .command('import')
     .description('import known pairs of company number and domain')
     .argument('<file>', 'a CSV, plain or gzip')
-    .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
+    .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
     .option('--json', 'print JSON also on a terminal')
     .addHelpText('after', importHelp)
     .action(async (path: string, options: OperatorOptions) => {

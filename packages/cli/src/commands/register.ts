@@ -32,7 +32,7 @@ export function addRegisterCommands(program: Command, terminal: Terminal): void 
     register
       .command(name)
       .description(description)
-      .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
+      .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
       .option('--json', 'print JSON also on a terminal')
       .addHelpText('after', help)
 

@@ -1,8 +1,10 @@
 import type { ClientOptions } from '../client/client-options.js'
 import { withClient } from '../client/with-client.js'
 import { exitCodes, OutcomeError } from '../exit-codes.js'
+import { jobStep } from '../next-step.js'
 import { maxCreditsOf, needed, wholeNumber } from '../parameters.js'
 import { statusLine } from '../status-line.js'
+import { stoppable } from '../stoppable.js'
 import type { Terminal } from '../terminal.js'
 import { print } from '../text/print.js'
 import { pendingText, resolutionText } from '../text/render-resolution.js'
@@ -22,12 +24,32 @@ export async function resolve(terminal: Terminal, given: string, options: Resolv
 
   const answer = await withClient(terminal, options, async (client) => {
     const line = statusLine(terminal, `Asking about ${domain}`)
-    try {
-      return await client.resolveDomain(domain, {
+    let jobId: string | null = null
+    const ask = async (signal: AbortSignal) => {
+      if (terminal.stderr.isTTY === true && wait !== false) {
+        // Asked first without waiting, so that the job is known to whoever presses Ctrl+C; the second call joins it.
+        const first = await client.resolveDomain(domain, { ...spending, signal })
+        if (first.status === 'completed') return first
+        jobId = first.job_id
+      }
+      const begun = jobId
+      const answer = await client.resolveDomain(domain, {
         ...spending,
         wait,
-        onProgress: ({ status }) => line.say(status === 'pending' ? `${domain} waits its turn` : `Reading ${domain}`),
+        signal,
+        onProgress(progress) {
+          jobId = progress.jobId
+          line.say(progress.status === 'pending' ? `${domain} waits its turn` : `Reading ${domain}`)
+        },
       })
+      // Where it ended between the two calls, only the job says what it cost.
+      if (begun === null || answer.charged) return answer
+      return (await client.getJob(begun, { signal })).resolution ?? answer
+    }
+    try {
+      return await stoppable(ask, () =>
+        jobId === null ? `Ask again: brassplate resolve ${domain}` : `The job ${jobId} goes on: ${jobStep(jobId)}`,
+      )
     } finally {
       line.end()
     }

@@ -19,7 +19,7 @@ export function addReviewCommands(program: Command, terminal: Terminal): void {
     .description('write the decisions of people as labelled data')
     .option('--out <file>', 'into a file, not to standard output')
     .option('--with-accounts', 'with "account_id", which says who decided')
-    .option('--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
+    .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
     .option('--json', 'print JSON also on a terminal')
     .addHelpText('after', exportHelp)
     .action(async (options: ExportOptions) => (await import('./review-export.js')).exportAll(terminal, options))

@@ -2,7 +2,10 @@ import type { Command } from 'commander'
 import type { OperatorOptions } from '../operator.js'
 import type { Terminal } from '../terminal.js'
 
-const databaseOption = ['--database <url>', 'sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)'] as const
+const databaseOption = [
+  '--database <url>',
+  'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)',
+] as const
 
 export function addServerCommands(program: Command, terminal: Terminal): void {
   program

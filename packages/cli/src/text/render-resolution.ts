@@ -7,6 +7,7 @@ import type {
   PendingJob,
   ReverseDomain,
 } from '@brassplate/sdk'
+import { jobStep } from '../next-step.js'
 import { candidatesText, companyText } from './render-company.js'
 import { cellText, facts, type Look } from './table.js'
 import { fitted, widthOf } from './width.js'
@@ -53,6 +54,7 @@ export function pendingText(job: PendingJob, look: Look): string {
       ['Domain', job.input_domain],
       ['Status', job.status],
       ['Job', job.job_id],
+      ['Next', job.status === 'failed' ? undefined : jobStep(job.job_id)],
     ],
     look,
   )

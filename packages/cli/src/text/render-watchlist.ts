@@ -20,7 +20,7 @@ export function watchlistText({ data, usage }: Watchlist, look: Look): string {
       },
       { title: 'SIGNALS', of: (each) => each.signal_count, align: 'right' },
       { title: 'LAST', of: (each) => each.last_signal_at?.slice(0, 10) },
-      { title: 'WEBSITE', of: (each) => each.website },
+      { title: 'WEBSITE', of: (each) => each.website, isWhole: true },
     ],
     data,
     look,

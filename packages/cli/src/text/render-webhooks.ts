@@ -35,7 +35,7 @@ export function destinationsText({ data }: WebhookList, look: Look): string {
   return table(
     [
       { title: 'NUMBER', of: (each) => each.id, align: 'right' },
-      { title: 'ADDRESS', of: (each) => each.webhook_url },
+      { title: 'ADDRESS', of: (each) => each.webhook_url, isWhole: true },
       { title: 'SIGNALS', of: (each) => each.signal_type },
       {
         title: 'STATUS',
@@ -70,7 +70,7 @@ export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): 
   if (data.length === 0) return 'Nothing was sent.\n'
   const rows = table(
     [
-      { title: 'DELIVERY', of: (each) => each.id },
+      { title: 'DELIVERY', of: (each) => each.id, isWhole: true },
       { title: 'EVENT', of: (each) => each.event_type },
       { title: 'STATUS', of: (each) => words(each.status), paint: (colour, each) => statusPaint(colour, each.status) },
       { title: 'TRIES', of: (each) => each.attempts, align: 'right' },

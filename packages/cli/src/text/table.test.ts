@@ -73,6 +73,24 @@ describe('table', () => {
     )
   })
 
+  it('never cuts what is to be copied: other columns give way', () => {
+    const whole = [
+      { title: 'ID', of: (row: Row) => row.name, isWhole: true },
+      { title: 'TEXT', of: () => 'b'.repeat(30) },
+    ]
+    const id = `acc_${'a'.repeat(20)}`
+    expect(table(whole, [{ name: id, number: 1 }], plain(40)).split('\n')[1]).toBe(`${id}  ${'b'.repeat(13)}…`)
+  })
+
+  it('writes a block for each row where that leaves too little room', () => {
+    const whole = columns.map((column) => ({ ...column, isWhole: column.title === 'NAME' }))
+    const rows = [
+      { name: 'a'.repeat(50), number: 7 },
+      { name: 'b', number: null },
+    ]
+    expect(table(whole, rows, plain(40))).toBe(`NAME    ${'a'.repeat(50)}\nNUMBER  7\n\nNAME    b\nNUMBER  -\n`)
+  })
+
   it('makes cells harmless, and measures them without their colour', () => {
     const painted = [{ ...columns[0], title: 'NAME', of: () => '\u001b[2Jab', paint: () => look(80).colour.red }]
     expect(table(painted, [null], look(80))).toBe('\u001b[2mNAME\u001b[22m\n\u001b[31mab\u001b[39m\n')

@@ -17,15 +17,22 @@ export interface Column<Row> {
   of(row: Row): string | number | null | undefined
   readonly paint?: (colour: Colour, row: Row) => Paint
   readonly align?: 'right'
+  /** Somebody may want to copy it: it is never cut. */
+  readonly isWhole?: boolean
 }
 
-/** Columns as wide as the terminal allows. Whatever is in a cell is made harmless here. */
+/**
+ * Columns as wide as the terminal allows; a block for each row where those that are never cut leave too little room.
+ * Whatever is in a cell is made harmless here.
+ */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
   const cells = rows.map((row) => columns.map((column) => cellText(column.of(row))))
   const wanted = columns.map(({ title }, place) =>
     Math.max(widthOf(title), ...cells.map((line) => widthOf(line[place] ?? ''))),
   )
-  const widths = shrunk(wanted, look.columns - gap.length * (columns.length - 1))
+  const room = look.columns - gap.length * (columns.length - 1)
+  const widths = shrunk(wanted, room, (place) => columns[place]?.isWhole === true)
+  if (columns.some(({ isWhole }) => isWhole) && total(widths) > room) return blocks(columns, rows, look)
   const line = (texts: readonly string[], paintOf: (place: number) => Paint) =>
     texts
       .map((text, place) => {
@@ -58,15 +65,31 @@ export function cellText(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? '-' : sanitise(String(value))
 }
 
+function blocks<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
+  return rows
+    .map((row) =>
+      facts(
+        columns.map((column) => [column.title, column.of(row) ?? null] as const),
+        look,
+      ),
+    )
+    .join('\n')
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0)
+}
+
 /** Takes from the widest column until they fit, or until none has anything to give. */
-function shrunk(wanted: readonly number[], room: number): number[] {
+function shrunk(wanted: readonly number[], room: number, isWhole: (place: number) => boolean): number[] {
   const widths = [...wanted]
-  let excess = widths.reduce((sum, width) => sum + width, 0) - room
+  let excess = total(widths) - room
   while (excess > 0) {
-    const widest = Math.max(...widths)
+    const giving = widths.filter((_, place) => !isWhole(place))
+    const widest = Math.max(...giving)
     if (widest <= columnWidthMin) break
-    const next = Math.max(columnWidthMin, ...widths.filter((width) => width < widest))
-    const places = widths.flatMap((width, place) => (width === widest ? [place] : []))
+    const next = Math.max(columnWidthMin, ...giving.filter((width) => width < widest))
+    const places = widths.flatMap((width, place) => (width === widest && !isWhole(place) ? [place] : []))
     for (const place of places) {
       const step = Math.min(widest - next, excess)
       widths[place] = widest - step

@@ -1,6 +1,8 @@
 import type { Colour, Paint } from './colour.js'
 
 /** `needs_review` as a person writes it. */
+export function words(text: string): string
+export function words(text: string | null): string | null
 export function words(text: string | null): string | null {
   return text === null ? null : text.replaceAll('_', ' ').replaceAll('-', ' ')
 }

@@ -23,4 +23,27 @@ describe('the life of the demonstration', () => {
       expect(officers.filter(({ resignedOn }) => resignedOn === null).length).toBeGreaterThan(0)
     }
   })
+
+  it('makes other entries in every run, so that a kept database hears of news', async () => {
+    const register = [...demoRegister('2026-03-01')].filter(({ number }) => livelyCompanies.includes(number))
+    const idsOf = ({ officers, charges, filings }: (typeof register)[number]) =>
+      [...officers, ...charges, ...filings].map(({ id }) => id)
+    const known = new Set(register.flatMap(idsOf))
+    const madeIn = async (run: number) => {
+      const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
+      const made = () =>
+        livelyCompanies.flatMap((number) => idsOf(simulator.company(number))).filter((id) => !known.has(id))
+      const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 8, run })
+      try {
+        // An officer, a charge and seven filings: a strike-off is withdrawn without one.
+        await vi.waitFor(() => expect(made()).toHaveLength(9), 5_000)
+      } finally {
+        end()
+        await simulator.close()
+      }
+      return made()
+    }
+    const [first, second] = [await madeIn(1), await madeIn(2)]
+    expect(new Set([...first, ...second]).size).toBe(18)
+  })
 })

@@ -3,6 +3,7 @@ import type { Day } from '../../src/shared/days.js'
 import type { CompaniesHouseSimulator } from './companies-house/companies-house-simulator.js'
 import { type CompanyChange, companyChanges } from './companies-house/company-changes.js'
 import type { SampleCompany } from './sample/sample-company.js'
+import { sampleId } from './sample/sample-ids.js'
 
 type Step = readonly [number: string, change: (company: SampleCompany, today: Day) => CompanyChange]
 
@@ -28,21 +29,36 @@ export const livelyCompanies: readonly string[] = [boatworks, bakery]
 
 /**
  * Changes a company of the demonstration now and then, for about three hours: lists that only grow would become strange
- * to look at. The function that it gives ends that.
+ * to look at. What is new gets ids of this run: one that was told in an earlier run is no news to a kept database. The
+ * function that it gives ends that.
  */
 export function startDemoLife(
   simulator: CompaniesHouseSimulator,
-  { firstMs = 15_000, everyMs = 20_000, changesMax = 540 } = {},
+  { firstMs = 15_000, everyMs = 20_000, changesMax = 540, run = 0 } = {},
 ): () => void {
   let told = 0
   const tell = () => {
     const step = story[told % story.length]
     if (!step || told >= changesMax) return
-    const [number, change] = step
-    simulator.change(number, change(simulator.company(number), isoTime(Date.now()).slice(0, 10)))
+    const [number, changeOf] = step
+    const change = changeOf(simulator.company(number), isoTime(Date.now()).slice(0, 10))
+    simulator.change(number, (company) => withIdsOf(run, company, change(company)))
     told += 1
     timer = setTimeout(tell, everyMs).unref()
   }
   let timer = setTimeout(tell, firstMs).unref()
   return () => clearTimeout(timer)
+}
+
+function withIdsOf(run: number, before: SampleCompany, after: SampleCompany): SampleCompany {
+  const renewed = <Item extends { readonly id: string }>(earlier: readonly Item[], later: readonly Item[]): Item[] => {
+    const known = new Set(earlier.map(({ id }) => id))
+    return later.map((item) => (known.has(item.id) ? item : { ...item, id: sampleId(run, item.id) }))
+  }
+  return {
+    ...after,
+    officers: renewed(before.officers, after.officers),
+    charges: renewed(before.charges, after.charges),
+    filings: renewed(before.filings, after.filings),
+  }
 }

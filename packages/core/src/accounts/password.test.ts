@@ -50,6 +50,13 @@ describe('checkPassword', () => {
     expect(JSON.stringify(refusal('sesame'))).not.toContain('sesame')
   })
 
+  it('says it once, in a sentence and for the field', () => {
+    expect(refusal('sesame')).toMatchObject({
+      message: 'The password must have at least 8 characters.',
+      problems: [{ field: 'password', message: 'must have at least 8 characters' }],
+    })
+  })
+
   it('refuses a common password only where the policy asks for it', () => {
     expect(refusal('Password1', lenient)).toBeNull()
     expect(codeOf(refusal('Password1', strict))).toBe('invalid_request')

@@ -13,12 +13,14 @@ export interface PasswordPolicy {
 /** Refuses a password that is too short, too long or, where the policy asks, too common. */
 export function checkPassword(policy: PasswordPolicy, field: string, password: string): void {
   const problem = passwordProblem(policy, password)
-  if (problem) throw new InvalidRequestError(problem, [{ field, message: problem }], 'Choose another password.')
+  if (!problem) return
+  const message = `The ${field.replaceAll('_', ' ')} ${problem}.`
+  throw new InvalidRequestError(message, [{ field, message: problem }], 'Choose another password.')
 }
 
 function passwordProblem(policy: PasswordPolicy, password: string): string | null {
-  if ([...password].length < passwordLengthMin) return `A password has at least ${passwordLengthMin} characters.`
-  if (utf8Length(password) > passwordBytesMax) return `A password has at most ${passwordBytesMax} bytes.`
-  if (policy.rejectCommon && isCommonPassword(password)) return 'This password is among the first that are tried.'
+  if ([...password].length < passwordLengthMin) return `must have at least ${passwordLengthMin} characters`
+  if (utf8Length(password) > passwordBytesMax) return `must have at most ${passwordBytesMax} bytes`
+  if (policy.rejectCommon && isCommonPassword(password)) return 'is among the first that are tried'
   return null
 }

@@ -2,8 +2,10 @@ export { accountProfile, renderProfile, renderSession } from './account-schemas.
 export { renderCreditEntry } from './credit-schemas.js'
 export { errorKinds, errorType } from './error-kinds.js'
 export { type ErrorBody, errorBody } from './errors.js'
+export { fieldProblems } from './field-problems.js'
 export { takesIdempotencyKey } from './idempotency.js'
 export { apiVersion, describeApi, errorsOf } from './open-api.js'
+export { waitMaxSeconds } from './prefer.js'
 export { renderCandidate, renderCompany } from './render-company.js'
 export { renderCompanyResolution } from './render-company-resolution.js'
 export {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../shared/errors.js'
 import { errorKinds } from './error-kinds.js'
 import { errorBody } from './errors.js'
 import { idempotencyParameter, replayedHeader, takesIdempotencyKey } from './idempotency.js'
+import { preferParameter, takesPrefer } from './prefer.js'
 import { areas, type Output, type Route } from './route.js'
 import { webhookEvent } from './webhook-schemas.js'
 
@@ -69,6 +70,7 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
       ...parameters(route, 'path', schemas),
       ...parameters(route, 'query', schemas),
       ...(takesIdempotencyKey(route) ? [idempotencyParameter] : []),
+      ...(takesPrefer(route) ? [preferParameter] : []),
     ],
     ...(body
       ? {

@@ -3,7 +3,7 @@ import { type SignalFilter, signalFilters } from './signal-type.js'
 
 class InvalidSignalTypeError extends DomainError {
   readonly code = 'invalid_signal_type'
-  readonly nextStep = `Use one of: ${signalFilters.join(', ')}.`
+  readonly nextStep = 'Use one of the allowed words.'
   override readonly problems: readonly FieldProblem[]
 
   constructor(field: string) {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Waiting } from '@brassplate/core/api'
+import { waitMaxSeconds } from '@brassplate/core/contract'
 import type { AppRequest } from './app-env.js'
 import type { Services } from './request-context.js'
-
-const waitMaxSeconds = 25
 
 /** A request that may be held back until its job ends (`Prefer: wait=N`, RFC 7240); what it asks for is read when it matters. */
 export class HeldRequest implements Waiting {

@@ -30,6 +30,8 @@ async function limit(exchange: Exchange, services: Services, name: string, who: 
   if (!outcome.allowed) throw tooMany(setting, outcome)
 }
 
-function tooMany({ calls, seconds }: RateSetting, { retryAfterMs }: RateOutcome): RateLimitedError {
-  return new RateLimitedError(`More than ${calls} calls in ${seconds} s.`, Math.max(Math.ceil(retryAfterMs / 1_000), 1))
+function tooMany({ calls, seconds, rate }: RateSetting, { retryAfterMs }: RateOutcome): RateLimitedError {
+  const period = `${calls} calls in ${seconds} s`
+  const limits = rate.burst < calls ? `${rate.burst} calls at once, or ${period}` : period
+  return new RateLimitedError(`More than ${limits}.`, Math.max(Math.ceil(retryAfterMs / 1_000), 1))
 }

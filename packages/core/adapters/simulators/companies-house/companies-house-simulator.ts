@@ -22,6 +22,8 @@ export interface CompaniesHouseOptions {
   readonly lifetimeMs?: number
   /** How many events each stream can replay. */
   readonly historyMax?: number
+  /** How many timepoints went by before the start, with nothing to tell: a place from an earlier start is then a good one. */
+  readonly timepointsPassed?: number
 }
 
 export interface LoggedRequest {

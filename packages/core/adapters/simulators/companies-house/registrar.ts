@@ -14,12 +14,12 @@ export class Registrar {
   constructor(
     register: Iterable<SampleCompany>,
     private readonly clock: Clock,
-    historyMax: number,
+    { historyMax, timepointsPassed }: { readonly historyMax: number; readonly timepointsPassed: number },
     private readonly onEvent: (stream: StreamName, line: string) => void,
   ) {
     for (const company of register) this.#put(company)
     const names = Object.keys(streamStarts) as StreamName[]
-    this.#logs = new Map(names.map((name) => [name, new StreamLog(name, historyMax, this.clock)]))
+    this.#logs = new Map(names.map((name) => [name, new StreamLog(name, historyMax, this.clock, timepointsPassed)]))
   }
 
   get companies(): Iterable<SampleCompany> {

@@ -20,7 +20,8 @@ export async function startCompaniesHouse(options: CompaniesHouseOptions): Promi
   const { clock = systemClock, host = '127.0.0.1', port = 0 } = options
   const { heartbeatMs = heartbeatDefaultMs, lifetimeMs = dayMs } = options
   const connections = new StreamConnections({ heartbeatMs, lifetimeMs })
-  const registrar = new Registrar(options.register, clock, options.historyMax ?? historyMaxDefault, (stream, line) =>
+  const { historyMax = historyMaxDefault, timepointsPassed = 0 } = options
+  const registrar = new Registrar(options.register, clock, { historyMax, timepointsPassed }, (stream, line) =>
     connections.send(stream, line),
   )
   const faults = new Faults()

@@ -28,14 +28,18 @@ export interface LoggedEvent {
 /** What one stream has sent, as far back as it can be replayed. */
 export class StreamLog {
   readonly #events: LoggedEvent[] = []
+  /** Nothing from here on was forgotten. */
+  #oldest: number
   #next: number
 
   constructor(
     readonly name: StreamName,
     readonly eventsMax: number,
     private readonly clock: Clock,
+    timepointsPassed: number,
   ) {
-    this.#next = streamStarts[name]
+    this.#oldest = streamStarts[name]
+    this.#next = this.#oldest + timepointsPassed
   }
 
   append(event: CompanyEvent): LoggedEvent {
@@ -61,21 +65,24 @@ export class StreamLog {
 
   /** From a timepoint on, that one included; null where it is older than all that is kept, or lies ahead. */
   from(timepoint: number): readonly LoggedEvent[] | null {
-    const oldest = this.#events[0]?.timepoint ?? this.#next
-    if (timepoint < oldest || timepoint > this.#next) return null
-    return this.#events.slice(timepoint - oldest)
+    if (timepoint < this.#oldest || timepoint > this.#next) return null
+    return this.#events.filter((event) => event.timepoint >= timepoint)
   }
 
   /** Forgets what was sent, so that every earlier timepoint is too old. */
   forget(): void {
     this.#events.length = 0
     this.#next += 1
+    this.#oldest = this.#next
   }
 
   #keep(event: LoggedEvent): LoggedEvent {
     this.#events.push(event)
     this.#next += 1
-    if (this.#events.length > this.eventsMax) this.#events.shift()
+    if (this.#events.length > this.eventsMax) {
+      this.#events.shift()
+      this.#oldest = this.#events[0]?.timepoint ?? this.#next
+    }
     return event
   }
 }

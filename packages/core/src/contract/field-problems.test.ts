@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { date, limitParameter, time } from './common.js'
+import { fieldProblems } from './field-problems.js'
+
+const schema = z.strictObject({
+  credits: z.literal([0, 1]).default(1),
+  version: z.literal('2.0').default('2.0'),
+  since: time.optional(),
+  day: date.or(z.literal('')).optional(),
+  id: z.union([z.string(), z.number()]).default(0),
+  name: z.string().max(3).default('a'),
+  code: z.string().regex(/^\d+$/).default('1'),
+  limit: limitParameter,
+  list: z.array(z.string()).min(1).default(['a']),
+})
+
+function told(value: object, by: z.ZodObject = schema): string[] {
+  const issues = by.safeParse(value, { reportInput: true }).error?.issues ?? []
+  return issues.flatMap(fieldProblems).map(({ field, message }) => `${field} ${message}`)
+}
+
+describe('fieldProblems', () => {
+  it.each([
+    [{ credits: 5 }, 'credits must be one of 0, 1'],
+    [{ version: '1.0' }, 'version must be 2.0'],
+    [{ since: 'yesterday' }, 'since must be a time such as 2026-03-01T00:00:00Z'],
+    [{ since: 7 }, 'since must be of type string'],
+    [{ day: 'yesterday' }, 'day must be a date such as 2026-03-01'],
+    [{ id: true }, 'id must be of type string or number'],
+    [{ name: 'long' }, 'name must have at most 3 characters'],
+    [{ code: 'x' }, 'code is not written as it has to be'],
+    [{ limit: '0' }, 'limit must be a whole number from 1'],
+    [{ limit: '5000' }, 'limit must be at most 100'],
+    [{ list: [] }, 'list must have at least 1 item'],
+    [{ list: [1] }, 'list.0 must be of type string'],
+    [{ more: 1 }, 'more is not a field of this request'],
+  ])('tells of %j in plain words', (value, words) => {
+    expect(told(value)).toEqual([words])
+  })
+
+  it('says of everything that was left out that it is required', () => {
+    const required = z.object({ one: z.string(), two: z.literal([0, 1]), three: z.union([z.string(), z.number()]) })
+    expect(told({}, required)).toEqual(['one is required', 'two is required', 'three is required'])
+  })
+})
