@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { startWebhookReceiver } from '@brassplate/core/simulators'
+import { signTestPayload } from '@brassplate/sdk'
+import type { Command } from 'commander'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
+import { createProgram } from '../src/program.js'
+import { type ClientServer, startClientServer } from './client-server.js'
+import { liveCompanies, writeCsv } from './register-files.js'
+import { brassplate, type Environment } from './support.js'
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const body = JSON.stringify({
+  id: 'evt_1',
+  type: 'webhook.test',
+  timestamp: '2026-11-15T12:00:00.000Z',
+  destination_sequence: null,
+  data: { message: 'A test event.' },
+})
+
+/** Each command once, in an order in which each finds what it needs: `WORDS [< FILE]`, or `until Ctrl+C: WORDS`. */
+const lines = `
+resolve harbour-lane.example
+search harbour
+company 09999991
+job $JOB
+bulk $FILES/domains.txt --output $FILES/answers.csv
+signals
+watch add 09999991
+watch list
+watch remove 09999991
+webhook add $RECEIVER/hook
+webhook list
+webhook test $WEBHOOK
+webhook deliveries $WEBHOOK
+webhook rotate $WEBHOOK
+webhook remove $WEBHOOK
+webhook verify --secret ${secret} --timestamp $TIMESTAMP --signature $SIGNATURE < $FILES/body.json
+until Ctrl+C: webhook listen --port 0 --secret ${secret}
+mcp < /dev/null
+auth signup --email new@harbour-lane.example
+auth login --url $BRASSPLATE_URL --email $EMAIL --profile work
+auth whoami --profile work
+auth logout --profile work
+config set url http://127.0.0.1:9 --profile spare
+config get url --profile spare
+config list
+config use spare
+config unset --profile spare
+config path
+completion bash
+migrate --database $DATABASE
+account create --database $DATABASE --email ada@harbour-lane.example
+account list --database $DATABASE
+account verify --database $DATABASE --email ada@harbour-lane.example
+account disable --database $DATABASE --email ada@harbour-lane.example
+account enable --database $DATABASE --email ada@harbour-lane.example
+account set --database $DATABASE --email ada@harbour-lane.example --watchlist-limit 9
+account set-password --database $DATABASE --email ada@harbour-lane.example
+credits grant --database $DATABASE --email ada@harbour-lane.example --credits 5 --reference invoice-17
+ledger verify --database $DATABASE
+register import $FILES/register-2026-11-01.csv --database $DATABASE
+register status --database $DATABASE
+until Ctrl+C: register follow --database $DATABASE
+pairs import $FILES/pairs.csv --database $DATABASE
+review export --database $DATABASE --out $FILES/reviews.jsonl
+doctor --database $DATABASE
+backup $FILES/backup.tar --database $DATABASE
+restore $FILES/backup.tar --database $ELSEWHERE
+account delete --database $DATABASE --email ada@harbour-lane.example --yes
+until Ctrl+C: serve --database $DATABASE
+until Ctrl+C: worker --database $FLEET
+`
+  .trim()
+  .split('\n')
+
+const untilStopped = 'until Ctrl+C: '
+const names = leavesOf(createProgram(silent())).sort((one, other) => other.length - one.length)
+
+function silent() {
+  const output = new PassThrough().resume()
+  return { stdin: new PassThrough(), stdout: output, stderr: output, env: {} }
+}
+
+function leavesOf(command: Command, path: readonly string[] = []): string[] {
+  return command.commands.length === 0
+    ? [path.join(' ')]
+    : command.commands.flatMap((child) => leavesOf(child, [...path, child.name()]))
+}
+
+function nameOf(line: string): string {
+  const words = line.replace(untilStopped, '')
+  return names.find((name) => words === name || words.startsWith(`${name} `)) ?? words
+}
+
+interface Told {
+  readonly code: number
+  readonly text: string
+}
+
+/** All of them, one after another, by one shell at one pseudo-terminal. */
+function atOneTerminal(env: Environment): Promise<Map<string, Told>> {
+  const commands = lines.map((line) => {
+    const [words = '', input] = line.replace(untilStopped, '').split(' < ')
+    const stopper = line.startsWith(untilStopped) ? 'timeout --preserve-status --foreground -s INT 5 ' : ''
+    return `printf '\\n=== ${nameOf(line)}\\n'; ${stopper}"$NODE" "$MAIN" ${words}${input ? ` < ${input}` : ''}; printf '\\n--- %s\\n' $?`
+  })
+  const file = join(env.FILES ?? '', 'commands.sh')
+  writeFileSync(file, `stty cols 100\n${commands.join('\n')}\n`)
+  const child = spawn('script', ['-qec', `sh '${file}'`, '/dev/null'], {
+    env: { PATH: process.env.PATH ?? '', TERM: 'xterm', SHELL: '/bin/sh', NODE: process.execPath, MAIN: main, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let heard = ''
+  child.stdout.on('data', (chunk) => {
+    heard += String(chunk)
+  })
+  return new Promise((done, failed) => {
+    child.once('error', (cause) =>
+      failed(new Error('These tests need the program `script` of util-linux (Debian: bsdutils).', { cause })),
+    )
+    child.once('close', () => done(toldIn(heard.replaceAll('\r', ''))))
+  })
+}
+
+function toldIn(heard: string): Map<string, Told> {
+  const told = heard.matchAll(/^=== (.*)\n([\s\S]*?)\n--- (\d+)$/gm)
+  return new Map([...told].map(([, name = '', text = '', code]) => [name, { code: Number(code), text: text.trim() }]))
+}
+
+describe('every command at a terminal', () => {
+  let server: ClientServer
+  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
+  let fleet: TestDatabase
+  let told: Map<string, Told>
+
+  beforeAll(async () => {
+    server = await startClientServer()
+    receiver = await startWebhookReceiver({ port: 0, bodyBytesMax: 10_000, receive: () => 204 })
+    fleet = await createDatabase('postgres')
+    const { folder } = server
+    writeFileSync(join(folder, 'domains.txt'), 'matched.test\nno-match.test\n')
+    writeFileSync(join(folder, 'body.json'), body)
+    writeFileSync(join(folder, 'pairs.csv'), 'company_number,domain\n09990001,quillmarsh.co.uk\n')
+    writeCsv(folder, 'register-2026-11-01.csv', liveCompanies(200))
+    const asked = await brassplate(['resolve', 'slow.test', '--no-wait'], server.env)
+    const added = await brassplate(['webhook', 'add', `${receiver.url}/hook`], server.env)
+    const headers = await signTestPayload(body, secret)
+    const needed = {
+      ...server.env,
+      BRASSPLATE_PASSWORD: server.password,
+      BRASSPLATE_PORT: '0',
+      BRASSPLATE_LOG_LEVEL: 'error',
+      BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes',
+      FILES: folder,
+      EMAIL: server.email,
+      RECEIVER: receiver.url,
+      JOB: String(JSON.parse(asked.stdout).job_id),
+      WEBHOOK: String(JSON.parse(added.stdout).id),
+      TIMESTAMP: String(headers['X-Brassplate-Timestamp']),
+      SIGNATURE: String(headers['X-Brassplate-Signature']),
+      DATABASE: `sqlite:${join(folder, 'operated.db')}`,
+      ELSEWHERE: `sqlite:${join(folder, 'elsewhere.db')}`,
+      FLEET: fleet.url,
+    }
+    told = await atOneTerminal(needed)
+  }, 240_000)
+  afterAll(async () => {
+    await server?.close()
+    await receiver?.close()
+    await fleet?.drop()
+  })
+
+  it('is here, with none left out', () => {
+    expect([...told.keys()].sort()).toEqual([...names].sort())
+  })
+
+  it.each(names.filter((name) => name !== 'register follow'))('%s ends well', (name) => {
+    expect(told.get(name)).toMatchObject({ code: 0 })
+  })
+
+  it('register follow says that it lacks a key', () => {
+    expect(told.get('register follow')).toMatchObject({ code: 2, text: expect.stringMatching(/^brassplate: /m) })
+  })
+
+  it.each(names)('%s is written for people', (name) => {
+    const { text = '' } = told.get(name) ?? {}
+    if (name !== 'mcp') expect(text).not.toBe('')
+    expect(text).not.toMatch(/^[[{]\s*["{[]/)
+    expect(text).not.toMatch(/undefined|\[object /)
+  })
+})
