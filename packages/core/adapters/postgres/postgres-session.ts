@@ -12,7 +12,7 @@ export function postgresSession(sql: Sql): SqlSession {
   return {
     ...locks,
     all: (text, ...values) => translating(() => query(sql, text, values)),
-    change: (text, ...values) => translating(() => query(sql, text, values)),
+    change: (text, ...values) => translating(() => retrying(() => query(sql, text, values))),
     together: (work) => translating(() => retrying(() => begin(sql, work))),
     ring: (topic) => translating(() => notify(sql, topic)),
   }
@@ -62,7 +62,7 @@ function numbered(text: string): string {
   return rewritten
 }
 
-/** Serialization failure, deadlock, a lock that many queue for: the transaction left no trace and may run again. */
+/** Serialization failure, deadlock, a lock that many queue for: what was tried left no trace and may run again. */
 const conflicts = new Set(['40001', '40P01', '55P03'])
 
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
