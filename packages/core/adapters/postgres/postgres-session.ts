@@ -62,8 +62,11 @@ function numbered(text: string): string {
   return rewritten
 }
 
+/** The driver's: where many begin at once, it may drop a connection right after BEGIN, before anything was done. */
+const beginRefused = 'UNSAFE_TRANSACTION'
+
 /** Serialization failure, deadlock, a lock that many queue for: what was tried left no trace and may run again. */
-const conflicts = new Set(['40001', '40P01', '55P03'])
+const conflicts = new Set(['40001', '40P01', '55P03', beginRefused])
 
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
