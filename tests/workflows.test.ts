@@ -32,6 +32,7 @@ describe('workflows', () => {
     expect(commands(release, 'publish')).toEqual([
       `npm install --global ${packageManager}`,
       'pnpm test',
+      expect.stringMatching(/^npm config set .*_authToken" "\$NPM_TOKEN"$/),
       'pnpm exec changeset publish',
       'git push origin --tags',
     ])
