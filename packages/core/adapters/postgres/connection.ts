@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
 export const statementTimeoutMs = 10_000
-const poolSize = 10
+export const poolSize = 10
 const closeSecondsMax = 1
 
 export type Sql = postgres.Sql<{ bigint: number }>

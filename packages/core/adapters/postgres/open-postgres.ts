@@ -3,9 +3,9 @@ import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
-import { connect, disconnect, statementTimeoutMs } from './connection.js'
 import { unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
+import { openPool } from './pool.js'
 import { postgresFleetLock } from './postgres-fleet-lock.js'
 import { postgresJobBell } from './postgres-job-bell.js'
 import { postgresLimiter } from './postgres-limiter.js'
@@ -23,18 +23,18 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   const migrated = await migratePostgres(url, migrations, clock.now()).catch((error: unknown) => {
     throw unreachable(url, error)
   })
-  const sql = connect({ url, statementTimeoutMs })
-  const session = postgresSession(sql)
+  const pool = openPool(url)
+  const session = postgresSession(pool)
   const fleetLock = postgresFleetLock(url)
-  const jobBell = postgresJobBell(sql, url, 'jobs')
-  const webhookBell = postgresJobBell(sql, url, 'webhooks')
+  const jobBell = postgresJobBell(pool, url, 'jobs')
+  const webhookBell = postgresJobBell(pool, url, 'webhooks')
 
   return {
     ...sqlStores(session),
     migrated,
     atomically: (work) => session.together((inside) => work(sqlStores(inside))),
-    register: postgresRegisterStore(sql),
-    registerImporter: postgresRegisterImporter(sql, url),
+    register: postgresRegisterStore(pool),
+    registerImporter: postgresRegisterImporter(pool, url),
     limiter: postgresLimiter(session),
     fleetLock,
     jobBell,
@@ -45,7 +45,7 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     async close() {
       await fleetLock.close()
       await Promise.all([jobBell.close(), webhookBell.close()])
-      await disconnect(sql)
+      await pool.close()
     },
   }
 }

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import type { BellTopic, JobBell } from '../../src/jobs/job-bell.js'
 import { inProcessJobBell } from '../shared/in-process-job-bell.js'
 import { answered } from './answered.js'
-import type { Sql } from './connection.js'
+import type { Pool } from './pool.js'
 
 const reconnectMs = 1_000
 const closeSecondsMax = 1
@@ -13,7 +13,7 @@ export function channelOf(topic: BellTopic): string {
 }
 
 /** Rings through Postgres, so that every process of the fleet hears it. A lost connection is opened again. */
-export function postgresJobBell(sql: Sql, url: string, topic: BellTopic): JobBell & { close(): Promise<void> } {
+export function postgresJobBell(pool: Pool, url: string, topic: BellTopic): JobBell & { close(): Promise<void> } {
   const channel = channelOf(topic)
   const own = inProcessJobBell()
   let listeners = 0
@@ -22,7 +22,7 @@ export function postgresJobBell(sql: Sql, url: string, topic: BellTopic): JobBel
   return {
     async ring() {
       // A ring that gets lost is made good by those who look by themselves.
-      await answered(sql`SELECT pg_notify(${channel}, '')`).catch(() => {})
+      await pool.use((sql) => sql`SELECT pg_notify(${channel}, '')`).catch(() => {})
     },
 
     listen(onRing) {

@@ -1,36 +1,44 @@
 import type { BellTopic } from '../../src/jobs/job-bell.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
-import { answered } from './answered.js'
+import { tooLate } from './answered.js'
 import type { Sql, Transaction } from './connection.js'
 import { codeOf, translating } from './errors.js'
+import type { Pool } from './pool.js'
 import { channelOf } from './postgres-job-bell.js'
 
 const attemptsMax = 5
 const locks = { forUpdate: 'FOR UPDATE', keptRows: 'FOR KEY SHARE', skipLocked: 'FOR UPDATE SKIP LOCKED' }
 
-export function postgresSession(sql: Sql): SqlSession {
+export function postgresSession(pool: Pool): SqlSession {
+  const once = <Row extends object>(text: string, values: SqlValue[]) =>
+    pool.use((sql) => query<Row>(sql, text, values))
   return {
     ...locks,
-    all: (text, ...values) => translating(() => query(sql, text, values)),
-    change: (text, ...values) => translating(() => retrying(() => query(sql, text, values))),
-    together: (work) => translating(() => retrying(() => begin(sql, work))),
-    ring: (topic) => translating(() => notify(sql, topic)),
+    all: (text, ...values) => translating(() => once(text, values)),
+    change: (text, ...values) => translating(() => retrying(() => once(text, values))),
+    together: (work) => translating(() => retrying(() => begin(pool, work))),
+    ring: (topic) => translating(() => pool.use((sql) => notify(sql, topic))),
   }
 }
 
-async function begin<Result>(sql: Sql, work: (session: SqlSession) => Promise<Result>): Promise<Result> {
-  // Boxed, since `begin` takes an array that the work gives back for a list of queries. Bounded as a whole too: its
-  // BEGIN, COMMIT and ROLLBACK are the driver's, and on a dead wire none of them would ever end.
-  const transaction = sql.begin(async (open) => ({ result: await work(inside(open)) }))
-  const box: { result: Result } = await answered(transaction)
+async function begin<Result>(pool: Pool, work: (session: SqlSession) => Promise<Result>): Promise<Result> {
+  const box = await pool.use(async (sql, isGivenUp): Promise<{ result: Result }> => {
+    // Boxed, since `begin` takes an array that the work gives back for a list of queries.
+    return sql.begin(async (open) => ({ result: await work(inside(open, isGivenUp)) }))
+  })
   return box.result
 }
 
-function inside(transaction: Transaction): SqlSession {
+/** Whoever has given up was told that nothing was done, so nothing more is. */
+function inside(transaction: Transaction, isGivenUp: () => boolean): SqlSession {
+  const unless = async <Row extends object>(text: string, values: SqlValue[]) => {
+    if (isGivenUp()) throw tooLate()
+    return query<Row>(transaction, text, values)
+  }
   const session: SqlSession = {
     ...locks,
-    all: (text, ...values) => query(transaction, text, values),
-    change: (text, ...values) => query(transaction, text, values),
+    all: (text, ...values) => unless(text, values),
+    change: (text, ...values) => unless(text, values),
     together: (work) => work(session),
     ring: (topic) => notify(transaction, topic),
   }
@@ -38,8 +46,7 @@ function inside(transaction: Transaction): SqlSession {
 }
 
 async function query<Row extends object>(sql: Sql | Transaction, text: string, values: SqlValue[]): Promise<Row[]> {
-  const rows = await answered(sql.unsafe<Row[]>(numbered(text), values, { prepare: true }))
-  return [...rows]
+  return [...(await sql.unsafe<Row[]>(numbered(text), values, { prepare: true }))]
 }
 
 /** Postgres itself keeps it back until the transaction is kept. */
@@ -62,11 +69,8 @@ function numbered(text: string): string {
   return rewritten
 }
 
-/** The driver's: where many begin at once, it may drop a connection right after BEGIN, before anything was done. */
-const beginRefused = 'UNSAFE_TRANSACTION'
-
 /** Serialization failure, deadlock, a lock that many queue for: what was tried left no trace and may run again. */
-const conflicts = new Set(['40001', '40P01', '55P03', beginRefused])
+const conflicts = new Set(['40001', '40P01', '55P03'])
 
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,8 +2,8 @@ import type { Company } from '../../../src/register/company.js'
 import type { RegisterImporter } from '../../../src/register/import/register-importer.js'
 import { rowHash } from '../../shared/register/row-hash.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/company-row.js'
-import type { Sql } from '../connection.js'
 import { translating } from '../errors.js'
+import type { Pool } from '../pool.js'
 import { beginFresh, beginUpdate } from './begin-import.js'
 import { freshPostgresRegister } from './fresh-postgres-register.js'
 import { readSnapshot } from './postgres-register-store.js'
@@ -21,11 +21,11 @@ interface ChangeRow {
   is_absence: number
 }
 
-/** Writes the register's tables. `sql` serves the short statements; an import opens a connection of its own. */
-export function postgresRegisterImporter(sql: Sql, url: string): RegisterImporter {
+/** Writes the register's tables. The pool serves the short statements; an import opens a connection of its own. */
+export function postgresRegisterImporter(pool: Pool, url: string): RegisterImporter {
   return {
     hashOf: rowHash,
-    snapshot: () => readSnapshot(sql),
+    snapshot: () => translating(() => pool.use(readSnapshot)),
     beginFresh: () => beginFresh(url, (connection) => freshPostgresRegister(connection, url)),
     beginUpdate: () => beginUpdate(url, updatePostgresRegister),
 
@@ -33,9 +33,11 @@ export function postgresRegisterImporter(sql: Sql, url: string): RegisterImporte
       let after = -1
       for (;;) {
         const rows = await translating(() =>
-          sql.unsafe<KeptRowOfTable[]>(
-            `SELECT ${columns} FROM register_companies WHERE rank > $1 ORDER BY rank LIMIT ${companiesAtOnce}`,
-            [after],
+          pool.use((sql) =>
+            sql.unsafe<KeptRowOfTable[]>(
+              `SELECT ${columns} FROM register_companies WHERE rank > $1 ORDER BY rank LIMIT ${companiesAtOnce}`,
+              [after],
+            ),
           ),
         )
         yield rows.map((row) => ({
@@ -51,10 +53,8 @@ export function postgresRegisterImporter(sql: Sql, url: string): RegisterImporte
     },
 
     async pendingChanges(limit) {
-      const rows = await sql.unsafe<ChangeRow[]>(
-        'SELECT id, before, after, is_absence FROM register_changes ORDER BY id LIMIT $1',
-        [limit],
-      )
+      const text = 'SELECT id, before, after, is_absence FROM register_changes ORDER BY id LIMIT $1'
+      const rows = await translating(() => pool.use((sql) => sql.unsafe<ChangeRow[]>(text, [limit])))
       // Written by the import from companies, and by nobody else.
       const company = (text: string) => JSON.parse(text) as Company
       return rows.map(({ id, before, after, is_absence }) => ({
@@ -66,7 +66,8 @@ export function postgresRegisterImporter(sql: Sql, url: string): RegisterImporte
     },
 
     async settleChanges(upTo) {
-      await sql.unsafe('DELETE FROM register_changes WHERE id <= $1', [upTo])
+      const text = 'DELETE FROM register_changes WHERE id <= $1'
+      await translating(() => pool.use((sql) => sql.unsafe(text, [upTo])))
     },
   }
 }

@@ -4,9 +4,9 @@ import { nothingRetrieved, retrieve } from '../../../src/register/search/retriev
 import type { SearchIndex } from '../../../src/register/search/search-index.js'
 import { searchRegister } from '../../../src/register/search/search-register.js'
 import { registerFormat } from '../../shared/register/format.js'
-import { answered } from '../answered.js'
-import type { Sql, Statements } from '../connection.js'
+import type { Statements } from '../connection.js'
 import { translating } from '../errors.js'
+import type { Pool } from '../pool.js'
 import { postgresSearchIndex } from './postgres-search-index.js'
 
 interface SnapshotRow {
@@ -20,40 +20,42 @@ interface SnapshotRow {
 
 const nothing: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
 
-export function postgresRegisterStore(sql: Sql): RegisterStore {
+export function postgresRegisterStore(pool: Pool): RegisterStore {
   return {
-    snapshot: () => translating(() => answered(readSnapshot(sql))),
+    snapshot: () => translating(() => pool.use(readSnapshot)),
 
     async find(number) {
-      const found = await translating(() => answered(postgresSearchIndex(sql, 0).find(number)))
+      const found = await translating(() => pool.use((sql) => postgresSearchIndex(sql, 0).find(number)))
       return found?.company ?? null
     },
 
     async warm() {
       // Lists first: without them every search begins cold.
       for (const touched of ['register_blocks', 'register_terms']) {
-        await translating(() => answered(sql.unsafe(`SELECT sum(length(${touched}::text)) FROM ${touched}`)))
+        const reading = `SELECT sum(length(${touched}::text)) FROM ${touched}`
+        await translating(() => pool.use((sql) => sql.unsafe(reading)))
       }
     },
 
-    search: (question) => consistently(sql, nothing, (index) => searchRegister(index, question)),
+    search: (question) => consistently(pool, nothing, (index) => searchRegister(index, question)),
 
-    retrieve: (clues) => consistently(sql, nothingRetrieved, (index) => retrieve(index, clues)),
+    retrieve: (clues) => consistently(pool, nothingRetrieved, (index) => retrieve(index, clues)),
   }
 }
 
 /** One view of the tables for the whole question, and an import waits until it is answered. */
 function consistently<Answer>(
-  sql: Sql,
+  pool: Pool,
   nothingThere: Answer,
   work: (index: SearchIndex) => Promise<Answer>,
 ): Promise<Answer> {
   return translating(() =>
-    answered(
-      sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-        const snapshot = await readSnapshot(transaction)
-        return snapshot ? work(postgresSearchIndex(transaction, snapshot.companies)) : nothingThere
-      }) as Promise<Answer>,
+    pool.use(
+      (sql) =>
+        sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+          const snapshot = await readSnapshot(transaction)
+          return snapshot ? work(postgresSearchIndex(transaction, snapshot.companies)) : nothingThere
+        }) as Promise<Answer>,
     ),
   )
 }
