@@ -29,7 +29,7 @@ Exit codes: 0 done, 2 bad input or not found, 3 refused, limited or unavailable,
 Settings are environment variables that begin with BRASSPLATE_; docs/configuration.md lists them.`
 
 /** Every command. What a command needs is loaded when it runs, so that the others start fast. */
-export function createProgram(terminal: Terminal): Command {
+export function createProgram(terminal: Terminal, { printsMistakes = true } = {}): Command {
   const program = new Command('brassplate')
     .description('Which registered UK company stands behind a web domain, with evidence.')
     .version(packageFile.version)
@@ -37,6 +37,9 @@ export function createProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
+      outputError: (text, write) => {
+        if (printsMistakes) write(text)
+      },
     })
     .exitOverride()
 

@@ -85,13 +85,18 @@ describe('brassplate webhook', () => {
   })
   afterAll(() => receiver.close())
 
-  it('0: adds, lists, tests, rotates and removes a destination', async () => {
+  it('0: adds, lists, tests, rotates and removes a destination, and sends again', async () => {
     const added = json(await ask('webhook', 'add', `${receiver.url}/hook`, '--type', 'officer'))
     expect(added).toMatchObject({ signal_type: 'officer', secret: expect.stringMatching(/^whsec_/) })
     const id = String(added.id)
-    expect(json(await ask('webhook', 'test', id))).toMatchObject({ event_type: 'webhook.test' })
+    const sent = json(await ask('webhook', 'test', id))
+    expect(sent).toMatchObject({ event_type: 'webhook.test' })
     await vi.waitFor(() => expect(received).toBe(1), { timeout: 10_000 })
     expect(json(await ask('webhook', 'deliveries', id))).toMatchObject({ data: [{ event_type: 'webhook.test' }] })
+    expect(json(await ask('webhook', 'replay', sent.id))).toMatchObject({ replay_of: sent.id })
+    await vi.waitFor(() => expect(received).toBe(2), { timeout: 10_000 })
+    const recovered = await ask('webhook', 'recover', id, '--since', '2026-03-01')
+    expect(json(recovered)).toEqual({ destination_id: added.id, since: '2026-03-01T00:00:00.000Z', queued: 0 })
     expect(json(await ask('webhook', 'rotate', id)).secret).not.toBe(added.secret)
     const listed = await atTerminal(['webhook', 'list'], server.env)
     expect(listed.stdout).toContain(receiver.url)
@@ -100,9 +105,12 @@ describe('brassplate webhook', () => {
     expect(json(await ask('webhook', 'remove', id))).toEqual({ id: added.id, deleted: true })
   })
 
-  it('2: no such destination, and one that is no number', async () => {
+  it('2: no such destination or delivery, one that is no number, and no time', async () => {
     expect((await ask('webhook', 'deliveries', '999')).code).toBe(2)
     expect((await ask('webhook', 'test', 'first')).code).toBe(2)
+    expect((await ask('webhook', 'replay', 'dlv_unknown')).code).toBe(2)
+    expect((await ask('webhook', 'recover', '999', '--since', '2026-03-01')).code).toBe(2)
+    expect((await ask('webhook', 'recover', '999', '--since', 'yesterday')).code).toBe(2)
   })
 })
 

@@ -38,6 +38,8 @@ webhook add $RECEIVER/hook
 webhook list
 webhook test $WEBHOOK
 webhook deliveries $WEBHOOK
+webhook replay $DELIVERY
+webhook recover $WEBHOOK --since 2026-03-01
 webhook rotate $WEBHOOK
 webhook remove $WEBHOOK
 webhook verify --secret ${secret} --timestamp $TIMESTAMP --signature $SIGNATURE < $FILES/body.json
@@ -150,6 +152,8 @@ describe('every command at a terminal', () => {
     writeCsv(folder, 'register-2026-11-01.csv', liveCompanies(200))
     const asked = await brassplate(['resolve', 'slow.test', '--no-wait'], server.env)
     const added = await brassplate(['webhook', 'add', `${receiver.url}/hook`], server.env)
+    const webhook = String(JSON.parse(added.stdout).id)
+    const sent = await brassplate(['webhook', 'test', webhook], server.env)
     const headers = await signTestPayload(body, secret)
     const needed = {
       ...server.env,
@@ -161,7 +165,8 @@ describe('every command at a terminal', () => {
       EMAIL: server.email,
       RECEIVER: receiver.url,
       JOB: String(JSON.parse(asked.stdout).job_id),
-      WEBHOOK: String(JSON.parse(added.stdout).id),
+      WEBHOOK: webhook,
+      DELIVERY: String(JSON.parse(sent.stdout).id),
       TIMESTAMP: String(headers['X-Brassplate-Timestamp']),
       SIGNATURE: String(headers['X-Brassplate-Signature']),
       DATABASE: `sqlite:${join(folder, 'operated.db')}`,

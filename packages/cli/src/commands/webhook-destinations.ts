@@ -1,7 +1,7 @@
 import type { SignalFilter } from '@brassplate/sdk'
 import type { ClientOptions } from '../client/client-options.js'
 import { withClient } from '../client/with-client.js'
-import { needed, wholeNumber } from '../parameters.js'
+import { needed, timeOf, wholeNumber } from '../parameters.js'
 import type { Terminal } from '../terminal.js'
 import { print } from '../text/print.js'
 import {
@@ -10,6 +10,7 @@ import {
   deliveryText,
   destinationsText,
   destinationText,
+  recoveredText,
 } from '../text/render-webhooks.js'
 
 const pageSizeMax = 100
@@ -22,6 +23,10 @@ export interface AddWebhookOptions extends ClientOptions {
 export interface DeliveriesOptions extends ClientOptions {
   readonly limit: string
   readonly page: string
+}
+
+export interface RecoverOptions extends ClientOptions {
+  readonly since: string
 }
 
 export async function add(terminal: Terminal, given: string, options: AddWebhookOptions): Promise<void> {
@@ -60,6 +65,20 @@ export async function deliveries(terminal: Terminal, id: string, options: Delive
   const page = wholeNumber('--page', options.page, 1, pageMax)
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.listDeliveries(idOf(id), { limit, page }), deliveriesText, options),
+  )
+}
+
+export async function replay(terminal: Terminal, given: string, options: ClientOptions): Promise<void> {
+  const id = needed('The id of a delivery', given)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.replayDelivery(id), deliveryText, options),
+  )
+}
+
+export async function recover(terminal: Terminal, id: string, options: RecoverOptions): Promise<void> {
+  const since = timeOf('--since', options.since)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.recoverDeliveries(idOf(id), since), recoveredText, options),
   )
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addClientOptions, type ClientOptions } from '../client/client-options.js'
 import { helpOf } from '../help.js'
 import type { Terminal } from '../terminal.js'
-import type { AddWebhookOptions, DeliveriesOptions } from './webhook-destinations.js'
+import type { AddWebhookOptions, DeliveriesOptions, RecoverOptions } from './webhook-destinations.js'
 import type { ListenOptions } from './webhook-listen.js'
 import type { VerifyOptions } from './webhook-verify.js'
 
@@ -92,6 +92,26 @@ type again is the destination that is there already, without its secret.`,
     .option('--limit <number>', 'how many on a page, 100 at most', '20')
     .option('--page <number>', 'which page', '1')
     .action(async (id: string, options: DeliveriesOptions) => (await verbs()).deliveries(terminal, id, options))
+
+  add('replay', 'send one delivery again, under a new delivery id', {
+    about: `The body is the one that was sent before, byte for byte, so a receiver that leaves out ids it has seen takes
+it once. Deliveries are kept for 90 days.`,
+    examples: ['webhook replay dlv_…'],
+    prints: `${delivery}, with "replay_of"; it is sent at once, and webhook deliveries shows how it went.`,
+    exits: '2 no such delivery.',
+  })
+    .argument('<delivery>', 'its id, dlv_…; webhook deliveries shows them')
+    .action(async (id: string, options: ClientOptions) => (await verbs()).replay(terminal, id, options))
+
+  ofOne(
+    add('recover', 'send again what was given up, cancelled or still waits', {
+      examples: ['webhook recover 3 --since 2026-03-01', 'webhook recover 3 --since 2026-03-01T14:30:00Z'],
+      prints: '{"destination_id", "since", "queued"}.',
+      exits: '0 also where nothing was missing; 2 no such destination, or not a time.',
+    }),
+  )
+    .requiredOption('--since <time>', 'made at or after, such as 2026-03-01')
+    .action(async (id: string, options: RecoverOptions) => (await verbs()).recover(terminal, id, options))
 }
 
 function addReceiverCommands(webhook: Command, terminal: Terminal): void {

@@ -10,7 +10,7 @@ import type {
 import { jobStep } from '../next-step.js'
 import { candidatesText, companyText } from './render-company.js'
 import { cellText, facts, type Look } from './table.js'
-import { fitted, widthOf } from './width.js'
+import { fitted } from './width.js'
 import { percent, statusPaint, words } from './words.js'
 import { wrapped } from './wrapped.js'
 
@@ -97,13 +97,11 @@ function evidenceText(evidence: readonly Evidence[], look: Look): string {
   const lines = shown.map((each) => {
     const sign = each.supports ? look.colour.green('+') : look.colour.red('-')
     const said = each.quote ?? each.value
-    const start = `${words(each.kind)?.padEnd(width)}  `
-    const rest = [
-      said === null ? null : `“${cellText(said)}”`,
-      each.source_url === null ? null : cellText(each.source_url),
+    const parts = [
+      said === null ? '' : wrapped(`“${said}”`, look.columns, ' '.repeat(width + 6)),
+      each.source_url === null ? '' : wrapped(each.source_url, look.columns, ' '.repeat(width + 6)),
     ]
-    const text = rest.filter((part) => part !== null).join('  ')
-    return `  ${sign} ${start}${fitted(text, look.columns - 4 - widthOf(start))}\n`
+    return `  ${sign} ${words(each.kind).padEnd(width)}  ${parts.join('').trimStart()}`.trimEnd().concat('\n')
   })
   const more = evidence.length - shown.length
   return `\n${look.colour.bold('Evidence')}\n${lines.join('')}${more > 0 ? `  and ${more} more; --json has them all\n` : ''}`

@@ -2,6 +2,7 @@ import type {
   CreatedWebhookDestination,
   DeletedWebhook,
   DeliveryPage,
+  RecoveredDeliveries,
   RotatedWebhookSecret,
   WebhookDelivery,
   WebhookDestination,
@@ -82,4 +83,9 @@ export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): 
   )
   const more = pagination.has_more ? `${look.colour.dim(`There are more: --page ${pagination.page + 1}`)}\n` : ''
   return rows + more
+}
+
+export function recoveredText({ queued, destination_id, since }: RecoveredDeliveries): string {
+  const deliveries = queued === 1 ? '1 delivery is' : `${queued} deliveries are`
+  return `${deliveries} sent again to destination ${destination_id}, of those made since ${minute(since)}.\n`
 }

@@ -242,16 +242,15 @@ describe('resolutionText', () => {
   it('says which company, how sure, why, and what it cost', () => {
     const lines = resolutionText({ ...resolutionOf('Boats'), match_status: 'matched', charged: true }, look)
     expect(lines).toContain('Boats  matched  50.0 %')
-    expect(lines).toContain('+ legal name  “Boats”  Boats')
+    expect(lines).toContain('  + legal name  “Boats”\n                Boats\n')
     expect(lines).toContain('and 8 more; --json has them all')
     expect(lines).toContain('Charged 1 credit (needs review).')
   })
 
-  it('cuts long quotes to the width of the terminal', () => {
-    const long = { ...resolutionOf('Boats'), evidence: [evidenceOf('very long '.repeat(100))] }
-    const line = resolutionText(long, look)
-      .split('\n')
-      .find((each) => each.startsWith('  + '))
-    expect(widthOf(line ?? '')).toBeLessThanOrEqual(100)
+  it('shows the whole quote, in lines that fit', () => {
+    const quote = Array.from({ length: 100 }, (_, index) => `word${index}`).join(' ')
+    const text = resolutionText({ ...resolutionOf('Boats'), evidence: [evidenceOf(quote)] }, look)
+    expect(text.replaceAll(/\n +/g, ' ')).toContain(`“${quote}”`)
+    expect(Math.max(...text.split('\n').map(widthOf))).toBeLessThanOrEqual(100)
   })
 })
