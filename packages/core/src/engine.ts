@@ -47,7 +47,6 @@ import type { RegisterChange } from './register/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search-companies.js'
 import { askCompany, type CompanyQuestion } from './resolution/ask-company.js'
-import { pinnedReason } from './resolution/ask-domain.js'
 import type { CandidateSource } from './resolution/candidate-source.js'
 import { describeAnswer } from './resolution/describe-answer.js'
 import { exportReviews } from './resolution/export-reviews.js'
@@ -56,7 +55,7 @@ import { type ImportPairsOptions, importPairs } from './resolution/import-pairs.
 import { keptDomain } from './resolution/kept-domain.js'
 import { rememberingAnswers } from './resolution/remembering-answers.js'
 import { resolutionPlan } from './resolution/resolution-plan.js'
-import { reviewDomain } from './resolution/review-domain.js'
+import { type ReviewQuestion, reviewDomain } from './resolution/review-domain.js'
 import type { WebReader } from './resolution/web-reader.js'
 import type { Settings } from './settings.js'
 import type { Instant } from './shared/clock.js'
@@ -149,10 +148,9 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** Answers at once what is known, else queues it. */
       ask,
       kept: (account: AccountId, domain: string) => keptDomain(ports, account, domain, settings.domains),
-      review: async (account: AccountId, question: { readonly domain: string; readonly company: string | null }) => {
-        const { answer, keptAs } = await reviewDomain(ports, account, question, settings.domains)
-        const settled = { charged: false, reason: pinnedReason(keptAs) } as const
-        return { described: await describeAnswer(ports, answer), settled }
+      review: async (account: AccountId, question: ReviewQuestion) => {
+        const { answer, reason } = await reviewDomain(ports, account, question, settings.domains)
+        return { described: await describeAnswer(ports, answer), settled: { charged: false, reason } as const }
       },
       job: (question: JobQuestion) => findJob(ports, question),
       /** A company with its website, as far as it is known; else a search for it is queued. */

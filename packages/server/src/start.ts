@@ -9,7 +9,6 @@ import { type Composed, compose, type World } from './compose.js'
 import type { Config } from './config/config.js'
 import { settlePort } from './config/free-port.js'
 import { createHealth } from './health.js'
-import { takeAccountCall } from './http/limit.js'
 import { listen } from './http/listen.js'
 import type { Services } from './http/request-context.js'
 import { requestIds } from './http/request-ids.js'
@@ -91,7 +90,6 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     isStopping: () => isStopping,
     reportError: (err) => log.error({ err }, 'an agent was told that something went wrong'),
     newRequestId: requestIds(random),
-    takeCall: (account) => takeAccountCall(engine, config, account),
   }
 
   const site = createSite(config, composed)

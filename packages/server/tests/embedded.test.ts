@@ -112,7 +112,10 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     letGo()
 
     const client = await open({ world: { clock: { now: () => Date.now() + 20_000 } } })
-    expect(await client.resolveDomain('boats-one.example', { wait: 20 })).toMatchObject({ charge_reason: 'matched' })
+    expect(await client.resolveDomain('boats-one.example', { wait: 20 })).toMatchObject({
+      match_status: 'matched',
+      charge_reason: 'already_charged',
+    })
     expect(await statusOf(job)).toBe('completed')
     expect((await client.me()).credits).toMatchObject({ held: 0, balance: 999_999_999 })
   })

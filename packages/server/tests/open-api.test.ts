@@ -8,6 +8,10 @@ const operation = z.looseObject({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
 })
+const described = z.looseObject({
+  parameters: z.array(z.unknown()),
+  responses: z.record(z.string(), z.looseObject({ headers: z.record(z.string(), z.unknown()).optional() })),
+})
 const description = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ version: z.string() }),
@@ -111,6 +115,45 @@ describe('GET /openapi.json', () => {
     const waiting = ['enrich', 'partnerEnrich', 'resolveCompany', 'resolveDomain']
     expect(offering.map(({ operationId }) => operationId).sort()).toEqual(waiting)
     for (const { parameters } of offering) expect(JSON.stringify(parameters)).toContain('longer than 25')
+  })
+
+  it('describes every header of ours that an answer has', async () => {
+    const { key } = await server.guest('headers@harbour-lane.example')
+    const asked = (domain: string) => ({ key, body: { domain } })
+    const replies = [
+      ['resolveDomain', await server.call('resolveDomain', asked('matched.test'))],
+      ['resolveDomain', await server.call('resolveDomain', asked('slow.test'))],
+      ['resolveDomain', await server.call('resolveDomain', { body: { domain: 'matched.test' } })],
+      ['resolveDomain', await server.call('resolveDomain', asked('no domain'))],
+      ['resolveBatch', await server.call('resolveBatch', { key, body: { items: [{ domain: 'matched.test' }] } })],
+      ['listSignals', await server.call('listSignals', { key })],
+      ['health', await server.call('health')],
+    ] as const
+    const operations = new Map(
+      Object.values(document.paths).flatMap((methods) =>
+        Object.values(methods).map((one) => [one.operationId, described.parse(one)]),
+      ),
+    )
+    for (const [id, { status, headers }] of replies) {
+      const sent = [...headers.keys()].filter((name) =>
+        /^(?:x-(?!content|frame)|ratelimit|retry|location|www-)/.test(name),
+      )
+      const known = Object.keys(operations.get(id)?.responses[status]?.headers ?? {})
+      expect({ id, status, sent: sent.filter((name) => !known.some((one) => one.toLowerCase() === name)) }).toEqual({
+        id,
+        status,
+        sent: [],
+      })
+    }
+    expect(replies.map(([, { status }]) => status)).toEqual([200, 202, 401, 400, 200, 200, 200])
+  })
+
+  it('describes pages and limits as the numbers they are', () => {
+    const { parameters } = described.parse(document.paths['/v1/credits/statement']?.get)
+    expect(parameters).toMatchObject([
+      { name: 'page', schema: { type: 'integer', minimum: 1, maximum: 10_000, default: 1 } },
+      { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+    ])
   })
 
   it('says 501 of exactly the routes that are not built', async () => {

@@ -1,3 +1,4 @@
+import { routes } from '@brassplate/core/contract'
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
@@ -16,6 +17,7 @@ const pages = {
   'many-1.example': { '/': boatworksPage },
   'many-2.example': { '/': boatworksPage },
   'many-3.example': { '/': boatworksPage },
+  'many-4.example': { '/': boatworksPage },
 }
 
 describe.each(engines)('resolution on %s', (engine) => {
@@ -76,10 +78,14 @@ describe.each(engines)('resolution on %s', (engine) => {
       const rich = await memberWith(2)
       await server.call('resolveDomain', { key: rich.key, body: { domain: 'harbour-lane.example' }, headers: waiting })
       const poor = await memberWith(0)
-      const refused = await server.refusal('resolveDomain', { key: poor.key, body: { domain: 'harbour-lane.example' } })
-      expect(refused).toMatchObject({ status: 402, code: 'insufficient_credits' })
+      const credits = ({ headers }: Reply) => [headers.get('x-credits-charged'), headers.get('x-credits-remaining')]
+      const refused = await server.call('resolveDomain', { key: poor.key, body: { domain: 'harbour-lane.example' } })
+      expect(refused).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } })
+      expect(credits(refused)).toEqual(['0', '0'])
       const bounded = { domain: 'boatworks-two.example', max_credits: 0 }
-      expect(await server.refusal('resolveDomain', { key: rich.key, body: bounded })).toMatchObject({ status: 402 })
+      const unspent = await server.call('resolveDomain', { key: rich.key, body: bounded })
+      expect(unspent.status).toBe(402)
+      expect(credits(unspent)).toEqual(['0', '1'])
     })
 
     it('200 and free where no company is found, and where the site cannot be read', async () => {
@@ -135,6 +141,21 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(known.headers.get('x-credits-remaining')).toBe('4')
     })
 
+    it('says already_charged to calls that wait for a job that another call of the account made', async () => {
+      const { key } = await memberWith(5)
+      const letGo = web.hold('many-4.example')
+      const body = { domain: 'many-4.example' }
+      expect((await server.call('resolveDomain', { key, body })).status).toBe(202)
+      const joining = [{}, { max_credits: 0 }].map((more) =>
+        server.call('resolveDomain', { key, body: { ...body, ...more }, headers: waiting }),
+      )
+      letGo()
+      for (const { body: told, headers } of await Promise.all(joining)) {
+        expect(told).toMatchObject({ match_status: 'matched', charged: false, charge_reason: 'already_charged' })
+        expect([headers.get('x-credits-charged'), headers.get('x-credits-remaining')]).toEqual(['0', '4'])
+      }
+    })
+
     it('reads a site once for all accounts that ask meanwhile', async () => {
       const members = await Promise.all(Array.from({ length: 5 }, () => memberWith(1)))
       const replies = await Promise.all(
@@ -158,6 +179,44 @@ describe.each(engines)('resolution on %s', (engine) => {
       const { key } = await memberWith(0)
       const body = await server.ok('resolveDomain', { key, body: { domain } })
       expect(body).toMatchObject({ match_status: status, charged: false, charge_reason: 'test_domain' })
+    })
+
+    it.each(['https://matched.test/about', 'MATCHED.test.', 'hello@matched.test', 'matched.test:443'])(
+      '200 answers %s as any other domain that was pasted',
+      async (domain) => {
+        const { key } = await memberWith(0)
+        const body = await server.ok('resolveDomain', { key, body: { domain } })
+        expect(body).toMatchObject({ input_domain: 'matched.test', match_status: 'matched' })
+      },
+    )
+
+    it('200 reviews one with the company that it has, 400 and 404 with any other', async () => {
+      const { key } = await memberWith(0)
+      const review = (company_number: string | null) => ({
+        key,
+        body: { domain: 'needs-review.test', company_number },
+      })
+      expect(await server.ok('reviewDomain', review('9999991'))).toMatchObject({
+        match_status: 'matched',
+        company: { company_number: '09999991' },
+        charge_reason: 'test_domain',
+        explanation: 'Somebody of this account decided that company 09999991 stands behind needs-review.test.',
+      })
+      expect(await server.ok('reviewDomain', review(null))).toMatchObject({ match_status: 'no_match', company: null })
+      expect(await server.refusal('reviewDomain', review('garbage!'))).toMatchObject({ code: 'invalid_company_number' })
+      expect(await server.refusal('reviewDomain', review('12345678'))).toMatchObject({ code: 'company_not_found' })
+    })
+
+    it('404 for the job of another account, and for what one that is queued has kept', async () => {
+      const [owner, stranger] = [await memberWith(0), await memberWith(0)]
+      const asked = await server.call('partnerEnrich', { key: owner.key, body: { domain: 'slow.test' } })
+      const path = { job_id: (asked.body as { job_id: string }).job_id }
+      expect((await server.call('getPartnerJob', { key: owner.key, path })).status).toBe(200)
+      for (const route of ['getPartnerJob', 'getJob'] as const) {
+        expect(await server.refusal(route, { key: stranger.key, path })).toMatchObject({ code: 'job_not_found' })
+      }
+      const kept = { key: owner.key, path: { domain: 'slow.test' } }
+      expect(await server.refusal('getDomainResolution', kept)).toMatchObject({ status: 404, code: 'not_found' })
     })
 
     it('202 for one that takes its time, and for one that fails', async () => {
@@ -286,16 +345,25 @@ describe.each(engines)('resolution on %s', (engine) => {
           domain: 'no-match.test',
           client_ref: `item ${place}`,
         }))
-        const { data } = await limited.ok('resolveBatch', { key, body: { items } })
+        const { body: answered, headers } = await limited.call('resolveBatch', { key, body: { items } })
+        const { data } = routes.resolveBatch.outputs[200].schema.parse(answered)
         expect(data.map(({ client_ref }) => client_ref)).toEqual(items.map(({ client_ref }) => client_ref))
         expect(data.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
         for (const { body } of data.slice(5)) {
           expect(body).toMatchObject({ code: 'rate_limited', retryable: true, instance: '/v1/resolve/batch' })
         }
+        expect(headers.get('x-ratelimit-remaining')).toBe('0')
         expect((await limited.call('describeAccount', { key })).status).toBe(429)
       } finally {
         await limited.close()
       }
+    })
+
+    it('200 refuses too long a domain of a batch by itself', async () => {
+      const { key } = await memberWith(0)
+      const items = [{ domain: 'x'.repeat(3_000) }, { domain: 'no-match.test' }]
+      const { data } = await server.ok('resolveBatch', { key, body: { items } })
+      expect(data).toMatchObject([{ status: 400, body: { code: 'invalid_domain' } }, { status: 200 }])
     })
 
     it('200 pins what a person chose, free and for his account alone', async () => {

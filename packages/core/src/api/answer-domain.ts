@@ -1,7 +1,7 @@
-import { renderPending, settledJob } from '../contract/render-resolution.js'
+import { renderPending } from '../contract/render-resolution.js'
 import { statusUrlOf } from '../contract/status-url.js'
 import type { Caller } from '../shared/caller.js'
-import { creditHeaders } from './credit-headers.js'
+import { creditHeaders, settledCall } from './credit-headers.js'
 import type { ApiContext } from './handler.js'
 import { waitForJob } from './wait-for-job.js'
 
@@ -32,7 +32,7 @@ export async function answerDomain<Body>(
     engine.resolution.job({ id, account: caller.account, kinds: [question.kind] }),
   )
   if (ended?.described) {
-    const settled = settledJob(ended.job)
+    const settled = settledCall(ended.job, asked.isJoined)
     return {
       status: 200,
       body: render(ended.described, settled, false),
@@ -43,7 +43,11 @@ export async function answerDomain<Body>(
   return {
     status: 202,
     body: renderPending(job),
-    headers: { ...(await headers(false)), Location: statusUrlOf(job), 'Retry-After': String(retryAfterSeconds) },
+    headers: {
+      ...(await headers(false)),
+      Location: statusUrlOf(job),
+      ...(job.status !== 'failed' && { 'Retry-After': String(retryAfterSeconds) }),
+    },
   } as const
 }
 

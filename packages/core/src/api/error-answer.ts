@@ -1,6 +1,7 @@
 import { errorKinds, errorType } from '../contract/error-kinds.js'
 import type { ErrorBody } from '../contract/errors.js'
 import { codeOf, type DomainError, type ErrorCode } from '../shared/errors.js'
+import { creditHeaders } from './credit-headers.js'
 
 const pathLengthMax = 200
 
@@ -32,6 +33,7 @@ interface Wording {
   readonly nextStep: string
   readonly problems?: DomainError['problems']
   readonly retryAfterSeconds?: number | null
+  readonly creditsLeft?: number | null
 }
 
 function answer(code: ErrorCode, context: ErrorContext, wording: Wording): ErrorAnswer {
@@ -41,16 +43,22 @@ function answer(code: ErrorCode, context: ErrorContext, wording: Wording): Error
     title,
     status,
     detail: wording.message,
-    instance: context.path.slice(0, pathLengthMax),
+    instance: asUri(context.path.slice(0, pathLengthMax)),
     code,
     request_id: context.requestId,
     retryable,
     next_step: wording.nextStep,
     ...(wording.problems?.length ? { errors: [...wording.problems] } : {}),
   }
-  const headers: Record<string, string> = {}
-  if (wording.retryAfterSeconds) headers['Retry-After'] = String(wording.retryAfterSeconds)
+  const { retryAfterSeconds, creditsLeft } = wording
+  const headers: Record<string, string> = typeof creditsLeft === 'number' ? creditHeaders(0, creditsLeft) : {}
+  if (retryAfterSeconds) headers['Retry-After'] = String(retryAfterSeconds)
   return { status, body, headers }
+}
+
+/** A path is read with its escapes undone, and control characters or spaces are no part of a URI. */
+function asUri(path: string): string {
+  return encodeURI(path.replaceAll(/\p{Cs}/gu, ''))
 }
 
 /** Told by its code: an error of another copy of core is a refusal all the same. */

@@ -1,6 +1,5 @@
 import { renderCompanyResolution } from '../contract/render-company-resolution.js'
-import { settledJob } from '../contract/render-resolution.js'
-import { creditHeaders } from './credit-headers.js'
+import { creditHeaders, settledCall } from './credit-headers.js'
 import type { ApiContext, ApiHandler } from './handler.js'
 import { staleHeader } from './stale-header.js'
 import { waitForJob } from './wait-for-job.js'
@@ -34,12 +33,12 @@ export const resolveCompany: ApiHandler<'resolveCompany'> = async (context, { bo
 async function afterWaiting(context: ApiContext<Context['caller']>, asked: Asked): Promise<Asked> {
   if (asked.kind !== 'company' || asked.standing.kind !== 'pending') return asked
   const { engine, caller, waiting } = context
-  const { id } = asked.standing.job
+  const { job, isJoined } = asked.standing
   const ended = await waitForJob(waiting, () =>
-    engine.resolution.job({ id, account: caller.account, kinds: ['resolve_company'] }),
+    engine.resolution.job({ id: job.id, account: caller.account, kinds: ['resolve_company'] }),
   )
   if (!ended) return asked
-  const settled = settledJob(ended.job)
+  const settled = settledCall(ended.job, isJoined)
   if (ended.website) return { ...asked, standing: { kind: 'kept', website: ended.website, settled } }
   return ended.job.status === 'failed' ? { ...asked, standing: { kind: 'not_searched', settled } } : asked
 }

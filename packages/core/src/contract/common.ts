@@ -10,14 +10,27 @@ export const time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 /** A calendar date; "today" is the date in London. */
 export const date = z.iso.date().meta({ description: 'YYYY-MM-DD' })
 
+/** What is no id of a job is the id of none; only a URL bounds it. */
+export const jobId = z.string()
+
+/** A number comes in a path or a query as text; to whoever writes one it is a number. */
+export const wholeNumberText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+
+export function writtenNumber(
+  description: string,
+  bounds: { readonly maximum?: number; readonly default?: number } = {},
+) {
+  return { description, written: { type: 'integer', minimum: 1, ...bounds, description } }
+}
+
 const wholeNumber = (max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+  wholeNumberText
     .transform(Number)
     .pipe(z.int().max(max, `must be at most ${max}`))
     .default(fallback)
-    .meta({ description: `A whole number from 1 to ${max}; ${fallback} unless given.` })
+    .meta(
+      writtenNumber(`A whole number from 1 to ${max}; ${fallback} unless given.`, { maximum: max, default: fallback }),
+    )
 
 export const limitParameter = wholeNumber(pageSizeMax, pageSizeDefault)
 const pageParameter = wholeNumber(pageReachMax, 1)
@@ -31,7 +44,7 @@ export function reachesTooDeep(query: { page: number; limit: number }): boolean 
 
 export const tooDeep = {
   path: ['page'],
-  message: `page times limit is at most ${pageReachMax}; narrow the question instead`,
+  message: `times limit must be at most ${pageReachMax}; narrow the question instead`,
 }
 
 /** A list that comes in pages. */

@@ -6,7 +6,7 @@ import { date, time } from './common.js'
 /** As the caller wrote it: what counts as a company number is core's to say. */
 export const companyNumber = z
   .string()
-  .max(20)
+  .max(300)
   .meta({ description: 'A UK company number; spaces, lower case and missing leading zeros are allowed.' })
 
 export const matchConfidence = z

@@ -3,7 +3,8 @@ import type { CredentialKind } from '../shared/caller.js'
 import type { ErrorCode } from '../shared/errors.js'
 import { errorKinds } from './error-kinds.js'
 import { errorBody } from './errors.js'
-import { idempotencyParameter, replayedHeader, takesIdempotencyKey } from './idempotency.js'
+import { idempotencyParameter, takesIdempotencyKey } from './idempotency.js'
+import { answerHeaders, headersOf } from './open-api-headers.js'
 import { preferParameter, takesPrefer } from './prefer.js'
 import { areas, type Output, type Route } from './route.js'
 import { webhookEvent } from './webhook-schemas.js'
@@ -55,7 +56,7 @@ export function describeApi({ routes, built, baseUrl, siteUrl }: Description): J
         },
       },
     },
-    components: { schemas: schemas.named, securitySchemes: securitySchemes(siteUrl) },
+    components: { schemas: schemas.named, headers: answerHeaders, securitySchemes: securitySchemes(siteUrl) },
   }
 }
 
@@ -89,19 +90,18 @@ function parameters(route: Route, where: 'path' | 'query', schemas: Schemas): Js
     name,
     in: where,
     required: where === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
-    schema: schemas.of(schema as z.ZodType, 'input'),
+    schema: z.globalRegistry.get(schema as z.ZodType)?.written ?? schemas.of(schema as z.ZodType, 'input'),
   }))
 }
 
 function successes(route: Route, schemas: Schemas): Json {
-  const headers = takesIdempotencyKey(route) ? { headers: replayedHeader } : {}
   return Object.fromEntries(
     Object.entries(route.outputs).map(
       ([status, { description, schema, contentType = 'application/json' }]: [string, Output]) => [
         status,
         {
           description,
-          ...headers,
+          headers: headersOf(route, Number(status)),
           ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output') } } } : {}),
         },
       ],
@@ -121,13 +121,14 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
 function refusals(route: Route, isBuilt: boolean, schemas: Schemas): Json {
   const codes = isBuilt ? errorsOf(route) : [...errorsOf(route), 'not_implemented' as const]
   const statuses = new Set(codes.map((code) => errorKinds[code].status))
-  const content = { 'application/json': { schema: schemas.of(errorBody, 'output') } }
+  const schema = schemas.of(errorBody, 'output')
+  const content = { 'application/json': { schema }, 'application/problem+json': { schema } }
   return Object.fromEntries(
     [...statuses]
       .filter((status) => !(status in route.outputs))
       .map((status) => {
         const description = codes.filter((code) => errorKinds[code].status === status).join(', ')
-        return [String(status), { description, content }]
+        return [String(status), { description, headers: headersOf(route, status), content }]
       }),
   )
 }

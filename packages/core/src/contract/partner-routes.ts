@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobId } from './common.js'
 import { completedJob, domain, jobStatus, pendingJob } from './resolution-schemas.js'
 import { defineRoute } from './route.js'
 
@@ -26,7 +27,7 @@ export const partnerRoutes = {
     area: 'partner',
     summary: 'How far a partner job of this account has come',
     credentials: ['key'],
-    input: { path: z.object({ job_id: z.string().max(100) }) },
+    input: { path: z.object({ job_id: jobId }) },
     outputs: { 200: { description: 'Job status, with the result once completed', schema: jobStatus } },
     errors: ['job_not_found'],
     example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },

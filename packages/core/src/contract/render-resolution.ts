@@ -7,7 +7,7 @@ import { isoTime } from '../shared/clock.js'
 import type { companyResult, reviewCandidate } from './company-schemas.js'
 import { renderCompany } from './render-company.js'
 import { renderEvidence } from './render-evidence.js'
-import { renderStanding, renderWebsite } from './render-website.js'
+import { renderSearching, renderWebsite } from './render-website.js'
 import type { completedJob, domainResolution, enrichment, job as jobSchema, pendingJob } from './resolution-schemas.js'
 import { statusUrlOf } from './status-url.js'
 
@@ -115,7 +115,7 @@ export function renderJob(found: FoundJob): z.input<typeof jobSchema> {
 function renderReverse({ job, website }: FoundJob): z.input<typeof jobSchema>['reverse_domain'] {
   if (website) return renderWebsite(website)
   const isOpen = job.status === 'pending' || job.status === 'processing'
-  return job.work === 'company' && isOpen ? renderStanding({ kind: 'pending', job }) : null
+  return job.work === 'company' && isOpen ? renderSearching(job) : null
 }
 
 function renderResult({ answer, profile, candidates }: DescribedAnswer): z.input<typeof companyResult> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Job } from '../jobs/job-queue.js'
 import type { WebsiteStanding } from '../resolution/ask-company.js'
 import type { KeptWebsite } from '../resolution/kept-websites.js'
 import { isoTime } from '../shared/clock.js'
@@ -15,10 +16,14 @@ export function renderStanding(standing: WebsiteStanding): ReverseDomain {
     case 'kept':
       return renderWebsite(standing.website)
     case 'pending':
-      return { ...unknown, status: 'pending', status_url: statusUrlOf(standing.job) }
+      return renderSearching(standing.job)
     case 'not_searched':
       return { ...unknown, status: 'not_searched', status_url: null }
   }
+}
+
+export function renderSearching(job: Job): ReverseDomain {
+  return { ...unknown, status: 'pending', status_url: statusUrlOf(job) }
 }
 
 export function renderWebsite(website: KeptWebsite): ReverseDomain {

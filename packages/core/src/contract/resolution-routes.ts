@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from './common.js'
+import { jobId, listOf } from './common.js'
 import { companyNumber } from './company-schemas.js'
 import { errorBody } from './errors.js'
 import {
@@ -15,7 +15,6 @@ import { defineRoute } from './route.js'
 
 export const batchItemsMax = 100
 
-const jobId = z.string().max(100)
 const maxCredits = z
   .literal([0, 1])
   .default(1)
@@ -38,7 +37,7 @@ const companyQuestion = z
   })
   .refine((body) => body.company_number !== undefined || body.company_name !== undefined, {
     path: ['company_number'],
-    message: 'give company_number or company_name',
+    message: 'is required unless company_name is given',
   })
 
 export const resolutionRoutes = {

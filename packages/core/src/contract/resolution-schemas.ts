@@ -11,7 +11,8 @@ import { currentSignal, signal } from './signal-schemas.js'
 export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'pending', 'not_searched'] as const
 
 /** As the caller wrote it: what counts as a domain is core's to say. */
-export const domain = z.string().max(2048).meta({ description: 'The domain of a website.' })
+/** As the caller wrote it: what counts as a domain is core's to say. */
+export const domain = z.string().meta({ description: 'The domain of a website.' })
 
 const text = z.string().nullable()
 const chargeReason = z.enum(chargeReasons)

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { limitParameter, listOf, pageOf, pageParameters, reachesTooDeep, time, tooDeep } from './common.js'
+import {
+  limitParameter,
+  listOf,
+  pageOf,
+  pageParameters,
+  pageReachMax,
+  reachesTooDeep,
+  time,
+  tooDeep,
+  writtenNumber,
+} from './common.js'
 import { companyNumber } from './company-schemas.js'
 import { defineRoute } from './route.js'
 import { signal, signalFilter } from './signal-schemas.js'
@@ -8,7 +18,11 @@ import { signal, signalFilter } from './signal-schemas.js'
 const optionalPage = pageParameters.page
   .unwrap()
   .optional()
-  .meta({ description: 'A whole number from 1; the first page unless given. Not together with cursor.' })
+  .meta(
+    writtenNumber('A whole number from 1; the first page unless given. Not together with cursor.', {
+      maximum: pageReachMax,
+    }),
+  )
 
 const feedQuery = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signalFilters, signalTypes } from '../signals/signal-type.js'
-import { time } from './common.js'
+import { time, wholeNumberText, writtenNumber } from './common.js'
 import { signal } from './signal-schemas.js'
 
 export const destinationStatuses = ['active', 'disabled'] as const
@@ -10,11 +10,9 @@ export const deliveryStatuses = ['pending', 'delivered', 'dead_letter', 'cancell
 /** As the caller wrote it: which addresses may be called is core's to say. */
 export const webhookUrl = z.string().max(2048).meta({ format: 'uri', description: 'An https address on port 443.' })
 
-export const destinationId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+export const destinationId = wholeNumberText
   .transform(Number)
-  .meta({ description: 'The number of a webhook destination.' })
+  .meta(writtenNumber('The number of a webhook destination.'))
 
 export const destination = z
   .strictObject({

@@ -27,6 +27,16 @@ export class CompanyNotFoundError extends DomainError {
   }
 }
 
+/** That nothing was found would be no answer where there is nothing to look in. */
+export class NoRegisterError extends DomainError {
+  readonly code = 'unavailable'
+  readonly nextStep = 'Whoever runs this server imports one: brassplate register import latest'
+
+  constructor() {
+    super('No register was imported here yet, so no company can be found.')
+  }
+}
+
 /** The registrar cannot answer, or may not be asked again yet. */
 export class UpstreamUnavailableError extends DomainError {
   readonly code = 'upstream_unavailable'

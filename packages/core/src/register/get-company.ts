@@ -5,6 +5,7 @@ import { type BulkCompany, companyOf } from './layers.js'
 import type { Facet } from './overlay.js'
 import { type CompanyProfile, describeCompany } from './profile.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
+import { requireRegister } from './require-register.js'
 
 /** How long an answer waits for the registrar, which goes on being asked after it. */
 const waitMaxMs = 2_000
@@ -20,9 +21,7 @@ export type GetCompanyPorts = RefreshPorts & Pick<Ports, 'register'>
 
 /** What is known of a company, asked anew where it is too old. */
 export async function getCompany(ports: GetCompanyPorts, text: string): Promise<FoundCompany> {
-  const number = parseCompanyNumber(text)
-  if (number === null) throw new InvalidCompanyNumberError(text)
-
+  const number = requireCompanyNumber(text)
   const bulk = await inBulk(ports, number)
   const { stale } = await refreshCompany(ports, number, {
     facets: answeredFacets,
@@ -39,7 +38,14 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
       `The register here does not hold ${number}, and Companies House could not be asked about it just now.`,
     )
   }
+  await requireRegister(ports)
   throw new CompanyNotFoundError(number)
+}
+
+export function requireCompanyNumber(text: string): CompanyNumber {
+  const number = parseCompanyNumber(text)
+  if (number === null) throw new InvalidCompanyNumberError(text)
+  return number
 }
 
 async function inBulk({ register }: GetCompanyPorts, number: CompanyNumber): Promise<BulkCompany | null> {

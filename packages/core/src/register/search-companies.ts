@@ -4,6 +4,7 @@ import type { Company } from './company.js'
 import { nameKey } from './company-name.js'
 import { type CompanyNumber, parseCompanyNumber } from './company-number.js'
 import { knownCompany } from './known-company.js'
+import { requireRegister } from './require-register.js'
 import { candidateOf } from './search/candidate.js'
 import { filtersOf } from './search/filters.js'
 import type { SearchAnswer, SearchQuestion } from './search/question.js'
@@ -29,6 +30,7 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
     ports.overlay.withProfile(numbers),
     newcomersOf(ports, question, numbers),
   ])
+  if (numbers.length + newcomers.length === 0) await requireRegister({ register: ports.register })
   if (changed.length + newcomers.length === 0) return found
 
   const companies = new Map<CompanyNumber, Company | null>()

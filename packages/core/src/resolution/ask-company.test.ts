@@ -113,9 +113,11 @@ describe('the website, where nothing is kept', () => {
     const account = await accountWith(2)
     const first = await standing(account)
     expect(first).toMatchObject({ kind: 'pending', job: { kind: 'resolve_company', work: 'company', subject: number } })
-    expect(await standing(account)).toEqual(first)
-    expect(await standing(account, { refresh: true })).toEqual(first)
-    expect(await standing(account, { maxCredits: 0 })).toEqual(first)
+    const joined = { ...first, isJoined: true }
+    expect(first).toMatchObject({ isJoined: false })
+    expect(await standing(account)).toEqual(joined)
+    expect(await standing(account, { refresh: true })).toEqual(joined)
+    expect(await standing(account, { maxCredits: 0 })).toEqual(joined)
     expect(await ports.ledger.balance(account)).toEqual({ balance: 2, held: 1, available: 1 })
   })
 

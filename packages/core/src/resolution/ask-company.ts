@@ -1,5 +1,5 @@
 import type { Settled } from '../credits/charge-reason.js'
-import { InsufficientCreditsError } from '../credits/errors.js'
+import { boundedRefusal, InsufficientCreditsError } from '../credits/errors.js'
 import type { Job } from '../jobs/job-queue.js'
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company-number.js'
@@ -25,7 +25,8 @@ export interface CompanyQuestion {
 /** What can be said of the website. */
 export type WebsiteStanding =
   | { readonly kind: 'kept'; readonly website: KeptWebsite; readonly settled: Settled }
-  | { readonly kind: 'pending'; readonly job: Job }
+  /** Joined: another call of the account made the job, and it is that one that pays. */
+  | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
   /** What became of a search that failed; null where there was none. */
   | { readonly kind: 'not_searched'; readonly settled: Settled | null }
 
@@ -86,10 +87,10 @@ async function websiteOf(
   if (!refresh && kept && kept.expiresAt > now && kept.modelVersion === modelVersion) {
     return { kind: 'kept', website: kept, settled: await settle(ports, account, kept, maxCredits, now) }
   }
-  if (open) return { kind: 'pending', job: open }
+  if (open) return { kind: 'pending', job: open, isJoined: true }
   try {
-    if (maxCredits === 0) throw new InsufficientCreditsError(0, true)
-    return { kind: 'pending', job: await queue(ports, account, number, now) }
+    if (maxCredits === 0) throw await boundedRefusal(ports.ledger, account)
+    return { kind: 'pending', ...(await queue(ports, account, number, now)) }
   } catch (error) {
     // The profile is free: who did not ask for a search goes without one.
     if (!refresh && codeOf(error) === 'insufficient_credits') return { kind: 'not_searched', settled: null }
@@ -97,15 +98,15 @@ async function websiteOf(
   }
 }
 
-function queue(ports: AskCompanyPorts, account: AccountId, number: CompanyNumber, now: Instant): Promise<Job> {
+function queue(ports: AskCompanyPorts, account: AccountId, number: CompanyNumber, now: Instant) {
   const id = newId(ports.random, 'job')
   return ports.atomically(async ({ jobs, ledger }) => {
     const asked = { id, account, kind: 'resolve_company', work: 'company', subject: number, at: now } as const
     const { job, isNew } = await jobs.add(asked)
-    if (!isNew) return job
+    if (!isNew) return { job, isJoined: true }
     const held = await ledger.hold(account, job.id, now)
     if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
-    return job
+    return { job, isJoined: false }
   })
 }
 

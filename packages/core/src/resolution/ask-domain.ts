@@ -1,7 +1,8 @@
 import type { ChargeReason, Settled } from '../credits/charge-reason.js'
-import { InsufficientCreditsError } from '../credits/errors.js'
+import { boundedRefusal, InsufficientCreditsError } from '../credits/errors.js'
 import type { Job, JobKind, NewJob } from '../jobs/job-queue.js'
 import type { Ports, Stores } from '../ports.js'
+import { requireRegister } from '../register/require-register.js'
 import type { Instant } from '../shared/clock.js'
 import { type AccountId, newId } from '../shared/ids.js'
 import { type DomainRules, requireSubject } from './domain.js'
@@ -13,7 +14,8 @@ import { modelVersion } from './weights.js'
 
 export type DomainOutcome =
   | { readonly kind: 'answer'; readonly answer: KeptAnswer; readonly isCached: boolean; readonly settled: Settled }
-  | { readonly kind: 'pending'; readonly job: Job }
+  /** Joined: another call of the account made the job, and it is that one that pays. */
+  | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
 
 export interface DomainQuestion {
   readonly domain: string
@@ -23,7 +25,7 @@ export interface DomainQuestion {
 
 export type AskPorts = Pick<
   Ports,
-  'atomically' | 'answers' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'overlay'
+  'atomically' | 'answers' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'registerSource' | 'overlay'
 >
 
 /** Answers at once what is known, and charges for it; queues what is not, with a credit held for it. */
@@ -44,8 +46,9 @@ export async function askDomain(
   }
 
   const open = await ports.jobs.findOpen(account, question.kind, domain)
-  if (open) return { kind: 'pending', job: open }
-  if (question.maxCredits === 0) throw new InsufficientCreditsError(0, true)
+  if (open) return { kind: 'pending', job: open, isJoined: true }
+  await requireRegister(ports)
+  if (question.maxCredits === 0) throw await boundedRefusal(ports.ledger, account)
   const job = {
     id: newId(ports.random, 'job'),
     account,
@@ -67,18 +70,18 @@ class AnsweredMeanwhile extends Error {}
 
 async function queue({ jobs, ledger, answers }: Stores, asked: NewJob): Promise<DomainOutcome> {
   const { job, isNew } = await jobs.add(asked)
-  if (!isNew) return { kind: 'pending', job }
+  if (!isNew) return { kind: 'pending', job, isJoined: true }
   // Where another call's job ended between our look and the add, what it found is kept by now.
   if (await knownAnswer({ answers }, asked.account, asked.subject, asked.at)) throw new AnsweredMeanwhile()
   const held = await ledger.hold(asked.account, job.id, asked.at)
   if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
-  return { kind: 'pending', job }
+  return { kind: 'pending', job, isJoined: false }
 }
 
 function answerTest(test: TestDomain, account: AccountId, kind: DomainQuestion['kind'], now: Instant): DomainOutcome {
   if (test.kind === 'queued') {
-    const job = testJob(testJobId(test.domain, kind, now), account, now)
-    if (job) return { kind: 'pending', job }
+    const job = testJob(testJobId(test.domain, kind, account, now), account, now)
+    if (job) return { kind: 'pending', job, isJoined: false }
   }
   const status = test.kind === 'answered' ? test.status : 'no_match'
   const settled = { charged: false, reason: 'test_domain' } as const
@@ -126,7 +129,7 @@ export function pinnedReason(keptAs: MatchStatus): ChargeReason {
   return keptAs === 'matched' ? 'already_charged' : keptAs
 }
 
-function pinnedAnswer(kept: KeptAnswer, { company, decidedAt }: Pin): KeptAnswer {
+export function pinnedAnswer(kept: KeptAnswer, { company, decidedAt }: Pin): KeptAnswer {
   return {
     ...kept,
     status: company === null ? 'no_match' : 'matched',

@@ -85,7 +85,8 @@ function isSuffix(host: string, { publicSuffix, isIcann, isPrivate }: Listed): b
   return host.includes('.') && publicSuffix === host && (isIcann === true || isPrivate === true)
 }
 
-function hostOf(text: string): string | null {
+/** The host in what people paste, in the letters of DNS; null where there is none. */
+export function hostOf(text: string): string | null {
   if (text.length > textLengthMax) return null
   if (plainHost.test(text) && !text.endsWith('.')) return checkedHost(text.split('.'))
   let rest = text.trim().normalize('NFKC').replace(dots, '.').toLowerCase()

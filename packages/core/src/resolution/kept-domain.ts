@@ -28,6 +28,7 @@ export async function keptDomain(
     const described = await describeAnswer(ports, testAnswer(test.domain, test.status, now))
     return { described, settled: { charged: false, reason: 'test_domain' } }
   }
+  if (test) throw new NothingKeptError(test.domain)
   const domain = requireSubject(text, rules)
   const known = await knownAnswer(ports, account, domain, now)
   if (!known) throw new NothingKeptError(domain)

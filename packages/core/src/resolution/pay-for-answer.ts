@@ -1,5 +1,5 @@
 import type { Settled } from '../credits/charge-reason.js'
-import { InsufficientCreditsError } from '../credits/errors.js'
+import { boundedRefusal, InsufficientCreditsError } from '../credits/errors.js'
 import type { Job } from '../jobs/job-queue.js'
 import type { Ports, Stores } from '../ports.js'
 import type { CompanyNumber } from '../register/company-number.js'
@@ -33,7 +33,7 @@ export async function payForKept(
 ): Promise<Settled> {
   const already = { charged: false, reason: 'already_charged' } as const
   if (isPaid(await ports.ledger.lastCharge(account, domain, company), now)) return already
-  if (maxCredits === 0) throw new InsufficientCreditsError(0, true)
+  if (maxCredits === 0) throw await boundedRefusal(ports.ledger, account)
 
   return ports.atomically(async ({ ledger }) => {
     await ledger.takeTurn(account)

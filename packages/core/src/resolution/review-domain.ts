@@ -1,12 +1,15 @@
+import type { ChargeReason } from '../credits/charge-reason.js'
 import type { Ports } from '../ports.js'
-import { parseCompanyNumber } from '../register/company-number.js'
-import { CompanyNotFoundError, InvalidCompanyNumberError } from '../register/errors.js'
+import { CompanyNotFoundError } from '../register/errors.js'
+import { type GetCompanyPorts, getCompany, requireCompanyNumber } from '../register/get-company.js'
+import type { Instant } from '../shared/clock.js'
 import { DomainError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
-import { type Known, knownAnswer } from './ask-domain.js'
+import { knownAnswer, pinnedAnswer, pinnedReason } from './ask-domain.js'
 import { type DomainRules, requireSubject } from './domain.js'
+import type { KeptAnswer } from './kept-answers.js'
 import { isPaid } from './pay-for-answer.js'
-import { testAnswer, testDomain } from './test-domains.js'
+import { testAnswer, testCompany, testDomain } from './test-domains.js'
 
 export class NothingKeptError extends DomainError {
   readonly code = 'not_found'
@@ -17,19 +20,27 @@ export class NothingKeptError extends DomainError {
   }
 }
 
+export interface ReviewQuestion {
+  readonly domain: string
+  /** Null where none of them is it. */
+  readonly company: string | null
+}
+
+interface Reviewed {
+  readonly answer: KeptAnswer
+  readonly reason: ChargeReason
+}
+
 /** Pins the company that a person chose for his account, or none. Free, and it stays until he chooses again. */
 export async function reviewDomain(
-  ports: Pick<Ports, 'answers' | 'ledger' | 'register' | 'overlay' | 'clock'>,
+  ports: GetCompanyPorts & Pick<Ports, 'answers' | 'ledger'>,
   account: AccountId,
-  question: { readonly domain: string; readonly company: string | null },
+  question: ReviewQuestion,
   rules: DomainRules,
-): Promise<Known> {
+): Promise<Reviewed> {
   const now = ports.clock.now()
   const test = testDomain(question.domain)
-  if (test) {
-    const answer = testAnswer(test.domain, question.company === null ? 'no_match' : 'matched', now)
-    return { answer, pin: { company: answer.company, decidedAt: now }, keptAs: 'needs_review' }
-  }
+  if (test) return { answer: reviewedTest(test.domain, question.company, now), reason: 'test_domain' }
   const domain = requireSubject(question.domain, rules)
   const kept = await ports.answers.find(domain)
   if (!kept) throw new NothingKeptError(domain)
@@ -38,17 +49,17 @@ export async function reviewDomain(
   if (isMatch && !isPaid(await ports.ledger.lastCharge(account, domain, kept.company), now))
     throw new NothingKeptError(domain)
 
-  const company = question.company === null ? null : parseCompanyNumber(question.company)
-  if (question.company !== null && company === null) throw new InvalidCompanyNumberError(question.company)
-  if (
-    company !== null &&
-    !(await ports.register.find(company)) &&
-    (await ports.overlay.withProfile([company])).length === 0
-  ) {
-    throw new CompanyNotFoundError(company)
-  }
+  const company = question.company === null ? null : (await getCompany(ports, question.company)).profile.company.number
   await ports.answers.pin(account, domain, { company, decidedAt: now })
   const known = await knownAnswer(ports, account, domain, now)
   if (!known) throw new NothingKeptError(domain)
-  return known
+  return { answer: known.answer, reason: pinnedReason(known.keptAs) }
+}
+
+/** Nothing is kept of it, and its one company is the only one to choose. */
+function reviewedTest(domain: string, chosen: string | null, now: Instant): KeptAnswer {
+  const company = chosen === null ? null : requireCompanyNumber(chosen)
+  if (company !== null && company !== testCompany.number) throw new CompanyNotFoundError(company)
+  const answer = testAnswer(domain, company === null ? 'no_match' : 'matched', now)
+  return pinnedAnswer(answer, { company, decidedAt: now })
 }

@@ -5,6 +5,7 @@ import { emptyOverlay } from '../register/overlay.js'
 import { type CompanyProfile, describeCompany } from '../register/profile.js'
 import { type Instant, minuteMs, secondMs } from '../shared/clock.js'
 import { type AccountId, asId, type JobId } from '../shared/ids.js'
+import { hostOf } from './domain.js'
 import type { KeptAnswer } from './kept-answers.js'
 import type { MatchStatus } from './match-status.js'
 import { modelVersion } from './weights.js'
@@ -28,7 +29,8 @@ export type TestDomain =
 
 /** Null for every other domain. */
 export function testDomain(text: string): TestDomain | null {
-  const domain = text.trim().toLowerCase()
+  const domain = /\.test/i.test(text) ? hostOf(text) : null
+  if (domain === null) return null
   const status = answered.get(domain)
   if (status !== undefined) return { kind: 'answered', domain, status }
   return domain === 'slow.test' || domain === 'job-failed.test' ? { kind: 'queued', domain } : null
@@ -98,18 +100,32 @@ export function testAnswer(domain: string, status: MatchStatus, now: Instant): K
   }
 }
 
-/** What was asked and when stands in the id, so that nothing has to be kept. */
-const shape = /^job_test(slow|fail)([0-2])([0-9a-z]{6,10})$/
+/** Whose it is, what was asked and when stands in the id, so that nothing has to be kept. */
+const shape = /^job_test(slow|fail)([0-2])([0-9a-z]{7})([0-9a-z]{6,10})$/
+const nobody = asId('acc', 'acc_nobody')
 const kinds = ['enrich', 'resolve_domain', 'partner_enrich'] as const satisfies readonly JobKind[]
 
-export function testJobId(domain: 'slow.test' | 'job-failed.test', kind: (typeof kinds)[number], now: Instant): JobId {
+export function testJobId(
+  domain: 'slow.test' | 'job-failed.test',
+  kind: (typeof kinds)[number],
+  account: AccountId,
+  now: Instant,
+): JobId {
   const which = domain === 'slow.test' ? 'slow' : 'fail'
-  return asId('job', `job_test${which}${kinds.indexOf(kind)}${now.toString(36)}`)
+  return asId('job', `job_test${which}${kinds.indexOf(kind)}${ownerMark(account)}${now.toString(36)}`)
 }
 
-/** What has become of a test job by now; null for any other id, or one that is too old. */
-export function testJob(id: string, account: AccountId, now: Instant): Job | null {
-  const [, which, place, time] = shape.exec(id) ?? []
+/** Tells accounts apart in an id without naming them (FNV-1a, 32 bits). */
+function ownerMark(account: AccountId): string {
+  let hash = 0x811c9dc5
+  for (const character of account) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36).padStart(7, '0')
+}
+
+/** What has become of a test job by now; null for any other id, one of another account, or one that is too old. */
+export function testJob(id: string, account: AccountId | null, now: Instant): Job | null {
+  const [, which, place, owner, time] = shape.exec(id) ?? []
+  if (account !== null && owner !== ownerMark(account)) return null
   const kind = kinds[Number(place)]
   const askedAt = Number.parseInt(time ?? '', 36)
   const age = now - askedAt
@@ -118,7 +134,7 @@ export function testJob(id: string, account: AccountId, now: Instant): Job | nul
   const ended = which === 'slow' ? ('completed' as const) : ('failed' as const)
   return {
     id: asId('job', id),
-    account,
+    account: account ?? nobody,
     kind,
     work: 'domain',
     subject: which === 'slow' ? 'slow.test' : 'job-failed.test',

@@ -44,6 +44,8 @@ export abstract class DomainError extends Error {
   abstract readonly nextStep: string
   readonly problems: readonly FieldProblem[] = []
   readonly retryAfterSeconds: number | null = null
+  /** What the account can spend, where that was too little. */
+  readonly creditsLeft: number | null = null
 }
 
 export class InvalidRequestError extends DomainError {

@@ -25,7 +25,9 @@ export class HeldRequest implements Waiting {
   }
 }
 
-function waitSecondsOf(prefer: string | null): number {
-  const asked = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(prefer ?? '')?.[1]
-  return Math.min(Number(asked ?? 0), waitMaxSeconds)
+/** A preference stands before its own parameters, and several are told apart by commas. */
+export function waitSecondsOf(prefer: string | null): number {
+  const preferences = prefer?.split(',') ?? []
+  const asked = preferences.flatMap((each) => /^\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:;|$)/i.exec(each)?.[1] ?? [])
+  return Math.min(Number(asked[0] ?? 0), waitMaxSeconds)
 }

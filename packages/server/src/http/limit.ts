@@ -1,5 +1,5 @@
-import { type Engine, RateLimitedError, type RateOutcome } from '@brassplate/core'
-import type { Config, RateSetting } from '../config/config.js'
+import { RateLimitedError, type RateOutcome } from '@brassplate/core'
+import type { RateSetting } from '../config/config.js'
 import type { Exchange } from './exchange.js'
 import { setRateHeaders } from './rate-headers.js'
 import type { Services } from './request-context.js'
@@ -16,12 +16,6 @@ export function limitAccount(exchange: Exchange, services: Services, account: st
 /** New questions of a partner have a limit of their own, beside that of the account. */
 export function limitPartner(exchange: Exchange, services: Services, account: string): Promise<void> {
   return limit(exchange, services, 'partner', account, services.config.partnerRate)
-}
-
-/** Counts one more call of an account, as each item of a batch is one. */
-export async function takeAccountCall(engine: Engine, { apiRate: setting }: Config, account: string): Promise<void> {
-  const outcome = await engine.limits.take(`account:${account}`, setting.rate)
-  if (!outcome.allowed) throw tooMany(setting, outcome)
 }
 
 async function limit(exchange: Exchange, services: Services, name: string, who: string, setting: RateSetting) {

@@ -7,7 +7,7 @@ import type { Health } from '../health.js'
 import type { Metrics } from '../metrics.js'
 
 /** What the routes work with, the same for every request. */
-export interface Services extends ApiServices {
+export interface Services extends Omit<ApiServices, 'takeCall'> {
   readonly config: Config
   readonly sessionTokens: SessionTokens
   readonly health: Health

@@ -1,6 +1,7 @@
 import type { Caller, Engine, Origin } from '@brassplate/core'
 import type { AppRequest } from './app-env.js'
 import { HeldRequest } from './held-request.js'
+import { limitAccount } from './limit.js'
 import type { RequestContext, Services } from './request-context.js'
 
 /** One request as its handler sees it. What only a few handlers ask for is put together when they do. */
@@ -15,7 +16,7 @@ export class ServedRequest<Who extends Caller | null> implements RequestContext<
   readonly isStopping: Services['isStopping']
   readonly reportError: Services['reportError']
   readonly newRequestId: Services['newRequestId']
-  readonly takeCall: Services['takeCall']
+  readonly #services: Services
   readonly #request: AppRequest
 
   constructor(
@@ -33,8 +34,13 @@ export class ServedRequest<Who extends Caller | null> implements RequestContext<
     this.isStopping = services.isStopping
     this.reportError = services.reportError
     this.newRequestId = services.newRequestId
-    this.takeCall = services.takeCall
+    this.#services = services
     this.#request = request
+  }
+
+  /** Counts one more call, and the answer says how many are left after it. */
+  get takeCall(): RequestContext['takeCall'] {
+    return (account) => limitAccount(this.#request.env.exchange, this.#services, account)
   }
 
   get path(): string {
