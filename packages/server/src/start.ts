@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-
+import { clockDifferenceMaxMs } from '@brassplate/core/node'
 import { createLog, type Log } from './adapters/log.js'
 import { mailSenderOf } from './adapters/mail-sender.js'
 import { sessionTokens } from './adapters/session-tokens.js'
@@ -64,6 +64,13 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
 
   if (config.allowPrivateNetworks) {
     log.warn('BRASSPLATE_ALLOW_PRIVATE_NETWORKS is on: websites and webhooks may lead to private addresses')
+  }
+
+  if (Math.abs(composed.clockAheadMs) > clockDifferenceMaxMs) {
+    log.warn(
+      { clock_ahead_ms: composed.clockAheadMs },
+      'the clock of this host is not that of the database: leases and limits of a fleet depend on it, so set it',
+    )
   }
 
   if ((await engine.register.snapshot()) === null && config.registerUpdate === 'off') {

@@ -25,6 +25,15 @@ describe('GET /healthz', () => {
     await server.close()
   })
 
+  it.each([
+    [30_000, 1],
+    [0, 0],
+  ])('warns at the start of a host whose clock is %i ms ahead of Postgres: %i time(s)', async (ms, times) => {
+    const server = await TestServer.start('postgres', { world: { clock: { now: () => Date.now() + ms } } })
+    expect(server.logs.filter((line) => line.includes('"clock_ahead_ms"'))).toHaveLength(times)
+    await server.close()
+  })
+
   it('503 while another process keeps SQLite from being written, 200 when it lets go', async () => {
     const server = await TestServer.start('sqlite')
     const other = new Database(server.database.url.slice('sqlite:'.length))

@@ -19,7 +19,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
     const next = 'Make one with brassplate register import latest, or brassplate serve.'
     return [warn('database', `There is none at ${database.path} yet.`, next)]
   }
-  const { openStorage, systemClock } = await import('@brassplate/core/node')
+  const { clockDifferenceMaxMs, openStorage, systemClock } = await import('@brassplate/core/node')
   const where = database.kind === 'sqlite' ? database.path : `Postgres at ${new URL(database.url).host}`
   const local =
     database.kind === 'sqlite' ? [await secretCheck(database.path, config), await diskCheck(database.path)] : []
@@ -30,7 +30,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
       return [
         ok('database', `${where} is reachable, and its schema is up to date.`),
         registerCheck(snapshot, now),
-        clockCheck(snapshot, now),
+        clockCheck(snapshot, now, storage.clockAheadMs, clockDifferenceMaxMs),
         ...local,
       ]
     } finally {
@@ -49,12 +49,17 @@ function registerCheck(snapshot: Snapshot | null, now: number): Check {
   return age > registerAgeDaysMax ? warn('register', detail, next) : ok('register', detail)
 }
 
-/** What was written cannot lie in the future. */
-function clockCheck(snapshot: Snapshot | null, now: number): Check {
+/** What was written cannot lie in the future, and hosts of a fleet have the time of their database. */
+function clockCheck(snapshot: Snapshot | null, now: number, aheadMs: number, aheadMaxMs: number): Check {
   const said = new Date(now).toISOString()
+  const next = 'Set the clock of this machine: sessions, holds and signatures depend on it.'
   if (snapshot && snapshot.importedAt > now) {
-    const next = 'Set the clock of this machine: sessions, holds and signatures depend on it.'
     return fail('clock', `It is ${said} here, and the register was imported later than that.`, next)
+  }
+  if (Math.abs(aheadMs) > aheadMaxMs) {
+    const seconds = Math.abs(Math.round(aheadMs / 1_000))
+    const other = aheadMs > 0 ? 'less' : 'more'
+    return fail('clock', `It is ${said} here, and ${seconds} s ${other} at the database.`, next)
   }
   return ok('clock', `It is ${said}.`)
 }

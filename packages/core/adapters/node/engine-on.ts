@@ -18,6 +18,8 @@ export interface OpenedEngine {
   readonly ports: Ports
   /** Names of the schema steps that opening it applied. */
   readonly migrated: readonly string[]
+  /** How far the clock here is ahead of that of the database. */
+  readonly clockAheadMs: number
   /** Closes the store too. */
   close(): Promise<void>
 }
@@ -32,6 +34,7 @@ export function engineOn(storage: OpenedStorage, { settings, registerApi, ...par
     engine: createEngine(ports, settings),
     ports,
     migrated: storage.migrated,
+    clockAheadMs: storage.clockAheadMs,
     async close() {
       await registerSource?.close()
       await storage.close()

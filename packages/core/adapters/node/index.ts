@@ -21,7 +21,7 @@ export { streamClient } from './register/stream-client.js'
 export { startStreamFollower } from './register/stream-follower.js'
 export { updateRegister } from './register/update-register.js'
 export { type RootKeys, rootKeys } from './root-keys.js'
-export { secureRandom, systemClock } from './system.js'
+export { clockDifferenceMaxMs, secureRandom, systemClock } from './system.js'
 export type { Answered, OutboundAnswer, Unanswered } from './web/outbound-answer.js'
 export {
   createOutboundDoor,

@@ -2,6 +2,7 @@ import type { Clock } from '../../src/shared/clock.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
+import { one, type SqlSession } from '../sql/sql-session.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
@@ -25,6 +26,7 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   })
   const pool = openPool(url)
   const session = postgresSession(pool)
+  const clockAheadMs = await clockAhead(session, clock)
   const fleetLock = postgresFleetLock(url)
   const jobBell = postgresJobBell(pool, url, 'jobs')
   const webhookBell = postgresJobBell(pool, url, 'webhooks')
@@ -32,6 +34,7 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   return {
     ...sqlStores(session),
     migrated,
+    clockAheadMs,
     atomically: (work) => session.together((inside) => work(sqlStores(inside))),
     register: postgresRegisterStore(pool),
     registerImporter: postgresRegisterImporter(pool, url),
@@ -48,4 +51,14 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
       await pool.close()
     },
   }
+}
+
+/** Hosts of a fleet judge each other's leases by the time, so theirs should be that of the database. */
+async function clockAhead(session: SqlSession, clock: Clock): Promise<number> {
+  const before = clock.now()
+  const there = await one<{ now: number }>(
+    session,
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+  )
+  return there === null ? 0 : Math.round((before + clock.now()) / 2) - there.now
 }

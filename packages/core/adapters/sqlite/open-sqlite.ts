@@ -42,6 +42,7 @@ export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promi
     return {
       ...sqlStores(session),
       migrated,
+      clockAheadMs: 0,
       atomically: (work) => session.together((inside) => work(sqlStores(inside))),
       register,
       registerImporter: sqliteRegisterImporter(path),
