@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWebhookReceiver } from '@brassplate/core/simulators'
+import { openEmbedded } from '@brassplate/sdk/embedded'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../tests/support/databases.js'
 import { ask, openBooks, startSites, succeed, type Told } from './resolution-support.js'
@@ -209,6 +210,25 @@ describe('restoring', () => {
     expect(await server.end('SIGTERM')).toBe(0)
     const replaced = await brassplate(['restore', `${path}.tar`, '--force'], env)
     expect(replaced).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('is refused while an embedded client has the database open, even by force, and it loses nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const { path, env } = made('embedded.db')
+    const client = await openEmbedded({ database: env.BRASSPLATE_DATABASE_URL })
+    await client.createWebhook('https://hooks.harbour-lane.co.uk/before', 'all')
+    await succeed(['backup', `${path}.tar`], env)
+    const refused = await brassplate(['restore', `${path}.tar`, '--force'], env)
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining(`${path} is open in another program`) })
+    expect(refused.stderr).toContain('Close every client and command')
+
+    await client.createWebhook('https://hooks.harbour-lane.co.uk/after', 'all')
+    await client.close()
+    const destinations = async () => JSON.parse(await succeed(['webhook', 'list'], env)).data
+    expect(await destinations()).toHaveLength(2)
+    await succeed(['restore', `${path}.tar`, '--force'], env)
+    expect(await destinations()).toHaveLength(1)
   })
 
   it('says what is lost without the root secret, when it is made and when it is restored', {

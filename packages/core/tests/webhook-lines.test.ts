@@ -59,7 +59,7 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
   await destinations.list(ada)
   await destinations.find(ada, 1)
   await destinations.count(ada)
-  await destinations.replaceSecret(ada, 1, { sealedSecret: '', secretLast4: '', previousValidUntil: 1 })
+  await destinations.replaceSecret(ada, 1, { sealedSecret: '', secretLast4: '', at: 1, previousValidUntil: 2 })
   await destinations.disable(1, 'gone')
   await destinations.remove(ada, 1)
   await deliveries.receivers([ada])

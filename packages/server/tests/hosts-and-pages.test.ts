@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { TestServer } from './support/server.js'
 
+/** What a page complains of. */
+function alertsOf(page: unknown): string[] {
+  return [...String(page).matchAll(/<p[^>]* role="alert">([^<]*)<\/p>/g)].map(([, words = '']) => words)
+}
+
 /** Asks by another name than the address, as a browser would after a look-up. */
 function statusAt(port: number, host: string, path: string): Promise<number> {
   return new Promise((done, failed) => {
@@ -85,7 +90,7 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
       body: `token=${token}&new_password=short`,
     })
     expect(short.status).toBe(400)
-    expect(short.body).toContain('at least 8 characters')
+    expect(alertsOf(short.body)).toEqual(['“New password” must have at least 8 characters.'])
 
     const done = await server.raw('POST', '/reset-password', {
       headers: form,
@@ -101,6 +106,25 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
     })
     expect(again.status).toBe(400)
     expect(again.body).toContain('This link was already used.')
+  })
+
+  const long = 'x'.repeat(1_025)
+  it.each([
+    ['/signup', 'email=ada&password=long+enough', '“E-mail address” must be an e-mail address.'],
+    ['/signup', 'email=ada@harbour-lane.example&password=short', '“New password” must have at least 8 characters.'],
+    [
+      '/signup',
+      `email=ada&password=${long}`,
+      '“E-mail address” must be an e-mail address, and “New password” must have at most 1024 characters.',
+    ],
+    ['/login', 'email=ada@harbour-lane.example', '“Password” must have at least 1 character.'],
+    ['/forgot-password', 'email=ada', '“E-mail address” must be an e-mail address.'],
+    ['/resend-verification', 'email=ada', '“E-mail address” must be an e-mail address.'],
+    ['/reset-password', `token=x&new_password=${long}`, '“New password” must have at most 1024 bytes.'],
+  ])('%s says in one sentence what is wrong, by the names that it shows', async (path, body, words) => {
+    const answer = await server.raw('POST', path, { headers: { ...form, origin: server.url }, body })
+    expect(answer.status).toBe(400)
+    expect(alertsOf(answer.body)).toEqual([words])
   })
 
   it('/reset-password shows a hostile token as text', async () => {

@@ -47,13 +47,13 @@ async function intoSqlite(
   path: string,
   { config, force, signal }: RestoreBackup,
 ): Promise<RestoredBackup> {
-  const { assertSqliteSchema, hasSqlite, lockSqlite, restoreSqlite } = await import('@brassplate/core/sqlite')
+  const { assertSqliteSchema, hasSqlite, lockForRestore, restoreSqlite } = await import('@brassplate/core/sqlite')
   assertSqliteSchema(manifest.schema)
   const secret = await secretAfter(archive, manifest, config)
   if (!force && (hasSqlite(path) || secret.replaces)) throw notEmpty(path)
 
   await mkdir(dirname(resolve(path)), { recursive: true, mode: 0o700 })
-  const lock = lockSqlite(path)
+  const lock = lockForRestore(path)
   try {
     const folder = await mkdtemp(`${path}.restoring-`)
     try {

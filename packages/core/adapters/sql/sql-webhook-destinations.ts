@@ -33,14 +33,16 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
         return removed.length > 0
       }),
 
-    async replaceSecret(account, id, { sealedSecret, secretLast4, previousValidUntil }) {
-      const [row] = await session.change<DestinationRow>(
+    async replaceSecret(account, id, { sealedSecret, secretLast4, at, previousValidUntil }) {
+      const [row] = await session.change<DestinationRow & { previous_valid_until: number }>(
         `UPDATE webhook_destinations
-         SET previous_secret = secret, previous_valid_until = ?, secret = ?, secret_last4 = ?
-         WHERE id = ? AND account_id = ? RETURNING ${destinationColumns}`,
-        ...[previousValidUntil, sealedSecret, secretLast4, id, account],
+         SET previous_secret = CASE WHEN previous_valid_until > ? THEN previous_secret ELSE secret END,
+           previous_valid_until = CASE WHEN previous_valid_until > ? THEN previous_valid_until ELSE ? END,
+           secret = ?, secret_last4 = ?
+         WHERE id = ? AND account_id = ? RETURNING ${destinationColumns}, previous_valid_until`,
+        ...[at, at, previousValidUntil, sealedSecret, secretLast4, id, account],
       )
-      return row ? destinationOf(row) : null
+      return row ? { destination: destinationOf(row), previousValidUntil: row.previous_valid_until } : null
     },
 
     disable: (id, reason) =>

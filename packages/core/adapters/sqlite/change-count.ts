@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import type { ChangeCount } from '../../src/shared/remembered.js'
 import type { OpenRegisterStore } from './register/sqlite-register-store.js'
 import type { SharedReads } from './shared-reads.js'
@@ -9,12 +10,21 @@ export function changeCount(reading: SharedReads, register: OpenRegisterStore): 
   let count = 0
   return {
     current() {
-      const committedNow = reading.changes()
-      const standingNow = register.standing()
-      if (committedNow !== committed || standingNow !== standing) count += 1
-      committed = committedNow
-      standing = standingNow
+      const now = looked(reading, register)
+      if (now === null) return null
+      if (now.committed !== committed || now.standing !== standing) count += 1
+      ;({ committed, standing } = now)
       return count
     },
+  }
+}
+
+/** Null where the disk fails: the read that follows fails too, and says so as reads do. */
+function looked(reading: SharedReads, register: OpenRegisterStore) {
+  try {
+    return { committed: reading.changes(), standing: register.standing() }
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return null
+    throw error
   }
 }

@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import Database from 'better-sqlite3'
 import { UnavailableError } from '../../src/shared/errors.js'
 
 const magic = 'SQLite format 3\0'
@@ -18,11 +19,30 @@ export function ensureFile(path: string): void {
 export function assertDatabase(path: string): void {
   if (!existsSync(path)) return
   if (!statSync(path).isFile()) throw unusable(path, 'it is not a file')
+  if (isRefused(path) && !hasMagic(path)) throw unusable(path, 'it is no SQLite database')
+}
+
+/** Asked of SQLite first, which keeps the locks of this process: a client may have the very file open already. */
+function isRefused(path: string): boolean {
+  let database: Database.Database | null = null
+  try {
+    database = new Database(path, { fileMustExist: true, timeout: 0 })
+    database.pragma('schema_version')
+    return false
+  } catch (error) {
+    return error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB'
+  } finally {
+    database?.close()
+  }
+}
+
+/** True of a damaged one too. */
+function hasMagic(path: string): boolean {
   const start = Buffer.alloc(magic.length)
   const file = openSync(path, 'r')
   try {
-    const length = readSync(file, start, 0, magic.length, 0)
-    if (length > 0 && start.toString('latin1') !== magic) throw unusable(path, 'it is no SQLite database')
+    readSync(file, start, 0, magic.length, 0)
+    return start.toString('latin1') === magic
   } finally {
     closeSync(file)
   }

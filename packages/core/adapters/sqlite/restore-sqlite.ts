@@ -1,4 +1,7 @@
 import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { UnavailableError } from '../../src/shared/errors.js'
+import { type FileLock, lockSqlite } from './lock.js'
 import { currentRegister, registerFileOf, useRegister } from './register/current-file.js'
 
 /** What belongs to a database and must not outlive it beside another one. */
@@ -11,7 +14,47 @@ export function hasSqlite(path: string): boolean {
 }
 
 /**
- * Puts copies in the place of whatever is there; they lie on the same disk. The caller holds the lock of the database.
+ * Keeps everybody off the database that is to be replaced: servers by their lock, and whoever else would open it.
+ * Refused while anybody has it open, since they would go on with a file that nobody sees any more.
+ */
+export function lockForRestore(path: string): FileLock {
+  const lock = lockSqlite(path)
+  try {
+    const database = existsSync(path) ? openAlone(path) : null
+    return {
+      release() {
+        database?.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Null where it is too damaged to be opened by anybody. */
+function openAlone(path: string): Database.Database | null {
+  const database = new Database(path, { fileMustExist: true, timeout: 0 })
+  try {
+    // Without this mode a transaction is exclusive among writers only: who reads, or does nothing just now, is let be.
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.exec('BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database.close()
+    const code = error instanceof Database.SqliteError ? error.code : ''
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return null
+    if (!code.startsWith('SQLITE_BUSY')) throw error
+    throw new UnavailableError(`${path} is open in another program, which would lose what it writes from now on.`, {
+      cause: error,
+      nextStep: 'Close every client and command that works on it, and restore again.',
+    })
+  }
+}
+
+/**
+ * Puts copies in the place of whatever is there; they lie on the same disk. The caller holds `lockForRestore`.
  * The database itself comes last: until then nothing, or nothing new, can be opened.
  */
 export function restoreSqlite(path: string, copies: { database: string; register: string | null }): void {

@@ -34,6 +34,7 @@ export class SharedReads {
     const now = performance.now()
     const isOurs = this.#countedAt !== ownChanges.committed
     if (!isOurs && now - this.#lookedAt < trustedMs) return this.#count
+    if (!this.#isOpen) this.#connection.rollback()
     const version = this.#connection.dataVersion()
     if (isOurs || version !== this.#version) this.#count += 1
     this.#version = version
@@ -48,6 +49,7 @@ export class SharedReads {
   }
 
   #begin(): void {
+    this.#connection.rollback()
     this.#connection.all('BEGIN', [])
     this.#committed = ownChanges.committed
     this.#isOpen = true
@@ -58,7 +60,11 @@ export class SharedReads {
   #end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
-    // What failed may have ended the transaction already.
-    if (this.#connection.inTransaction) this.#connection.all('COMMIT', [])
+    try {
+      // What failed may have ended the transaction already.
+      if (this.#connection.inTransaction) this.#connection.all('COMMIT', [])
+    } catch {
+      // Nobody waits for this, and nothing was written. Whoever looks next drops it first, or hears what is wrong.
+    }
   }
 }

@@ -196,11 +196,11 @@ describe('a delivery', () => {
 })
 
 describe('a rotated secret', () => {
+  const bySecret = (request: (typeof post.requests)[number] | undefined, key: string) =>
+    createHmac('sha256', key).update(`${request?.headers['X-Brassplate-Timestamp']}.${request?.body}`).digest('hex')
+
   it('signs beside the new one for a day, and then no more', async () => {
     const rotated = await rotateSecret(ports, account, destination)
-    const bySecret = (request: (typeof post.requests)[number] | undefined, key: string) =>
-      createHmac('sha256', key).update(`${request?.headers['X-Brassplate-Timestamp']}.${request?.body}`).digest('hex')
-
     ports.clock.advance(previousValidMs - 1)
     await signal()
     await next()
@@ -215,6 +215,25 @@ describe('a rotated secret', () => {
     await next()
     expect(post.requests[1]?.headers['X-Brassplate-Signature']).toBe(bySecret(post.requests[1], rotated.secret))
     expect(post.requests[1]?.headers).not.toHaveProperty('X-Brassplate-Signature-Previous')
+  })
+
+  it('that receivers have signs for its day, also when whoever rotated lost the new one and rotates again', async () => {
+    const lost = await rotateSecret(ports, account, destination)
+    ports.clock.advance(minuteMs)
+    const rotated = await rotateSecret(ports, account, destination)
+    expect(rotated.previousValidUntil).toBe(lost.previousValidUntil)
+
+    ports.clock.advance(previousValidMs - minuteMs - 1)
+    await signal()
+    await next()
+    expect(post.requests[0]?.headers).toMatchObject({
+      'X-Brassplate-Signature': bySecret(post.requests[0], rotated.secret),
+      'X-Brassplate-Signature-Previous': bySecret(post.requests[0], secret),
+    })
+    ports.clock.advance(1)
+    expect((await rotateSecret(ports, account, destination)).previousValidUntil).toBe(
+      ports.clock.now() + previousValidMs,
+    )
   })
 })
 

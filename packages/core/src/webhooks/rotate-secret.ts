@@ -1,20 +1,19 @@
 import type { Ports } from '../ports.js'
-import { dayMs, type Instant } from '../shared/clock.js'
+import { dayMs } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
-import type { Destination, DestinationId } from './destination.js'
+import type { DestinationId } from './destination.js'
 import { DestinationNotFoundError } from './errors.js'
 import { requireDestination } from './find-destination.js'
+import type { ReplacedSecret } from './webhook-destinations.js'
 import { mintSecret } from './webhook-secret.js'
 
 export const previousValidMs = dayMs
 
-export interface RotatedSecret {
-  readonly destination: Destination
+export interface RotatedSecret extends ReplacedSecret {
   readonly secret: string
-  readonly previousValidUntil: Instant
 }
 
-/** Makes a new secret; the one before signs beside it for another day. */
+/** Makes a new secret; the one before, or the one before that while its day lasts, signs beside it. */
 export async function rotateSecret(
   ports: Pick<Ports, 'webhooks' | 'clock' | 'random' | 'crypto'>,
   account: AccountId,
@@ -22,8 +21,9 @@ export async function rotateSecret(
 ): Promise<RotatedSecret> {
   const { signalType, address } = await requireDestination(ports, account, id)
   const { secret, ...sealed } = mintSecret(ports, { account, signalType, address })
-  const previousValidUntil = ports.clock.now() + previousValidMs
-  const destination = await ports.webhooks.replaceSecret(account, id, { ...sealed, previousValidUntil })
-  if (!destination) throw new DestinationNotFoundError()
-  return { destination, secret, previousValidUntil }
+  const at = ports.clock.now()
+  const previousValidUntil = at + previousValidMs
+  const replaced = await ports.webhooks.replaceSecret(account, id, { ...sealed, at, previousValidUntil })
+  if (!replaced) throw new DestinationNotFoundError()
+  return { ...replaced, secret }
 }

@@ -23,6 +23,13 @@ export type AddedDestination =
 export interface NewSecret {
   readonly sealedSecret: string
   readonly secretLast4: string
+  readonly at: Instant
+  readonly previousValidUntil: Instant
+}
+
+export interface ReplacedSecret {
+  readonly destination: Destination
+  /** Until when the previous secret signs: what was asked for, or sooner where an earlier one is still valid. */
   readonly previousValidUntil: Instant
 }
 
@@ -49,8 +56,11 @@ export interface WebhookDestinations {
   /** Cancels what is queued. False where there is no such destination: a second call changes nothing. */
   remove(account: AccountId, id: DestinationId): Promise<boolean>
 
-  /** The secret until now becomes the previous one. Null where there is no such destination. */
-  replaceSecret(account: AccountId, id: DestinationId, secret: NewSecret): Promise<Destination | null>
+  /**
+   * The secret until now becomes the previous one, unless the previous one is still valid: that one is what receivers
+   * have, and it stays with its end. Null where there is no such destination.
+   */
+  replaceSecret(account: AccountId, id: DestinationId, secret: NewSecret): Promise<ReplacedSecret | null>
 
   /** Sends nothing to it any more, and cancels what is queued. A disabled one is left as it is. */
   disable(id: DestinationId, reason: DisabledReason): Promise<void>

@@ -7,6 +7,13 @@ const limit = 100
 const ada = sampleAccount('ada').id
 const bob = sampleAccount('bob').id
 
+const secretAt = (at: number, name: string) => ({
+  sealedSecret: `sealed-${name}`,
+  secretLast4: 'last',
+  at,
+  previousValidUntil: at + 5,
+})
+
 export const webhookDestinationsContract: Contract = {
   async 'a destination is kept as it was added, and listed oldest first'({ first, second }) {
     await addAccount(first)
@@ -67,10 +74,9 @@ export const webhookDestinationsContract: Contract = {
   async 'what belongs to another account is not there'({ first, second }) {
     for (const name of ['ada', 'bob']) await addAccount(first, name)
     const id = await addDestination(first, sampleDestination('one'))
-    const secret = { sealedSecret: 'sealed', secretLast4: 'last', previousValidUntil: noon }
     assert.equal(await second.webhooks.find(bob, id), null)
     assert.deepEqual(await second.webhooks.list(bob), [])
-    assert.equal(await second.webhooks.replaceSecret(bob, id, secret), null)
+    assert.equal(await second.webhooks.replaceSecret(bob, id, secretAt(noon, 'new')), null)
     assert.equal(await second.webhooks.remove(bob, id), false)
     assert.equal(await second.webhooks.count(ada), 1)
   },
@@ -100,15 +106,55 @@ export const webhookDestinationsContract: Contract = {
   async 'a new secret puts the one before beside it'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
-    const secret = { sealedSecret: 'sealed-new', secretLast4: 'last', previousValidUntil: noon + 5 }
-    const rotated = await second.webhooks.replaceSecret(ada, id, secret)
-    assert.equal(rotated?.secretLast4, 'last')
+    const rotated = await second.webhooks.replaceSecret(ada, id, secretAt(noon, 'new'))
+    assert.equal(rotated?.destination.secretLast4, 'last')
+    assert.equal(rotated?.previousValidUntil, noon + 5)
     await queueSample(first, id, 'a')
     assert.deepEqual((await claimSample(second, 'lease'))?.destination.secrets, {
       secret: 'sealed-new',
       previousSecret: 'sealed-one',
       previousValidUntil: noon + 5,
     })
+  },
+
+  async 'a previous secret that is still valid stays until its end, whatever comes after it'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await first.webhooks.replaceSecret(ada, id, secretAt(noon, 'lost'))
+    for (const at of [noon, noon + 4]) {
+      const rotated = await second.webhooks.replaceSecret(ada, id, secretAt(at, `new-${at}`))
+      assert.equal(rotated?.previousValidUntil, noon + 5)
+    }
+    await queueSample(first, id, 'a')
+    assert.deepEqual((await claimSample(second, 'lease'))?.destination.secrets, {
+      secret: `sealed-new-${noon + 4}`,
+      previousSecret: 'sealed-one',
+      previousValidUntil: noon + 5,
+    })
+  },
+
+  async 'a previous secret that has ended gives way to the one after it'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await first.webhooks.replaceSecret(ada, id, secretAt(noon, 'two'))
+    const rotated = await second.webhooks.replaceSecret(ada, id, secretAt(noon + 5, 'three'))
+    assert.equal(rotated?.previousValidUntil, noon + 10)
+    await queueSample(first, id, 'a')
+    assert.deepEqual((await claimSample(second, 'lease'))?.destination.secrets, {
+      secret: 'sealed-three',
+      previousSecret: 'sealed-two',
+      previousValidUntil: noon + 10,
+    })
+  },
+
+  async 'of twenty new secrets at once none drops the one that receivers have'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await atOnce(20, (index) =>
+      (index % 2 ? first : second).webhooks.replaceSecret(ada, id, secretAt(noon, `n${index}`)),
+    )
+    await queueSample(first, id, 'a')
+    assert.equal((await claimSample(second, 'lease'))?.destination.secrets.previousSecret, 'sealed-one')
   },
 
   async 'a disabled one gets nothing, keeps its reason, and is active again once it is added again'({ first, second }) {

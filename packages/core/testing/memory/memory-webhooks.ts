@@ -57,13 +57,17 @@ export function memoryWebhookDestinations(session: MemorySession): WebhookDestin
         return state.destinations.delete(id)
       }),
 
-    replaceSecret: (account, id, { sealedSecret, secretLast4, previousValidUntil }) =>
+    replaceSecret: (account, id, { sealedSecret, secretLast4, at, previousValidUntil }) =>
       session.write((state) => {
         const found = ownedBy(state, account).find((each) => each.id === id)
         if (!found) return null
-        const secrets = { secret: sealedSecret, previousSecret: found.secrets.secret, previousValidUntil }
-        state.destinations.set(id, { ...found, secrets, secretLast4 })
-        return shown({ ...found, secretLast4 })
+        const { secret, previousSecret, previousValidUntil: validUntil } = found.secrets
+        const previous =
+          validUntil !== null && validUntil > at
+            ? { previousSecret, previousValidUntil: validUntil }
+            : { previousSecret: secret, previousValidUntil }
+        state.destinations.set(id, { ...found, secrets: { secret: sealedSecret, ...previous }, secretLast4 })
+        return { destination: shown({ ...found, secretLast4 }), previousValidUntil: previous.previousValidUntil }
       }),
 
     async disable(id, disabledReason) {

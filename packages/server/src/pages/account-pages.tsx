@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import type { Services } from '../http/request-context.js'
 import type { Site } from '../site/create-site.js'
+import { labels } from './fields.js'
 import { isOutcome, LoginPage, type LoginPageProps } from './login-page.js'
 import { MessagePage } from './message-page.js'
 import { onForm } from './on-form.js'
@@ -69,7 +70,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       const text = `A link to verify ${email} is on its way. Open it, then sign in.${warning}`
       return show(request, <MessagePage title="Check your mail" text={text} />, { status: 201 })
     } catch (error) {
-      const { status, text } = problemOf(error)
+      const { status, text } = problemOf(error, { ...labels, password: labels.new_password })
       const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]
       return show(request, <SignUpPage email={email} problem={text} query={query} />, { status })
     }

@@ -1,8 +1,11 @@
+/** What people know the fields by: labels and complaints call them the same. */
+export const labels = { email: 'E-mail address', password: 'Password', new_password: 'New password' } as const
+
 /** The fields that several forms have; their labels stay the same everywhere. */
 export function EmailField({ email = '' }: { email?: string }) {
   return (
     <>
-      <label for="email">E-mail address</label>
+      <label for="email">{labels.email}</label>
       <input
         id="email"
         name="email"
@@ -20,7 +23,7 @@ export function EmailField({ email = '' }: { email?: string }) {
 export function NewPasswordField({ name, hasFocus = false }: { name: string; hasFocus?: boolean }) {
   return (
     <>
-      <label for={name}>New password, at least 8 characters</label>
+      <label for={name}>{labels.new_password}, at least 8 characters</label>
       <input
         id={name}
         name={name}

@@ -1,4 +1,4 @@
-import { Continued, EmailField, Problem } from './fields.js'
+import { Continued, EmailField, labels, Problem } from './fields.js'
 import { Layout } from './layout.js'
 
 const outcomes = {
@@ -44,7 +44,7 @@ function LoginForm({ email, query, canSignUp }: Pick<LoginPageProps, 'email' | '
       <form method="post" action="/login">
         <Continued query={query} />
         <EmailField email={email} />
-        <label for="password">Password</label>
+        <label for="password">{labels.password}</label>
         <input
           id="password"
           name="password"

@@ -3,6 +3,7 @@ import { errorKinds } from '@brassplate/core/contract'
 import type { Child } from 'hono/jsx'
 import type { AppRequest } from '../http/app-env.js'
 import { reply, setHeader } from '../http/reply.js'
+import { labels } from './fields.js'
 
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** Browsers hold the redirect after a form against `form-action` too, and this one leads to the client. */
@@ -27,11 +28,23 @@ export function sendTo(request: AppRequest, location: string, status: 302 | 303)
   return reply(request, null, status)
 }
 
-/** A refusal in words for people; what is none is thrown on. */
-export function problemOf(error: unknown): { readonly status: number; readonly code: string; readonly text: string } {
+interface ShownProblem {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+}
+
+/** A refusal in words for people; what is none is thrown on. `shownAs` is what the page calls the fields. */
+export function problemOf(error: unknown, shownAs: Readonly<Record<string, string>> = labels): ShownProblem {
   const code = codeOf(error)
   if (code === null) throw error
-  const { message, retryAfterSeconds } = error as DomainError
+  const { message, problems, retryAfterSeconds } = error as DomainError
   const wait = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : ''
-  return { status: errorKinds[code].status, code, text: message + wait }
+  return { status: errorKinds[code].status, code, text: (sentenceOf(problems, shownAs) ?? message) + wait }
+}
+
+/** Null where it is not about fields of the page. */
+function sentenceOf(problems: DomainError['problems'], shownAs: Readonly<Record<string, string>>): string | null {
+  if (problems.length === 0 || problems.some(({ field }) => !Object.hasOwn(shownAs, field))) return null
+  return `${problems.map(({ field, message }) => `“${shownAs[field]}” ${message}`).join(', and ')}.`
 }
