@@ -206,6 +206,7 @@ describe('POST /mcp of a server that stops', () => {
     const web = await startSmallWeb({ 'slow.example': { '/': boatworksPage } })
     const letGo = web.hold('slow.example')
     const server = await TestServer.start('sqlite', { env: { BRASSPLATE_WEB_RESOLVE: web.resolve } })
+    await importCompanies(server)
     const { key } = await memberWith(server, 1)
     const ask = (message: object) => server.call('callAgent', { key, body: message })
     const started = await ask(call('resolve_domain', { domain: 'slow.example', wait_seconds: 0 }))

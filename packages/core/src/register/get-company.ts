@@ -38,7 +38,8 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
       `The register here does not hold ${number}, and Companies House could not be asked about it just now.`,
     )
   }
-  await requireRegister(ports)
+  // With a key the registrar itself was asked.
+  if (!ports.registerSource) await requireRegister(ports)
   throw new CompanyNotFoundError(number)
 }
 

@@ -30,7 +30,7 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
     ports.overlay.withProfile(numbers),
     newcomersOf(ports, question, numbers),
   ])
-  if (numbers.length + newcomers.length === 0) await requireRegister({ register: ports.register })
+  if (numbers.length + newcomers.length === 0) await requireRegister(ports)
   if (changed.length + newcomers.length === 0) return found
 
   const companies = new Map<CompanyNumber, Company | null>()

@@ -25,7 +25,7 @@ export interface DomainQuestion {
 
 export type AskPorts = Pick<
   Ports,
-  'atomically' | 'answers' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'registerSource' | 'overlay'
+  'atomically' | 'answers' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'overlay'
 >
 
 /** Answers at once what is known, and charges for it; queues what is not, with a credit held for it. */
