@@ -1,4 +1,12 @@
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
+
+/** See adapters/node/public-suffixes.ts, and `imports` in package.json. */
+const publicSuffixes: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'public-suffixes',
+  setup(build) {
+    build.onResolve({ filter: /^tldts$/ }, () => ({ path: '#public-suffixes', external: true }))
+  },
+}
 
 export default defineConfig({
   entry: {
@@ -12,6 +20,7 @@ export default defineConfig({
     'register-index-thread': 'adapters/shared/register/index-thread.ts',
     'register-writer-thread': 'adapters/sqlite/register/writer-thread.ts',
     'register-search-thread': 'adapters/sqlite/register/search-thread.ts',
+    'public-suffixes': 'adapters/node/public-suffixes.ts',
     'page-thread': 'adapters/node/page/page-thread.ts',
     simulators: 'adapters/simulators/index.ts',
     testing: 'testing/index.ts',
@@ -19,6 +28,8 @@ export default defineConfig({
   format: 'esm',
   target: 'node20',
   splitting: true,
+  noExternal: ['tldts'],
+  esbuildPlugins: [publicSuffixes],
   sourcemap: true,
   clean: ['!types/**'],
 })

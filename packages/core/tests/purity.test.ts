@@ -6,6 +6,11 @@ import { describe, expect, it } from 'vitest'
 
 const core = fileURLToPath(new URL('..', import.meta.url))
 
+/** What the package calls by names of its own; on Node they may stand for something else. */
+const namedAs: Readonly<Record<string, { default: string }>> = JSON.parse(
+  readFileSync(join(core, 'package.json'), 'utf8'),
+).imports
+
 /** Everything that a built file imports from outside the package, found by following its own chunks. */
 function importsOf(entry: string): Set<string> {
   const seen = new Set<string>()
@@ -16,7 +21,7 @@ function importsOf(entry: string): Set<string> {
     seen.add(file)
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
       if (fileName.startsWith('.')) waiting.push(resolve(dirname(file), fileName))
-      else outside.add(fileName)
+      else outside.add(namedAs[fileName]?.default ?? fileName)
     }
   }
   return outside

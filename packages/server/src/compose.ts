@@ -1,8 +1,8 @@
 import type { Clock, PasswordHasher, Random, Settings } from '@brassplate/core'
 import {
-  argon2PasswordHasher,
   engineOn,
   type HostResolver,
+  lazyPasswordHasher,
   type OpenedEngine,
   type OutboundDoor,
   openStorage,
@@ -46,7 +46,7 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
     clock,
     random,
     crypto: keys,
-    passwords: world.passwords ?? (await argon2PasswordHasher()),
+    passwords: world.passwords ?? lazyPasswordHasher(),
     registerApi: key === null ? null : { baseUrl, key },
   })
   return { ...opened, keys, clock, random, resolver: world.resolver ?? null, documentDoor: world.documentDoor ?? null }

@@ -1,12 +1,12 @@
 import type { PasswordHasher } from '@brassplate/core'
-import { argon2PasswordHasher } from '@brassplate/core/node'
+import { lazyPasswordHasher } from '@brassplate/core/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { TestServer } from './support/server.js'
 
 /** The real hasher, counting what it is asked to do. */
 async function countingHasher() {
-  const real = await argon2PasswordHasher()
+  const real = lazyPasswordHasher()
   const counts = { hashed: 0, verified: 0 }
   const hasher: PasswordHasher = {
     ...real,

@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when it is needed: that takes longer than most commands have to say. */
+let segmenter: Intl.Segmenter | null = null
 const plain = /^[\u0020-\u007e]*$/
 /** What East Asian fonts and emoji give two columns. */
 const wide =
@@ -9,7 +10,7 @@ const withoutWidth = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}]*$/u
 export function widthOf(text: string): number {
   if (plain.test(text)) return text.length
   let width = 0
-  for (const { segment } of graphemes.segment(text)) width += columnsOf(segment)
+  for (const { segment } of graphemesOf(text)) width += columnsOf(segment)
   return width
 }
 
@@ -19,7 +20,7 @@ export function fitted(text: string, columns: number): string {
   if (columns < 1) return ''
   let kept = ''
   let width = 1
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     width += columnsOf(segment)
     if (width > columns) break
     kept += segment
@@ -30,4 +31,9 @@ export function fitted(text: string, columns: number): string {
 function columnsOf(grapheme: string): number {
   if (withoutWidth.test(grapheme)) return 0
   return wide.test(grapheme) ? 2 : 1
+}
+
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
 }

@@ -3,10 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 import type { PasswordHasher } from '../../src/accounts/password-hasher.js'
 import { RateLimitedError } from '../../src/shared/errors.js'
-
-/** Argon2id; the number is the library's name for it, which its types keep to themselves. */
-const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
-const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+import { isOutdated, parameters } from './argon2-parameters.js'
 
 /** Hashing shares a thread pool with name look-ups, so only two run at once and few may wait. */
 const concurrency = 2
@@ -31,22 +28,4 @@ export async function argon2PasswordHasher(): Promise<PasswordHasher> {
     },
     isOutdated,
   }
-}
-
-/** The same, made ready when it is first asked. */
-export function lazyPasswordHasher(): PasswordHasher {
-  let made: Promise<PasswordHasher> | null = null
-  const hasher = () => {
-    made ??= argon2PasswordHasher()
-    return made
-  }
-  return {
-    hash: async (password) => (await hasher()).hash(password),
-    verify: async (kept, password) => (await hasher()).verify(kept, password),
-    isOutdated,
-  }
-}
-
-function isOutdated(kept: string): boolean {
-  return !kept.startsWith(prefix)
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import type { BulkFile } from '../../src/register/import/import-snapshot.js'
 import { bytesOf, chunkBytes, reasonOf, unreadable } from './bulk-bytes.js'
 import { textOf } from './bulk-text.js'
@@ -31,6 +31,7 @@ export async function* zipParts(
 }
 
 async function openZip(path: string): Promise<ZipFile> {
+  const { openPromise } = await import('yauzl')
   try {
     return await openPromise(path, { autoClose: false, lazyEntries: true })
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { PageFacts } from '../../../src/resolution/page-facts.js'
 import { threadFile } from '../../shared/thread-file.js'
 import { type PageQuestion, PageWorker } from './page-worker.js'
-import { readFacts } from './read-facts.js'
 
 const threadsMax = 2
 /** Far more than are ever fetched at once. */
@@ -36,7 +35,10 @@ export function startPageReading({
 
   let isClosed = false
   return {
-    read: async (bytes, contentType, url) => (isClosed ? null : readFacts(bytes, contentType, url)),
+    async read(bytes, contentType, url) {
+      const { readFacts } = await import('./read-facts.js')
+      return isClosed ? null : readFacts(bytes, contentType, url)
+    },
     async close() {
       isClosed = true
     },
