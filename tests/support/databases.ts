@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { inject } from 'vitest'
+import { createPostgres, type TestDatabase } from './postgres-databases.js'
 
+export type { TestDatabase } from './postgres-databases.js'
 export const engines = ['sqlite', 'postgres'] as const
 export type EngineName = (typeof engines)[number]
 
-export interface TestDatabase {
-  /** As BRASSPLATE_DATABASE_URL takes it. */
-  readonly url: string
-  drop(): Promise<void>
-}
-
 /** An empty database of its own for one test; or one that begins as another one is, which nobody has open. */
 export function createDatabase(engine: EngineName, pattern: TestDatabase | null = null): Promise<TestDatabase> {
-  return engine === 'sqlite' ? createSqlite(pattern) : createPostgres(pattern)
+  return engine === 'sqlite' ? createSqlite(pattern) : createPostgres(inject('postgresUrl'), pattern?.url ?? null)
+}
+
+/** One that a server has been started on before. On SQLite making the schema takes no time worth saving. */
+export function createUsedDatabase(engine: EngineName): Promise<TestDatabase> {
+  return engine === 'sqlite' ? createSqlite(null) : createPostgres(inject('postgresUrl'), inject('postgresPattern'))
 }
 
 async function createSqlite(pattern: TestDatabase | null): Promise<TestDatabase> {
@@ -26,27 +25,5 @@ async function createSqlite(pattern: TestDatabase | null): Promise<TestDatabase>
   return {
     url: `sqlite:${path}`,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-async function createPostgres(pattern: TestDatabase | null): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
-  const name = `brassplate_test_${randomBytes(8).toString('hex')}`
-  const template = pattern ? new URL(pattern.url).pathname.slice(1) : 'template0'
-  await onServer(server, (sql) => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template}`))
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    drop: () => onServer(server, (sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
-  }
-}
-
-async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    await work(sql)
-  } finally {
-    await sql.end()
   }
 }

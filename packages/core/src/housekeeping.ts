@@ -22,8 +22,9 @@ export async function keepHouse(ports: Ports): Promise<number> {
     () => ports.deliveries.purge(now - deliveriesKeptMs, batchSize),
     () => ports.idempotency.purge(now, batchSize),
     () => ports.watchlist.purge(batchSize),
-    // Only jobs ask for an answer that another has taken the place of.
+    // Only jobs ask for an answer or a website that another has taken the place of.
     () => ports.answers.purge(now - jobsKeptMs, batchSize),
+    () => ports.websites.purge(now - jobsKeptMs, batchSize),
     () => ports.findings.purge(now - findingsKeptMs, batchSize),
     () => ports.oauth.purgeTokens(now, batchSize),
     () => ports.oauth.purgeGrants(before, batchSize),

@@ -6,7 +6,7 @@ import { openPostgres } from '../adapters/postgres/index.js'
 import type { OpenedStorage } from '../adapters/sqlite/index.js'
 import { bulkText, importText, question } from '../testing/contracts/register-samples.js'
 import { FakeClock } from '../testing/index.js'
-import { createSqlDatabase, migrationsOf, type SqlDatabase } from './sql-database.js'
+import { createEmptySqlDatabase, migrationsOf, type SqlDatabase } from './sql-database.js'
 
 /** What was released is never edited: a correction is a new step with a line of its own here. */
 const releasedSteps = {
@@ -26,6 +26,8 @@ const releasedSteps = {
     webhooks: 'd2c8153894d079173d51b2f1d09637b64d5a4c84e7f567b02381520b91150adb',
     findings: '908ed8245843b05f808bafb09632ede1a9af31726767c638eab7a3154ce02471',
     oauth: '448eba4484fd53c75634821a278df7cdcfe3df87ffe9737319ce6011837c4a44',
+    turns: '444a50e0bb8dc846f5c3b0db2232b4a17dfb3630d19226db963b37f3a3c2c5e8',
+    'past-websites': '2c9b49987cc7e073023a375e5349a289b7aa4c137812d67d9548e1127f3c253f',
   },
   postgres: {
     accounts: '21a37d67d700a5cc95b45f7ab9658e176aa80f7793563a2b68ebc88519bdf44e',
@@ -45,6 +47,8 @@ const releasedSteps = {
     webhooks: 'fa8e05d59286c0c36c106fb687bc6d2bf5dd48b12e0abae93a5a1a2f0c86f5c7',
     findings: 'ad492927cb6791772fcaf4355dfdd75ab7a452b672a3f7c8f0bd32d55533630f',
     oauth: '81245fc73c1a323fed36721080621d7546f3f1e6c006bc160d1373a2d927989d',
+    turns: '83c262e4ef3f5157847cb6ca748569d362f0395e42f2352451f2595e3de3dfa3',
+    'past-websites': 'af945c38798fa5eb099d176867b35804a00f6c6984349a6fda7e0a51aefeaef3',
   },
 }
 
@@ -55,7 +59,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   const names = migrationsOf[engine].map(({ name }) => name)
 
   beforeEach(async () => {
-    database = await createSqlDatabase(engine)
+    database = await createEmptySqlDatabase(engine)
     opened = []
   })
 
@@ -129,7 +133,7 @@ describe.each(engines)('migrations on %s', (engine) => {
 
 describe('migrations on sqlite, beside another process', () => {
   it('an empty file that another process is just writing to is waited for', async () => {
-    database = await createSqlDatabase('sqlite')
+    database = await createEmptySqlDatabase('sqlite')
     const other = new Database(database.location)
     try {
       other.exec('BEGIN IMMEDIATE')
@@ -147,7 +151,7 @@ describe('migrations on sqlite, beside another process', () => {
 
 describe('migrations on postgres, by a role that may not change the schema', () => {
   it('a migrated database is opened where steps are only checked, and read after an import by its owner', async () => {
-    database = await createSqlDatabase('postgres')
+    database = await createEmptySqlDatabase('postgres')
     const role = `clerk_${randomBytes(8).toString('hex')}`
     const address = new URL(database.location)
     Object.assign(address, { username: role, password: 'clerk' })

@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
-import { createDatabase, type EngineName } from '../../../tests/support/databases.js'
+import {
+  createDatabase,
+  createUsedDatabase,
+  type EngineName,
+  type TestDatabase,
+} from '../../../tests/support/databases.js'
 import { openPostgres } from '../adapters/postgres/index.js'
 import { postgresMigrations } from '../adapters/postgres/migrations/index.js'
 import type { Migration, MigrationMode } from '../adapters/sql/migration.js'
@@ -27,7 +32,15 @@ export interface SqlDatabase {
 const clock = new FakeClock(Date.UTC(2026, 2, 2, 12))
 
 export async function createSqlDatabase(engine: EngineName): Promise<SqlDatabase> {
-  const { url, drop } = await createDatabase(engine)
+  return sqlDatabase(engine, await createUsedDatabase(engine))
+}
+
+/** The same without a schema. */
+export async function createEmptySqlDatabase(engine: EngineName): Promise<SqlDatabase> {
+  return sqlDatabase(engine, await createDatabase(engine))
+}
+
+function sqlDatabase(engine: EngineName, { url, drop }: TestDatabase): SqlDatabase {
   if (engine === 'postgres') {
     const open = (migrations: MigrationMode = 'apply') => openPostgres({ url, clock, migrations })
     return { location: url, open, run: (sql) => onPostgres(url, sql), drop }

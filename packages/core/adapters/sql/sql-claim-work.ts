@@ -25,30 +25,35 @@ interface WorkRow {
   kind: WorkKind
   subject: string
   attempt: number
+  account: string
+  turn: number
 }
 
 /**
- * The turn of new work in an account's line: one after its last, or the turn that is being served where it has none
- * waiting. So each account has one piece of work in a turn, and a long line holds up nobody else.
+ * The turn of new work: one after the last in its account's line and after the last that the account had, and never
+ * before the one that is being served. So each account has one piece of work in a turn, a turn ends, and whoever was
+ * away joins the others where they are. Names the account twice.
  */
 export function turnOf(account: string): string {
-  return `coalesce(
-    (SELECT max(own.turn) + 1 FROM works AS own WHERE own.state = 'ready' AND own.account_id = ${account}),
-    (SELECT min(line.turn) FROM works AS line WHERE line.state = 'ready'),
-    1)`
+  return `(SELECT coalesce(max(turn), 1) FROM (
+    SELECT max(own.turn) + 1 AS turn FROM works AS own WHERE own.state = 'ready' AND own.account_id = ${account}
+    UNION ALL SELECT had.served + 1 FROM account_turns AS had WHERE had.account_id = ${account}
+    UNION ALL SELECT min(line.turn) FROM works AS line WHERE line.state = 'ready'
+    UNION ALL SELECT max(latest.served) FROM account_turns AS latest
+  ) AS turns)`
 }
 
 export async function claimWork(session: SqlSession, lease: Lease, now: Instant): Promise<ClaimedWork | null> {
   const due = await whatIsDue(session, now)
   // Those whose holder died had their turn. They are no more than there were workers.
   const expired = due.expired ? await lend(session, lease, withDeadHolder, now) : null
-  if (expired) return expired
+  if (expired) return claimedOf(expired, lease)
 
   if (due.postponed) await comeBack(session, now)
-  return due.ready || due.postponed ? lend(session, lease, inLine) : null
+  return due.ready || due.postponed ? takeTurn(session, lease) : null
 }
 
-/** The same among the work that these jobs wait for; their lines are not looked at. */
+/** The same among the work that these jobs wait for; their lines are not looked at, and it is nobody's turn. */
 export async function claimNamed(
   session: SqlSession,
   lease: Lease,
@@ -60,7 +65,8 @@ export async function claimNamed(
     ORDER BY CASE state WHEN 'leased' THEN 0 WHEN 'ready' THEN 1 ELSE 2 END, turn, id`
   const found =
     named.length > 0 && (await one(session, `SELECT 1 AS found FROM works WHERE ${which} LIMIT 1`, ...named, now))
-  return found ? lend(session, lease, which, ...named, now) : null
+  const lent = found ? await lend(session, lease, which, ...named, now) : null
+  return lent && claimedOf(lent, lease)
 }
 
 /** Lists of a few sizes, the last job named again, so that the texts of statements are few. */
@@ -81,20 +87,35 @@ async function whatIsDue(session: SqlSession, now: Instant): Promise<Due> {
   return due ?? { ready: 0, expired: 0, postponed: 0 }
 }
 
-async function lend(
-  session: SqlSession,
-  lease: Lease,
-  which: string,
-  ...values: SqlValue[]
-): Promise<ClaimedWork | null> {
+/**
+ * The work first, then the turn of its account, as nobody holds a turn who waits for work. The row of turns is there
+ * already: adding it would lock the account, which whoever adds a job holds while it waits for work.
+ */
+function takeTurn(session: SqlSession, lease: Lease): Promise<ClaimedWork | null> {
+  return session.together(async (inside) => {
+    const lent = await lend(inside, lease, inLine)
+    if (!lent) return null
+    await inside.change(
+      'UPDATE account_turns SET served = ? WHERE account_id = ? AND served < ?',
+      ...[lent.turn, lent.account, lent.turn],
+    )
+    return claimedOf(lent, lease)
+  })
+}
+
+function claimedOf({ id, kind, subject, attempt }: WorkRow, lease: Lease): ClaimedWork {
+  return { id, kind, subject, attempt, leaseId: lease.id }
+}
+
+async function lend(session: SqlSession, lease: Lease, which: string, ...values: SqlValue[]): Promise<WorkRow | null> {
   const [row] = await session.change<WorkRow>(
     // Materialized, or Postgres may run it once for every row, and each run would lock another.
     `WITH next AS MATERIALIZED (SELECT id FROM works WHERE ${which} LIMIT 1 ${session.skipLocked})
      UPDATE works SET state = 'leased', lease_id = ?, due_at = ?, attempt = attempt + 1
-     WHERE id = (SELECT id FROM next) RETURNING id, kind, subject, attempt`,
+     WHERE id = (SELECT id FROM next) RETURNING id, kind, subject, attempt, account_id AS account, turn`,
     ...[...values, lease.id, lease.until],
   )
-  return row ? { ...row, leaseId: lease.id } : null
+  return row ?? null
 }
 
 /** Work that was put back and is due stands in its account's line again, at the end. */

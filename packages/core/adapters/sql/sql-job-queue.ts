@@ -129,7 +129,7 @@ async function joinWork(session: SqlSession, { account, work, subject, at }: New
        turn = CASE WHEN excluded.turn < works.turn THEN excluded.turn ELSE works.turn END,
        account_id = CASE WHEN excluded.turn < works.turn THEN excluded.account_id ELSE works.account_id END
      RETURNING id`,
-    ...[work, subject, account, account, at],
+    ...[work, subject, account, ...[account, account], at],
   )
   if (!joined) throw new Error('Broken assumption: an upsert gives its row')
   return joined.id
@@ -137,5 +137,15 @@ async function joinWork(session: SqlSession, { account, work, subject, at }: New
 
 /** Two jobs that an account adds at once would not see each other, and get the same turn. */
 async function oneAtATime(session: SqlSession, account: AccountId): Promise<void> {
-  await session.all(`SELECT id FROM accounts WHERE id = ? ${session.forUpdate}`, account)
+  const held = await one<{ turns: number }>(
+    session,
+    `SELECT (SELECT count(*) FROM account_turns WHERE account_id = accounts.id) AS turns
+     FROM accounts WHERE id = ? ${session.forUpdate}`,
+    account,
+  )
+  if (held?.turns !== 0) return
+  await session.change(
+    'INSERT INTO account_turns (account_id, served) VALUES (?, 0) ON CONFLICT (account_id) DO NOTHING',
+    account,
+  )
 }

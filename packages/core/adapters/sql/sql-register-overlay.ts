@@ -3,6 +3,7 @@ import { nameKey } from '../../src/register/company-name.js'
 import { asCompanyNumber, type CompanyNumber } from '../../src/register/company-number.js'
 import { emptyOverlay, type Facet, type FacetValues, type Overlay, type Sighting } from '../../src/register/overlay.js'
 import type { RegisterOverlay } from '../../src/register/register-overlay.js'
+import { inGroups, marks } from './in-groups.js'
 import { one, type SqlSession } from './sql-session.js'
 
 const heldAtOnce = 100
@@ -52,6 +53,29 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
         ...padded,
       )
       return rows.map(({ company_number }) => asCompanyNumber(company_number))
+    },
+
+    countChanges: (numbers) =>
+      session.together(async (inside) => {
+        for (const group of inGroups([...new Set(numbers)].sort())) {
+          await inside.change(
+            `INSERT INTO overlay_companies (company_number, changes) VALUES ${marks(group.length, '(?, 1)')}
+             ON CONFLICT (company_number) DO UPDATE SET changes = overlay_companies.changes + 1`,
+            ...group,
+          )
+        }
+      }),
+
+    async changeCounts(numbers) {
+      if (numbers.length === 0) return new Map()
+      const padded = paddedTo(heldAtOnce, numbers)
+      const rows = await session.all<{ company_number: string; changes: number }>(
+        `SELECT company_number, changes FROM overlay_companies
+         WHERE company_number IN (${padded.map(() => '?').join(', ')})`,
+        ...padded,
+      )
+      const counted = new Map(rows.map(({ company_number, changes }) => [company_number, changes]))
+      return new Map(numbers.map((number) => [number, counted.get(number) ?? 0]))
     },
 
     async withNameKey(key, limit) {

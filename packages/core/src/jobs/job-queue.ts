@@ -80,8 +80,11 @@ export interface JobQueue {
 
   /**
    * Takes the work that is due and waits longest, by turns between the accounts that wait, and counts the attempt.
-   * Work whose lease ran out is due again, and goes first. Null where none is. Where jobs are named, at most
-   * `namedJobsMax`, only work that one of them waits for is taken.
+   * Each account has one piece of work in a turn, and one that was served has its next in a later turn, whether it had
+   * a line or asks anew; one that comes after long joins the turn that is being served. Work that several wait for is
+   * the turn of the one that brought it furthest forward. Work whose lease ran out is due again, and goes first. Null
+   * where none is. Where jobs are named, at most `namedJobsMax`, only work that one of them waits for is taken, and
+   * that is nobody's turn.
    */
   claim(lease: Lease, now: Instant, named?: readonly JobId[]): Promise<ClaimedWork | null>
 
@@ -103,7 +106,10 @@ export interface JobQueue {
   /** Gives work back to be done later, at the end of its account's line. False where the lease was lost. */
   putBack(work: WorkId, leaseId: string, runAt: Instant): Promise<boolean>
 
-  /** Undoes a claim: the work is due at once, at its old place, and the attempt is not counted. False where the lease was lost. */
+  /**
+   * Undoes a claim: the work is due at once, at its old place, and the attempt is not counted. Nobody else comes
+   * forward by it. False where the lease was lost.
+   */
   release(work: WorkId, leaseId: string): Promise<boolean>
 
   /** Frees all leases, each work at its old place: only where every holder is known to be dead. Gives how many there were. */

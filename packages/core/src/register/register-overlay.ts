@@ -17,6 +17,12 @@ export interface RegisterOverlay {
   /** Those of the numbers, a hundred at most, of whose profile something is kept. */
   withProfile(numbers: readonly CompanyNumber[]): Promise<CompanyNumber[]>
 
+  /** Counts one more change of what answers about websites are decided by, in the transaction that holds the companies. */
+  countChanges(numbers: readonly CompanyNumber[]): Promise<void>
+
+  /** How often each of the numbers, a hundred at most, was counted: what was decided before the last time is out of date. */
+  changeCounts(numbers: readonly CompanyNumber[]): Promise<ReadonlyMap<CompanyNumber, number>>
+
   /** Numbers whose profile in the overlay bears a name with this key, at most `limit`. */
   withNameKey(key: string, limit: number): Promise<CompanyNumber[]>
 }

@@ -50,10 +50,10 @@ export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQu
   return { job, described: answer && (await describeAnswer(ports, answer)), website: await websiteOf(ports, job, now) }
 }
 
-/** What the job found. What was found since is shown where the account need not pay for it. */
+/** What the job found. Where that is forgotten, what was found since is shown if the account need not pay for it. */
 async function websiteOf(ports: FindJobPorts, job: Job, now: Instant): Promise<KeptWebsite | null> {
   if (job.work !== 'company' || job.status !== 'completed' || job.finishedAt === null) return null
-  const kept = await ports.websites.find(asCompanyNumber(job.subject))
+  const kept = await ports.websites.findAt(asCompanyNumber(job.subject), job.finishedAt)
   if (!kept || kept.checkedAt <= job.finishedAt || kept.domain === null) return kept
   return isPaid(await ports.ledger.lastCharge(job.account, kept.domain, kept.company), now) ? kept : null
 }

@@ -40,8 +40,20 @@ export interface KeptWebsites {
   /** Also one that has expired: whoever asks looks at its time. */
   find(company: CompanyNumber): Promise<KeptWebsite | null>
 
-  /** Takes the place of what was kept of the company before. */
+  /** The same, and nobody else may change it before the transaction ends. */
+  findForUpdate(company: CompanyNumber): Promise<KeptWebsite | null>
+
+  /**
+   * Takes the place of what was kept of the company before, which is remembered for those who were given it, unless it
+   * was found by the same look.
+   */
   keep(website: KeptWebsite): Promise<void>
+
+  /** What was kept at that time, or the first since; also what another search has taken the place of. */
+  findAt(company: CompanyNumber, at: Instant): Promise<KeptWebsite | null>
+
+  /** Forgets what had its place taken before, at most `limit`. Gives how many. */
+  purge(before: Instant, limit: number): Promise<number>
 
   /** Ends what is kept of a company, so that the next question searches again. False where nothing held any more. */
   endFor(company: CompanyNumber, at: Instant): Promise<boolean>

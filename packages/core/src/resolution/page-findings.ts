@@ -1,4 +1,4 @@
-import { dayMs, type Instant } from '../shared/clock.js'
+import { type Clock, dayMs, type Instant } from '../shared/clock.js'
 import type { WebReader, WebReading } from './web-reader.js'
 
 /** So long what pages told is kept: a new model judges it again without reading the site again. */
@@ -38,5 +38,20 @@ export class RecallingReader implements WebReader {
 
   resolves(host: string): Promise<boolean> {
     return this.#web.resolves(host)
+  }
+}
+
+/** Nothing more is read: a page that is not remembered counts as one for which there was no time. */
+export function noMoreReading(clock: Clock): WebReader {
+  return {
+    read: async (url) => ({
+      kind: 'unread',
+      requestedUrl: url,
+      url,
+      reason: 'timeout',
+      status: null,
+      fetchedAt: clock.now(),
+    }),
+    resolves: async () => false,
   }
 }

@@ -9,11 +9,13 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.js'
+import { keepHouse } from '../housekeeping.js'
 import { runNext } from '../jobs/run-work.js'
 import { asCompanyNumber } from '../register/company-number.js'
 import { dayMs, hourMs } from '../shared/clock.js'
 import { type AccountId, asId } from '../shared/ids.js'
 import { Stopper } from '../shared/stop-signal.js'
+import { recordChanges } from '../signals/record-changes.js'
 import { askCompany } from './ask-company.js'
 import type { CandidateSource } from './candidate-source.js'
 import { findJob } from './find-job.js'
@@ -221,6 +223,32 @@ describe('a search for the website of a company', () => {
     expect(await ports.websites.find(number)).toMatchObject({ status: 'no_match' })
   })
 
+  it('is charged and shown as it was found, and ends at once, where the register changes the company meanwhile', async () => {
+    const account = await accountWith(2)
+    const id = await queued(account)
+    const web = sites({ 'harbourlane.co.uk': proof })
+    const source = { kind: 'stream', stream: 'companies', timepoint: 1 } as const
+    const asOf = ports.clock.now()
+    const late: WebReader = {
+      resolves: (host) => web.resolves(host),
+      async read(url) {
+        const reading = await web.read(url)
+        await recordChanges(ports, [{ number, asOf, source, what: 'profile', patch: { status: 'dissolved' } }])
+        return reading
+      },
+    }
+    expect(await run(late)).toBe('done')
+    expect(await ports.websites.find(number)).toMatchObject({ status: 'verified', expiresAt: ports.clock.now() })
+    expect(await jobOf(id, account)).toMatchObject({
+      job: { outcome: 'verified', chargedFor: number },
+      website: { domain: 'harbourlane.co.uk' },
+    })
+    expect(await ports.ledger.balance(account)).toMatchObject({ balance: 1, held: 0 })
+    await queued(account)
+    await run(web)
+    expect((await ports.websites.find(number))?.expiresAt).toBeGreaterThan(ports.clock.now())
+  })
+
   it('is settled once for every account that waits', async () => {
     const [one, other, poor] = [await accountWith(1), await accountWith(1, 'ben'), await accountWith(1, 'cid')]
     const at = ports.clock.now()
@@ -278,7 +306,7 @@ describe('a search for the website of a company', () => {
 })
 
 describe('a job that has ended', () => {
-  it('does not show what was found since and is not paid for', async () => {
+  it('goes on showing what it found, and nothing that was found since', async () => {
     const [early, late] = [await accountWith(2), await accountWith(1, 'ben')]
     const id = await queued(early)
     await run(sites({ 'harbourlane.co.uk': nobodys }))
@@ -287,6 +315,39 @@ describe('a job that has ended', () => {
     ports.clock.advance(hourMs)
     await queued(late, true)
     await run(sites({ 'harbourlane.co.uk': proof }))
+    expect((await jobOf(id, early)).website).toMatchObject({ status: 'no_match', domain: null })
+    await askCompany(ports, early, { number, name: null, refresh: false, maxCredits: 1 })
+    expect((await jobOf(id, early)).website).toMatchObject({ status: 'no_match', domain: null })
+  })
+
+  it('goes on showing what was paid for where another account’s search finds another site, as long as jobs are kept', async () => {
+    const [early, late] = [await accountWith(1), await accountWith(1, 'ben')]
+    const id = await queued(early)
+    await run(sites({ 'harbourlane.co.uk': proof }))
+    ports.clock.advance(hourMs)
+    await queued(late, true)
+    await run(sites({ 'harbourlane.com': proof }))
+    expect(await ports.websites.find(number)).toMatchObject({ domain: 'harbourlane.com' })
+    const shown = { job: { chargedFor: number }, website: { domain: 'harbourlane.co.uk' } }
+    expect(await jobOf(id, early)).toMatchObject(shown)
+
+    ports.clock.advance(29 * dayMs)
+    await keepHouse(ports)
+    expect(await jobOf(id, early)).toMatchObject(shown)
+    ports.clock.advance(2 * dayMs)
+    await keepHouse(ports)
+    await expect(jobOf(id, early)).rejects.toMatchObject({ code: 'job_not_found' })
+    expect(await ports.websites.findAt(number, 0)).toMatchObject({ domain: 'harbourlane.com' })
+  })
+
+  it('does not show what was found since and is not paid for where what it found is forgotten', async () => {
+    const [early, late] = [await accountWith(2), await accountWith(1, 'ben')]
+    const id = await queued(early)
+    await run(sites({ 'harbourlane.co.uk': nobodys }))
+    ports.clock.advance(hourMs)
+    await queued(late, true)
+    await run(sites({ 'harbourlane.co.uk': proof }))
+    expect(await ports.websites.purge(Number.POSITIVE_INFINITY, 10)).toBe(1)
     expect((await jobOf(id, early)).website).toBeNull()
     await askCompany(ports, early, { number, name: null, refresh: false, maxCredits: 1 })
     expect((await jobOf(id, early)).website).toMatchObject({ status: 'verified' })

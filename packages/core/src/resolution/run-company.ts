@@ -10,10 +10,10 @@ import { todayInLondon } from '../shared/days.js'
 import type { StopSignal } from '../shared/stop-signal.js'
 import { recordWebsite } from '../signals/record-website.js'
 import { type CandidateSource, guessSource, knownSitesSource } from './candidate-source.js'
+import { type DecidedFrom, hasChangedSince } from './decided-from.js'
 import { type DomainRules, parseDomain } from './domain.js'
 import { findWebsite } from './find-website.js'
 import { keepWebsite, type VerifiedWebsite } from './keep-website.js'
-import type { KeptWebsite } from './kept-websites.js'
 import { settleJob } from './pay-for-answer.js'
 import { verifyWebsite } from './verify-website.js'
 import type { WebReader } from './web-reader.js'
@@ -27,16 +27,21 @@ export type RunCompanyPorts = Ports & {
   readonly search: CandidateSource | null
 }
 
+interface CompanyRun {
+  readonly found: VerifiedWebsite
+  readonly from: DecidedFrom
+}
+
 /** Looks for the website of a company, and believes a site only what it says itself. */
 async function runCompany(
   ports: RunCompanyPorts,
   number: CompanyNumber,
   rules: DomainRules,
   signal: StopSignal,
-): Promise<KeptWebsite> {
+): Promise<CompanyRun> {
+  const from = await ports.overlay.changeCounts([number])
   const known = await knownCompany(ports, number)
-  const found = known ? await search(ports, known.layered.company, rules, signal) : nothingFound
-  return keepWebsite(number, found, await ports.websites.find(number), ports.clock.now())
+  return { found: known ? await search(ports, known.layered.company, rules, signal) : nothingFound, from }
 }
 
 /** The company was there when it was asked for, and is gone from the register since. */
@@ -77,12 +82,16 @@ async function settleCompany(
   ports: RunCompanyPorts,
   stores: Stores,
   work: ClaimedWork,
-  website: KeptWebsite,
+  { found, from }: CompanyRun,
 ): Promise<void> {
   const now = ports.clock.now()
-  await recordWebsite(ports, stores, website)
+  const number = asCompanyNumber(work.subject)
+  // What was found is answered once, and searched for anew where the register has changed since.
+  const isPast = await hasChangedSince(stores, from)
+  const website = keepWebsite(number, found, await stores.websites.findForUpdate(number), now)
+  await recordWebsite(ports, stores, isPast ? { ...website, expiresAt: now } : website)
   if (website.domain !== null) {
-    const { company: number, domain } = website
+    const { domain } = website
     await stores.knownSites.add([
       { number, domain, source: 'resolved', seenOn: todayInLondon(now), outcome: 'verified' },
     ])
@@ -93,10 +102,10 @@ async function settleCompany(
 }
 
 /** What has to be done for a company, as the queue runs it. */
-export function companyPlan(ports: RunCompanyPorts, rules: DomainRules): WorkPlan<KeptWebsite> {
+export function companyPlan(ports: RunCompanyPorts, rules: DomainRules): WorkPlan<CompanyRun> {
   return {
     doWork: ({ subject }, signal) => runCompany(ports, asCompanyNumber(subject), rules, signal),
-    settle: (stores, work, website) => settleCompany(ports, stores, work, website),
+    settle: (stores, work, run) => settleCompany(ports, stores, work, run),
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())
     },

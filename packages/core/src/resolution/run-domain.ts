@@ -2,15 +2,17 @@ import { forEachWaiting } from '../jobs/for-each-waiting.js'
 import type { ClaimedWork } from '../jobs/job-queue.js'
 import type { WorkPlan } from '../jobs/run-work.js'
 import type { Ports, Stores } from '../ports.js'
+import type { Company } from '../register/company.js'
 import { refreshCompany } from '../register/refresh-company.js'
 import type { Instant } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
+import { type DecidedFrom, decidedFrom, hasChangedSince } from './decided-from.js'
 import type { DomainRules } from './domain.js'
 import { keepResolution } from './keep-resolution.js'
 import type { KeptAnswer } from './kept-answers.js'
-import { RecallingReader } from './page-findings.js'
+import { noMoreReading, RecallingReader } from './page-findings.js'
 import { settleJob } from './pay-for-answer.js'
-import { resolveSite } from './resolve-site.js'
+import { resolveSite, type SiteResolution } from './resolve-site.js'
 import type { WebReader, WebReading } from './web-reader.js'
 import { modelVersion } from './weights.js'
 
@@ -18,25 +20,46 @@ const refreshMaxMs = 2_000
 
 export type RunDomainPorts = Ports & { readonly web: WebReader }
 
+interface Decided {
+  readonly found: SiteResolution
+  /** Null where the register has changed meanwhile what it was decided by. */
+  readonly from: DecidedFrom | null
+}
+
 interface DomainRun {
   readonly answer: KeptAnswer
   readonly readings: readonly WebReading[]
+  readonly from: DecidedFrom | null
 }
 
-/** Reads a site and decides. After a match the registrar is asked for what the bulk register lacks, as far as there is time. */
+/** Reads a site and decides. Where the register says otherwise in the end, what was read is judged once more. */
 async function runDomain(ports: RunDomainPorts, domain: string, rules: DomainRules): Promise<DomainRun> {
   const before = await ports.answers.find(domain)
   const web = new RecallingReader(ports.web, await remembered(ports, before))
-  const found = await resolveSite({ ...ports, web }, domain, rules)
+  const first = await decideSite({ ...ports, web }, domain, rules)
+  const { readings } = web
+  const again = { ...ports, web: new RecallingReader(noMoreReading(ports.clock), readings) }
+  const { found, from } = first.from ? first : await decideSite(again, domain, rules)
+  const now = ports.clock.now()
+  const readAt = Math.min(now, ...readings.map(({ fetchedAt }) => fetchedAt))
+  return { answer: keepResolution(found, before, now, readAt), readings, from }
+}
+
+/** After a match the registrar is asked for what the bulk register lacks, as far as there is time. */
+async function decideSite(ports: RunDomainPorts, domain: string, rules: DomainRules): Promise<Decided> {
+  const found = await resolveSite(ports, domain, rules)
   if (found.company) {
     await refreshCompany(ports, found.company.number, {
       facets: ['profile', 'officers', 'charges', 'insolvency'],
       deadlineMs: refreshMaxMs,
     })
   }
-  const now = ports.clock.now()
-  const readAt = Math.min(now, ...web.readings.map(({ fetchedAt }) => fetchedAt))
-  return { answer: keepResolution(found, before, now, readAt), readings: web.readings }
+  return { found, from: await decidedFrom(ports, companiesIn(found)) }
+}
+
+function companiesIn({ company, relatedCompanies, reviewCandidates }: SiteResolution): Company[] {
+  const others = [...relatedCompanies, ...reviewCandidates].map((one) => one.company)
+  return company ? [company, ...others] : others
 }
 
 /** A new model judges again what the pages told, as long as the answer would have held. */
@@ -49,10 +72,12 @@ async function remembered({ findings, clock }: RunDomainPorts, before: KeptAnswe
 async function settleDomain(
   stores: Stores,
   work: ClaimedWork,
-  { answer, readings }: DomainRun,
+  { answer, readings, from }: DomainRun,
   now: Instant,
 ): Promise<void> {
-  await stores.answers.keep(answer)
+  // What was decided is answered once, and asked for anew where the register has changed since.
+  const isPast = from === null || (await hasChangedSince(stores, from))
+  await stores.answers.keep(isPast ? { ...answer, expiresAt: Math.min(answer.expiresAt, now) } : answer)
   await stores.findings.keep(answer.domain, readings, now)
   if (answer.company !== null) {
     const { company: number, canonicalDomain: domain } = answer

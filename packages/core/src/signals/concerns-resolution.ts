@@ -8,10 +8,14 @@ import { wordsOfOffice } from './company-facts.js'
  * What the overlay did not hold is compared with the bulk register.
  */
 export function concernsResolution(applied: AppliedChange, bulk: Company | null): boolean {
-  // Of a company that is new to the register, no answer speaks.
-  if (applied.what === 'bulk') return applied.before !== null && isOther(applied.before, applied.after)
+  if (applied.what === 'bulk') return isOtherCompany(applied.before, applied.after)
   if (applied.what !== 'profile' || !applied.changed) return false
   return isOther({ ...bulk, ...applied.before }, applied.after)
+}
+
+/** The same of a company as a whole. Of one that is new to the register no answer speaks. */
+export function isOtherCompany(before: Company | null, after: Company): boolean {
+  return before !== null && isOther(before, after)
 }
 
 function isOther(before: CompanyPatch, after: CompanyPatch): boolean {

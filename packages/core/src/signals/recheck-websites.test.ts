@@ -14,6 +14,7 @@ import { asCompanyNumber } from '../register/company-number.js'
 import { dayMs } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 import { Stopper } from '../shared/stop-signal.js'
+import { recordChanges } from './record-changes.js'
 
 const number = asCompanyNumber('09999991')
 const proof: PageSample['blocks'] = [['footer', 'Harbour Lane Limited, company number 09999991, BS99 1AA.']]
@@ -103,6 +104,66 @@ describe('the website of a watched company', () => {
     expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 1, signals: 0 })
     ports.clock.advance(30 * dayMs)
     expect(await recheck(siteOf('harbour-lane.example', nobodys))).toEqual({ checked: 1, signals: 0 })
+  })
+
+  describe('when something else happens while it is looked at', () => {
+    const before = { domain: 'harbour-lane.example', failures: 0 }
+
+    beforeEach(async () => {
+      await search('harbour-lane.example', proof)
+      ports.clock.advance(30 * dayMs)
+    })
+
+    /** Looks at the site once more, while that happens. */
+    async function recheckWhile(blocks: PageSample['blocks'], happening: () => Promise<unknown>): Promise<void> {
+      const web = siteOf('harbour-lane.example', blocks)
+      let isOver = false
+      const read = web.read.bind(web)
+      web.read = async (url) => {
+        const reading = await read(url)
+        if (!isOver) {
+          isOver = true
+          await happening()
+        }
+        return reading
+      }
+      expect(await recheck(web)).toMatchObject({ checked: 1 })
+    }
+
+    function dissolve(): Promise<unknown> {
+      const source = { kind: 'stream', stream: 'companies', timepoint: 1 } as const
+      const asOf = ports.clock.now()
+      return recordChanges(ports, [{ number, asOf, source, what: 'profile', patch: { status: 'dissolved' } }])
+    }
+
+    it.each([
+      ['shows its company', proof],
+      ['shows it no more', nobodys],
+    ])('stays ended by a change of the register, and is due again, where the site %s', async (_, blocks) => {
+      await recheckWhile(blocks, dissolve)
+      const now = ports.clock.now()
+      expect(await ports.websites.find(number)).toMatchObject({ expiresAt: now, lastVerified: before })
+      expect(await ports.websites.dueForCheck(now, 10)).toHaveLength(1)
+    })
+
+    it('is not verified anew by facts that are past where it had ended already', async () => {
+      await ports.websites.endFor(number, ports.clock.now() - dayMs)
+      await recheckWhile(proof, dissolve)
+      expect((await ports.websites.find(number))?.expiresAt).toBe(ports.clock.now() - dayMs)
+    })
+
+    it('is what a search found meanwhile', async () => {
+      await recheckWhile(nobodys, () => search('harbourlane.example', proof))
+      expect(await ports.websites.find(number)).toMatchObject({
+        domain: 'harbourlane.example',
+        lastVerified: { failures: 0 },
+      })
+    })
+
+    it('has failed once where two looked at the same time', async () => {
+      await recheckWhile(nobodys, () => recheck(siteOf('harbour-lane.example', nobodys)))
+      expect(await ports.websites.find(number)).toMatchObject({ status: 'verified', lastVerified: { failures: 1 } })
+    })
   })
 
   it('is in the feed of who watches', async () => {

@@ -1,5 +1,7 @@
 import type { Ports } from '../ports.js'
 import { knownCompany } from '../register/known-company.js'
+import { isSameValue } from '../register/same-value.js'
+import { hasChangedSince } from '../resolution/decided-from.js'
 import type { DomainRules } from '../resolution/domain.js'
 import { keepChecked } from '../resolution/keep-website.js'
 import type { KeptWebsite } from '../resolution/kept-websites.js'
@@ -30,12 +32,16 @@ export async function recheckWebsites(
 }
 
 async function recheck(ports: RecheckPorts, website: KeptWebsite, rules: DomainRules): Promise<number> {
-  const checked = keepChecked(website, await verdictOf(ports, website, rules), ports.clock.now())
+  const { company } = website
+  const from = await ports.overlay.changeCounts([company])
+  const verdict = await verdictOf(ports, website, rules)
 
   return ports.atomically(async (stores) => {
-    // A search that ended meanwhile knows better.
-    const current = await stores.websites.find(website.company)
-    return current?.checkedAt === website.checkedAt ? recordWebsite(ports, stores, checked) : 0
+    // What was judged by facts that are past is due again. A search that ended meanwhile, or another look, knows better.
+    if (await hasChangedSince(stores, from)) return 0
+    const current = await stores.websites.findForUpdate(company)
+    if (!current || !isSameValue(current, website)) return 0
+    return recordWebsite(ports, stores, keepChecked(current, verdict, ports.clock.now()))
   })
 }
 

@@ -7,7 +7,7 @@ import type { RegisterChange } from '../register/register-change.js'
 import { isSameValue } from '../register/same-value.js'
 import { todayInLondon } from '../shared/days.js'
 import { type CompanyFacts, companyFacts, noFacts } from './company-facts.js'
-import { concernsResolution } from './concerns-resolution.js'
+import { concernsResolution, isOtherCompany } from './concerns-resolution.js'
 import { detectChanges } from './detect-changes.js'
 import type { FeedSignal } from './signal.js'
 import { SignalWriter } from './signal-writer.js'
@@ -90,21 +90,27 @@ class Recording {
   async record(changes: readonly RegisterChange[]): Promise<Recorded> {
     await this.#hold(changes)
     await this.#readFacts(changes)
+    const concerned: CompanyNumber[] = []
     for (const change of changes) {
       const applied = await applyChange(this.#stores, change)
       if (concernsResolution(applied, this.#known.bulk.get(change.number)?.company ?? null)) {
         await this.#stores.answers.endFor(change.number, this.#now)
         await this.#stores.websites.endFor(change.number, this.#now)
+        concerned.push(change.number)
       }
       if (this.#known.watched.has(change.number) && !this.#isOutdated(applied)) await this.#detect(applied)
     }
+    // An answer that is just being worked out is not kept yet, and ends by this.
+    if (concerned.length > 0) await this.#stores.overlay.countChanges(concerned)
     return this.#writer.end()
   }
 
-  /** A snapshot's difference writes nothing to the overlay, so only those of watched companies have to be held. */
+  /** A snapshot's difference writes no facts to the overlay, so its company is held only where signals or answers may come of it. */
   async #hold(changes: readonly RegisterChange[]): Promise<void> {
     const { watched } = this.#known
-    const held = new Set(changes.filter(({ what, number }) => what !== 'bulk' || watched.has(number)).map(numberOf))
+    const isHeld = (change: RegisterChange) =>
+      change.what !== 'bulk' || watched.has(change.number) || isOtherCompany(change.before, change.after)
+    const held = new Set(changes.filter(isHeld).map(numberOf))
     if (held.size > 0) await this.#stores.overlay.hold([...held])
   }
 

@@ -10,7 +10,7 @@ export async function recordWebsite(
   website: KeptWebsite,
 ): Promise<number> {
   const { company, checkedAt: asOf } = website
-  const before = await stores.websites.find(company)
+  const before = await stores.websites.findForUpdate(company)
   await stores.websites.keep(website)
   const drafts = detectWebsite(before, website)
   if (drafts.length === 0) return 0

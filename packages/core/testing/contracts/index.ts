@@ -6,6 +6,7 @@ import { creditLedgerContract } from './credit-ledger.contract.js'
 import { healthProbeContract } from './health-probe.contract.js'
 import { idempotencyStoreContract } from './idempotency-store.contract.js'
 import { jobQueueContract } from './job-queue.contract.js'
+import { jobTurnsContract } from './job-turns.contract.js'
 import { keptAnswersContract } from './kept-answers.contract.js'
 import { keptWebsitesContract } from './kept-websites.contract.js'
 import { knownSitesContract } from './known-sites.contract.js'
@@ -39,6 +40,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   KnownSites: knownSitesContract,
   PageFindings: pageFindingsContract,
   JobQueue: jobQueueContract,
+  JobTurns: jobTurnsContract,
   IdempotencyStore: idempotencyStoreContract,
   OAuthStore: oauthStoreContract,
   WebhookDestinations: webhookDestinationsContract,

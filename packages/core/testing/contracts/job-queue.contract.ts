@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { type JobQueue, namedJobsMax } from '../../src/jobs/job-queue.js'
+import { namedJobsMax } from '../../src/jobs/job-queue.js'
 import { asId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'
-import { addAccounts, claim, claimed, claimNamed, done, leaseMs, ofKind, sampleJob } from './job-samples.js'
+import {
+  addAccounts,
+  claim,
+  claimed,
+  claimedInOrder,
+  claimNamed,
+  done,
+  leaseMs,
+  ofKind,
+  sampleJob,
+} from './job-samples.js'
 import { atOnce, noon, sampleAccount, sampleCompanyNumber } from './samples.js'
-
-/** The subjects in the order in which they are claimed, until nothing is left. */
-async function claimedInOrder(jobs: JobQueue, now = noon): Promise<string[]> {
-  const subjects: string[] = []
-  for (let work = await claim(jobs, 'lease-0', now); work; ) {
-    subjects.push(work.subject)
-    work = await claim(jobs, `lease-${subjects.length}`, now)
-  }
-  return subjects
-}
 
 export const jobQueueContract: Contract = {
   async 'a job that was added is found by its id and as the open one, and waits'({ first, second }) {

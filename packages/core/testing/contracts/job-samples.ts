@@ -47,6 +47,16 @@ export async function claimed(jobs: JobQueue, leaseId: string, now = noon): Prom
   return work
 }
 
+/** The subjects in the order in which they are claimed, until nothing is left. */
+export async function claimedInOrder(jobs: JobQueue, now = noon): Promise<string[]> {
+  const subjects: string[] = []
+  for (let work = await claim(jobs, 'lease-0', now); work; ) {
+    subjects.push(work.subject)
+    work = await claim(jobs, `lease-${subjects.length}`, now)
+  }
+  return subjects
+}
+
 export function done(at = noon): FinishedJob {
   return { status: 'completed', outcome: 'no_match', chargedFor: null, errorMessage: null, at }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { KeptWebsite } from '../../src/resolution/kept-websites.js'
 import { noFacts } from '../../src/signals/company-facts.js'
 import type { Contract } from './contract.js'
-import { addAccount, noon, sampleCompanyNumber } from './samples.js'
+import { addAccount, atOnce, noon, sampleCompanyNumber } from './samples.js'
 
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)
@@ -66,6 +66,56 @@ export const keptWebsitesContract: Contract = {
     await first.websites.keep(website())
     await second.websites.keep(reviewed)
     assert.deepEqual(await first.websites.find(number), reviewed)
+  },
+
+  async 'a website that another took the place of is still found by its time, until it is forgotten'({
+    first,
+    second,
+  }) {
+    const [early, late] = [website(), website({ domain: 'boats.example', checkedAt: noon + 100 })]
+    await first.websites.keep(early)
+    assert.deepEqual(await second.websites.findAt(number, noon + 5), early)
+    await first.websites.keep(late)
+    assert.deepEqual(await second.websites.findAt(number, noon + 99), early)
+    assert.deepEqual(await second.websites.findAt(number, noon + 100), late)
+    assert.deepEqual(await second.websites.find(number), late)
+    assert.equal(await second.websites.findAt(other, noon), null)
+
+    assert.equal(await first.websites.purge(noon + 100, 10), 0)
+    assert.equal(await first.websites.purge(noon + 101, 10), 1)
+    assert.deepEqual(await second.websites.findAt(number, noon + 5), late)
+  },
+
+  async 'of websites that others took the place of, as many are forgotten at once as asked for'({ first }) {
+    for (const place of [0, 1, 2, 3]) await first.websites.keep(website({ checkedAt: noon + place }))
+    assert.equal(await first.websites.purge(noon + 100, 2), 2)
+    assert.equal(await first.websites.purge(noon + 100, 2), 1)
+    assert.equal(await first.websites.purge(noon + 100, 2), 0)
+  },
+
+  async 'what is noted beside the same look takes the place of nothing that anybody was given'({ first, second }) {
+    await first.websites.keep(website())
+    const missed = website({ lastVerified: { domain: 'harbour-lane.example', failures: 1, checkAt: noon + 200 } })
+    await first.websites.keep(missed)
+    assert.deepEqual(await second.websites.findAt(number, noon - 5), missed)
+    assert.equal(await first.websites.purge(noon + 100, 10), 0)
+  },
+
+  async 'of twenty who find a website for update and keep it at once, each sees what the one before kept'({
+    first,
+    second,
+  }) {
+    await first.websites.keep(website())
+    await atOnce(20, (turn) =>
+      (turn % 2 ? first : second).atomically(async ({ websites }) => {
+        const found = await websites.findForUpdate(number)
+        assert.ok(found?.lastVerified)
+        const { failures } = found.lastVerified
+        await websites.keep({ ...found, lastVerified: { ...found.lastVerified, failures: failures + 1 } })
+      }),
+    )
+    assert.equal((await first.websites.find(number))?.lastVerified?.failures, 20)
+    assert.equal(await first.atomically(({ websites }) => websites.findForUpdate(other)), null)
   },
 
   async 'a change of the company ends what is kept of it, once, and of no other'({ first, second }) {

@@ -105,6 +105,53 @@ export const registerOverlayContract: Contract = {
     await first.atomically(({ overlay }) => overlay.hold([]))
   },
 
+  async 'changes are counted of each company apart, whether anything else is kept of it or not'({ first, second }) {
+    const [one, other] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
+    const counts = async () => [...(await second.overlay.changeCounts([other, one]))]
+    assert.deepEqual(await counts(), [
+      [other, 0],
+      [one, 0],
+    ])
+    await atOnce(10, (turn) => (turn % 2 ? first : second).overlay.countChanges([one, one]))
+    await first.overlay.write(one, 'profile', facets.profile)
+    await first.overlay.write(other, 'profile', facets.profile)
+    await first.overlay.countChanges([other])
+    await assert.rejects(
+      first.atomically(async ({ overlay }) => {
+        await overlay.countChanges([one])
+        throw new Error('on purpose')
+      }),
+      /on purpose/,
+    )
+    assert.deepEqual(await counts(), [
+      [other, 1],
+      [one, 10],
+    ])
+    assert.equal((await second.overlay.changeCounts([])).size, 0)
+    const many = Array.from({ length: 123 }, (_, index) => sampleCompanyNumber(index + 3))
+    await first.overlay.countChanges(many)
+    assert.deepEqual(
+      [...(await second.overlay.changeCounts(many.slice(-100))).values()],
+      many.slice(-100).map(() => 1),
+    )
+  },
+
+  async 'who holds a company sees every change of it that was counted, and no other until the end'({ first, second }) {
+    const seen: (number | undefined)[] = []
+    await atOnce(10, (turn) =>
+      (turn % 2 ? first : second).atomically(async ({ overlay }) => {
+        await overlay.hold([number])
+        const before = (await overlay.changeCounts([number])).get(number)
+        await overlay.countChanges([number])
+        seen.push(before)
+      }),
+    )
+    assert.deepEqual(
+      seen.toSorted((left = 0, right = 0) => left - right),
+      Array.from({ length: 10 }, (_, index) => index),
+    )
+  },
+
   async 'companies are found by the key of the name they bear now, as many as asked for'({ first, second }) {
     for (const index of [3, 1, 2]) {
       await first.overlay.write(sampleCompanyNumber(index), 'profile', named('Harbour Lane Limited'))

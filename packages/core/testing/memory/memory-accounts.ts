@@ -73,6 +73,7 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         removeWhere(state.apiKeys, (kept) => kept.account === id)
         removeWhere(state.tokens, (kept) => kept.account === id)
         removeWhere(state.jobs, (kept) => kept.account === id)
+        state.turns.delete(id)
         removeWhere(state.destinations, (kept) => kept.account === id)
         removeWhere(state.deliveries, (kept) => kept.account === id)
         removeWhere(state.idempotencyKeys, (kept) => kept.account === id)

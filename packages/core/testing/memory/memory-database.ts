@@ -32,6 +32,7 @@ export interface MemoryState {
   readonly ledgerLines: Map<string, LedgerLine>
   readonly holds: Map<string, Hold>
   readonly overlays: Map<CompanyNumber, Overlay>
+  readonly changeCounts: Map<CompanyNumber, number>
   readonly positions: Map<string, number>
   readonly knownSites: Map<string, KnownSite>
   readonly answers: Map<string, KeptAnswer>
@@ -44,7 +45,10 @@ export interface MemoryState {
   readonly signals: Map<string, Signal>
   readonly feed: Map<string, FeedSignal>
   readonly websites: Map<CompanyNumber, KeptWebsite>
+  readonly pastWebsites: Map<CompanyNumber, readonly { readonly keptUntil: Instant; readonly website: KeptWebsite }[]>
   readonly works: Map<WorkId, MemoryWork>
+  /** The last turn in which an account was served. */
+  readonly turns: Map<string, number>
   readonly jobs: Map<string, MemoryJob>
   readonly idempotencyKeys: Map<string, MemoryKey>
   readonly destinations: Map<DestinationId, MemoryDestination>
@@ -74,6 +78,7 @@ export class MemoryDatabase {
     ledgerLines: new Map(),
     holds: new Map(),
     overlays: new Map(),
+    changeCounts: new Map(),
     positions: new Map(),
     knownSites: new Map(),
     answers: new Map(),
@@ -85,7 +90,9 @@ export class MemoryDatabase {
     signals: new Map(),
     feed: new Map(),
     websites: new Map(),
+    pastWebsites: new Map(),
     works: new Map(),
+    turns: new Map(),
     jobs: new Map(),
     idempotencyKeys: new Map(),
     destinations: new Map(),

@@ -124,7 +124,12 @@ function claim(state: MemoryState, lease: Lease, now: Instant): ClaimedWork | nu
     state.works.set(work.id, { ...work, state: 'ready', turn: turnOf(state, work.account) })
   }
   const [next] = inState(state, 'ready').sort(byTurn)
-  return next ? lend(state, next, lease) : null
+  if (!next) return null
+  // An account that is gone has no turns.
+  if (state.accounts.has(next.account)) {
+    state.turns.set(next.account, Math.max(next.turn, state.turns.get(next.account) ?? 0))
+  }
+  return lend(state, next, lease)
 }
 
 function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: readonly JobId[]): ClaimedWork | null {
@@ -157,12 +162,13 @@ function joinWork(state: MemoryState, { account, work: kind, subject, at }: NewJ
   return id
 }
 
-/** One after the last of the account's own line, or the turn that is being served. */
+/** One after the last of the account's own line and after the last it had, and never before the one that is being served. */
 function turnOf(state: MemoryState, account: string): number {
   const line = inState(state, 'ready')
   const own = line.filter((work) => work.account === account).map(({ turn }) => turn)
-  if (own.length > 0) return Math.max(...own) + 1
-  return line.length > 0 ? Math.min(...line.map(({ turn }) => turn)) : 1
+  const lastOwn = Math.max(state.turns.get(account) ?? 0, ...own)
+  const next = line.length > 0 ? Math.min(...line.map(({ turn }) => turn)) : 1
+  return Math.max(lastOwn + 1, next, ...state.turns.values())
 }
 
 function inState(state: MemoryState, wanted: MemoryWork['state'], dueBy = Infinity): MemoryWork[] {

@@ -2,12 +2,42 @@ import type { KeptWebsite, KeptWebsites } from '../../src/resolution/kept-websit
 import type { MemorySession } from './memory-database.js'
 
 export function memoryKeptWebsites(session: MemorySession): KeptWebsites {
+  const find: KeptWebsites['find'] = (company) =>
+    session.read((state) => structuredClone(state.websites.get(company) ?? null))
+
   return {
-    find: (company) => session.read((state) => structuredClone(state.websites.get(company) ?? null)),
+    find,
+
+    // A transaction has the whole memory to itself.
+    findForUpdate: find,
 
     async keep(website) {
-      await session.write((state) => state.websites.set(website.company, structuredClone(website)))
+      await session.write((state) => {
+        const { company, checkedAt } = website
+        const before = state.websites.get(company)
+        if (before && before.checkedAt !== checkedAt) {
+          const past = state.pastWebsites.get(company) ?? []
+          state.pastWebsites.set(company, [...past, { keptUntil: checkedAt, website: before }])
+        }
+        state.websites.set(company, structuredClone(website))
+      })
     },
+
+    findAt: (company, at) =>
+      session.read((state) => {
+        const past = state.pastWebsites.get(company)?.find(({ keptUntil }) => keptUntil > at)
+        return structuredClone(past?.website ?? state.websites.get(company) ?? null)
+      }),
+
+    purge: (before, limit) =>
+      session.write((state) => {
+        let removed = 0
+        for (const [company, past] of state.pastWebsites) {
+          const kept = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
+          state.pastWebsites.set(company, kept)
+        }
+        return Math.min(removed, limit)
+      }),
 
     endFor: (company, at) =>
       session.write((state) => {

@@ -22,6 +22,15 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
     withProfile: (numbers) =>
       session.read((state) => [...new Set(numbers)].filter((number) => state.overlays.get(number)?.profile)),
 
+    async countChanges(numbers) {
+      await session.write(({ changeCounts }) => {
+        for (const number of new Set(numbers)) changeCounts.set(number, (changeCounts.get(number) ?? 0) + 1)
+      })
+    },
+
+    changeCounts: (numbers) =>
+      session.read((state) => new Map(numbers.map((number) => [number, state.changeCounts.get(number) ?? 0]))),
+
     withNameKey: (key, limit) =>
       session.read((state) =>
         [...state.overlays]

@@ -16,6 +16,8 @@ import { signals } from './0014-signals.js'
 import { webhooks } from './0015-webhooks.js'
 import { findings } from './0016-findings.js'
 import { oauth } from './0017-oauth.js'
+import { turns } from './0018-turns.js'
+import { pastWebsites } from './0019-past-websites.js'
 
 export const postgresMigrations: readonly Migration[] = [
   accounts,
@@ -35,4 +37,6 @@ export const postgresMigrations: readonly Migration[] = [
   webhooks,
   findings,
   oauth,
+  turns,
+  pastWebsites,
 ]

@@ -14,6 +14,8 @@ import { signals } from './0012-signals.js'
 import { webhooks } from './0013-webhooks.js'
 import { findings } from './0014-findings.js'
 import { oauth } from './0015-oauth.js'
+import { turns } from './0016-turns.js'
+import { pastWebsites } from './0017-past-websites.js'
 
 export const sqliteMigrations: readonly Migration[] = [
   accounts,
@@ -31,4 +33,6 @@ export const sqliteMigrations: readonly Migration[] = [
   webhooks,
   findings,
   oauth,
+  turns,
+  pastWebsites,
 ]

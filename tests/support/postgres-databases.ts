@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+
+export interface TestDatabase {
+  /** As BRASSPLATE_DATABASE_URL takes it. */
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** An empty database on a server, or one that begins as another one is. */
+export async function createPostgres(server: string, pattern: string | null): Promise<TestDatabase> {
+  const name = `brassplate_test_${randomBytes(8).toString('hex')}`
+  const template = pattern === null ? 'template0' : new URL(pattern).pathname.slice(1)
+  await onServer(server, (sql) => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => onServer(server, (sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}
+
+async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
