@@ -9,7 +9,7 @@ import type { Client } from '@brassplate/sdk'
 import { type EmbeddedClient, type EmbeddedOptions, embed, openEmbedded } from '@brassplate/sdk/embedded'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
+import { createDatabase, createUsedDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
 import { type Composed, compose } from '../src/compose.js'
 import { parseConfig } from '../src/config/parse-config.js'
 import { hostTable } from '../src/config/parsers.js'
@@ -32,7 +32,7 @@ describe.each(engines)('an embedded client on %s', (engine) => {
   let opened: EmbeddedClient[]
 
   beforeEach(async () => {
-    database = await createDatabase(engine)
+    database = await createUsedDatabase(engine)
     web = await startSmallWeb(pages)
     opened = []
     operator = await compose(

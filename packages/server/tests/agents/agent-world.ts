@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Engine } from '@brassplate/core'
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
-import { createDatabase, type EngineName } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, type EngineName } from '../../../../tests/support/databases.js'
 import { type OpenAgent, openHttpAgent, openStdioAgent } from '../../../mcp/tests/agent.js'
 import { compose } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
@@ -65,7 +65,7 @@ async function serverSide(way: Way, engineName: EngineName) {
 }
 
 async function embeddedSide(engineName: EngineName) {
-  const database = await createDatabase(engineName)
+  const database = await createUsedDatabase(engineName)
   const operator = await compose(parseConfig({ BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_SECRET: secret }))
   await importCompanies(operator)
   await keepMatches({ database }, [keptDomain])

@@ -2,7 +2,7 @@ import type { Engine } from '@brassplate/core'
 import { knownCompanies, type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { ApiError, type Client, createClient } from '@brassplate/sdk'
 import { openEmbedded } from '@brassplate/sdk/embedded'
-import { createDatabase, type EngineName } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, type EngineName } from '../../../../tests/support/databases.js'
 import { compose } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
 import { hostTable } from '../../src/config/parsers.js'
@@ -95,7 +95,7 @@ async function httpSide(engineName: EngineName, web: SmallWeb): Promise<Side> {
 }
 
 async function embeddedSide(engineName: EngineName, web: SmallWeb): Promise<Side> {
-  const database = await createDatabase(engineName)
+  const database = await createUsedDatabase(engineName)
   const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_SECRET: secret, BRASSPLATE_SIGNUP_CREDITS: '0' }
   const operator = await compose(parseConfig(env))
   const opened: { close(): Promise<void> }[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ErrorBody, errorBody, errorsOf, type Route, type RouteId, routes } from '@brassplate/core/contract'
 import type { z } from 'zod'
-import { createDatabase, type EngineName, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, type EngineName, type TestDatabase } from '../../../../tests/support/databases.js'
 import { createLog } from '../../src/adapters/log.js'
 import type { World } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
@@ -68,7 +68,7 @@ export class TestServer {
 
   static async start(engine: EngineName, options: ServerOptions = {}): Promise<TestServer> {
     const folder = mkdtempSync(join(tmpdir(), 'brassplate-mail-'))
-    const database = options.database ?? (await createDatabase(engine))
+    const database = options.database ?? (await createUsedDatabase(engine))
     const config = parseConfig({
       BRASSPLATE_PORT: '0',
       BRASSPLATE_DATABASE_URL: database.url,
