@@ -41,6 +41,14 @@ describe('without a register', () => {
     expect(await ports.jobs.findOpen(account, 'resolve_domain', 'quillmarsh.co.uk')).toBeNull()
   })
 
+  it('an ending that others have their sites under is nobody, at once and for nothing', async () => {
+    expect(await askDomain('co.uk')).toMatchObject({
+      kind: 'answer',
+      answer: { status: 'no_match', explanation: expect.stringContaining('co.uk') },
+      settled: { charged: false, reason: 'no_match' },
+    })
+  })
+
   it('test domains answer as ever', async () => {
     expect(await askDomain('matched.test')).toMatchObject({ kind: 'answer', answer: { status: 'matched' } })
   })

@@ -5,10 +5,12 @@ import type { Ports, Stores } from '../ports.js'
 import { requireRegister } from '../register/require-register.js'
 import type { Instant } from '../shared/clock.js'
 import { type AccountId, newId } from '../shared/ids.js'
-import { type DomainRules, requireSubject } from './domain.js'
+import { type DomainRules, isSharedSuffix, requireSubject } from './domain.js'
+import { keepResolution } from './keep-resolution.js'
 import type { KeptAnswer, Pin } from './kept-answers.js'
 import type { MatchStatus } from './match-status.js'
 import { payForKept } from './pay-for-answer.js'
+import { sharedEnding } from './resolve-site.js'
 import { type TestDomain, testAnswer, testDomain, testJob, testJobId } from './test-domains.js'
 import { modelVersion } from './weights.js'
 
@@ -43,6 +45,11 @@ export async function askDomain(
   if (known) {
     const settled = await settle(ports, account, known, question.maxCredits, now)
     return { kind: 'answer', answer: known.answer, isCached: true, settled }
+  }
+
+  if (isSharedSuffix(domain)) {
+    const answer = keepResolution(sharedEnding(domain), null, now)
+    return { kind: 'answer', answer, isCached: false, settled: { charged: false, reason: 'no_match' } }
   }
 
   const open = await ports.jobs.findOpen(account, question.kind, domain)

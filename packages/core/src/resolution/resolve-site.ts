@@ -40,7 +40,7 @@ export interface SiteResolution {
 
 /** Reads a site, page by page, until it is clear who stands behind it or there is nothing more to read. */
 export async function resolveSite(ports: ResolvePorts, text: string, rules: DomainRules = {}): Promise<SiteResolution> {
-  if (isSharedSuffix(text)) return shared(text)
+  if (isSharedSuffix(text)) return sharedEnding(text)
   const asked = requireDomain(text, rules)
   const read = await readSite(
     ports,
@@ -138,7 +138,8 @@ function without(
   }
 }
 
-function shared(text: string): SiteResolution {
+/** Of an ending that others have their sites under, which is known without reading any. */
+export function sharedEnding(text: string): SiteResolution {
   const domain = text.trim().toLowerCase()
   return without(
     domain,
