@@ -12,7 +12,7 @@ import { onForm } from './on-form.js'
 import { DeadLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
 import { problemOf, sendTo, show } from './show.js'
 import { ForgotPasswordPage, SignUpPage } from './sign-up-page.js'
-import { authorizePath, waitingQuery } from './waiting-query.js'
+import { authorizePath, loginPath, waitingQuery } from './waiting-query.js'
 
 const tokenLengthMax = 200
 
@@ -68,7 +68,14 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       await engine.accounts.signUp({ email, password: password ?? '' })
       const warning = isCommonPassword(password ?? '') ? ' Your password is among the first that are tried.' : ''
       const text = `A link to verify ${email} is on its way. Open it, then sign in.${warning}`
-      return show(request, <MessagePage title="Check your mail" text={text} />, { status: 201 })
+      const page = (
+        <MessagePage title="Check your mail" text={text}>
+          <p>
+            <a href={loginPath(waitingQuery(form.get('continue')))}>I have opened the link: sign in</a>
+          </p>
+        </MessagePage>
+      )
+      return show(request, page, { status: 201 })
     } catch (error) {
       const { status, text } = problemOf(error, { ...labels, password: labels.new_password })
       const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]

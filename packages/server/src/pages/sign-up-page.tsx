@@ -1,5 +1,6 @@
 import { Continued, EmailField, NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
+import { loginPath } from './waiting-query.js'
 
 export function SignUpPage({ email, problem, query }: { email: string; problem: string | null; query: string }) {
   return (
@@ -12,7 +13,7 @@ export function SignUpPage({ email, problem, query }: { email: string; problem: 
         <button type="submit">Create account</button>
       </form>
       <p>
-        <a href={query ? `/login?continue=${encodeURIComponent(query)}` : '/login'}>I have an account</a>
+        <a href={loginPath(query)}>I have an account</a>
       </p>
     </Layout>
   )

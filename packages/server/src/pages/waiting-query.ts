@@ -10,3 +10,8 @@ export function waitingQuery(sent: string | null | undefined): string {
   const query = new URLSearchParams(sent).toString()
   return query.length <= lengthMax ? query : ''
 }
+
+/** Where to sign in, and from where the request goes on. */
+export function loginPath(query: string): string {
+  return query ? `/login?continue=${encodeURIComponent(query)}` : '/login'
+}
