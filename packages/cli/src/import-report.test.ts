@@ -13,7 +13,7 @@ const imported: ImportedRegister = {
   report: {
     rows: 4_000_003,
     badRowCount: 3,
-    badRows: [{ file: 'a.csv', line: 17, reason: 'its name is \u001b[2J empty.' }],
+    badRows: [{ file: '\u001b]0;owned\u0007a.csv', line: 17, reason: 'its name is \u001b[2J empty.' }],
     badFieldsByColumn: { IncorporationDate: 2 },
     unknownWords: [{ column: 'CompanyStatus', word: 'Asleep', rows: 4 }],
   },
@@ -35,7 +35,7 @@ describe('importReport', () => {
           'was not taken for dissolved. If really everything is in it, import it again with --complete.',
         '',
         'The first 1 rows that could not be read, and were left out',
-        '  a.csv, line 17: its name is \ufffd[2J empty.',
+        '  a.csv, line 17: its name is  empty.',
         '',
         'Fields that could not be read, and are unknown now, by column',
         '  IncorporationDate  2',

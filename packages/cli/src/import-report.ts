@@ -1,5 +1,6 @@
 import type { ImportedRegister } from '@brassplate/core/node'
 import { renderSnapshot } from './render-snapshot.js'
+import { sanitise } from './text/sanitise.js'
 
 const unknownWordsShown = 20
 
@@ -48,7 +49,7 @@ export function importReport(imported: ImportedRegister, asked: { isMerge: boole
       report.badRowCount > report.badRows.length
         ? `The first ${report.badRows.length} rows that could not be read, and were left out`
         : 'Rows that could not be read, and were left out',
-      report.badRows.map(({ file, line, reason }) => `${file}, line ${line}: ${printable(reason)}`),
+      report.badRows.map(({ file, line, reason }) => `${file}, line ${line}: ${reason}`),
     ),
     ...section(
       'Fields that could not be read, and are unknown now, by column',
@@ -73,15 +74,11 @@ function noteOf({ kind, judgedAbsence, report }: ImportedRegister, { isMerge }: 
   )
 }
 
+/** What lines speak of, and the names of files in an archive, may hold what would steer a terminal. */
 export function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${sanitise(line)}`)]
 }
 
 export function number(figure: number): string {
   return figure.toLocaleString('en-GB')
-}
-
-/** A file may hold what would steer a terminal. */
-export function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '\u{fffd}')
 }

@@ -15,7 +15,7 @@ describe('pairsReport', () => {
         'Read 12,003 rows: 11,000 pairs are new, 1 rows could not be read.',
         '',
         'Rows that could not be read, and were left out',
-        '  pairs.csv, line 17: "\ufffd[2J" is not a company number.',
+        '  pairs.csv, line 17: "" is not a company number.',
         '',
       ].join('\n'),
     )

@@ -1,5 +1,5 @@
 import type { ImportedPairs } from '@brassplate/core/node'
-import { number, printable, section } from './import-report.js'
+import { number, section } from './import-report.js'
 
 /** The outcome as a script reads it. */
 export function renderPairs({ rows, added, badRowCount, badRows }: ImportedPairs) {
@@ -14,7 +14,7 @@ export function pairsReport({ rows, added, badRowCount, badRows }: ImportedPairs
       badRowCount > badRows.length
         ? `The first ${badRows.length} rows that could not be read, and were left out`
         : 'Rows that could not be read, and were left out',
-      badRows.map(({ file, line, reason }) => `${file}, line ${line}: ${printable(reason)}`),
+      badRows.map(({ file, line, reason }) => `${file}, line ${line}: ${reason}`),
     ),
   ]
   return `${lines.join('\n')}\n`

@@ -14,7 +14,13 @@ describe('plainText', () => {
     ['letters for private use', 'a\ue000b', 'ab'],
     ['halves of a letter', 'a\ud800b', 'a\ufffdb'],
     ['line ends of other kinds', 'a\u2028b\u2029c\u0085d', 'a b c d'],
-    ['joiners, which emoji need', '👩\u200d🔧', '👩\u200d🔧'],
+    [
+      'joiners, which emoji need',
+      '👩\u200d🔧 ❤\ufe0f\u200d🔥 1\ufe0f\u20e3',
+      '👩\u200d🔧 ❤\ufe0f\u200d🔥 1\ufe0f\u20e3',
+    ],
+    ['words written in joiners', `a${'\u200c\u200d\u200d\ufe0f'.repeat(20)}b \u200d\u200c`, 'a\u200cb '],
+    ['letters that are blank', 'a\u3164\u115f\u034f\ufe00\u2065b', 'ab'],
   ])('%s', (_, given, plain) => {
     expect(plainText(given)).toBe(plain)
   })
@@ -23,7 +29,9 @@ describe('plainText', () => {
     for (let start = 0; start <= 0x10ffff; start += 0x400) {
       const given = String.fromCodePoint(...Array.from({ length: 0x400 }, (_, offset) => start + offset))
       const plain = plainText(given)
-      expect(plain).not.toMatch(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u)
+      expect(plain).not.toMatch(
+        /(?!(?:\u200c|\u200d|\ufe0f))[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u,
+      )
       expect(plainText(plain)).toBe(plain)
     }
   })

@@ -3,8 +3,11 @@ const textLengthMax = 4_000
 const depthMax = 32
 
 const spaces = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
-/** What nobody sees but a model reads: control characters, tags, selectors. Joiners stay, since scripts and emoji need them. */
-const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}]|[\u{e0100}-\u{e01ef}]/gu
+/** What nobody sees but a model reads: control characters, tags, selectors, fillers, and what is no letter yet. */
+const unseen = /(?!(?:\u200c|\u200d|\ufe0f))[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu
+/** Joiners and the selector of emoji stay where scripts and emoji need them: once, behind something that is seen. */
+const joiners =
+  /(?<=[\p{L}\p{N}\p{M}\p{Emoji}])(\ufe0f\u200d|(?:\u200c|\u200d|\ufe0f))(?:\u200c|\u200d|\ufe0f)*|(?:\u200c|\u200d|\ufe0f)+/gu
 
 /** One line of what can be seen, of bounded length. */
 export function plainText(text: string): string {
@@ -12,6 +15,7 @@ export function plainText(text: string): string {
   return short
     .replace(spaces, ' ')
     .replace(unseen, '')
+    .replace(joiners, '$1')
     .replace(/\p{Cs}/gu, '\ufffd')
 }
 

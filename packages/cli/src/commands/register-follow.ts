@@ -6,6 +6,7 @@ import { type OperatorOptions, withEngine } from '../operator.js'
 import { isText } from '../output.js'
 import { stopOnSignal } from '../stop-on-signal.js'
 import type { Terminal } from '../terminal.js'
+import { sanitise } from '../text/sanitise.js'
 
 const stayMs = 60_000
 
@@ -30,7 +31,8 @@ export async function follow(terminal: Terminal, options: OperatorOptions): Prom
           : JSON.stringify({ stream, ending, events, skipped })
         terminal.stdout.write(`${told}\n`)
       },
-      onError: (error) => terminal.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
+      onError: (error) =>
+        terminal.stderr.write(`${sanitise(error instanceof Error ? error.message : String(error))}\n`),
     })
     try {
       terminal.stderr.write(

@@ -87,13 +87,20 @@ async function enabled(
   session: SqlSession,
   { account, address, signalType }: NewDestination,
 ): Promise<DestinationRow | undefined> {
+  // Held first: where the change itself waited for a row, Postgres would still see its deliveries as they were before.
+  const held = await one<{ id: number }>(
+    session,
+    `SELECT id FROM webhook_destinations WHERE account_id = ? AND address = ? AND signal_type = ? ${session.forUpdate}`,
+    ...[account, address, signalType],
+  )
+  if (!held) return undefined
   const [row] = await session.change<DestinationRow>(
     `UPDATE webhook_destinations
      SET consecutive_failures = CASE WHEN disabled_reason IS NULL THEN consecutive_failures ELSE 0 END,
        failing_since = CASE WHEN disabled_reason IS NULL THEN failing_since ELSE NULL END,
        disabled_reason = NULL, due_at = ${firstDue}
-     WHERE account_id = ? AND address = ? AND signal_type = ? RETURNING ${destinationColumns}`,
-    ...[account, address, signalType],
+     WHERE id = ? RETURNING ${destinationColumns}`,
+    held.id,
   )
   return row
 }

@@ -61,6 +61,17 @@ describe('refreshWatched', () => {
     expect((await round()).asked).toBe(2)
   })
 
+  it('asks again for who could not be asked for, ten minutes later', async () => {
+    ports.clock.advance(dayMs + 1)
+    source.down.add('all')
+    const state = newRefreshState()
+    await round({ state })
+    source.down.clear()
+    ports.clock.advance(10 * 60_000)
+    expect((await round({ state })).asked).toBe(2)
+    expect(state.refused.size).toBe(0)
+  })
+
   it('looks for the oldest once for many rounds, and where there are none, not again for a minute', async () => {
     const state = newRefreshState()
     ports.clock.advance(dayMs + 1)

@@ -7,8 +7,8 @@ import { recordChanges } from './record-changes.js'
 
 const ageMaxMs = dayMs
 const refusalsMax = 3
-/** Companies that could not be asked for are passed over until there are so many. */
-const refusedMax = 100
+/** A company that could not be asked for is passed over for so long: others come before it then. */
+const passedOverMs = 10 * minuteMs
 /** Finding the oldest goes over all that is watched, so it is done for many rounds at once, and not too often. */
 const lineMax = 300
 const lookEveryMs = minuteMs
@@ -18,11 +18,12 @@ export interface RefreshState {
   /** Who is to be asked for next. */
   line: CompanyNumber[]
   lookAgainAt: Instant
-  readonly refused: Set<CompanyNumber>
+  /** Who could not be asked for, and until when they are passed over. */
+  readonly refused: Map<CompanyNumber, Instant>
 }
 
 export function newRefreshState(): RefreshState {
-  return { line: [], lookAgainAt: 0, refused: new Set() }
+  return { line: [], lookAgainAt: 0, refused: new Map() }
 }
 
 export interface RefreshRound {
@@ -53,7 +54,7 @@ export async function refreshWatched(
     const refreshed = await refreshCompany(ports, number, { facets: watchedFacets })
     signals += refreshed.signals
     if (refreshed.stale) {
-      state.refused.add(number)
+      state.refused.set(number, ports.clock.now() + passedOverMs)
       refusals += 1
     } else {
       await noteAsked(ports, number)
@@ -66,7 +67,7 @@ export async function refreshWatched(
 async function standInLine(ports: Pick<Ports, 'watchlist' | 'clock'>, state: RefreshState): Promise<void> {
   const now = ports.clock.now()
   if (now < state.lookAgainAt) return
-  if (state.refused.size >= refusedMax) state.refused.clear()
+  for (const [number, until] of state.refused) if (until <= now) state.refused.delete(number)
 
   const oldest = await ports.watchlist.leastAsked(now - ageMaxMs, lineMax)
   state.line = oldest.filter((number) => !state.refused.has(number))

@@ -5,7 +5,7 @@ export type Log = Logger
 
 /** Whatever looks like one of our credentials, or like a token of another kind. */
 const secrets =
-  /\b(?:bp_[a-z]+_|whsec_)[0-9A-Za-z+/=_-]{8,}|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+|\b(?:Bearer|Basic) [\w.~+/=-]{8,}|(?<=:\/\/[^\s:/@]{0,100}:)[^\s@/]{1,200}(?=@)/g
+  /\b(?:bp_[a-z]+_|whsec_)[0-9A-Za-z+/=_-]{8,}|(?<![\w-])eyJ[\w-]{8,2000}\.[\w-]{1,2000}\.[\w-]{1,2000}|\b(?:Bearer|Basic) [\w.~+/=-]{8,}|(?<=:\/\/[^\s:/@]{0,100}:)[^\s@/]{1,200}(?=@)/g
 
 /** JSON lines on standard error; standard output is for people. */
 export function createLog(

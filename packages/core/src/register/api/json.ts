@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '../../shared/days.js'
+import { withoutControls } from '../bulk/without-controls.js'
 import { listedItemsMax } from '../merge-list.js'
 
 /** An object of the registrar's JSON, whose published description cannot be relied on. */
@@ -14,10 +15,10 @@ export function childOf(json: Json | null, key: string): Json | null {
   return objectOf(Array.isArray(value) ? value[0] : value)
 }
 
-/** Never blank. Numbers are taken as their digits, since the register writes both. */
+/** Never blank, and without what not every database keeps. Numbers are taken as their digits, since the register writes both. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return (typeof value === 'string' && value.trim()) || null
+  return (typeof value === 'string' && withoutControls(value).trim()) || null
 }
 
 export function dayOf(value: unknown): Day | null {
