@@ -1,3 +1,6 @@
+/** For whoever typed a command in another way than it takes. */
+export const usageStep = 'Add --help to see how it is used.'
+
 /** What the API says in headers and routes, said in commands. */
 const byCode: Readonly<Record<string, string>> = {
   unauthenticated: 'Log in with brassplate auth login, or set BRASSPLATE_API_KEY.',
@@ -35,6 +38,7 @@ function stepOf(error: Error): string | null {
   if (code === 'job_pending' && 'jobId' in error) {
     return `It goes on. Ask again later, or wait for it: ${jobStep(String(error.jobId))}`
   }
+  if (code.startsWith('commander.')) return usageStep
   const said = 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : null
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined
   const meant = byWords.find((each) => each.code === code && said?.includes(each.mentions))

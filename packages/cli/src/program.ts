@@ -21,6 +21,7 @@ import { addServerCommands } from './commands/server.js'
 import { addSignalsCommand } from './commands/signals.js'
 import { addWatchCommands } from './commands/watch.js'
 import { addWebhookCommands } from './commands/webhook.js'
+import { usageStep } from './next-step.js'
 import type { Terminal } from './terminal.js'
 
 const exitCodeHelp = `
@@ -38,7 +39,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
       outputError: (text, write) => {
-        if (printsMistakes) write(text)
+        if (printsMistakes) write(`${text}  ${usageStep}\n`)
       },
     })
     .exitOverride()

@@ -41,6 +41,7 @@ describe.concurrent.each(engines)('a server on %s that is killed while it takes 
       BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes',
       BRASSPLATE_MAIL_URL: `file:${mails}`,
       BRASSPLATE_AUTH_RATE: '1000000/60s',
+      BRASSPLATE_SIGNUP_RATE: '1000000/60s',
     }
     try {
       const acknowledged: string[] = []

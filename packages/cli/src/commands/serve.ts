@@ -82,10 +82,22 @@ function greeting({ config }: Running, demo: Demo | null): string {
       `  curl -H 'X-API-Key: ${demo.apiKey}' -H 'Content-Type: application/json' -H 'Prefer: wait=10' \\`,
       `    -d '{"domain": "harbour-lane.example"}' ${config.baseUrl}/v1/resolve/domain`,
       '',
+      'Websites of the demo, and there are no others',
+      ...linesOf([...config.webResolve.keys()].sort()),
+      '',
     )
   }
   lines.push(`Next: ${config.baseUrl}/openapi.json describes every call. Stop with Ctrl+C.`, '')
   return `${lines.join('\n')}\n`
+}
+
+/** As many to a line as are read at a glance. */
+function linesOf(words: readonly string[]): string[] {
+  const perLine = 4
+  const lines = Array.from({ length: Math.ceil(words.length / perLine) }, (_, place) =>
+    words.slice(place * perLine, (place + 1) * perLine),
+  )
+  return lines.map((line) => `  ${line.join('  ')}`)
 }
 
 /** Shells read a question mark as a pattern. */

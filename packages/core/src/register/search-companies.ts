@@ -21,7 +21,10 @@ type SearchPorts = Pick<Ports, 'register' | 'overlay'>
 /** Searches the register; what stream and REST brought since the snapshot counts, too. */
 export async function searchCompanies(ports: SearchPorts, question: SearchQuestion): Promise<SearchAnswer> {
   const problems = problemsOf(question)
-  if (problems.length > 0) throw new InvalidRequestError('The search cannot be understood.', problems)
+  if (problems.length > 0) {
+    const said = problems.map(({ field, message }) => `${field} ${message}`).join(', and ')
+    throw new InvalidRequestError(`The search cannot be understood: ${said}.`, problems)
+  }
 
   const found = await ports.register.search(question)
   const { fits } = filtersOf(question)
