@@ -89,7 +89,7 @@ export function createEngine(ports: Ports, settings: Settings) {
   const ask = rememberingAnswers(ports, settings.domains)
   return {
     accounts: {
-      signUp: (input: SignUp) => signUp(ports, settings, input),
+      signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
       verifyEmail: (token: string) => verifyEmail(ports, settings, token),
       resendVerification: (email: string) => resendVerification(ports, email),
       logIn: (input: LogIn, from: Origin) => logIn(ports, input, from),

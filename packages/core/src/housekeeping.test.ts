@@ -4,6 +4,7 @@ import { ada, deliveredToken, openVerified, origin, type TestPorts, testPorts, t
 import { logIn } from './accounts/log-in.js'
 import { requestMail } from './accounts/request-mail.js'
 import { rotateApiKey } from './accounts/rotate-api-key.js'
+import { signUp } from './accounts/sign-up.js'
 import { keepHouse } from './housekeeping.js'
 import { dayMs, hourMs } from './shared/clock.js'
 import { createDestination } from './webhooks/create-destination.js'
@@ -41,6 +42,26 @@ describe('keepHouse', () => {
     ports.clock.advance(1)
     expect(await keepHouse(ports)).toBe(1)
     expect(await ports.tokens.peek(hash, 'reset_password', ports.clock.now())).toEqual({ kind: 'unknown' })
+  })
+
+  it('keeps an account that was never verified for thirty days, and while a link to verify it stands', async () => {
+    await signUp(ports, testSettings, ada, origin)
+    await deliveredToken(ports)
+    const isThere = async () => (await ports.accounts.findByEmail(ada.email)) !== null
+
+    ports.clock.advance(30 * dayMs)
+    await keepHouse(ports)
+    expect(await isThere()).toBe(true)
+    await requestMail(ports, 'verify_email', ada.email)
+    const token = await deliveredToken(ports)
+    ports.clock.advance(dayMs - 1)
+    await keepHouse(ports)
+    expect(await isThere()).toBe(true)
+    expect((await ports.tokens.peek(ports.crypto.sha256(token), 'verify_email', ports.clock.now())).kind).toBe('live')
+
+    ports.clock.advance(7 * dayMs + 2)
+    await keepHouse(ports)
+    expect(await isThere()).toBe(false)
   })
 
   it('keeps a rotated key for a week after its end, and the current one for good', async () => {

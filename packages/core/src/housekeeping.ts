@@ -6,6 +6,7 @@ import { dayMs } from './shared/clock.js'
 const batchSize = 500
 const batchesMax = 20
 const keptAfterUseMs = 7 * dayMs
+const unverifiedKeptMs = 30 * dayMs
 const jobsKeptMs = 30 * dayMs
 const deliveriesKeptMs = 90 * dayMs
 
@@ -15,6 +16,8 @@ export async function keepHouse(ports: Ports): Promise<number> {
   const before = now - keptAfterUseMs
   const tasks = [
     () => ports.tokens.purge(before, batchSize),
+    // After their tokens: a link that still stands keeps an account.
+    () => ports.accounts.purgeUnverified(now - unverifiedKeptMs, batchSize),
     () => ports.sessions.purge(before, batchSize),
     () => ports.apiKeys.purge(before, batchSize),
     () => ports.limiter.purge(now, batchSize),

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from './accounts/password.js'
+import type { Rate } from './limits/rate.js'
 import type { DomainRules } from './resolution/domain.js'
 
 /** What an operator may choose and the rules need to know. */
@@ -7,6 +8,8 @@ export interface Settings extends PasswordPolicy {
   readonly siteUrl: string
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
+  /** Sign-ups from one address. */
+  readonly signupRate: Rate
   readonly watchlistLimit: number
   readonly webhookLimit: number
   /** Lets webhooks go to private addresses, over http and on any port. */

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createClientDocuments } from '../adapters/node/oauth/client-documents.js'
+import { createClientDocuments, type DocumentsFor } from '../adapters/node/oauth/client-documents.js'
 import type { ClientDocuments } from '../src/oauth/client-document.js'
-import { FakeClock } from '../testing/index.js'
+import { FakeClock, origin } from '../testing/index.js'
 import { OutboundWorld, privateAddress } from './outbound-world.js'
 
 const url = 'https://harbour-lane.co.uk/oauth/client.json'
 const redirect_uris = ['https://lantern.example/back']
+const stranger = { address: '192.0.2.99' }
 const document = { client_id: url, client_name: 'Lantern', redirect_uris }
 
 let world: OutboundWorld
 let clock: FakeClock
 let fetches: number
 let mayFetch: boolean
+let documentsFor: DocumentsFor
 let documents: ClientDocuments
 
 beforeEach(async () => {
@@ -20,14 +22,15 @@ beforeEach(async () => {
   clock = new FakeClock(0)
   fetches = 0
   mayFetch = true
-  documents = createClientDocuments({
+  documentsFor = createClientDocuments({
     door: world.door(),
     clock,
-    mayFetch: async () => {
+    mayFetch: async (from) => {
       fetches += 1
-      return mayFetch
+      return mayFetch && from.address !== stranger.address
     },
   })
+  documents = documentsFor(origin)
 })
 
 afterEach(() => world.stop())
@@ -122,5 +125,21 @@ describe('the documents of clients', () => {
     mayFetch = false
     await expect(documents.find(url)).rejects.toMatchObject({ error: 'temporarily_unavailable' })
     expect(world.dials).toEqual([])
+  })
+
+  it('are counted for whoever has them fetched, and given to anybody once they are here', async () => {
+    answer(JSON.stringify(document))
+    await expect(documentsFor(stranger).find(url)).rejects.toMatchObject({ error: 'temporarily_unavailable' })
+    expect(await documents.find(url)).toMatchObject({ name: 'Lantern' })
+    expect(await documentsFor(stranger).find(url)).toMatchObject({ name: 'Lantern' })
+    expect(fetches).toBe(2)
+  })
+
+  it('are not refused to one caller because another, who asked first, may have none fetched', async () => {
+    answer(JSON.stringify(document))
+    const refused = documentsFor(stranger).find(url)
+    const found = documents.find(url)
+    await expect(refused).rejects.toMatchObject({ error: 'temporarily_unavailable' })
+    expect(await found).toMatchObject({ name: 'Lantern' })
   })
 })

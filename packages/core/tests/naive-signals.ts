@@ -19,7 +19,7 @@ export function naiveWatchlist(memory: MemoryDatabase, watchlist: WatchlistStore
   }
 }
 
-/** Looks for a key, and for the last number of a feed, and writes a moment later. */
+/** Looks for a key, and for the last number and time of a feed, and writes a moment later. */
 export function naiveSignals(memory: MemoryDatabase, signals: SignalStore): SignalStore {
   return {
     ...signals,
@@ -35,7 +35,9 @@ export function naiveSignals(memory: MemoryDatabase, signals: SignalStore): Sign
       for (const signal of given) {
         for (const { account } of watches.filter(({ company }) => company === signal.company)) {
           const last = await memory.session.read((state) => state.counters.get(`feed ${account}`) ?? 0)
-          const row: FeedSignal = { ...signal, account, sequence: last + 1 }
+          const before = await memory.session.read((state) => state.feed.get(`${account} ${last}`)?.detectedAt ?? 0)
+          const detectedAt = Math.max(before, ...given.map((one) => one.detectedAt))
+          const row: FeedSignal = { ...signal, detectedAt, account, sequence: last + 1 }
           await memory.session.write((state) => {
             state.counters.set(`feed ${account}`, row.sequence)
             state.feed.set(`${account} ${row.sequence}`, row)

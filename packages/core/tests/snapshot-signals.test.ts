@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import type { OpenedStorage } from '../adapters/sqlite/index.js'
@@ -15,6 +16,8 @@ import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 const rows = 3_000
 const isChanged = (index: number) => index % 10 === 3
 const isWatched = (index: number) => index % 15 === 3
+/** Long enough for a difference to be handed on that waits for nobody. */
+const handOnMs = 200
 const isMissing = (index: number) => index % 300 === 6 || index % 300 === 18
 
 describe.each(engines)('a snapshot of thousands of companies on %s', (engine) => {
@@ -70,5 +73,33 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
     expect(expected.length).toBeGreaterThan(100)
     expect(found).toEqual(expected.sort())
     expect(items.map(({ sequence }) => sequence)).toEqual(items.map((_, index) => items.length - index))
+  })
+
+  it('passes over no company that is just being watched when its difference is handed on', async () => {
+    const samples = manySamples(2)
+    const [watched] = samples
+    if (!watched) throw new Error('there are samples')
+    await snapshot(samples, '2026-03-01')
+    let handing: Promise<unknown> = Promise.resolve()
+    const slow: Ports = {
+      ...ports,
+      async atomically(work) {
+        await snapshot(
+          samples.map((sample) => ({ ...sample, accountsDue: '31/12/2026', accounts: 'DORMANT' })),
+          '2026-04-01',
+        )
+        return storage.atomically(async (stores) => {
+          const result = await work(stores)
+          handing = handOnChanges({ ...ports, importer: storage.registerImporter })
+          await Promise.race([handing, delay(handOnMs)])
+          return result
+        })
+      },
+    }
+    await watchCompany(slow, testSettings, account, watched.number)
+    await handing
+    const number = asCompanyNumber(watched.number)
+    expect((await storage.watchlist.facts([number])).get(number)?.accounts?.nextDue).toBe('2026-12-31')
+    expect((await storage.signals.history(number, 10)).map(({ type }) => type)).toEqual(['accounts_type_changed'])
   })
 })

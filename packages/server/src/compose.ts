@@ -61,6 +61,7 @@ function settingsOf(config: Config): Settings {
     siteUrl,
     signup,
     signupCredits,
+    signupRate: config.signupRate.rate,
     watchlistLimit,
     webhookLimit,
     allowPrivateNetworks,

@@ -268,7 +268,8 @@ describe.each(engines)('clients that are described by a document, on %s', (engin
       const body = new TextEncoder().encode(JSON.stringify(document))
       return { kind: 'answer', url: request.url, status: 200, headers: {}, body, isCut: false } as const
     }
-    server = await TestServer.start(engine, { world: { documentDoor: { send } } })
+    const env = { BRASSPLATE_TRUSTED_PROXIES: '127.0.0.1' }
+    server = await TestServer.start(engine, { env, world: { documentDoor: { send } } })
     party = await OAuthParty.of(server, 'ada@harbour-lane.example')
   })
   afterAll(() => server.close())
@@ -298,6 +299,20 @@ describe.each(engines)('clients that are described by a document, on %s', (engin
     const answer = await new Browser(server).get(`/oauth/authorize?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('its client_id is another than its address')
+  })
+
+  it('are fetched ten a minute for one caller, and others go on', async () => {
+    const ask = async (name: string, from: string) => {
+      const other = `https://candle.co.uk/${name}.json`
+      document = { client_id: other, redirect_uris: [lanternUri] }
+      const query = new URLSearchParams({ ...party.request('c'.repeat(43)), client_id: other }).toString()
+      return (await server.raw('GET', `/oauth/authorize?${query}`, { headers: { 'x-forwarded-for': from } })).status
+    }
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index += 1) statuses.push(await ask(`stranger${index}`, '203.0.113.9'))
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 302))
+    expect(statuses.at(-1)).toBe(503)
+    expect(await ask('honest', '198.51.100.7')).toBe(302)
   })
 
   it('are told to come again where the documents cannot be had just now', async () => {

@@ -13,6 +13,7 @@ describe.each(engines)('throttles on %s', (engine) => {
       env: {
         BRASSPLATE_API_RATE: '5/60s',
         BRASSPLATE_AUTH_RATE: '400/60s',
+        BRASSPLATE_SIGNUP_RATE: '20/3600s',
         BRASSPLATE_TRUSTED_PROXIES: '127.0.0.1',
       },
     })
@@ -21,22 +22,54 @@ describe.each(engines)('throttles on %s', (engine) => {
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  it('429 after ten wrong passwords for one account, from any address, and the right one works after the wait', async () => {
+  it('429 after ten wrong passwords for one account, and the right one works after the wait', async () => {
     const { email, password } = await server.guest('target@harbour-lane.example')
     const wrong = { email, password: 'wrong password' }
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      const { status } = await server.call('logIn', { body: wrong, headers: from(`198.51.100.${attempt}`) })
+      const { status } = await server.call('logIn', { body: wrong, headers: from(`198.51.100.${attempt % 2}`) })
       expect(status).toBe(401)
     }
-    const refused = await server.call('logIn', { body: { email, password }, headers: from('198.51.100.99') })
+    const refused = await server.call('logIn', { body: { email, password }, headers: from('198.51.100.1') })
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('1')
 
     clock.advance(1_000)
-    await server.ok('logIn', { body: { email, password }, headers: from('198.51.100.99') })
-    expect(await server.refusal('logIn', { body: wrong, headers: from('198.51.100.99') })).toMatchObject({
+    await server.ok('logIn', { body: { email, password }, headers: from('198.51.100.1') })
+    expect(await server.refusal('logIn', { body: wrong, headers: from('198.51.100.1') })).toMatchObject({
       status: 401,
     })
+  })
+
+  it('an account that has to wait still lets its owner in from another address', async () => {
+    const { email, password } = await server.guest('owner@harbour-lane.example')
+    const wrong = { email, password: 'wrong password' }
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      await server.call('logIn', { body: wrong, headers: from('198.51.105.1') })
+    }
+    expect((await server.call('logIn', { body: wrong, headers: from('198.51.105.1') })).status).toBe(429)
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect((await server.call('logIn', { body: wrong, headers: from('198.51.105.2') })).status).toBe(401)
+    }
+    expect((await server.call('logIn', { body: wrong, headers: from('198.51.105.2') })).status).toBe(429)
+    await server.ok('logIn', { body: { email, password }, headers: from('198.51.105.3') })
+  })
+
+  it('429 after twenty sign-ups from one address, by the API and by the page', async () => {
+    const headers = { ...from('198.51.106.1'), 'content-type': 'application/x-www-form-urlencoded', origin: server.url }
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      const body = { email: `crew${attempt}@harbour-lane.example`, password: 'long enough' }
+      const isPage = attempt % 2 === 0
+      const reply = isPage
+        ? await server.raw('POST', '/signup', { body: new URLSearchParams(body).toString(), headers })
+        : await server.call('signUp', { body, headers: from('198.51.106.1') })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
+    const body = { email: 'crew99@harbour-lane.example', password: 'long enough' }
+    const refused = await server.call('signUp', { body, headers: from('198.51.106.1') })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '180'])
+    expect((await server.call('signUp', { body, headers: from('198.51.106.2') })).status).toBe(201)
   })
 
   it('an unknown address is throttled just as a known one', async () => {

@@ -2,6 +2,14 @@ import type { AccountStore } from '../../src/accounts/account-store.js'
 import { offsetOf } from '../../src/shared/page.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 import { one, type SqlSession } from './sql-session.js'
+import { firstDue } from './webhook-rows.js'
+
+/** With nothing but the sign-up itself. */
+const isUnverified = `verified_at IS NULL AND disabled_at IS NULL AND watchlist_limit IS NULL AND webhook_limit IS NULL
+  AND NOT EXISTS (SELECT 1 FROM mailed_tokens WHERE mailed_tokens.account_id = accounts.id)
+  AND NOT EXISTS (SELECT 1 FROM mail_outbox WHERE mail_outbox.email = accounts.email)
+  AND NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.account_id = accounts.id)
+  AND NOT EXISTS (SELECT 1 FROM credit_balances WHERE credit_balances.account_id = accounts.id)`
 
 export function sqlAccountStore(session: SqlSession): AccountStore {
   return {
@@ -41,12 +49,18 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
       return changed.length > 0
     },
 
-    async setDisabled(id, at) {
+    setDisabled(id, at) {
       const raised = at === null ? 0 : 1
-      await session.change(
-        'UPDATE accounts SET disabled_at = ?, session_version = session_version + ? WHERE id = ?',
-        ...[at, raised, id],
-      )
+      return session.together(async (inside) => {
+        await inside.change(
+          'UPDATE accounts SET disabled_at = ?, session_version = session_version + ? WHERE id = ?',
+          ...[at, raised, id],
+        )
+        // Nothing of it is due while it is disabled, so that claims need not look at it. Held first, in the usual order.
+        const own = 'account_id = ? AND disabled_reason IS NULL'
+        await inside.all(`SELECT id FROM webhook_destinations WHERE ${own} ORDER BY id ${inside.forUpdate}`, id)
+        await inside.change(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE ${own}`, id)
+      })
     },
 
     async setPassword(id, passwordHash, ifVersion) {
@@ -67,6 +81,17 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
         'UPDATE accounts SET watchlist_limit = ?, webhook_limit = ? WHERE id = ?',
         ...[watchlistLimit, webhookLimit, id],
       )
+    },
+
+    async purgeUnverified(before, limit) {
+      // What makes an account worth keeping is asked for twice: it may be verified meanwhile.
+      const gone = await session.change(
+        `DELETE FROM accounts WHERE ${isUnverified} AND id IN
+           (SELECT id FROM accounts WHERE created_at < ? AND ${isUnverified} ORDER BY created_at, id LIMIT ?)
+         RETURNING id`,
+        ...[before, limit],
+      )
+      return gone.length
     },
 
     remove(id) {

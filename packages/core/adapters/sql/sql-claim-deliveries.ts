@@ -39,6 +39,9 @@ interface Claim {
   readonly limit: number
 }
 
+/** Destinations that were due by mistake, or whose account was disabled meanwhile, are passed over so often. */
+const roundsMax = 4
+
 const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ')
 
 /** By the index of due destinations: those passed over are the few that have no room. */
@@ -46,10 +49,18 @@ const mayBeSent = `due_at <= ? AND id NOT IN (${marks(fullDestinationsMax)}) AND
   AND (consecutive_failures = 0 OR ? = 0) ORDER BY due_at, id LIMIT ?`
 
 export async function claimDeliveries(session: SqlSession, claim: Claim): Promise<readonly ClaimedDelivery[]> {
-  // Asked first: whoever finds nothing writes nothing.
-  const isAnyDue = await one(session, `SELECT id FROM webhook_destinations WHERE ${mayBeSent}`, ...valuesOf(claim, 1))
-  if (!isAnyDue) return []
+  for (let round = 0; round < roundsMax; round += 1) {
+    // Asked first: whoever finds nothing writes nothing.
+    const isAnyDue = await one(session, `SELECT id FROM webhook_destinations WHERE ${mayBeSent}`, ...valuesOf(claim, 1))
+    const claimed = isAnyDue && (await claimSome(session, claim))
+    if (!claimed) return []
+    if (claimed.length > 0) return claimed
+  }
+  return []
+}
 
+/** None where those that seemed to be due had nothing to send, and have been set right; null where others hold them all. */
+function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
   return session.together(async (inside) => {
     const found = await inside.all<ReceiverRow>(
       `SELECT id, account_id, address, origin, signal_type, consecutive_failures, secret, previous_secret,
@@ -58,7 +69,7 @@ export async function claimDeliveries(session: SqlSession, claim: Claim): Promis
       ...valuesOf(claim, claim.limit),
     )
     const receivers = firstOfEachOrigin(found)
-    return receivers.size === 0 ? [] : lend(inside, receivers, claim)
+    return receivers.size === 0 ? null : lend(inside, receivers, claim)
   })
 }
 
@@ -71,12 +82,16 @@ async function lend(
   // Sent together, and run one after the other.
   const [lent] = await Promise.all([
     session.change<LentRow>(
-      `UPDATE webhook_deliveries SET lease_id = ?, due_at = ?, attempts = attempts + 1, last_attempt_at = ?
+      // One whose lease ran out was cut short, and is the same attempt again.
+      `UPDATE webhook_deliveries SET lease_id = ?, due_at = ?, last_attempt_at = ?,
+       attempts = attempts + CASE WHEN lease_id IS NULL THEN 1 ELSE 0 END
      WHERE position IN (
        SELECT (SELECT due.position FROM webhook_deliveries AS due
          WHERE due.destination_id = webhook_destinations.id AND due.status = 'pending' AND due.due_at <= ?
          ORDER BY due.due_at, due.position LIMIT 1)
-       FROM webhook_destinations WHERE id IN (${marks(claimedAtOnceMax)}))
+       FROM webhook_destinations
+       JOIN accounts ON accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL
+       WHERE webhook_destinations.id IN (${marks(claimedAtOnceMax)}))
      RETURNING id, destination_id, event_id, body, attempts`,
       ...[lease.id, lease.until, now, now, ...ids],
     ),

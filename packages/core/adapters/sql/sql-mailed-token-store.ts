@@ -1,7 +1,7 @@
 import type { MailedTokenStore, TokenPurpose, TokenState } from '../../src/accounts/mailed-token-store.js'
 import type { Instant } from '../../src/shared/clock.js'
 import { asId } from '../../src/shared/ids.js'
-import { one, type SqlSession } from './sql-session.js'
+import { one, type SqlSession, type SqlValue } from './sql-session.js'
 
 interface TokenRow {
   account_id: string
@@ -14,11 +14,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
     issue({ hash, account, purpose, createdAt, expiresAt }) {
       return session.together(async (inside) => {
         await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
-        await inside.change(
-          `UPDATE mailed_tokens SET expires_at = ?
-           WHERE account_id = ? AND purpose = ? AND consumed_at IS NULL AND expires_at > ?`,
-          ...[createdAt, account, purpose, createdAt],
-        )
+        await endTokens(inside, createdAt, 'account_id = ? AND purpose = ?', account, purpose)
         await inside.change(
           `INSERT INTO mailed_tokens (hash, account_id, purpose, created_at, expires_at) VALUES (?, ?, ?, ?, ?)`,
           ...[hash, account, purpose, createdAt, expiresAt],
@@ -38,12 +34,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
       return stateOf(session, hash, purpose, now)
     },
 
-    async endAll(account, at) {
-      await session.change(
-        'UPDATE mailed_tokens SET expires_at = ? WHERE account_id = ? AND consumed_at IS NULL AND expires_at > ?',
-        ...[at, account, at],
-      )
-    },
+    endAll: (account, at) => endTokens(session, at, 'account_id = ?', account),
 
     async purge(before, limit) {
       const gone = await session.change(
@@ -56,6 +47,15 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
   }
 }
 
+/** Ended ones count as used up too: whoever uses one by an earlier clock would still find it live. */
+async function endTokens(session: SqlSession, at: Instant, which: string, ...values: SqlValue[]): Promise<void> {
+  await session.change(
+    `UPDATE mailed_tokens SET consumed_at = ?, expires_at = CASE WHEN expires_at > ? THEN ? ELSE expires_at END
+     WHERE ${which} AND consumed_at IS NULL`,
+    ...[at, at, at, ...values],
+  )
+}
+
 async function stateOf(session: SqlSession, hash: string, purpose: TokenPurpose, now: Instant): Promise<TokenState> {
   const row = await one<TokenRow>(
     session,
@@ -63,7 +63,8 @@ async function stateOf(session: SqlSession, hash: string, purpose: TokenPurpose,
     ...[hash, purpose],
   )
   if (!row) return { kind: 'unknown' }
-  if (row.consumed_at !== null) return { kind: 'used' }
+  // One that was used was live then; one that was ended was not.
+  if (row.consumed_at !== null) return { kind: row.consumed_at < row.expires_at ? 'used' : 'expired' }
   if (row.expires_at <= now) return { kind: 'expired' }
   return { kind: 'live', account: asId('acc', row.account_id) }
 }

@@ -1,5 +1,6 @@
 import type { NewGrant } from '../../src/oauth/grant.js'
 import type { FoundToken, KeptTokens, OAuthStore } from '../../src/oauth/oauth-store.js'
+import type { Instant } from '../../src/shared/clock.js'
 import type { SessionId } from '../../src/shared/ids.js'
 import {
   type ClientRow,
@@ -10,7 +11,7 @@ import {
   grantColumns,
   grantOf,
 } from './oauth-rows.js'
-import { one, type SqlSession } from './sql-session.js'
+import { one, type SqlSession, type SqlValue } from './sql-session.js'
 
 interface TokenRow extends FoundGrantRow {
   kind: FoundToken['kind']
@@ -80,27 +81,12 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
         return row ? keepTokens(inside, row, tokens) : null
       }),
 
-    async end(id, at) {
-      const ended = await session.change(
-        'UPDATE oauth_grants SET ends_at = ? WHERE id = ? AND ends_at > ? RETURNING id',
-        ...[at, id, at],
-      )
-      return ended.length > 0
-    },
+    end: (id, at) => endGrants(session, at, 'id = ?', id),
 
-    async endOf(account, id, at) {
-      const ended = await session.change(
-        'UPDATE oauth_grants SET ends_at = ? WHERE id = ? AND account_id = ? AND ends_at > ? RETURNING id',
-        ...[at, id, account, at],
-      )
-      return ended.length > 0
-    },
+    endOf: (account, id, at) => endGrants(session, at, 'id = ? AND account_id = ?', id, account),
 
     async endAll(account, at) {
-      await session.change(
-        'UPDATE oauth_grants SET ends_at = ? WHERE account_id = ? AND ends_at > ?',
-        ...[at, account, at],
-      )
+      await endGrants(session, at, 'account_id = ?', account)
     },
 
     async list(account, now) {
@@ -174,6 +160,17 @@ async function approve(session: SqlSession, grant: NewGrant, standing: SessionId
   )
   await session.change('UPDATE oauth_clients SET used_at = ? WHERE id = ?', createdAt, grant.clientId)
   return 'approved'
+}
+
+/** A code that waits is used up as well: whoever exchanges it by an earlier clock would give the grant a new end. */
+async function endGrants(session: SqlSession, at: Instant, which: string, ...values: SqlValue[]): Promise<boolean> {
+  const ended = await session.change<{ ends_at: number }>(
+    `UPDATE oauth_grants
+     SET ends_at = CASE WHEN ends_at > ? THEN ? ELSE ends_at END, redeemed_at = COALESCE(redeemed_at, ?)
+     WHERE ${which} AND (ends_at > ? OR redeemed_at IS NULL) RETURNING ends_at`,
+    ...[at, at, at, ...values, at],
+  )
+  return ended.some(({ ends_at }) => ends_at === at)
 }
 
 async function keepTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {

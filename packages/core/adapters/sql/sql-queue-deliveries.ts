@@ -31,7 +31,8 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     const padded = Array.from({ length: accountsAtOnce }, (_, index) => some[index] ?? null)
     found.push(
       ...(await session.all<ReceiverRow>(
-        `SELECT id, account_id, signal_type FROM webhook_destinations
+        `SELECT webhook_destinations.id, account_id, signal_type FROM webhook_destinations
+         JOIN accounts ON accounts.id = account_id AND accounts.disabled_at IS NULL
          WHERE disabled_reason IS NULL AND account_id IN (${padded.map(() => '?').join(', ')})`,
         ...padded,
       )),

@@ -22,7 +22,7 @@ interface SignalRow {
 }
 
 const columns = `s.id, s.type, s.company_number, s.company_name, s.summary, s.facts_before, s.facts_after, s.occurred_on,
-  s.published_at, s.detected_at, s.source`
+  s.published_at, s.source`
 
 export function sqlSignals(session: SqlSession): SignalStore {
   return {
@@ -49,7 +49,7 @@ export function sqlSignals(session: SqlSession): SignalStore {
         ...[...values, feedTotalMax],
       )
       const rows = await session.all<SignalRow & { sequence: number }>(
-        `SELECT ${columns}, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+        `SELECT ${columns}, f.detected_at, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
          WHERE ${where} AND f.sequence < ? ORDER BY f.sequence DESC LIMIT ? OFFSET ?`,
         ...values,
         'behind' in question.at ? question.at.behind : Number.MAX_SAFE_INTEGER,
@@ -64,7 +64,7 @@ export function sqlSignals(session: SqlSession): SignalStore {
 
     async history(company, limit) {
       const rows = await session.all<SignalRow>(
-        `SELECT ${columns} FROM signals s WHERE s.company_number = ? ORDER BY s.serial DESC LIMIT ?`,
+        `SELECT ${columns}, s.detected_at FROM signals s WHERE s.company_number = ? ORDER BY s.serial DESC LIMIT ?`,
         ...[company, limit],
       )
       return rows.map(toSignal)
@@ -78,17 +78,22 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
   const accounts = await keptAccounts(session, [...ofAccount.keys()].sort())
   const fed: FeedSignal[] = []
   for (const group of inGroups(accounts)) {
-    const counters = await session.change<{ account_id: string; last_sequence: number }>(
-      `INSERT INTO feed_counters (account_id, last_sequence) VALUES ${marks(group.length, '(?, ?)')}
-       ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence
-       RETURNING account_id, last_sequence`,
-      ...group.flatMap((account) => [account, ofAccount.get(account)?.length ?? 0]),
+    const counters = await session.change<{ account_id: string; last_sequence: number; last_at: number }>(
+      `INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${marks(group.length, '(?, ?, ?)')}
+       ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence,
+         last_at = CASE WHEN excluded.last_at > feed_counters.last_at THEN excluded.last_at ELSE feed_counters.last_at END
+       RETURNING account_id, last_sequence, last_at`,
+      ...group.flatMap((account) => {
+        const own = ofAccount.get(account) ?? []
+        return [account, own.length, Math.max(0, ...own.map(({ detectedAt }) => detectedAt))]
+      }),
     )
-    const last = new Map(counters.map((row) => [row.account_id, row.last_sequence]))
+    const last = new Map(counters.map((row) => [row.account_id, row]))
     for (const account of group) {
       const own = ofAccount.get(account) ?? []
-      const before = (last.get(account) ?? 0) - own.length
-      fed.push(...own.map((signal, index) => ({ ...signal, account, sequence: before + index + 1 })))
+      const { last_sequence: sequence, last_at: detectedAt } = last.get(account) ?? { last_sequence: 0, last_at: 0 }
+      const before = sequence - own.length
+      fed.push(...own.map((signal, index) => ({ ...signal, detectedAt, account, sequence: before + index + 1 })))
     }
   }
   for (const group of inGroups(fed)) {

@@ -37,7 +37,9 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
           'INSERT INTO watchlist (account_id, company_number, watched_at) VALUES (?, ?, ?)',
           ...[account, company, at],
         )
-        if (!others) await keepFacts(inside, company, facts)
+        // Held, since those others may all go before this is kept, and what was kept for them with them.
+        const isKept = others && (await holdFacts(inside, company))
+        if (!isKept) await keepFacts(inside, company, facts)
         return 'added'
       }),
 
@@ -74,6 +76,11 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return found
     },
 
+    async watchedSince(company) {
+      const sql = 'SELECT min(watched_at) AS since FROM watchlist WHERE company_number = ?'
+      return (await one<{ since: number | null }>(session, sql, company))?.since ?? null
+    },
+
     async facts(numbers) {
       const found = new Map<CompanyNumber, CompanyFacts>()
       for (const group of inGroups([...new Set(numbers)])) {
@@ -89,15 +96,12 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
 
     keepFacts: (company, facts) => keepFacts(session, company, facts),
 
-    async mostWatched(after, limit) {
-      const rows = await session.all<NumberRow & { watchers: number }>(
-        `SELECT company_number, watchers FROM
-           (SELECT company_number, count(*) AS watchers FROM watchlist GROUP BY company_number) AS counted
-         WHERE watchers < ? OR (watchers = ? AND company_number > ?)
-         ORDER BY watchers DESC, company_number LIMIT ?`,
-        ...[after?.watchers ?? Number.MAX_SAFE_INTEGER, after?.watchers ?? 0, after?.company ?? '', limit],
+    async everyWatched(after, limit) {
+      const rows = await session.all<NumberRow>(
+        'SELECT DISTINCT company_number FROM watchlist WHERE company_number > ? ORDER BY company_number LIMIT ?',
+        ...[after ?? '', limit],
       )
-      return rows.map((row) => ({ company: numberOf(row), watchers: row.watchers }))
+      return rows.map(numberOf)
     },
 
     async leastAsked(since, limit) {
@@ -165,6 +169,11 @@ async function countOf(session: SqlSession, account: string): Promise<number> {
   const sql = 'SELECT count(*) AS total FROM watchlist WHERE account_id = ?'
   const row = await one<{ total: number }>(session, sql, account)
   return row?.total ?? 0
+}
+
+async function holdFacts(session: SqlSession, company: CompanyNumber): Promise<boolean> {
+  const sql = `SELECT company_number FROM watched_facts WHERE company_number = ? ${session.forUpdate}`
+  return (await one(session, sql, company)) !== null
 }
 
 async function keepFacts(session: SqlSession, company: CompanyNumber, facts: CompanyFacts): Promise<void> {

@@ -35,7 +35,7 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     voidLeases: (now) =>
       session.together(async (inside) => {
         const freed = await inside.change<{ destination_id: number }>(
-          `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?
+          `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?, attempts = attempts - 1
            WHERE status = 'pending' AND lease_id IS NOT NULL RETURNING destination_id`,
           now,
         )

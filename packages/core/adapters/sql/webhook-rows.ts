@@ -77,6 +77,9 @@ export function deliveryOf(row: DeliveryRow): Delivery {
   }
 }
 
-/** What a destination's `due_at` has to be, whenever one of its deliveries has changed. */
-export const firstDue = `(SELECT first.due_at FROM webhook_deliveries AS first
-  WHERE first.destination_id = webhook_destinations.id AND first.status = 'pending' ORDER BY first.due_at LIMIT 1)`
+/** What a destination's `due_at` has to be, whenever one of its deliveries or its account has changed. */
+export const firstDue = `CASE WHEN EXISTS (SELECT 1 FROM accounts
+    WHERE accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL)
+  THEN (SELECT first.due_at FROM webhook_deliveries AS first
+    WHERE first.destination_id = webhook_destinations.id AND first.status = 'pending' ORDER BY first.due_at LIMIT 1)
+  END`

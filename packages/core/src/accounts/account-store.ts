@@ -39,6 +39,12 @@ export interface AccountStore {
 
   setLimits(id: AccountId, limits: AccountLimits): Promise<void>
 
+  /**
+   * Removes at most `limit` accounts that were opened before `before` and never verified; gives how many went. One that
+   * a mail or a mailed link is kept for stays, and so does one that an operator has changed or given credits.
+   */
+  purgeUnverified(before: Instant, limit: number): Promise<number>
+
   /** Removes the account with its sessions, keys, tokens and waiting mail. Ledger lines stay. */
   remove(id: AccountId): Promise<boolean>
 }

@@ -3,6 +3,7 @@ import { rootKeys } from '../../adapters/node/root-keys.js'
 import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { hourMs, minuteMs } from '../shared/clock.js'
 import { authenticateKey, authenticateSession } from './authenticate.js'
+import { InvalidCredentialsError } from './errors.js'
 import { logIn } from './log-in.js'
 import { openAccount } from './open-account.js'
 import { apiKeyOf, setAccountDisabled, setAccountPassword } from './operate.js'
@@ -13,6 +14,7 @@ beforeEach(() => {
   ports = testPorts()
 })
 
+const elsewhere = { address: '192.0.2.8' }
 const wrong = { ...ada, password: 'not the password' }
 const unknown = { ...ada, email: 'nobody@harbour-lane.example' }
 const openUnverified = () => openAccount(ports, testSettings, { ...ada, verified: false })
@@ -164,7 +166,69 @@ describe('logIn, tried too often', () => {
     await openVerified(ports)
     for (let index = 0; index < 101; index += 1) await fail(1, `crew${index}@harbour-lane.example`)
     expect(await refusal()).toMatchObject({ code: 'rate_limited' })
-    expect(await logIn(ports, ada, { address: '192.0.2.8' })).toHaveProperty('session')
+    expect(await logIn(ports, ada, elsewhere)).toHaveProperty('session')
+  })
+
+  it('lets the owner in from another address while somebody fails on purpose every minute', async () => {
+    await openVerified(ports)
+    await fail(11)
+    let entered = 0
+    for (let minute = 0; minute < 60; minute += 1) {
+      await refusal(wrong)
+      ports.clock.advance(30_000)
+      await logIn(ports, ada, elsewhere).then(() => (entered += 1))
+      ports.clock.advance(30_000)
+    }
+    expect(entered).toBe(60)
+  })
+
+  it('gives each address four tries at an account that has to wait, then the same waits, known or unknown', async () => {
+    await openVerified(ports)
+    for (const { email } of [ada, unknown]) {
+      await fail(11, email)
+      await fail(4, email, elsewhere)
+      const next = logIn(ports, { ...ada, email }, elsewhere)
+      await expect(next, email).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 })
+    }
+  })
+
+  it('counts what an address failed on an account before the account had to wait', async () => {
+    await openVerified(ports)
+    await fail(5)
+    await fail(6, ada.email, elsewhere)
+    expect(await refusal()).toMatchObject({ code: 'rate_limited' })
+    await fail(1, ada.email, { address: '192.0.2.9' })
+  })
+
+  it('lets nobody guess more than twice a minute from one address, however the tries are timed', async () => {
+    let passed = 0
+    const tryFor = async (minutes: number) => {
+      passed = 0
+      for (let second = 0; second < minutes * 60; second += 1) {
+        const said = await refusal(unknown)
+        if (said instanceof InvalidCredentialsError) passed += 1
+        ports.clock.advance(1_000)
+      }
+      return passed
+    }
+    await tryFor(5)
+    expect(await tryFor(10)).toBeLessThanOrEqual(20)
+  })
+
+  it('takes back a try that could not be made only where it was counted', async () => {
+    await openVerified(ports)
+    await fail(11)
+    const passwords = {
+      hash: (password: string) => ports.passwords.hash(password),
+      isOutdated: () => false,
+      verify: () => Promise.reject(new Error('no memory')),
+    }
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await expect(logIn({ ...ports, passwords }, ada, elsewhere)).rejects.toThrow('no memory')
+    }
+    ports.clock.advance(1_000)
+    await fail(1)
+    expect(await refusal()).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 2 })
   })
 
   it('never takes right passwords for failures, however many people share an address', async () => {

@@ -26,7 +26,7 @@ export interface MailedTokenStore {
   /** Uses the token up in one step: of any number of callers exactly one is told `live`. */
   consume(hash: string, purpose: TokenPurpose, now: Instant): Promise<TokenState>
 
-  /** Ends every live token of an account. */
+  /** Ends every token of an account: none is told `live` after that, whatever the clock of whoever asks. */
   endAll(account: AccountId, at: Instant): Promise<void>
 
   /** Removes at most `limit` tokens that were used or ran out before `before`; gives how many went. */

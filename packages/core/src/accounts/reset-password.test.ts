@@ -48,6 +48,13 @@ describe('resetPassword', () => {
     expect(await authenticateKey(ports, before.apiKey)).not.toBeNull()
   })
 
+  it('lets the owner in at once, however often others had failed', async () => {
+    for (let attempt = 0; attempt < 11; attempt += 1) expect(await passwordWorks('a guess')).toBe(false)
+    expect(await passwordWorks(ada.password)).toBe(false)
+    await reset()
+    expect(await passwordWorks(newPassword)).toBe(true)
+  })
+
   it('invalid_token for a token that was used, before it costs a hash', async () => {
     await reset()
     const { hashes } = ports.passwords

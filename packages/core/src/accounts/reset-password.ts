@@ -3,13 +3,14 @@ import type { Settings } from '../settings.js'
 import { InvalidTokenError } from './errors.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
+import { forgivePasswordTries } from './throttles.js'
 
 export interface ResetPassword {
   readonly token: string
   readonly newPassword: string
 }
 
-/** Sets a new password by a mailed token and ends every session. API keys go on working. */
+/** Sets a new password by a mailed token, ends every session and forgives failed tries. API keys go on working. */
 export async function resetPassword(ports: Ports, settings: Settings, input: ResetPassword): Promise<void> {
   checkPassword(settings, 'new_password', input.newPassword)
   const hash = ports.crypto.sha256(input.token)
@@ -20,9 +21,11 @@ export async function resetPassword(ports: Ports, settings: Settings, input: Res
   const passwordHash = await ports.passwords.hash(input.newPassword)
 
   const at = ports.clock.now()
-  await ports.atomically(async (stores) => {
+  const account = await ports.atomically(async (stores) => {
     const state = await stores.tokens.consume(hash, 'reset_password', at)
     if (state.kind !== 'live') throw new InvalidTokenError(state.kind)
     await replacePassword(stores, { account: state.account, passwordHash, at })
+    return stores.accounts.find(state.account)
   })
+  if (account) await forgivePasswordTries(ports, account)
 }

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ada, deliveredToken, openVerified, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import {
+  ada,
+  deliveredToken,
+  openVerified,
+  origin,
+  type TestPorts,
+  testPorts,
+  testSettings,
+} from '../../testing/index.js'
 import type { Atomically } from '../ports.js'
+import { minuteMs } from '../shared/clock.js'
 import { signUp } from './sign-up.js'
 import { verifyEmail } from './verify-email.js'
 
@@ -12,7 +21,7 @@ beforeEach(() => {
 
 describe('signUp', () => {
   it('opens an unverified account without a key or credits', async () => {
-    await signUp(ports, testSettings, ada)
+    await signUp(ports, testSettings, ada, origin)
     const account = await ports.accounts.findByEmail(ada.email)
     expect(account).toMatchObject({ verifiedAt: null, disabledAt: null, createdAt: ports.clock.now() })
     expect(account && (await ports.apiKeys.current(account.id))).toBeNull()
@@ -20,33 +29,36 @@ describe('signUp', () => {
   })
 
   it('keeps the hash of the password and not the password', async () => {
-    await signUp(ports, testSettings, ada)
+    await signUp(ports, testSettings, ada, origin)
     expect((await ports.accounts.findByEmail(ada.email))?.passwordHash).toBe(await ports.passwords.hash(ada.password))
   })
 
   it('has a verification mail sent whose token verifies the account', async () => {
-    await signUp(ports, testSettings, ada)
+    await signUp(ports, testSettings, ada, origin)
     expect(await verifyEmail(ports, testSettings, await deliveredToken(ports))).toBe('success')
   })
 
   it('refuses an address that is taken, changes nothing and sends no mail', async () => {
     const before = await openVerified(ports)
-    const again = signUp(ports, testSettings, { ...ada, password: 'another fine password' })
+    const again = signUp(ports, testSettings, { ...ada, password: 'another fine password' }, origin)
     await expect(again).rejects.toMatchObject({ code: 'account_exists' })
     expect(await ports.accounts.findByEmail(ada.email)).toEqual(before)
     expect(await ports.mail.count()).toBe(0)
   })
 
   it('hashes as often for a taken address as for a free one', async () => {
-    await signUp(ports, testSettings, ada)
+    await signUp(ports, testSettings, ada, origin)
     const forFree = ports.passwords.hashes
-    await signUp(ports, testSettings, ada).catch(() => {})
+    await signUp(ports, testSettings, ada, origin).catch(() => {})
     expect(forFree).toBe(1)
     expect(ports.passwords.hashes).toBe(2 * forFree)
   })
 
   it('opens one account where two sign up at once with one address', async () => {
-    const outcomes = await Promise.allSettled([signUp(ports, testSettings, ada), signUp(ports, testSettings, ada)])
+    const outcomes = await Promise.allSettled([
+      signUp(ports, testSettings, ada, origin),
+      signUp(ports, testSettings, ada, origin),
+    ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await ports.mail.count()).toBe(1)
   })
@@ -56,18 +68,30 @@ describe('signUp', () => {
       ports.atomically((stores) =>
         work({ ...stores, mail: { ...stores.mail, enqueue: () => Promise.reject(new Error('disk full')) } }),
       )
-    await expect(signUp({ ...ports, atomically }, testSettings, ada)).rejects.toThrow('disk full')
+    await expect(signUp({ ...ports, atomically }, testSettings, ada, origin)).rejects.toThrow('disk full')
     expect(await ports.accounts.findByEmail(ada.email)).toBeNull()
   })
 
   it('refuses a bad password before it costs a hash', async () => {
-    const refused = signUp(ports, testSettings, { ...ada, password: 'sesame' })
+    const refused = signUp(ports, testSettings, { ...ada, password: 'sesame' }, origin)
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field: 'password' }] })
     expect(ports.passwords.hashes).toBe(0)
   })
 
+  it('rate_limited after twenty in an hour from one address, for three minutes, and other addresses go on', async () => {
+    const from = (address: string, index: number) =>
+      signUp(ports, testSettings, { ...ada, email: `crew${index}@harbour-lane.example` }, { address })
+    for (let index = 0; index < 20; index += 1) await from(origin.address, index)
+    await expect(from(origin.address, 20)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 180 })
+    expect(ports.passwords.hashes).toBe(20)
+    expect(await ports.mail.count()).toBe(20)
+    await from('192.0.2.8', 20)
+    ports.clock.advance(3 * minuteMs)
+    await from(origin.address, 21)
+  })
+
   it('refuses everybody where sign-up is closed', async () => {
-    const refused = signUp(ports, { ...testSettings, signup: 'closed' }, ada)
+    const refused = signUp(ports, { ...testSettings, signup: 'closed' }, ada, origin)
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
     expect(await ports.accounts.findByEmail(ada.email)).toBeNull()
   })

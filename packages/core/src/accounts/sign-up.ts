@@ -2,7 +2,7 @@ import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import { ForbiddenError } from '../shared/errors.js'
 import { openAccount } from './open-account.js'
-import { countSignUp } from './throttles.js'
+import { countSignUp, type Origin } from './throttles.js'
 
 export interface SignUp {
   readonly email: string
@@ -10,10 +10,10 @@ export interface SignUp {
 }
 
 /** Opens an unverified account and has the verification mail sent. */
-export async function signUp(ports: Ports, settings: Settings, input: SignUp): Promise<void> {
+export async function signUp(ports: Ports, settings: Settings, input: SignUp, from: Origin): Promise<void> {
   if (settings.signup === 'closed') {
     throw new ForbiddenError('Sign-up is closed on this server.', 'Ask its operator for an account.')
   }
-  await countSignUp(ports, input.email)
+  await countSignUp(ports, settings.signupRate, input.email, from)
   await openAccount(ports, settings, { ...input, verified: false })
 }

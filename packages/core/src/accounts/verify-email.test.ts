@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ada, deliveredToken, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import { ada, deliveredToken, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { dayMs } from '../shared/clock.js'
 import { accountByEmail, apiKeyOf, verifyAccount } from './operate.js'
 import { requestMail } from './request-mail.js'
@@ -11,7 +11,7 @@ let token: string
 
 beforeEach(async () => {
   ports = testPorts()
-  await signUp(ports, testSettings, ada)
+  await signUp(ports, testSettings, ada, origin)
   token = await deliveredToken(ports)
 })
 

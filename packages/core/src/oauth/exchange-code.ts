@@ -42,7 +42,7 @@ export async function exchangeCode(
   if (!redeemed) {
     // Asked again, since another may have used the code up since it was looked at.
     const now = await ports.oauth.findByCode(codeHash)
-    if (now?.grant.redeemedAt == null) throw invalidCode('this code has run out')
+    if (!now || now.grant.sequence === 0) throw invalidCode('this code has run out or was revoked')
     await ports.oauth.end(grant.id, at)
     throw invalidCode('this code was already used; all that came of it has ended')
   }

@@ -24,7 +24,7 @@ export interface Grant {
   readonly resource: string
   readonly scope: string
   readonly createdAt: Instant
-  /** When the code was exchanged; null before that. */
+  /** When the code was exchanged, or its grant was ended before that; null while it waits. */
   readonly redeemedAt: Instant | null
   /** Of the newest tokens; 0 before the first. */
   readonly sequence: number

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rootKeys } from '../../adapters/node/root-keys.js'
 import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { logIn } from '../accounts/log-in.js'
+import { setAccountPassword } from '../accounts/operate.js'
 import { keepHouse } from '../housekeeping.js'
 import { approve } from './approve.js'
 import { authenticateToken } from './authenticate-token.js'
@@ -77,6 +78,21 @@ describe('tokens', () => {
 
     const forgotten = { ...ports, crypto: rootKeys('a newer root secret of the tests', null) }
     await issueTokens(forgotten, testSettings, Object.entries(refresh(third.refreshToken)))
+  })
+
+  it('are not given for a code whose exchange was overtaken by a new password', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange } = await party(ports)
+    const code = await approve(ports, approver, request)
+    const redeem: TestPorts['oauth']['redeem'] = async (...given) => {
+      ports.clock.advance(5)
+      await setAccountPassword(ports, testSettings, ada.email, 'another fine password')
+      return ports.oauth.redeem(...given)
+    }
+    const overtaken = { ...ports, oauth: { ...ports.oauth, redeem } }
+    const tried = issueTokens(overtaken, testSettings, Object.entries(exchange(code)))
+    await expect(tried).rejects.toMatchObject({ error: 'invalid_grant', message: expect.stringContaining('revoked') })
+    expect(await ports.oauth.list(approver.account, ports.clock.now())).toEqual([])
   })
 
   it('end where a grant was refreshed too often', async () => {

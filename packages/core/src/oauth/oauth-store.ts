@@ -43,7 +43,7 @@ export interface OAuthStore {
   /** Used and run-out codes too, as long as their grant is kept. */
   findByCode(codeHash: string): Promise<FoundGrant | null>
 
-  /** Uses up the code for the first tokens; null for everybody but the first, and once the code has run out. */
+  /** Uses up the code for the first tokens; null for everybody but the first, and once the code or its grant has ended. */
   redeem(codeHash: string, tokens: KeptTokens, endsAt: Instant): Promise<Grant | null>
 
   /** Any token that was issued, spent and run-out ones too. */
@@ -52,7 +52,10 @@ export interface OAuthStore {
   /** Puts the next tokens in place of those numbered `from`; null where others are in place by now, or the grant has ended. */
   rotate(id: GrantId, from: number, tokens: KeptTokens): Promise<Grant | null>
 
-  /** Ends a grant with all its tokens; false where it had ended. */
+  /**
+   * Ends a grant with all its tokens; false where it had ended. A code that was not exchanged by then never is,
+   * whatever the clock of whoever tries.
+   */
   end(id: GrantId, at: Instant): Promise<boolean>
 
   /** The same for a grant of this account only. */

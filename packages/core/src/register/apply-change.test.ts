@@ -210,7 +210,13 @@ describe('applyChange of what is not kept', () => {
 
   it('hands on the difference between two snapshots', async () => {
     const before = unknownCompany(number, 'TINDERBOX LANE LIMITED')
-    const bulk = { number, asOf: 10, source: { kind: 'snapshot', snapshot: '2026-05-01' }, what: 'bulk' } as const
+    const bulk = {
+      number,
+      asOf: 10,
+      source: { kind: 'snapshot', snapshot: '2026-05-01' },
+      what: 'bulk',
+      id: 1,
+    } as const
     const renamed = await after({ ...bulk, before, after: { ...before, name: 'NEW NAME LIMITED' } })
     expect(renamed).toMatchObject({ writes: 0, last: { changed: true, isFirstSight: false } })
     expect((await after({ ...bulk, before, after: { ...before } })).last).toMatchObject({ changed: false })

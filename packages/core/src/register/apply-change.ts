@@ -28,7 +28,7 @@ export interface Applied<What extends string, Value> {
 export type AppliedChange =
   | Applied<'profile', CompanyPatch>
   | { [Key in Exclude<Facet, 'profile'>]: Applied<Key, FacetValues[Key]> }[Exclude<Facet, 'profile'>]
-  | Applied<'bulk', Company>
+  | (Applied<'bulk', Company> & { readonly id: number })
   | Applied<'filing', Filing>
 
 export interface OverlayStores {
@@ -41,8 +41,8 @@ export async function applyChange(stores: OverlayStores, change: RegisterChange)
   const origin = { number, source, asOf }
   switch (change.what) {
     case 'bulk': {
-      const { what, before, after } = change
-      return { ...origin, what, before, after, changed: !isSameValue(before, after), isFirstSight: before === null }
+      const { what, id, before, after } = change
+      return { ...origin, what, id, before, after, changed: !isSameValue(before, after), isFirstSight: before === null }
     }
     case 'filing':
       return { ...origin, what: 'filing', before: null, after: change.filing, changed: true, isFirstSight: true }

@@ -23,7 +23,7 @@ export type RegisterChange = {
   readonly source: ChangeSource
 } & (
   | { readonly what: 'profile'; readonly patch: CompanyPatch }
-  | { readonly what: 'bulk'; readonly before: Company | null; readonly after: Company }
+  | { readonly what: 'bulk'; readonly id: number; readonly before: Company | null; readonly after: Company }
   | { readonly what: 'officers'; readonly officers: Listed<Officer> }
   | { readonly what: 'charges'; readonly charges: Listed<Charge> }
   | { readonly what: 'insolvency'; readonly insolvency: Insolvency | null }

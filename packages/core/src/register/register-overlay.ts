@@ -31,7 +31,10 @@ export interface RegisterOverlay {
 export interface StreamPositions {
   at(stream: string): Promise<number | null>
 
-  /** Moves from where the caller believes it stands; false, and nothing changed, where it stands elsewhere. */
+  /**
+   * Moves from where the caller believes it stands; false, and nothing changed, where it stands elsewhere. Inside a
+   * transaction nobody else moves it until the end, also where it was moved to where it stands.
+   */
   advance(stream: string, from: number | null, to: number): Promise<boolean>
 
   /** Forgets the place, after the register answered that it is too old. */

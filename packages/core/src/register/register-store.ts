@@ -18,8 +18,11 @@ export interface Snapshot {
 
 /** The bulk register. Readers never see half an import. */
 export interface RegisterStore {
-  /** Null while nothing was imported. */
-  snapshot(): Promise<Snapshot | null>
+  /**
+   * Null while nothing was imported. What another process imports may be noticed a moment late, unless it has to be
+   * fresh: then everything that was imported before is there, for `find` too.
+   */
+  snapshot(how?: { readonly isFresh: boolean }): Promise<Snapshot | null>
   find(number: CompanyNumber): Promise<Company | null>
   /** Costs a bounded amount of work, whatever is asked. */
   search(question: SearchQuestion): Promise<SearchAnswer>

@@ -43,11 +43,12 @@ export const noFacts: CompanyFacts = {
   insolvency: null,
 }
 
-/** Of a company that was looked at before, with what was found then. */
+/** Of a company that was looked at before, with what was found then, and whether insolvency cases have come since. */
 export function companyFacts(
   bulk: BulkCompany | null,
   overlay: Overlay,
   before: CompanyFacts | null = null,
+  newCases = false,
 ): CompanyFacts {
   const layers = layersOf(bulk, overlay)
   if (!layers) return noFacts
@@ -67,7 +68,7 @@ export function companyFacts(
     accounts: filedFacts(accounts),
     accountsType: accounts?.lastType ?? null,
     confirmation: filedFacts(confirmation),
-    insolvency: insolvencyNow(status ?? null, layers.asOf, overlay.insolvency, before),
+    insolvency: insolvencyNow(status ?? null, layers.asOf, overlay.insolvency, before, newCases),
   }
 }
 

@@ -4,7 +4,9 @@ import { bulkText, importText } from '../../testing/contracts/register-samples.j
 import {
   ada,
   FakeRegisterSource,
+  MemoryDatabase,
   noon,
+  openMemory,
   openVerified,
   sampleCompanyNumber,
   sampleOfficer,
@@ -60,6 +62,28 @@ function event(patch: CompanyPatch, given: { number?: CompanyNumber; asOf?: numb
 
 const record = (...changes: RegisterChange[]) => recordChanges(ports, changes)
 const watch = (number: CompanyNumber = harbour) => watchCompany(ports, testSettings, account, number)
+
+/** Whose first transaction begins only after something else was done, when all that it reads ahead was read. */
+function heldUpBy(meanwhile: () => Promise<unknown>): TestPorts {
+  const { atomically } = ports
+  let isFirst = true
+  return {
+    ...ports,
+    async atomically(work) {
+      if (isFirst) {
+        isFirst = false
+        await meanwhile()
+      }
+      return atomically(work)
+    },
+  }
+}
+
+async function importAndHandOn(given: { name?: string; status?: string }, asOf: string) {
+  await snapshot(given, asOf)
+  await handOn()
+}
+
 const history = async (number: CompanyNumber = harbour) =>
   [...(await ports.signals.history(number, 100))].reverse().map(({ type }) => type)
 const feed = async () =>
@@ -169,18 +193,7 @@ describe('recordChanges', () => {
   })
 
   it('misses nothing of a company that is watched while its change is under way', async () => {
-    const { atomically } = ports
-    let isFirst = true
-    const slow: TestPorts = {
-      ...ports,
-      async atomically(work) {
-        if (isFirst) {
-          isFirst = false
-          await watch()
-        }
-        return atomically(work)
-      },
-    }
+    const slow = heldUpBy(() => watch())
     await recordChanges(slow, [event({ name: 'QUAYSIDE LIMITED' })])
     expect(await history()).toEqual(['name_changed'])
   })
@@ -256,6 +269,54 @@ describe('recordChanges, of a snapshot', () => {
     await record(event({ name: 'WHARF LIMITED' }, { asOf: Date.parse('2026-05-02') }))
     await handOn()
     expect(await history()).toEqual(['name_changed', 'name_changed'])
+  })
+
+  it('tells a difference once that is handed on while an event of the company is under way', async () => {
+    await watch()
+    const slow = heldUpBy(() => importAndHandOn({ name: 'QUAYSIDE LIMITED' }, '2026-04-01'))
+    await recordChanges(slow, [event({ sicCodes: ['62020'] })])
+    await record(event({ sicCodes: ['62020'] }))
+    expect(await history()).toEqual(['name_changed'])
+  })
+
+  it('measures a company by what was handed on while its watching was under way', async () => {
+    const slow = heldUpBy(() => importAndHandOn({ status: 'Liquidation' }, '2026-04-01'))
+    await watchCompany(slow, testSettings, account, harbour)
+    expect((await ports.watchlist.facts([harbour])).get(harbour)?.status).toBe('liquidation')
+    await importAndHandOn({}, '2026-05-01')
+    expect(await history()).toEqual(['insolvency_closed'])
+  })
+
+  it('goes on where the register was lost and counts its imports from the beginning', async () => {
+    await watch()
+    await importAndHandOn({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
+    await importAndHandOn({ name: 'WHARF LIMITED' }, '2026-05-01')
+    const { register, registerImporter } = openMemory(new MemoryDatabase())
+    ports = { ...ports, register, registerImporter }
+    await snapshot({ name: 'WHARF LIMITED' }, '2026-05-01')
+    await record(event({ status: 'liquidation' }, { asOf: Date.parse('2026-05-02') }))
+    await watch(lantern)
+    await importAndHandOn({ name: 'JETTY LIMITED', status: 'Liquidation' }, '2026-06-01')
+    expect(await history()).toEqual(['name_changed', 'name_changed', 'insolvency_opened', 'name_changed'])
+  })
+
+  it('tells of a change that is undone and made again by files of the same day three times', async () => {
+    await watch()
+    for (const name of ['QUAYSIDE LIMITED', 'HARBOUR LANE LIMITED', 'QUAYSIDE LIMITED']) {
+      await importText(ports.registerImporter, bulkText([{ number: harbour, name }]), { isMerge: true })
+      await handOn()
+    }
+    expect(await history()).toEqual(['name_changed', 'name_changed', 'name_changed'])
+  })
+
+  it('leaves differences waiting while the register shows none so new', async () => {
+    await watch()
+    const before = await ports.register.snapshot()
+    await snapshot({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
+    const late = { ...ports, register: { ...ports.register, snapshot: async () => before } }
+    expect(await handOnChanges({ ...late, importer: ports.registerImporter })).toBe(0)
+    expect(await handOn()).toBe(1)
+    expect(await history()).toEqual(['name_changed'])
   })
 
   const onlyLantern = (asOf: string) =>

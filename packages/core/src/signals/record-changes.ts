@@ -6,17 +6,26 @@ import { emptyOverlay } from '../register/overlay.js'
 import type { RegisterChange } from '../register/register-change.js'
 import { isSameValue } from '../register/same-value.js'
 import { todayInLondon } from '../shared/days.js'
+import {
+  type BulkFacts,
+  noteHandedOn,
+  OvertakenError,
+  readBulkFacts,
+  requireCurrent,
+  untilCurrent,
+} from './bulk-facts.js'
 import { type CompanyFacts, companyFacts, noFacts } from './company-facts.js'
 import { concernsResolution, isOtherCompany } from './concerns-resolution.js'
 import { detectChanges } from './detect-changes.js'
+import { bringsNewCases } from './insolvency-now.js'
+import { isBaseline } from './is-baseline.js'
 import type { FeedSignal } from './signal.js'
 import { SignalWriter } from './signal-writer.js'
 
-/** How often a company may turn out to be watched only after its bulk record should have been read. */
-const attemptsMax = 5
-const findsAtOnce = 10
-
-export type RecordPorts = Pick<Ports, 'atomically' | 'register' | 'watchlist' | 'clock' | 'random' | 'crypto'>
+export type RecordPorts = Pick<
+  Ports,
+  'atomically' | 'register' | 'positions' | 'watchlist' | 'clock' | 'random' | 'crypto'
+>
 
 export interface Recorded {
   /** How many were new; one that was told before counts for nothing. */
@@ -34,42 +43,27 @@ export async function recordChanges(
   changes: readonly RegisterChange[],
   begin: (stores: Stores) => Promise<boolean> = async () => true,
 ): Promise<Recorded | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    // The register is a layer of its own, which may not be read inside the transaction.
+  return untilCurrent(async () => {
     const known = await readAhead(ports, changes)
-    try {
-      return await ports.atomically(async (stores) =>
-        (await begin(stores)) ? new Recording(ports, stores, known).record(changes) : null,
-      )
-    } catch (error) {
-      if (!(error instanceof NewlyWatchedError) || attempt >= attemptsMax) throw error
-    }
-  }
+    return ports.atomically(async (stores) =>
+      (await begin(stores)) ? new Recording(ports, stores, known).record(changes) : null,
+    )
+  })
 }
 
 interface ReadAhead {
   readonly watched: ReadonlySet<CompanyNumber>
-  readonly bulk: ReadonlyMap<CompanyNumber, BulkCompany>
+  /** Null where the changes ask nothing of the register. */
+  readonly bulk: BulkFacts | null
 }
-
-class NewlyWatchedError extends Error {}
 
 async function readAhead(ports: RecordPorts, changes: readonly RegisterChange[]): Promise<ReadAhead> {
   const watched = new Set(await ports.watchlist.watchedAmong(changes.map(({ number }) => number)))
   const isNeeded = ({ what, number }: RegisterChange) =>
     what === 'profile' || ((what === 'bulk' || what === 'insolvency') && watched.has(number))
-  const wanted = new Set(changes.filter(isNeeded).map(({ number }) => number))
-  const bulk = new Map<CompanyNumber, BulkCompany>()
-  const snapshot = wanted.size > 0 ? await ports.register.snapshot() : null
-  if (!snapshot) return { watched, bulk }
-
-  const asOf = Date.parse(snapshot.asOf)
-  const numbers = [...wanted]
-  for (let start = 0; start < numbers.length; start += findsAtOnce) {
-    const found = numbers.slice(start, start + findsAtOnce).map((number) => ports.register.find(number))
-    for (const company of await Promise.all(found)) if (company) bulk.set(company.number, { company, asOf })
-  }
-  return { watched, bulk }
+  const wanted = new Set(changes.filter(isNeeded).map(numberOf))
+  const isAsked = wanted.size > 0 || changes.some(isDifference)
+  return { watched, bulk: isAsked ? await readBulkFacts(ports, [...wanted]) : null }
 }
 
 /** One transaction's work. */
@@ -88,17 +82,22 @@ class Recording {
   }
 
   async record(changes: readonly RegisterChange[]): Promise<Recorded> {
+    const { bulk } = this.#known
+    const facts = bulk && changes.some(isDifference) ? await noteHandedOn(this.#stores, bulk) : bulk
     await this.#hold(changes)
+    if (facts) await requireCurrent(this.#stores, facts)
     await this.#readFacts(changes)
     const concerned: CompanyNumber[] = []
     for (const change of changes) {
+      const isWatched = this.#known.watched.has(change.number)
+      const isSilent = isWatched && (await isBaseline(this.#stores, change))
       const applied = await applyChange(this.#stores, change)
-      if (concernsResolution(applied, this.#known.bulk.get(change.number)?.company ?? null)) {
+      if (concernsResolution(applied, this.#bulk(change.number)?.company ?? null)) {
         await this.#stores.answers.endFor(change.number, this.#now)
         await this.#stores.websites.endFor(change.number, this.#now)
         concerned.push(change.number)
       }
-      if (this.#known.watched.has(change.number) && !this.#isOutdated(applied)) await this.#detect(applied)
+      if (isWatched && !this.#isOutdated(applied)) await this.#detect(applied, isSilent)
     }
     // An answer that is just being worked out is not kept yet, and ends by this.
     if (concerned.length > 0) await this.#stores.overlay.countChanges(concerned)
@@ -117,22 +116,24 @@ class Recording {
   async #readFacts(changes: readonly RegisterChange[]): Promise<void> {
     const facts = await this.#stores.watchlist.facts(changes.map(numberOf))
     for (const [number, kept] of facts) {
-      if (!this.#known.watched.has(number)) throw new NewlyWatchedError()
+      if (!this.#known.watched.has(number)) throw new OvertakenError()
       this.#facts.set(number, kept)
     }
   }
 
-  async #detect(applied: AppliedChange): Promise<void> {
+  async #detect(applied: AppliedChange, isSilent: boolean): Promise<void> {
     const { number, source, asOf, what } = applied
+    const difference = what === 'bulk' ? applied.id : null
     const isOfCompany = what === 'profile' || what === 'bulk' || what === 'insolvency'
     const kept = this.#facts.get(number) ?? null
     // Without any kept, nobody watches it any more, or this is the first sight of it.
     const before = kept ?? noFacts
-    const after = isOfCompany ? await this.#factsNow(number, kept) : before
+    const newCases = !isSilent && bringsNewCases(applied)
+    const after = isOfCompany ? await this.#factsNow(number, kept, newCases) : before
     if (!kept && !isOfCompany) return
 
-    const drafts = detectChanges({ applied, before, after, today: todayInLondon(this.#now) })
-    const told = { company: number, name: after.name ?? before.name ?? number, source, asOf }
+    const drafts = isSilent ? [] : detectChanges({ applied, before, after, today: todayInLondon(this.#now) })
+    const told = { company: number, name: after.name ?? before.name ?? number, source, asOf, difference }
     for (const draft of drafts) await this.#writer.write(told, draft)
 
     if (isSameValue(before, after)) return
@@ -142,15 +143,24 @@ class Recording {
 
   /** Where the register has moved on since that difference, a later one waits behind it and will tell. */
   #isOutdated(applied: AppliedChange): boolean {
-    const bulk = this.#known.bulk.get(applied.number)
+    const bulk = this.#bulk(applied.number)
     if (applied.what !== 'bulk' || !bulk) return false
     const told = companyFacts({ company: applied.after, asOf: bulk.asOf }, emptyOverlay)
     return !isSameValue(told, companyFacts(bulk, emptyOverlay))
   }
 
-  async #factsNow(number: CompanyNumber, before: CompanyFacts | null): Promise<CompanyFacts> {
-    return companyFacts(this.#known.bulk.get(number) ?? null, await this.#stores.overlay.read(number), before)
+  #bulk(number: CompanyNumber): BulkCompany | null {
+    return this.#known.bulk?.companies.get(number) ?? null
   }
+
+  async #factsNow(number: CompanyNumber, before: CompanyFacts | null, newCases: boolean): Promise<CompanyFacts> {
+    const overlay = await this.#stores.overlay.read(number)
+    return companyFacts(this.#bulk(number), overlay, before, newCases)
+  }
+}
+
+function isDifference({ what }: RegisterChange): boolean {
+  return what === 'bulk'
 }
 
 function numberOf({ number }: RegisterChange): CompanyNumber {

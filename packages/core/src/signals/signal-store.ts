@@ -11,6 +11,7 @@ export const feedTotalMax = 10_001
 export interface FeedQuestion {
   readonly types: readonly SignalType[]
   readonly company: CompanyNumber | null
+  /** By the time that the feed gives. */
   readonly since: Instant | null
   /** A page of the newest, or what lies behind a sequence. */
   readonly at: PageRequest | { readonly behind: number; readonly limit: number }
@@ -29,7 +30,9 @@ export interface SignalStore {
 
   /**
    * Puts signals that were just added into the feed of everybody who watches their company, in the order given, each
-   * with the next number of that feed. To be called once in a transaction.
+   * with the next number of that feed. There they were all found at one time, the latest of theirs, or that of the
+   * feed's last where it is later: whoever asks since the newest they have seen misses none that is kept after it. To
+   * be called once in a transaction.
    */
   feed(signals: readonly Signal[]): Promise<readonly FeedSignal[]>
 

@@ -13,6 +13,8 @@ export interface Told {
   readonly source: SignalSource
   /** When the source said so. */
   readonly asOf: Instant
+  /** The number of the difference between two snapshots that tells it. */
+  readonly difference?: number | null
 }
 
 type WriterStores = Pick<Stores, 'signals' | 'deliveries'>
@@ -59,12 +61,14 @@ export class SignalWriter {
 
   /**
    * What tells a repeat from a new change: the fact where it has a name, else the event, else before and after with
-   * the time of saying, so that a change that is undone and made again is told each time.
+   * the time of saying, so that a change that is undone and made again is told each time. Files that add to a snapshot
+   * are of its day, so their differences have their number too, which stays the same when they are handed on again.
    */
-  #keyOf({ source, asOf }: Told, { type, before, after, identity }: SignalDraft): string {
+  #keyOf({ source, asOf, difference }: Told, { type, before, after, identity }: SignalDraft): string {
     if (identity !== null) return identity
     if (source.kind === 'stream') return `${type}:${source.stream}:${source.timepoint}`
-    return `${type}:${asOf}:${this.#ports.crypto.sha256(JSON.stringify([before, after]))}`
+    const saying = difference == null ? asOf : `${asOf}:${difference}`
+    return `${type}:${saying}:${this.#ports.crypto.sha256(JSON.stringify([before, after]))}`
   }
 }
 

@@ -27,7 +27,7 @@ export interface Signal {
   readonly source: SignalSource
 }
 
-/** A signal in the feed of an account that watched the company; `sequence` rises by one there. */
+/** A signal in the feed of an account that watched the company; `sequence` rises by one there, `detectedAt` never falls. */
 export interface FeedSignal extends Signal {
   readonly account: AccountId
   readonly sequence: number

@@ -3,14 +3,15 @@ import type { CompanyNumber } from '../register/company-number.js'
 import { parseCompanyNumber } from '../register/company-number.js'
 import { InvalidCompanyNumberError } from '../register/errors.js'
 import { type GetCompanyPorts, getCompany } from '../register/get-company.js'
-import type { BulkCompany } from '../register/layers.js'
 import { watchedFacets } from '../register/reconcile.js'
 import { refreshCompany } from '../register/refresh-company.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
+import { holdCurrent, readBulkFacts, untilCurrent } from './bulk-facts.js'
 import { companyFacts } from './company-facts.js'
 import { WatchlistFullError } from './errors.js'
+import { askedLatelyMs } from './is-baseline.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
 export type WatchPorts = GetCompanyPorts & Pick<Ports, 'accounts' | 'watchlist'>
@@ -33,8 +34,8 @@ export async function watchCompany(
 
   // Asks the registrar for most of it, so that what is known now is what later changes are measured by.
   await getCompany(ports, number)
-  const watched = await addWatch(ports, settings, account, number)
-  if (watched.isNew) askForTheRest(ports, number)
+  const watched = await untilCurrent(() => addWatch(ports, settings, account, number))
+  if (watched.isNew) askForTheRest(ports, watched.entry)
   return watched
 }
 
@@ -50,14 +51,18 @@ async function addWatch(
   account: AccountId,
   company: CompanyNumber,
 ): Promise<Watched> {
-  const [found, snapshot] = await Promise.all([ports.register.find(company), ports.register.snapshot()])
-  const bulk: BulkCompany | null = found && snapshot && { company: found, asOf: Date.parse(snapshot.asOf) }
+  const bulk = await readBulkFacts(ports, [company])
   return ports.atomically(async (stores) => {
+    await holdCurrent(stores, bulk)
     // Held, so that no change falls between the facts that are kept here and the first that is looked for.
     const overlay = await stores.overlay.readForUpdate(company)
     const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
     const watch = { account, company, at: ports.clock.now() }
-    const outcome = await stores.watchlist.watch(watch, limit, companyFacts(bulk, overlay))
+    const outcome = await stores.watchlist.watch(
+      watch,
+      limit,
+      companyFacts(bulk.companies.get(company) ?? null, overlay),
+    )
     if (outcome === 'full') throw new WatchlistFullError(limit)
 
     const entry = await stores.watchlist.find(account, company)
@@ -66,7 +71,11 @@ async function addWatch(
   })
 }
 
-/** What the answer did not wait for. Where the registrar cannot be asked, the next round over all watched does it. */
-function askForTheRest(ports: WatchPorts, number: CompanyNumber): void {
-  refreshCompany(ports, number, { facets: watchedFacets }).catch(() => {})
+/**
+ * What the answer did not wait for, or was asked too long before to be measured by. Where the registrar cannot be asked,
+ * the next round over all watched does it.
+ */
+function askForTheRest(ports: WatchPorts, { company, watchedAt }: WatchedCompany): void {
+  const askedSince = watchedAt - askedLatelyMs
+  refreshCompany(ports, company, { facets: watchedFacets, askedSince }).catch(() => {})
 }

@@ -24,11 +24,6 @@ export interface WatchedCompany {
 
 export type WatchOutcome = 'added' | 'exists' | 'full'
 
-export interface MostWatched {
-  readonly company: CompanyNumber
-  readonly watchers: number
-}
-
 /**
  * Who watches what, and the facts of each watched company as signals were last looked for. Whoever changes those facts
  * has the company held in the overlay.
@@ -36,7 +31,7 @@ export interface MostWatched {
 export interface WatchlistStore {
   /**
    * Atomic for the account: of many at once no more are added than the limit leaves room for. The facts are kept where
-   * nobody watched the company; what is watched already changes nothing.
+   * nobody watched the company, or what was kept for others is gone; what is watched already changes nothing.
    */
   watch(watch: Watch, limit: number, facts: CompanyFacts): Promise<WatchOutcome>
 
@@ -53,14 +48,17 @@ export interface WatchlistStore {
   /** Those of the numbers that anybody watches. */
   watchedAmong(numbers: readonly CompanyNumber[]): Promise<readonly CompanyNumber[]>
 
+  /** When the first of those who watch it now began to; null where nobody does. */
+  watchedSince(company: CompanyNumber): Promise<Instant | null>
+
   /** Of those of the numbers that anybody watches, what was kept. */
   facts(numbers: readonly CompanyNumber[]): Promise<ReadonlyMap<CompanyNumber, CompanyFacts>>
 
   /** Takes the place of what was kept. */
   keepFacts(company: CompanyNumber, facts: CompanyFacts): Promise<void>
 
-  /** Every watched company, the most watched first, from behind `after`. */
-  mostWatched(after: MostWatched | null, limit: number): Promise<readonly MostWatched[]>
+  /** Every watched company, by number, from behind `after`. */
+  everyWatched(after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>
 
   /** Companies whose profile was not asked of the registrar since; the oldest day first, then the most watched. */
   leastAsked(since: Instant, limit: number): Promise<readonly CompanyNumber[]>

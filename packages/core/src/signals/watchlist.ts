@@ -3,7 +3,7 @@ import type { CompanyNumber } from '../register/company-number.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import { requireCompanyNumber } from './watch-company.js'
-import type { MostWatched, WatchedCompany } from './watchlist-store.js'
+import type { WatchedCompany } from './watchlist-store.js'
 
 const pageSize = 500
 
@@ -37,12 +37,12 @@ export async function unwatchCompany(
   return { company, changed: await ports.watchlist.unwatch(account, company) }
 }
 
-/** Every company that anybody watches, the most watched first. */
+/** Every company that anybody watches, by number: in any order that watching changes, some would be passed over. */
 export async function* watchedCompanies(ports: Pick<Ports, 'watchlist'>): AsyncGenerator<CompanyNumber> {
-  let last: MostWatched | null = null
+  let last: CompanyNumber | null = null
   do {
-    const page: readonly MostWatched[] = await ports.watchlist.mostWatched(last, pageSize)
-    for (const { company } of page) yield company
+    const page: readonly CompanyNumber[] = await ports.watchlist.everyWatched(last, pageSize)
+    yield* page
     last = page.length < pageSize ? null : (page.at(-1) ?? null)
   } while (last)
 }

@@ -1,7 +1,6 @@
 import type { Ports } from '../ports.js'
 import { secondMs } from '../shared/clock.js'
 import type { StopSignal } from '../shared/stop-signal.js'
-import { attemptsMax } from './schedule.js'
 import { signatureHeaders } from './signature.js'
 import type { ClaimedDelivery } from './webhook-deliveries.js'
 import type { PostAnswer, WebhookPost } from './webhook-post.js'
@@ -18,9 +17,6 @@ export async function attemptDelivery(
   claimed: ClaimedDelivery,
   signal: StopSignal,
 ): Promise<Attempt> {
-  // Each time its process died with it: the attempts were counted and nobody was left to settle them.
-  if (claimed.attempt > attemptsMax) return unsent('Every attempt was cut short by a stop of the server.')
-
   const { destination, eventId, body } = claimed
   const { secret: sealed, previousSecret: sealedBefore, previousValidUntil } = destination.secrets
   const now = clock.now()

@@ -135,7 +135,7 @@ describe('a delivery', () => {
     expect(await untilQuiet(10)).toEqual([0, 10 * minuteMs, 6 * hourMs])
   })
 
-  it('is sent again once the lease of a process that died has run out, and counts', async () => {
+  it('is sent again once the lease of a process that died has run out, as the same attempt', async () => {
     await signal()
     await ports.deliveries.claim(
       { id: 'dead', until: ports.clock.now() + leaseMs },
@@ -150,7 +150,20 @@ describe('a delivery', () => {
     expect(await next()).toBe('idle')
     ports.clock.advance(leaseMs)
     expect(await next()).toBe('delivered')
-    expect(await delivery()).toMatchObject({ attempts: 2 })
+    expect(await delivery()).toMatchObject({ attempts: 1 })
+  })
+
+  it('keeps its whole schedule however often its process dies', async () => {
+    await signal()
+    for (let death = 0; death < 20; death += 1) {
+      const now = ports.clock.now()
+      const full = { destinations: [], origins: [], skipsFailing: false }
+      expect(await ports.deliveries.claim({ id: `dead ${death}`, until: now + leaseMs }, now, full, 1)).toHaveLength(1)
+      if (death % 2 === 0) await ports.deliveries.voidLeases(now)
+      else ports.clock.advance(leaseMs)
+    }
+    expect(await next()).toBe('delivered')
+    expect(await delivery()).toMatchObject({ attempts: 1 })
   })
 
   it('is given back when its process is told to stop, and was no attempt', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openVerified, sampleFeedSignal, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import { ada, openVerified, sampleFeedSignal, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
+import { setAccountDisabled } from '../accounts/operate.js'
 import type { AccountId } from '../shared/ids.js'
 import type { FeedSignal } from '../signals/signal.js'
 import type { SignalType } from '../signals/signal-type.js'
@@ -47,6 +48,16 @@ describe('fanOut', () => {
     for (const id of wanted) expect(await queuedFor(id)).toEqual(['1 signal.director_resigned'])
     for (const id of unwanted) expect(await queuedFor(id)).toEqual([])
     expect(rings).toBe(1)
+  })
+
+  it('queues nothing for a disabled account, and again once it is enabled', async () => {
+    const id = await destinationFor('all')
+    await setAccountDisabled(ports, ada.email, true)
+    await send(signal('a'))
+    expect([await queuedFor(id), rings]).toEqual([[], 0])
+    await setAccountDisabled(ports, ada.email, false)
+    await send(signal('b'))
+    expect(await queuedFor(id)).toEqual(['1 signal.director_resigned'])
   })
 
   it('numbers what a destination gets, not what the account does', async () => {

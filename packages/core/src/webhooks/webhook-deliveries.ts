@@ -80,7 +80,7 @@ export interface Settlement {
 
 /** What is queued for destinations, and how it went. Each step is atomic. */
 export interface WebhookDeliveries {
-  /** The active destinations of these accounts, by id. */
+  /** The active destinations of these accounts, by id; none of an account that is disabled. */
   receivers(accounts: readonly AccountId[]): Promise<readonly Receiver[]>
 
   /**
@@ -109,7 +109,8 @@ export interface WebhookDeliveries {
 
   /**
    * Takes deliveries that are due, the longest first and no two of one destination or origin, and counts the attempts.
-   * At most `limit`, which is no more than `claimedAtOnceMax`.
+   * At most `limit`, which is no more than `claimedAtOnceMax`. Those of a disabled account stay pending, and are due
+   * again when it is enabled.
    */
   claim(lease: Lease, now: Instant, full: FullReceivers, limit: number): Promise<readonly ClaimedDelivery[]>
 

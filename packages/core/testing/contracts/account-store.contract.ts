@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { NewAccount } from '../../src/accounts/account-store.js'
 import type { Contract } from './contract.js'
 import {
   addAccount,
@@ -102,6 +103,47 @@ export const accountStoreContract: Contract = {
     await first.accounts.setLimits(id, { watchlistLimit: null, webhookLimit: 9 })
     const account = await second.accounts.find(id)
     assert.deepEqual([account?.watchlistLimit, account?.webhookLimit], [null, 9])
+  },
+
+  async 'a purge takes accounts that were never verified, the oldest first and no more than asked for'({
+    first,
+    second,
+  }) {
+    for (const [index, name] of ['one', 'two', 'three'].entries()) {
+      await first.accounts.add(sampleAccount(name, noon + index))
+    }
+    await first.accounts.markVerified(sampleAccount('two').id, noon)
+    assert.equal(await second.accounts.purgeUnverified(noon, 10), 0)
+    assert.equal(await second.accounts.purgeUnverified(noon + 3, 1), 1)
+    assert.equal(await first.accounts.find(sampleAccount('one').id), null)
+    assert.equal(await second.accounts.purgeUnverified(noon + 2, 10), 0)
+    assert.equal(await second.accounts.purgeUnverified(noon + 3, 10), 1)
+    assert.notEqual(await first.accounts.find(sampleAccount('two').id), null)
+  },
+
+  async 'a purge leaves an unverified account that has more than its sign-up'({ first, second }) {
+    const kept: Record<string, (account: NewAccount) => Promise<unknown>> = {
+      ada: (account) => first.tokens.issue(sampleToken(account, account.id)),
+      bob: ({ id, email }) => first.mail.enqueue(sampleMail(id, email)),
+      cyd: ({ id }) => first.ledger.grant({ account: id, reference: id, credits: 5, at: noon }),
+      dan: ({ id }) => first.accounts.setDisabled(id, noon),
+      eve: ({ id }) => first.accounts.setLimits(id, { watchlistLimit: null, webhookLimit: 9 }),
+      fay: (account) => first.apiKeys.add(sampleKey(account, account.id)),
+    }
+    for (const [name, give] of Object.entries(kept)) await give(await addAccount(first, name))
+    assert.equal(await second.accounts.purgeUnverified(noon + 1_000_000, 100), 0)
+    assert.equal((await second.accounts.list({ page: 1, limit: 100 })).total, 6)
+  },
+
+  async 'of those who verify and purge an account at once, one succeeds'({ first, second }) {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await addAccount(first, `round${round}`)
+      const [gone, verified] = await Promise.all([
+        first.accounts.purgeUnverified(noon + 1, 100),
+        second.accounts.markVerified(id, noon),
+      ])
+      assert.notEqual(gone === 1, verified)
+    }
   },
 
   async 'a removed account takes everything with it but its credits'({ first, second }) {

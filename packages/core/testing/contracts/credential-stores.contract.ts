@@ -160,6 +160,20 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await first.tokens.consume('hash-bobs', 'reset_password', noon + 1)).kind, 'live')
   },
 
+  async 'a token that was ended is never used, also by a clock that is behind'({ first, second }) {
+    const ada = await addAccount(first)
+    const { expiresAt } = sampleToken(ada, 'any')
+    for (const at of [noon + 5, expiresAt + 5]) {
+      await first.tokens.issue(sampleToken(ada, `ended-${at}`))
+      await first.tokens.endAll(ada.id, at)
+      assert.equal((await second.tokens.peek(`hash-ended-${at}`, 'reset_password', noon)).kind, 'expired')
+      assert.equal((await second.tokens.consume(`hash-ended-${at}`, 'reset_password', noon)).kind, 'expired')
+    }
+    await first.tokens.issue(sampleToken(ada, 'older'))
+    await first.tokens.issue(sampleToken(ada, 'newer', noon + 5))
+    assert.equal((await second.tokens.consume('hash-older', 'reset_password', noon)).kind, 'expired')
+  },
+
   async 'of ten issued at once for one account, one is live'({ first, second }) {
     const ada = await addAccount(first)
     await atOnce(10, (index) => (index % 2 ? first : second).tokens.issue(sampleToken(ada, `t${index}`)))

@@ -216,6 +216,25 @@ export const oauthStoreContract: Contract = {
     )
   },
 
+  async 'a code whose grant was ended is never exchanged, also by a clock that is behind'({ first, second }) {
+    const ada = await signedIn(first)
+    const { oauth } = first
+    const endings: Record<string, (id: Grant['id'], at: number) => Promise<unknown>> = {
+      end: (id, at) => oauth.end(id, at),
+      endOf: (id, at) => oauth.endOf(ada.account.id, id, at),
+      endAll: (_, at) => oauth.endAll(ada.account.id, at),
+    }
+    for (const [name, end] of Object.entries(endings)) {
+      for (const at of [noon + 5, noon + codeLife + 5]) {
+        const { id, codeHash } = await approved(first, ada, `${name}-${at}`)
+        await end(id, at)
+        assert.equal(await second.oauth.redeem(codeHash, tokensOf(`${name}-${at}`, 1, noon), noon + life), null, name)
+        assert.equal((await second.oauth.findByCode(codeHash))?.grant.sequence, 0)
+      }
+    }
+    assert.equal(await first.oauth.findByToken(`access-end-${noon + 5}-1`), null)
+  },
+
   async 'the list has what lives and was exchanged, the newest first'({ first, second }) {
     const who = await signedIn(first)
     const older = await redeemed(first, who, 'older')

@@ -102,6 +102,16 @@ export const registerImportContract: Contract = {
     deepStrictEqual(await namesFor(first, 'lantern'), ['LANTERN LTD'])
   },
 
+  async 'shows whoever wants it fresh what was imported by anybody, for single companies too'({ first, second }) {
+    await importText(first.registerImporter, bulkText(small))
+    for (const [name, options] of [['HARBOUR ONE LTD', {}] as const, ['HARBOUR TWO LTD', rebuilding] as const]) {
+      await second.register.find(asCompanyNumber(harbour.number))
+      const { snapshot } = await importText(first.registerImporter, bulkText([{ ...harbour, name }, lantern]), options)
+      strictEqual((await second.register.snapshot({ isFresh: true }))?.generation, snapshot.generation)
+      strictEqual((await second.register.find(asCompanyNumber(harbour.number)))?.name, name)
+    }
+  },
+
   async 'neither lists nor counts those who are absent where nothing is asked'({ first }) {
     const many = manySamples(40)
     await importText(first.registerImporter, bulkText([harbour, ...many]))

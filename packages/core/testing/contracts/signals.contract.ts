@@ -115,13 +115,13 @@ export const signalsContract: Contract = {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     await watch(first, id, lantern)
-    await tell(
-      first,
+    const told = [
       sampleSignal('one', { type: 'dissolved' }),
       sampleSignal('two', { company: lantern, detectedAt: noon + 10 }),
       sampleSignal('three', { type: 'charge_satisfied', detectedAt: noon + 20 }),
       sampleSignal('four', { type: 'dissolved', company: lantern, detectedAt: noon + 30 }),
-    )
+    ]
+    for (const signal of told) await tell(first, signal)
     const find = async (given: Partial<FeedQuestion>) => {
       const { items, total } = await first.signals.page(id, { ...everything, ...given })
       return [...ids(items).map((text) => text.slice('sig_'.length)), total]
@@ -134,6 +134,68 @@ export const signalsContract: Contract = {
     assert.deepEqual(await find({ at: { page: 2, limit: 3 } }), ['one', 4])
     assert.deepEqual(await find({ at: { behind: 3, limit: 1 } }), ['two', 4])
     assert.deepEqual(await find({ at: { behind: 1, limit: 5 } }), [4])
+  },
+
+  async 'the time of a feed never runs back, whatever the order in which signals are kept'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    await watch(first, ada, harbour)
+    await watch(first, ada, lantern)
+    await watch(first, ben, lantern)
+    await tell(first, sampleSignal('late', { detectedAt: noon + 5_000 }))
+    const fed = await tell(second, sampleSignal('early', { company: lantern }))
+    assert.deepEqual(
+      fed.map(({ account, detectedAt }) => [account, detectedAt - noon]),
+      [
+        [ada, 5_000],
+        [ben, 0],
+      ],
+    )
+    const since = async (account: AccountId, at: number) =>
+      (await second.signals.page(account, { ...everything, since: at })).items.map(({ id, detectedAt }) => [
+        id.slice('sig_'.length),
+        detectedAt - noon,
+      ])
+    assert.deepEqual(await since(ada, noon + 5_000), [
+      ['early', 5_000],
+      ['late', 5_000],
+    ])
+    assert.deepEqual(await since(ben, noon), [['early', 0]])
+    assert.equal((await first.signals.history(lantern, 1))[0]?.detectedAt, noon)
+
+    await tell(
+      first,
+      sampleSignal('earlier', { detectedAt: noon - 1 }),
+      sampleSignal('later', { detectedAt: noon + 6_000 }),
+    )
+    assert.deepEqual(await since(ada, noon + 5_001), [
+      ['later', 6_000],
+      ['earlier', 6_000],
+    ])
+  },
+
+  async 'many writers at once, each with a time of its own, leave every feed in the order of its times'({
+    first,
+    second,
+  }) {
+    const { id } = await addAccount(first)
+    for (const company of companies) await watch(first, id, company)
+    await atOnce(12, (index) =>
+      tell(
+        index % 2 === 0 ? first : second,
+        sampleSignal(`s-${index}`, {
+          detectedAt: noon + ((index * 5) % 12),
+          company: companies[index % 3] ?? harbour,
+        }),
+      ),
+    )
+    const { items } = await first.signals.page(id, everything)
+    const times = items.map(({ detectedAt }) => detectedAt)
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => other - one),
+    )
+    assert.equal(times[0], noon + 11)
   },
 
   async 'nothing of a transaction that fails is told, and no number is lost with it'({ first }) {

@@ -58,6 +58,21 @@ export const streamPositionsContract: Contract = {
     assert.equal(await first.positions.at('companies'), steps.filter(Boolean).length)
   },
 
+  async 'who moves a place to where it stands has it to itself until the end'({ first, second }) {
+    await first.positions.advance('companies', null, 10)
+    const order: string[] = []
+    let moving: Promise<unknown> = Promise.resolve()
+    await first.atomically(async ({ positions }) => {
+      assert.equal(await positions.advance('companies', 10, 10), true)
+      moving = second.positions.advance('companies', 10, 20).then((moved) => order.push(`moved: ${moved}`))
+      // Time enough for the other to come between, were it let.
+      for (let look = 0; look < 20; look += 1) assert.equal(await positions.at('companies'), 10)
+      order.push('ended')
+    })
+    await moving
+    assert.deepEqual(order, ['ended', 'moved: true'])
+  },
+
   async 'a move inside a transaction that fails is not made'({ first, second }) {
     const failing = first.atomically(async ({ positions }) => {
       assert.equal(await positions.advance('companies', null, 10), true)

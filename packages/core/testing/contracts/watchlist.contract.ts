@@ -9,6 +9,7 @@ import { companies, sampleFacts, sampleSignal } from './signal-samples.js'
 
 const [harbour, lantern, quarry] = companies
 const plenty = 100
+const roundsOfRaces = 10
 
 const watch = (stores: Stores, account: AccountId, company: CompanyNumber, at = noon, limit = plenty) =>
   stores.watchlist.watch({ account, company, at }, limit, sampleFacts())
@@ -89,6 +90,20 @@ export const watchlistContract: Contract = {
     assert.equal((await first.watchlist.facts([])).size, 0)
   },
 
+  async 'a company is watched since the first of those who watch it now'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    assert.equal(await first.watchlist.watchedSince(harbour), null)
+    await watch(first, ada, harbour, noon)
+    await watch(first, ben, harbour, noon + 5)
+    await watch(first, ben, lantern, noon - 5)
+    assert.equal(await second.watchlist.watchedSince(harbour), noon)
+    await second.watchlist.unwatch(ada, harbour)
+    assert.equal(await first.watchlist.watchedSince(harbour), noon + 5)
+    await first.watchlist.unwatch(ben, harbour)
+    assert.equal(await second.watchlist.watchedSince(harbour), null)
+  },
+
   async 'facts are those of the first watcher until all have gone, and are taken anew after that'({ first }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
@@ -105,18 +120,21 @@ export const watchlistContract: Contract = {
     assert.equal(await known(), 'THREE LIMITED')
   },
 
-  async 'the most watched come first, and nobody is left out on the way'({ first }) {
+  async 'every watched company is gone through once, also while somebody begins to watch it or stops'({ first }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
-    for (const company of [harbour, lantern, quarry]) await watch(first, ada, company)
-    await watch(first, ben, quarry)
+    for (const company of [quarry, harbour, lantern]) await watch(first, ada, company)
+    await watch(first, ben, harbour)
     const seen: CompanyNumber[] = []
-    let after = (await first.watchlist.mostWatched(null, 1)).at(-1)
+    let after = (await first.watchlist.everyWatched(null, 1)).at(-1)
     for (let turn = 0; after && turn < 10; turn += 1) {
-      seen.push(after.company)
-      after = (await first.watchlist.mostWatched(after, 1)).at(-1)
+      seen.push(after)
+      if (turn === 0) await watch(first, ben, quarry)
+      if (turn === 0) await first.watchlist.unwatch(ben, harbour)
+      after = (await first.watchlist.everyWatched(after, 1)).at(-1)
     }
-    assert.deepEqual(seen, [quarry, harbour, lantern])
+    assert.deepEqual(seen, [harbour, lantern, quarry])
+    assert.deepEqual(await first.watchlist.everyWatched(null, 2), [harbour, lantern])
   },
 
   async 'who was asked least lately comes first, then who is watched most'({ first }) {
@@ -159,6 +177,20 @@ export const watchlistContract: Contract = {
     assert.equal(await first.watchlist.purge(10), 1)
     assert.equal(await first.watchlist.purge(10), 0)
     assert.equal((await first.watchlist.facts([quarry])).size, 1)
+  },
+
+  async 'whoever watches has facts, though others stop at that moment and theirs are forgotten'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    for (let round = 0; round < roundsOfRaces; round += 1) {
+      const company = sampleCompanyNumber(2_000 + round)
+      await watch(first, ada, company)
+      await Promise.all([
+        watch(first, ben, company),
+        second.watchlist.unwatch(ada, company).then(() => second.watchlist.purge(100)),
+      ])
+      assert.equal((await first.watchlist.facts([company])).size, 1)
+    }
   },
 
   async 'an account that is removed watches nothing'({ first, second }) {

@@ -110,14 +110,14 @@ export const webhookDeliveriesContract: Contract = {
     )
   },
 
-  async 'a claimed delivery is nobody else’s until its lease runs out'(subject) {
+  async 'a claimed delivery is nobody else’s until its lease runs out, and then the same attempt again'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
     const claimed = await claimedSample(first, 'one')
     assert.equal(await claimSample(second, 'two', noon + deliveryLeaseMs - 1), null)
     const again = await claimedSample(second, 'two', noon + deliveryLeaseMs)
-    assert.equal(again.attempt, 2)
+    assert.equal(again.attempt, 1)
     assert.equal(await first.deliveries.hold(claimed), null)
     assert.notEqual(await first.deliveries.hold(again), null)
     await first.deliveries.settle(claimed, deliveredAt(noon))
@@ -304,14 +304,53 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal((await claimedSample(second, 'lease')).eventId, 'sig_a')
   },
 
-  async 'leases that are void free their deliveries at once, with the attempt counted'(subject) {
+  async 'nothing of a disabled account is claimed or receives, others go on, and enabled again all is as before'(
+    subject,
+  ) {
+    const { first, second } = subject
+    await addAccount(first, 'bob')
+    const others = await addDestination(first, sampleDestination('two', 'bob'))
+    const id = await withDestination(subject)
+    await queueSample(first, id, 'before')
+    await first.accounts.setDisabled(ada, noon)
+    // As by a signal that was being written while the account was disabled.
+    await queueSample(first, id, 'meanwhile')
+    await queueSample(first, others, 'bobs', noon + 1)
+
+    assert.deepEqual(
+      (await second.deliveries.receivers([ada, bob])).map((receiver) => receiver.id),
+      [others],
+    )
+    assert.equal((await claimedSample(second, 'one', noon + 1)).eventId, 'sig_bobs')
+    assert.equal(await claimSample(second, 'two', noon + 1), null)
+    assert.equal((await first.deliveries.find(ada, asId('dlv', 'dlv_before')))?.status, 'pending')
+
+    await first.accounts.setDisabled(ada, null)
+    assert.equal((await second.deliveries.receivers([ada, bob])).length, 2)
+    assert.equal((await claimedSample(second, 'three', noon + 1)).eventId, 'sig_before')
+    assert.equal((await claimedSample(second, 'four', noon + 1)).eventId, 'sig_meanwhile')
+  },
+
+  async 'an attempt that ends after its account was disabled is followed by none'(subject) {
+    const id = await withDestination(subject)
+    const { first, second } = subject
+    await queueSample(first, id, 'a')
+    const claimed = await claimedSample(first, 'one')
+    await second.accounts.setDisabled(ada, noon)
+    await first.deliveries.settle(claimed, failedAt(noon, noon + 1))
+    assert.equal(await claimSample(second, 'two', noon + 1), null)
+    await second.accounts.setDisabled(ada, null)
+    assert.equal((await claimedSample(second, 'three', noon + 1)).attempt, 2)
+  },
+
+  async 'leases that are void free their deliveries at once, and were no attempt'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
     const claimed = await claimedSample(first, 'one')
     assert.equal(await second.deliveries.voidLeases(noon + 1), 1)
     assert.equal(await second.deliveries.voidLeases(noon + 1), 0)
-    assert.equal((await claimedSample(second, 'two', noon + 1)).attempt, 2)
+    assert.equal((await claimedSample(second, 'two', noon + 1)).attempt, 1)
     assert.equal(await first.deliveries.hold(claimed), null)
   },
 

@@ -3,6 +3,7 @@ import { parseWebAddress } from '../../adapters/node/web/parse-url.js'
 import type { Account } from '../../src/accounts/account.js'
 import { openAccount } from '../../src/accounts/open-account.js'
 import { accountByEmail } from '../../src/accounts/operate.js'
+import { rateOf } from '../../src/limits/rate.js'
 import { sendDueMail } from '../../src/mail/send-due-mail.js'
 import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
@@ -36,6 +37,7 @@ export const testSettings: Settings = {
   siteUrl: 'https://brassplate.example',
   signup: 'open',
   signupCredits: 100,
+  signupRate: rateOf(20, 3_600),
   watchlistLimit: 50,
   webhookLimit: 5,
   allowPrivateNetworks: false,

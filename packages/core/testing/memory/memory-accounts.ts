@@ -65,6 +65,19 @@ export function memoryAccounts(session: MemorySession): AccountStore {
       await update(id, () => limits)
     },
 
+    purgeUnverified: (before, limit) =>
+      session.write((state) => {
+        const isWanted = ({ id, email, disabledAt, watchlistLimit, webhookLimit }: Account) =>
+          [disabledAt, watchlistLimit, webhookLimit].some((set) => set !== null) ||
+          [state.tokens, state.apiKeys, state.ledgerLines].some((kept) =>
+            [...kept.values()].some(({ account }) => account === id),
+          ) ||
+          [...state.mail.values()].some((kept) => kept.email === email)
+        const isGone = (account: Account) =>
+          account.verifiedAt === null && account.createdAt < before && !isWanted(account)
+        return removeWhere(state.accounts, isGone, limit)
+      }),
+
     remove: (id) =>
       session.write((state) => {
         const account = state.accounts.get(id)

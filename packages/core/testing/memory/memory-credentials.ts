@@ -1,5 +1,5 @@
 import type { ApiKeyStore } from '../../src/accounts/api-key-store.js'
-import type { MailedTokenStore, TokenState } from '../../src/accounts/mailed-token-store.js'
+import type { MailedToken, MailedTokenStore, TokenState } from '../../src/accounts/mailed-token-store.js'
 import type { SessionStore } from '../../src/accounts/session-store.js'
 import type { Instant } from '../../src/shared/clock.js'
 import { removeWhere } from './memory-accounts.js'
@@ -84,12 +84,8 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
   return {
     async issue(token) {
       await session.write((state) => {
-        for (const [hash, kept] of state.tokens) {
-          const isOlder = kept.account === token.account && kept.purpose === token.purpose && kept.consumedAt === null
-          if (isOlder) {
-            state.tokens.set(hash, { ...kept, expiresAt: Math.min(kept.expiresAt, token.createdAt) })
-          }
-        }
+        const { account, purpose, createdAt } = token
+        endTokens(state, createdAt, (kept) => kept.account === account && kept.purpose === purpose)
         state.tokens.set(token.hash, { ...token, consumedAt: null })
       })
     },
@@ -105,12 +101,7 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
       }),
 
     async endAll(account, at) {
-      await session.write((state) => {
-        for (const [hash, token] of state.tokens) {
-          const isLive = token.account === account && token.consumedAt === null && token.expiresAt > at
-          if (isLive) state.tokens.set(hash, { ...token, expiresAt: at })
-        }
-      })
+      await session.write((state) => endTokens(state, at, (kept) => kept.account === account))
     },
 
     purge: (before, limit) =>
@@ -120,10 +111,17 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
   }
 }
 
+function endTokens(state: MemoryState, at: Instant, isMeant: (token: MailedToken) => boolean): void {
+  for (const [hash, token] of state.tokens) {
+    if (token.consumedAt !== null || !isMeant(token)) continue
+    state.tokens.set(hash, { ...token, consumedAt: at, expiresAt: Math.min(token.expiresAt, at) })
+  }
+}
+
 function tokenState(state: MemoryState, hash: string, purpose: string, now: Instant): TokenState {
   const token = state.tokens.get(hash)
   if (!token || token.purpose !== purpose) return { kind: 'unknown' }
-  if (token.consumedAt !== null) return { kind: 'used' }
+  if (token.consumedAt !== null) return { kind: token.consumedAt < token.expiresAt ? 'used' : 'expired' }
   if (token.expiresAt <= now) return { kind: 'expired' }
   return { kind: 'live', account: token.account }
 }

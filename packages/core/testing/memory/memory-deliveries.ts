@@ -17,7 +17,7 @@ export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: Be
     receivers: (accounts) =>
       session.read((state) =>
         [...state.destinations.values()]
-          .filter(({ account, disabledReason }) => disabledReason === null && accounts.includes(account))
+          .filter((each) => isActive(state, each) && accounts.includes(each.account))
           .map(({ id, account, signalType }) => ({ id, account, signalType })),
       ),
 
@@ -63,7 +63,7 @@ export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: Be
         for (const next of due(state, now, full)) {
           const destination = state.destinations.get(next.destination)
           if (!destination || claimed.has(destination.origin) || claimed.size >= limit) continue
-          const attempts = next.attempts + 1
+          const attempts = next.leaseId === null ? next.attempts + 1 : next.attempts
           const lent = { ...next, leaseId: lease.id, dueAt: lease.until, attempts, lastAttemptAt: now }
           state.deliveries.set(next.id, lent)
           claimed.set(destination.origin, claimedOf(destination, lent, lease.id))
@@ -103,7 +103,9 @@ export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: Be
         const leased = [...state.deliveries.values()].filter(
           (each) => each.status === 'pending' && each.leaseId !== null,
         )
-        for (const each of leased) state.deliveries.set(each.id, { ...each, leaseId: null, dueAt: now })
+        for (const each of leased) {
+          state.deliveries.set(each.id, { ...each, leaseId: null, dueAt: now, attempts: each.attempts - 1 })
+        }
         return leased.length
       }),
 
@@ -157,12 +159,16 @@ function hasFailed({ status, leaseId, attempts, dueAt }: MemoryDelivery, now: nu
   return status === 'pending' && leaseId === null && attempts > 0 && (dueAt ?? 0) > now
 }
 
+function isActive(state: MemoryState, { account, disabledReason }: MemoryDestination): boolean {
+  return disabledReason === null && state.accounts.get(account)?.disabledAt === null
+}
+
 /** Those that may be sent, the longest due first. */
 function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelivery[] {
   return [...state.deliveries.values()]
     .filter(({ status, dueAt, destination: id }) => {
       const destination = state.destinations.get(id)
-      if (status !== 'pending' || (dueAt ?? 0) > now || destination?.disabledReason !== null) return false
+      if (status !== 'pending' || (dueAt ?? 0) > now || !destination || !isActive(state, destination)) return false
       if (full.destinations.includes(id) || full.origins.includes(destination.origin)) return false
       return !full.skipsFailing || destination.consecutiveFailures === 0
     })

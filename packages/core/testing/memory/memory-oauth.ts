@@ -18,10 +18,14 @@ export interface MemoryOAuthToken extends Pick<FoundToken, 'kind' | 'sequence' |
 }
 
 export function memoryOAuth(session: MemorySession): OAuthStore {
-  const end = (id: string, at: Instant, isFit: (grant: MemoryGrant) => boolean) =>
+  const end = (at: Instant, isMeant: (grant: MemoryGrant) => boolean) =>
     session.write((state) => {
-      const isLive = (grant: MemoryGrant) => grant.endsAt > at && isFit(grant)
-      return changeGrant(state, state.oauthGrants.get(id), isLive, { endsAt: at }) !== null
+      const meant = [...state.oauthGrants.values()].filter(isMeant)
+      for (const grant of meant) {
+        const [endsAt, redeemedAt] = [Math.min(grant.endsAt, at), grant.redeemedAt ?? at]
+        state.oauthGrants.set(grant.id, { ...grant, endsAt, redeemedAt })
+      }
+      return meant.some(({ endsAt }) => endsAt > at)
     })
 
   return {
@@ -81,17 +85,12 @@ export function memoryOAuth(session: MemorySession): OAuthStore {
         return keepTokens(state, changeGrant(state, state.oauthGrants.get(id), isFit, next), tokens)
       }),
 
-    end: (id, at) => end(id, at, () => true),
+    end: (id, at) => end(at, (grant) => grant.id === id),
 
-    endOf: (account, id, at) => end(id, at, (grant) => grant.account === account),
+    endOf: (account, id, at) => end(at, (grant) => grant.id === id && grant.account === account),
 
     async endAll(account, at) {
-      await session.write((state) => {
-        for (const grant of state.oauthGrants.values()) {
-          const isLive = grant.account === account && grant.endsAt > at
-          if (isLive) state.oauthGrants.set(grant.id, { ...grant, endsAt: at })
-        }
-      })
+      await end(at, (grant) => grant.account === account)
     },
 
     list: (account, now) =>

@@ -21,7 +21,8 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
         const { account, company } = watch
         if (state.watches.has(keyOf(account, company))) return 'exists'
         if (watchesOf(state, account).length >= limit) return 'full'
-        if (watchersOf(state, company).length === 0) state.watchedFacts.set(company, facts)
+        const isKept = watchersOf(state, company).length > 0 && state.watchedFacts.has(company)
+        if (!isKept) state.watchedFacts.set(company, facts)
         state.watches.set(keyOf(account, company), watch)
         return 'added'
       }),
@@ -46,6 +47,12 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
     watchedAmong: (numbers) =>
       session.read((state) => [...new Set(numbers)].filter((number) => watchersOf(state, number).length > 0)),
 
+    watchedSince: (company) =>
+      session.read((state) => {
+        const times = [...state.watches.values()].flatMap((watch) => (watch.company === company ? watch.at : []))
+        return times.length > 0 ? Math.min(...times) : null
+      }),
+
     facts: (numbers) =>
       session.read((state) => {
         const watched = numbers.filter((number) => watchersOf(state, number).length > 0)
@@ -61,13 +68,12 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
       await session.write((state) => state.watchedFacts.set(company, structuredClone(facts)))
     },
 
-    mostWatched: (after, limit) =>
+    everyWatched: (after, limit) =>
       session.read((state) =>
         counted(state)
-          .filter(
-            ({ company, watchers }) =>
-              !after || watchers < after.watchers || (watchers === after.watchers && company > after.company),
-          )
+          .map(({ company }) => company)
+          .filter((company) => after === null || company > after)
+          .sort()
           .slice(0, limit),
       ),
 
@@ -118,11 +124,12 @@ export function memorySignals(session: MemorySession): SignalStore {
         const fed: FeedSignal[] = []
         const accounts = new Set(signals.flatMap(({ company }) => watchersOf(state, company)))
         for (const account of [...accounts].sort()) {
-          for (const signal of signals) {
-            if (!state.watches.has(keyOf(account, signal.company))) continue
+          const own = signals.filter(({ company }) => state.watches.has(keyOf(account, company)))
+          const detectedAt = Math.max(lastTimeIn(state, account), ...own.map((signal) => signal.detectedAt))
+          for (const signal of own) {
             const sequence = (state.counters.get(`feed ${account}`) ?? 0) + 1
             state.counters.set(`feed ${account}`, sequence)
-            const row: FeedSignal = { ...structuredClone(signal), account, sequence }
+            const row: FeedSignal = { ...structuredClone(signal), detectedAt, account, sequence }
             state.feed.set(keyOf(account, String(sequence)), row)
             fed.push(row)
           }
@@ -162,6 +169,11 @@ function watchesOf(state: MemoryState, account: AccountId): MemoryWatch[] {
 
 function watchersOf(state: MemoryState, company: CompanyNumber): AccountId[] {
   return [...state.watches.values()].flatMap((watch) => (watch.company === company ? watch.account : []))
+}
+
+function lastTimeIn(state: MemoryState, account: AccountId): Instant {
+  const last = state.feed.get(keyOf(account, String(state.counters.get(`feed ${account}`))))
+  return last?.detectedAt ?? 0
 }
 
 /** The most watched first. */

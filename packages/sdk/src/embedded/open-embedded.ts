@@ -1,4 +1,4 @@
-import { type AccountId, codeOf, type Engine, ForbiddenError, type Settings } from '@brassplate/core'
+import { type AccountId, codeOf, type Engine, ForbiddenError, rateOf, type Settings } from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
 import { apiVersion } from '@brassplate/core/contract'
 import {
@@ -124,6 +124,7 @@ function settingsOf(options: EmbeddedOptions): Settings {
     siteUrl: '',
     signup: 'closed',
     signupCredits: 0,
+    signupRate: rateOf(1, 1),
     watchlistLimit: options.watchlistLimit ?? watchlistLimitDefault,
     webhookLimit: options.webhookLimit ?? webhookLimitDefault,
     allowPrivateNetworks,

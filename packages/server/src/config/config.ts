@@ -51,6 +51,7 @@ export interface Config {
   readonly searchKey: string | null
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
+  readonly signupRate: RateSetting
   readonly watchlistLimit: number
   readonly webhookLimit: number
   readonly apiRate: RateSetting

@@ -29,6 +29,7 @@ describe('parseConfig', () => {
       migrations: 'apply',
       signup: 'open',
       signupCredits: 100,
+      signupRate: { calls: 20, seconds: 3_600 },
       watchlistLimit: 50,
       webhookLimit: 5,
       rejectCommon: false,

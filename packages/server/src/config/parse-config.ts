@@ -61,6 +61,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchKey: read<string | null>('SEARCH_KEY', parsers.token, null),
     signup: read('SIGNUP', parsers.oneOf(['open', 'closed'])),
     signupCredits: read('SIGNUP_CREDITS', parsers.wholeNumber(0, 1_000_000)),
+    signupRate: read('SIGNUP_RATE', parsers.rate),
     watchlistLimit: read('WATCHLIST_LIMIT', parsers.wholeNumber(0, 10_000_000)),
     webhookLimit: read('WEBHOOK_LIMIT', parsers.wholeNumber(0, 10_000)),
     apiRate: read('API_RATE', parsers.rate),

@@ -77,6 +77,7 @@ export const settings = {
   SEARCH_KEY: { fallback: '', meaning: 'Key of that search engine, as Brave wants one.', isSecret: true },
   SIGNUP: { fallback: 'open', meaning: '`closed` leaves new accounts to the operator.' },
   SIGNUP_CREDITS: { fallback: '100', meaning: 'Credits that a newly verified account gets.' },
+  SIGNUP_RATE: { fallback: '20/3600s', meaning: 'Sign-ups per address that they come from.' },
   WATCHLIST_LIMIT: { fallback: '50', meaning: 'Watched companies per account, unless the account has its own limit.' },
   WEBHOOK_LIMIT: { fallback: '5', meaning: 'Webhook destinations per account, unless the account has its own limit.' },
   API_RATE: { fallback: '600/60s', meaning: 'Calls per account.' },

@@ -65,7 +65,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
   onForm(app, services, '/signup', async (request, form) => {
     try {
       const { email, password } = fieldsOf(form, 'signUp')
-      await engine.accounts.signUp({ email, password: password ?? '' })
+      await engine.accounts.signUp({ email, password: password ?? '' }, fromOf(request))
       const warning = isCommonPassword(password ?? '') ? ' Your password is among the first that are tried.' : ''
       const text = `A link to verify ${email} is on its way. Open it, then sign in.${warning}`
       const page = (

@@ -30,7 +30,8 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
 
   /** The request where it is valid, else the answer to it. */
   async function judge(request: AppRequest, query: string, status: 302 | 303): Promise<Valid | Response> {
-    const outcome = await engine.oauth.authorize(site.documents, new URLSearchParams(query))
+    const documents = site.documentsFor({ address: request.env.exchange.limitKey })
+    const outcome = await engine.oauth.authorize(documents, new URLSearchParams(query))
     if (outcome.kind === 'valid') return outcome.request
     if (outcome.kind === 'returned') {
       return returnTo(request, outcome, { error: outcome.error, error_description: outcome.message }, status)

@@ -75,6 +75,7 @@ export class TestServer {
       BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes',
       BRASSPLATE_MAIL_URL: `file:${folder}`,
       BRASSPLATE_AUTH_RATE: '100000/60s',
+      BRASSPLATE_SIGNUP_RATE: '100000/60s',
       BRASSPLATE_API_RATE: '100000/60s',
       BRASSPLATE_LOG_LEVEL: 'trace',
       ...options.env,

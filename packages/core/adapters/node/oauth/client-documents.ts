@@ -1,3 +1,4 @@
+import type { Origin } from '../../../src/accounts/throttles.js'
 import type { OAuthClient } from '../../../src/oauth/client.js'
 import {
   type ClientDocuments,
@@ -17,17 +18,20 @@ const keptMax = 500
 export interface ClientDocumentsOptions {
   readonly door: Pick<OutboundDoor, 'send'>
   readonly clock: Clock
-  /** Counts one fetch; false where there were too many of late. */
-  readonly mayFetch: () => Promise<boolean>
+  /** Counts one fetch for who asks; false where there were too many of late. */
+  readonly mayFetch: (from: Origin) => Promise<boolean>
 }
 
+/** The documents that all callers share, as one of them may ask for them. */
+export type DocumentsFor = (from: Origin) => ClientDocuments
+
 /** Fetches the documents of clients through the one door. Failures are never kept, and one document is asked for once at a time. */
-export function createClientDocuments({ door, clock, mayFetch }: ClientDocumentsOptions): ClientDocuments {
+export function createClientDocuments({ door, clock, mayFetch }: ClientDocumentsOptions): DocumentsFor {
   const kept = new Map<string, { readonly client: OAuthClient; readonly until: Instant }>()
   const underWay = new Map<string, Promise<OAuthClient>>()
 
-  async function fetchDocument(url: string): Promise<OAuthClient> {
-    if (!(await mayFetch())) {
+  async function fetchDocument(url: string, from: Origin): Promise<OAuthClient> {
+    if (!(await mayFetch(from))) {
       throw new OAuthError('temporarily_unavailable', 'too many documents of clients were asked for; try again shortly')
     }
     const answer = await door.send({
@@ -48,21 +52,33 @@ export function createClientDocuments({ door, clock, mayFetch }: ClientDocuments
     return client
   }
 
+  function start(url: string, from: Origin): Promise<OAuthClient> {
+    const found = fetchDocument(url, from).finally(() => underWay.delete(url))
+    underWay.set(url, found)
+    return found
+  }
+
   function keep(url: string, client: OAuthClient, headers: AnswerHeaders): void {
     if (kept.size >= keptMax) kept.clear()
     kept.set(url, { client, until: clock.now() + keptMsOf(headers['cache-control'] ?? '') })
   }
 
-  return {
+  return (from) => ({
     async find(url) {
       const known = kept.get(url)
       if (known && known.until > clock.now()) return known.client
       kept.delete(url)
-      const found = underWay.get(url) ?? fetchDocument(url).finally(() => underWay.delete(url))
-      underWay.set(url, found)
-      return found
+      const shared = underWay.get(url)
+      // Where somebody else may have no more documents fetched, this caller still may.
+      return shared
+        ? shared.catch((error) => (isBusy(error) ? start(url, from) : Promise.reject(error)))
+        : start(url, from)
     },
-  }
+  })
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof OAuthError && error.error === 'temporarily_unavailable'
 }
 
 function textOf(answer: OutboundAnswer): string {

@@ -18,6 +18,7 @@ import { findings } from './0016-findings.js'
 import { oauth } from './0017-oauth.js'
 import { turns } from './0018-turns.js'
 import { pastWebsites } from './0019-past-websites.js'
+import { feedTimes } from './0020-feed-times.js'
 
 export const postgresMigrations: readonly Migration[] = [
   accounts,
@@ -39,4 +40,5 @@ export const postgresMigrations: readonly Migration[] = [
   oauth,
   turns,
   pastWebsites,
+  feedTimes,
 ]

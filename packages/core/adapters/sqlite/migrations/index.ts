@@ -16,6 +16,7 @@ import { findings } from './0014-findings.js'
 import { oauth } from './0015-oauth.js'
 import { turns } from './0016-turns.js'
 import { pastWebsites } from './0017-past-websites.js'
+import { feedTimes } from './0018-feed-times.js'
 
 export const sqliteMigrations: readonly Migration[] = [
   accounts,
@@ -35,4 +36,5 @@ export const sqliteMigrations: readonly Migration[] = [
   oauth,
   turns,
   pastWebsites,
+  feedTimes,
 ]

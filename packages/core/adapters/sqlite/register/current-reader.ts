@@ -18,9 +18,13 @@ export class CurrentReader {
 
   /** Null while there is no register, or only one of another format. */
   get(): RegisterReader | null {
+    const isTrusted = performance.now() - this.#lookedAt < this.#trustedMs && this.#imported === ownChanges.imported
+    return isTrusted && this.#open ? this.#open : this.look()
+  }
+
+  /** The same, whatever is trusted: with all that anybody has imported by now. */
+  look(): RegisterReader | null {
     const now = performance.now()
-    const isTrusted = now - this.#lookedAt < this.#trustedMs && this.#imported === ownChanges.imported
-    if (isTrusted && this.#open) return this.#open
     this.#imported = ownChanges.imported
     const path = this.#link.target()
     if (path !== (this.#open?.path ?? null)) {

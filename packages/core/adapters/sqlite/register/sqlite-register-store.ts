@@ -19,7 +19,7 @@ export function sqliteRegisterStore(database: string): OpenRegisterStore {
   const searching = startSearching(database)
   return {
     standing: () => current.get()?.snapshot() ?? null,
-    snapshot: async () => current.get()?.snapshot() ?? null,
+    snapshot: async (how) => (how?.isFresh ? current.look() : current.get())?.snapshot() ?? null,
     find: async (number) => current.get()?.company(number) ?? null,
     search: async (question) => (await searching.ask({ kind: 'search', question })) as SearchAnswer,
     retrieve: async (clues) => (await searching.ask({ kind: 'retrieve', clues })) as Retrieved,

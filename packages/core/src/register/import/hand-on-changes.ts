@@ -38,7 +38,7 @@ async function handOn(ports: HandOnPorts, lock: HeldLock, onChange: (change: Reg
     const snapshot = await importer.snapshot()
     const pending = snapshot ? await importer.pendingChanges(batchSize) : []
     const last = pending.at(-1)
-    if (!snapshot || !last) break
+    if (!snapshot || !last || !(await showsAtLeast(ports, snapshot))) break
     const changes = pending.map((change) => toRegisterChange(change, snapshot))
     const doubted = await doubtedAbsences(ports, changes)
     await recordChanges(
@@ -51,6 +51,12 @@ async function handOn(ports: HandOnPorts, lock: HeldLock, onChange: (change: Reg
     handed += changes.length
   }
   return handed
+}
+
+/** Held against an older register, a difference would seem overtaken. It waits for the next round instead. */
+async function showsAtLeast({ register }: HandOnPorts, imported: Snapshot): Promise<boolean> {
+  const shown = await register.snapshot({ isFresh: true })
+  return shown !== null && shown.generation >= imported.generation
 }
 
 /** That a watched company is missing is not taken for its end where the registrar can be asked. */
@@ -67,12 +73,13 @@ async function askAndRecord(ports: HandOnPorts, absence: RegisterChange): Promis
   if (!stale) await recordChanges(ports, [absence])
 }
 
-function toRegisterChange({ before, after, isAbsence }: PendingChange, snapshot: Snapshot): RegisterChange {
+function toRegisterChange({ id, before, after, isAbsence }: PendingChange, snapshot: Snapshot): RegisterChange {
   return {
     number: after.number,
     asOf: Date.parse(snapshot.asOf),
     source: { kind: isAbsence ? 'snapshot_absence' : 'snapshot', snapshot: snapshot.asOf },
     what: 'bulk',
+    id,
     before,
     after,
   }
