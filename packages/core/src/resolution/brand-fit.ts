@@ -1,4 +1,4 @@
-import { nameKeys, wordsOfName } from '../register/company-name.js'
+import { keysOfWords, wordsOfName } from '../register/company-name.js'
 import { foldedWords } from '../register/folded-words.js'
 
 /** How a name of a site relates to the name of a company. */
@@ -30,63 +30,85 @@ const lengthMin = 3
 const firstWordMin = 4
 const acronymMin = 3
 
+/** A name taken apart, as brands are compared with it. */
+export interface FittedName {
+  readonly full: ReadonlySet<string>
+  readonly core: ReadonlySet<string>
+  readonly prefixes: ReadonlySet<string>
+  readonly firstWord: string | null
+  readonly acronyms: ReadonlySet<string>
+}
+
 /** Compares squashed texts: a domain label has no blanks. */
 export function brandFit(brand: string, name: string): BrandFit {
+  return bestFit(brandVariants(brand), fittedName(name))
+}
+
+/** A brand, squashed, with and without what is put before and behind a name. */
+export function brandVariants(brand: string): readonly string[] {
   const squashed = foldedWords(brand).join('').replace(/^www/, '')
-  if (squashed.length < lengthMin) return 'none'
+  if (squashed.length < lengthMin) return []
   const variants = new Set([squashed])
   // Each step may follow the one before: `getharbourlaneonline`.
   for (const adornment of adornments) {
     for (const variant of [...variants]) variants.add(variant.replace(adornment, ''))
   }
-  return [...variants]
-    .filter((variant) => variant.length >= lengthMin)
-    .map((variant) => fitOf(variant, name))
-    .reduce((best, fit) => (order.indexOf(fit) > order.indexOf(best) ? fit : best), 'none' as BrandFit)
+  return [...variants].filter((variant) => variant.length >= lengthMin)
 }
 
-function fitOf(brand: string, name: string): BrandFit {
-  const words = wordsOfName(name).filter((word, place) => place > 0 || word !== 'the')
-  const { key, strict } = nameKeys(name)
-  const withoutAnd = words.filter((word) => word !== 'and')
-  const full = words.join('')
-  if ([key, strict, full, withoutAnd.join('')].includes(brand) || `${key}s` === brand) return 'full'
-
-  let core = words.length
-  while (core > 1 && genericWords.has(words[core - 1] ?? '')) core -= 1
-  if (
-    core < words.length &&
-    [
-      words.slice(0, core).join(''),
-      words
-        .slice(0, core)
-        .filter((word) => word !== 'and')
-        .join(''),
-    ].includes(brand)
-  )
-    return 'core'
-
-  for (const some of [words, withoutAnd]) {
-    let joined = ''
-    for (const [place, word] of some.entries()) {
-      joined += word
-      const isEnough = place > 0 || (joined.length >= firstWordMin && !genericWords.has(word))
-      if (joined === brand && isEnough) return 'prefix'
-    }
+export function bestFit(variants: readonly string[], name: FittedName): BrandFit {
+  let best: BrandFit = 'none'
+  for (const variant of variants) {
+    const fit = fitOf(variant, name)
+    if (order.indexOf(fit) > order.indexOf(best)) best = fit
   }
-  const first = words.slice(0, 3).find((word) => word.length >= firstWordMin && !genericWords.has(word))
-  if (first && brand.startsWith(first)) return 'first-word'
-  const initials = withoutAnd.map((word) => word[0] ?? '').join('')
-  const allInitials = wordsOfName(name)
-    .map((word) => word[0] ?? '')
-    .join('')
-  const coreInitials = words
-    .slice(0, core)
-    .filter((word) => word !== 'and')
-    .map((word) => word[0] ?? '')
-    .join('')
-  return (initials.length >= acronymMin && (brand === initials || brand === allInitials)) ||
-    (coreInitials.length >= acronymMin && brand === coreInitials)
-    ? 'acronym'
-    : 'none'
+  return best
+}
+
+export function fittedName(name: string): FittedName {
+  const all = wordsOfName(name)
+  const words = all.filter((word, place) => place > 0 || word !== 'the')
+  const { key, strict } = keysOfWords(all, name)
+  const withoutAnd = words.filter(isNotAnd)
+  let length = words.length
+  while (length > 1 && genericWords.has(words[length - 1] ?? '')) length -= 1
+  const core = words.slice(0, length)
+  const coreWithoutAnd = core.filter(isNotAnd)
+  const isShortened = length < words.length
+  return {
+    full: new Set([key, strict, `${key}s`, words.join(''), withoutAnd.join('')]),
+    core: new Set(isShortened ? [core.join(''), coreWithoutAnd.join('')] : []),
+    prefixes: new Set([...prefixesOf(words), ...prefixesOf(withoutAnd)]),
+    firstWord: words.slice(0, 3).find((word) => word.length >= firstWordMin && !genericWords.has(word)) ?? null,
+    acronyms: new Set([
+      ...(withoutAnd.length >= acronymMin ? [initialsOf(withoutAnd), initialsOf(all)] : []),
+      ...(coreWithoutAnd.length >= acronymMin ? [initialsOf(coreWithoutAnd)] : []),
+    ]),
+  }
+}
+
+function fitOf(brand: string, { full, core, prefixes, firstWord, acronyms }: FittedName): BrandFit {
+  if (full.has(brand)) return 'full'
+  if (core.has(brand)) return 'core'
+  if (prefixes.has(brand)) return 'prefix'
+  if (firstWord !== null && brand.startsWith(firstWord)) return 'first-word'
+  return acronyms.has(brand) ? 'acronym' : 'none'
+}
+
+function prefixesOf(words: readonly string[]): string[] {
+  const prefixes: string[] = []
+  let joined = ''
+  for (const [place, word] of words.entries()) {
+    joined += word
+    if (place > 0 || (joined.length >= firstWordMin && !genericWords.has(word))) prefixes.push(joined)
+  }
+  return prefixes
+}
+
+function initialsOf(words: readonly string[]): string {
+  return words.map((word) => word[0] ?? '').join('')
+}
+
+function isNotAnd(word: string): boolean {
+  return word !== 'and'
 }

@@ -4,9 +4,9 @@ import { isLive } from '../register/company-status.js'
 import { confidenceOf } from './confidence.js'
 import type { ForeignSign } from './extract/foreign-signs.js'
 import type { MatchStatus } from './match-status.js'
-import { nameLikeness } from './name-likeness.js'
+import { NameBook } from './name-book.js'
 import type { Scored } from './score.js'
-import type { Site } from './site.js'
+import { isSpoken, type Site } from './site.js'
 import { thresholds, weights } from './weights.js'
 
 export interface Decision {
@@ -21,6 +21,7 @@ const sameName = 0.7
 const closeName = 0.92
 const directoryNumbers = 6
 const directoryNames = 12
+const directoryListed = 3
 const reviewableMax = 5
 
 /** Takes a company for certain, leaves it to a person, or says that there is none. */
@@ -123,14 +124,14 @@ function vetoOf(site: Site): string | null {
   for (const page of site.pages) for (const { number } of page.facts.registerLinks) listed.add(number)
   for (const number of own) listed.delete(number)
   if (listed.size >= directoryNumbers && own.size !== 1) return 'it lists many companies, as a directory does'
+  if (own.size > 0 || listed.size < directoryListed) return null
   const named = new Set(
-    site.names
-      .filter(({ hasEnding, zone, isSpoken }) => hasEnding && zone === 'body' && !isSpoken)
+    site.pages
+      .flatMap(({ facts }) => facts.names)
+      .filter((name) => name.hasEnding && name.zone === 'body' && !isSpoken(name))
       .map(({ readings }) => readings.at(-1)?.name.toLowerCase()),
   )
-  return named.size >= directoryNames && own.size === 0 && listed.size >= 3
-    ? 'it lists many companies, as a directory does'
-    : null
+  return named.size >= directoryNames ? 'it lists many companies, as a directory does' : null
 }
 
 const foreignSuffixes =
@@ -158,14 +159,18 @@ function foreignReason(site: Site, scored: readonly Scored[]): string | null {
 }
 
 /** A number that the site gives as its own and that is not this company's. */
-function otherNumber(site: Site, best: Scored): string | null {
+function otherNumber(site: Site, { company }: Scored): string | null {
+  const book = new NameBook()
   const found = site.numbers.find(
     ({ number, label, beside, isThirdParty, isPlaceholder }) =>
-      number !== best.company.number &&
+      number !== company.number &&
       (label === 'company' || label === 'bracket' || label === 'registration') &&
       !isThirdParty &&
       !isPlaceholder &&
-      (beside === null || beside.readings.some(({ name }) => nameLikeness(name, best.company.name) >= sameName)),
+      // Beside a name that was left unread it may be anybody's.
+      (beside === null ||
+        beside.readings.length === 0 ||
+        beside.readings.some(({ name }) => book.likeness(name, company.name) >= sameName)),
   )
   return found?.written ?? null
 }
@@ -173,9 +178,10 @@ function otherNumber(site: Site, best: Scored): string | null {
 /** Another company that the site speaks of as the one that runs it. */
 function otherOperator(site: Site, { company }: Scored): string | null {
   const own = new Set([company.name, ...company.previousNames.map(({ name }) => name)].map(nameKey))
+  const book = new NameBook()
   for (const { hasEnding, isSpoken, isThirdParty, isForeign, readings } of site.names) {
     if (!hasEnding || !isSpoken || isThirdParty || isForeign) continue
-    if (readings.some(({ name }) => own.has(nameKey(name)) || nameLikeness(name, company.name) >= closeName)) continue
+    if (readings.some(({ name, key }) => own.has(key) || book.likeness(name, company.name) >= closeName)) continue
     return readings.find(({ isClean }) => isClean)?.name ?? null
   }
   return null

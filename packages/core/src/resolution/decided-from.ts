@@ -14,6 +14,7 @@ export async function decidedFrom(
 ): Promise<DecidedFrom | null> {
   // Counted first: a change that comes between the two is found again by whoever keeps the answer.
   const counts = await ports.overlay.changeCounts(judged.map(({ number }) => number))
+  await ports.register.snapshot({ isFresh: true })
   const found = await Promise.all(judged.map(({ number }) => ports.register.find(number)))
   const now = await currentCompanies(
     ports,

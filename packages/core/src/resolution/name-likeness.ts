@@ -1,42 +1,70 @@
-import { nameKeys, wordsOfName } from '../register/company-name.js'
+import { keysOfWords } from '../register/company-name.js'
 import { foldedWords } from '../register/folded-words.js'
+import { lengthWithoutEnding } from '../register/legal-ending.js'
 import { isOneSlip } from '../register/search/spelling.js'
 
 const slipLengthMin = 4
 const acronymLikeness = 0.75
 const acronymMin = 3
+const acronymWordsMax = 2
+
+/** A name taken apart, as it is compared with others. */
+export interface ComparedName {
+  readonly key: string
+  /** Without the legal ending. */
+  readonly words: readonly string[]
+  readonly joined: string
+  readonly digits: string
+  /** Of all words, and how many they are. */
+  readonly initials: string
+  readonly wordCount: number
+}
+
+export function comparedName(name: string): ComparedName {
+  const all = foldedWords(name)
+  const words = all.slice(0, lengthWithoutEnding(all) || all.length)
+  return {
+    key: keysOfWords(words, name).key,
+    words,
+    joined: words.join(''),
+    digits: words.filter((word) => /\d/.test(word)).join(' '),
+    initials: all.map((word) => word[0]).join(''),
+    wordCount: all.length,
+  }
+}
 
 /** How alike two names are, from 0 to 1: by their words, wherever they stand. Digits have to be equal. */
 export function nameLikeness(one: string, other: string): number {
-  if (nameKeys(one).key === nameKeys(other).key) return 1
-  const [left, right] = [wordsOfName(one), wordsOfName(other)]
-  if (left.length === 0 || right.length === 0) return 0
-  if (left.join('') === right.join('')) return 1
-  if (isAcronym(left, one, other) || isAcronym(right, other, one)) return acronymLikeness
-  const digits = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).join(' ')
-  const shared = sharedLength(left, right) + sharedLength(right, left)
-  const all = lengthOf(left) + lengthOf(right)
-  return (digits(left) === digits(right) ? 1 : 0.6) * (shared / all)
+  return likenessOf(comparedName(one), comparedName(other))
+}
+
+export function likenessOf(one: ComparedName, other: ComparedName): number {
+  if (one.key === other.key) return 1
+  if (one.words.length === 0 || other.words.length === 0) return 0
+  if (one.joined === other.joined) return 1
+  if (isAcronym(one, other) || isAcronym(other, one)) return acronymLikeness
+  const shared = sharedLength(one.words, other.words) + sharedLength(other.words, one.words)
+  return (one.digits === other.digits ? 1 : 0.6) * (shared / (one.joined.length + other.joined.length))
 }
 
 /** `HLB Ltd` is how a company of three words calls itself. */
-function isAcronym(words: readonly string[], short: string, name: string): boolean {
+function isAcronym({ words, wordCount }: ComparedName, { initials }: ComparedName): boolean {
   const [only = ''] = words
   if (words.length !== 1 || only.length < acronymMin) return false
-  const initials = foldedWords(name)
-    .map((word) => word[0])
-    .join('')
-  return initials.startsWith(only) && foldedWords(short).length <= 2
+  return initials.startsWith(only) && wordCount <= acronymWordsMax
 }
 
 function sharedLength(words: readonly string[], others: readonly string[]): number {
-  return lengthOf(
-    words.filter((word) =>
-      others.some((other) => other === word || (word.length >= slipLengthMin && isOneSlip(word, other))),
-    ),
-  )
+  let length = 0
+  for (const word of words) if (hasLike(others, word)) length += word.length
+  return length
 }
 
-function lengthOf(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + word.length, 0)
+function hasLike(words: readonly string[], word: string): boolean {
+  for (const other of words) {
+    if (other === word) return true
+    if (word.length < slipLengthMin || Math.abs(word.length - other.length) > 1) continue
+    if (isOneSlip(word, other)) return true
+  }
+  return false
 }

@@ -4,7 +4,7 @@ import { pageDocument } from '../../testing/page-samples.js'
 import type { Domain } from './domain.js'
 import { extract } from './extract.js'
 import type { PageLink, Zone } from './page-document.js'
-import { homeAddresses, pagesMax, planPages, requestsMax } from './plan-pages.js'
+import { addressLengthMax, homeAddresses, pagesMax, planPages, requestsMax } from './plan-pages.js'
 import type { ReadPage, UnreadPage } from './web-reader.js'
 
 const domain: Domain = {
@@ -32,11 +32,12 @@ function unread(url: string): UnreadPage {
 
 /** The pages in the order in which they would be read. */
 function walk(home: ReadPage, answer: (url: string) => ReadPage | UnreadPage = (url) => page(url)): string[] {
+  const nextPage = planPages(domain)
   const readings: (ReadPage | UnreadPage)[] = [home]
   const order: string[] = []
   for (;;) {
     const pages = readings.filter((reading) => reading.kind === 'page')
-    const next = planPages(domain, pages, readings)
+    const next = nextPage(pages, readings)
     if (next === null || order.length > requestsMax) return order
     order.push(next.replace(origin, ''))
     readings.push(answer(next))
@@ -152,7 +153,32 @@ describe('the next page', () => {
 
   it('is guessed at the address that the home page has', () => {
     const home = page('https://www.harbour-lane.co.uk/')
-    expect(planPages(domain, [home], [home])).toBe('https://www.harbour-lane.co.uk/terms')
+    expect(planPages(domain)([home], [home])).toBe('https://www.harbour-lane.co.uk/terms')
+  })
+
+  it('is none whose address is longer than such pages have', () => {
+    const path = (length: number) => `/legal/${'a'.repeat(length - origin.length - '/legal/'.length)}`
+    const three = [link('/terms', 'Terms'), link('/contact', 'Contact'), link('/cookies', 'Cookies')]
+    const longest = path(addressLengthMax)
+    const links = [link(path(addressLengthMax + 1), 'Legal'), link(longest, 'Legal'), ...three]
+    expect(walk(page(`${origin}/`, links))).toEqual([longest, '/terms', '/contact', '/cookies'])
+  })
+
+  it('is found without looking at the links of a page again', () => {
+    let looks = 0
+    const counted = (place: number): PageLink => ({
+      url: `${origin}/terms-${place}`,
+      zone: 'body',
+      get text() {
+        looks += 1
+        return 'Terms'
+      },
+    })
+    const links = Array.from({ length: 20 }, (_, place) => counted(place))
+    const home = page(`${origin}/`)
+    const order = walk({ ...home, facts: { ...home.facts, links } })
+    expect(order).toHaveLength(pagesMax - 1)
+    expect(looks).toBe(links.length)
   })
 
   it('is none after six pages', () => {

@@ -1,4 +1,5 @@
 import type { Domain } from './domain.js'
+import { once } from './name-book.js'
 import type { PageLink } from './page-document.js'
 import type { ReadPage, WebReading } from './web-reader.js'
 
@@ -6,6 +7,8 @@ export const pagesMax = 6
 /** With pages that were not there. */
 export const requestsMax = 10
 const enoughLinks = 3
+/** No page that tells who runs a site has a longer address. */
+export const addressLengthMax = 300
 
 /** What a link says that its page is about, and how likely such a page tells who runs the site. */
 const worth: readonly (readonly [RegExp, number])[] = [
@@ -41,14 +44,29 @@ export function homeAddresses({ domain }: Domain): [string, ...string[]] {
   return [`https://${domain}/`, `https://www.${domain}/`, `http://${domain}/`]
 }
 
-/** The page to read next; null where no other is worth it. */
-export function planPages(domain: Domain, pages: readonly ReadPage[], readings: readonly WebReading[]): string | null {
-  if (pages.length >= pagesMax || readings.length >= requestsMax) return null
+/** Gives the page to read next; null where no other is worth it. */
+type PagePlan = (pages: readonly ReadPage[], readings: readonly WebReading[]) => string | null
+
+/** Plans the pages of one site. The links of each page are ranked once, however often is asked. */
+export function planPages(domain: Domain): PagePlan {
+  const worthOn = new Map<ReadPage, ReadonlyMap<string, number>>()
+  const worthOfLinks = (page: ReadPage) => once(worthOn, page, ({ facts }) => worthOfAll(facts.links, domain))
+  return (pages, readings) => {
+    if (pages.length >= pagesMax || readings.length >= requestsMax) return null
+    return nextPage(domain, pages, readings, ranked(pages.map(worthOfLinks)))
+  }
+}
+
+function nextPage(
+  domain: Domain,
+  pages: readonly ReadPage[],
+  readings: readonly WebReading[],
+  links: readonly string[],
+): string | null {
   const seen = new Set(readings.flatMap(({ requestedUrl, url }) => [normal(requestedUrl), normal(url)]))
-  const ranked = rankedLinks(domain, pages)
-  const next = ranked.find(({ url }) => !seen.has(normal(url)))
-  if (next) return next.url
-  if (ranked.length >= enoughLinks) return null
+  const next = links.find((url) => !seen.has(normal(url)))
+  if (next !== undefined) return next
+  if (links.length >= enoughLinks) return null
   const [home] = pages
   const sitemap = home?.facts.isScriptShell ? `${originOf(home.url)}/sitemap.xml` : null
   if (sitemap !== null && !seen.has(normal(sitemap))) return sitemap
@@ -58,16 +76,20 @@ export function planPages(domain: Domain, pages: readonly ReadPage[], readings: 
   return fallbacks.map((path) => `${origin}${path}`).find((url) => !seen.has(normal(url))) ?? null
 }
 
-function rankedLinks({ domain }: Domain, pages: readonly ReadPage[]): { url: string; value: number }[] {
+function ranked(pages: readonly ReadonlyMap<string, number>[]): string[] {
   const values = new Map<string, number>()
-  for (const { facts } of pages) {
-    for (const link of facts.links) {
-      if (!isOn(link.url, domain)) continue
-      const value = worthOf(link)
-      if (value > 0) values.set(link.url, Math.max(values.get(link.url) ?? 0, value))
-    }
+  for (const page of pages) for (const [url, value] of page) values.set(url, Math.max(values.get(url) ?? 0, value))
+  return [...values].sort(([, one], [, other]) => other - one).map(([url]) => url)
+}
+
+function worthOfAll(links: readonly PageLink[], { domain }: Domain): ReadonlyMap<string, number> {
+  const values = new Map<string, number>()
+  for (const link of links) {
+    if (link.url.length > addressLengthMax || !isOn(link.url, domain)) continue
+    const value = worthOf(link)
+    if (value > 0) values.set(link.url, Math.max(values.get(link.url) ?? 0, value))
   }
-  return [...values].map(([url, value]) => ({ url, value })).sort((one, other) => other.value - one.value)
+  return values
 }
 
 function worthOf({ url, text, zone }: PageLink): number {

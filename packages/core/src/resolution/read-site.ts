@@ -35,10 +35,11 @@ export async function readSite<Found>(
   if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
   // Where the domain leads elsewhere, the target is the site.
   const domain = parseDomain(home.url, rules) ?? asked
+  const nextPage = planPages(domain)
   const pages: ReadPage[] = [home]
   let { found, isEnough } = await judge(domain, pages)
   while (!isEnough && ports.clock.now() < until) {
-    const next = planPages(domain, pages, readings)
+    const next = nextPage(pages, readings)
     if (next === null) break
     const reading = await read(next)
     if (reading.kind !== 'page' || isClosed(reading)) continue

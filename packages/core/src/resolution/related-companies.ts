@@ -3,7 +3,7 @@ import { nameKey } from '../register/company-name.js'
 import { isLive } from '../register/company-status.js'
 import type { companyRelations } from './company-relation.js'
 import type { Scored } from './score.js'
-import type { Site } from './site.js'
+import type { Site, SiteName } from './site.js'
 
 export type CompanyRelation = (typeof companyRelations)[number]
 
@@ -19,10 +19,12 @@ const relatedMax = 10
 /** The other companies that the site names, and what they are to the one behind it. */
 export function relatedCompanies(site: Site, matched: Scored, scored: readonly Scored[]): RelatedCompany[] {
   const related: RelatedCompany[] = []
+  const named = new Map<string, SiteName>()
+  for (const name of site.names) for (const { key } of name.readings) if (!named.has(key)) named.set(key, name)
   for (const { company, groups } of scored) {
     if (company.number === matched.company.number || related.length >= relatedMax) continue
     const key = nameKey(company.name)
-    const name = site.names.find(({ readings }) => readings.some((reading) => nameKey(reading.name) === key))
+    const name = named.get(key)
     const number = site.numbers.find((found) => found.number === company.number)
     const isSuccessor =
       key === nameKey(matched.company.name) && isLive(company.status) !== isLive(matched.company.status)

@@ -83,10 +83,13 @@ function cluesOf(site: Site): Clues {
   for (const { number, isPlaceholder, foreignPlace } of site.numbers)
     if (!isPlaceholder && !foreignPlace) numbers.add(number)
   for (const { facts } of site.pages) for (const { number } of facts.registerLinks) numbers.add(number)
-  const names = [...site.names].sort((one, other) => Number(other.isSpoken) - Number(one.isSpoken))
+  const spokenFirst = [...site.names].sort((one, other) => Number(other.isSpoken) - Number(one.isSpoken))
+  const names = new Map<string, string>()
+  for (const { readings } of spokenFirst)
+    for (const { name, key } of readings) if (!names.has(key)) names.set(key, name)
   return {
     numbers: [...numbers],
-    names: [...new Set(names.flatMap(({ readings }) => readings.map(({ name }) => name)))],
+    names: [...names.values()],
     postcodes: [...site.postcodes],
     brands: [...new Set([site.domain.label.replace(/[-_]/g, ' '), ...site.brands])],
   }

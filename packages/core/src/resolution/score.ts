@@ -1,17 +1,17 @@
 import type { Company } from '../register/company.js'
-import { nameKey } from '../register/company-name.js'
 import { isLive } from '../register/company-status.js'
 import type { Retrieved } from '../register/search/retrieve.js'
 import { type Evidence, type EvidenceGroup, evidenceOf } from './evidence.js'
+import { NameBook } from './name-book.js'
 import { addressEvidence } from './score/address-evidence.js'
 import { brandEvidence } from './score/brand-evidence.js'
-import type { Comparison } from './score/comparison.js'
+import { type Comparison, candidateOf, comparisonOf } from './score/comparison.js'
 import { identifierEvidence } from './score/identifier-evidence.js'
 import { nameEvidence } from './score/name-evidence.js'
 import { isOwned } from './score/ownership.js'
 import { roleEvidence } from './score/role-evidence.js'
 import type { Site } from './site.js'
-import { populationMin, thresholds, weights } from './weights.js'
+import { thresholds, weights } from './weights.js'
 
 export interface Scored {
   readonly company: Company
@@ -25,34 +25,37 @@ export interface Scored {
 }
 
 /** Scores every company that was retrieved, best first. */
-export function score(site: Site, retrieved: Retrieved): Scored[] {
-  const comparison = { site, retrieved, population: Math.max(populationMin, retrieved.total) }
-  const liveKeys = new Set(retrieved.companies.filter(({ status }) => isLive(status)).map(({ name }) => nameKey(name)))
+export function score(site: Site, retrieved: Retrieved, book = new NameBook()): Scored[] {
+  const comparison = comparisonOf(site, retrieved, book)
+  const liveKeys = new Set(
+    retrieved.companies.filter(({ status }) => isLive(status)).map(({ name }) => comparison.book.key(name)),
+  )
   return retrieved.companies
     .map((company) => scoreOne(comparison, company, liveKeys))
     .sort((one, other) => other.bits - one.bits)
 }
 
 function scoreOne(comparison: Comparison, company: Company, liveKeys: ReadonlySet<string>): Scored {
-  const identifier = identifierEvidence(comparison, company)
-  const name = nameEvidence(comparison, company)
-  const role = roleEvidence(comparison, company)
+  const candidate = candidateOf(comparison, company)
+  const identifier = identifierEvidence(comparison, candidate)
+  const name = nameEvidence(comparison, candidate)
+  const role = roleEvidence(comparison, candidate)
   const evidence = [
     ...identifier.evidence,
     ...name.evidence,
     ...addressEvidence(comparison, company),
-    ...brandEvidence(comparison, company),
+    ...brandEvidence(comparison, candidate),
     ...role.evidence,
   ]
   const doubts = [...identifier.doubts, ...role.doubts]
   if (!isLive(company.status)) {
-    const hasSuccessor = liveKeys.has(nameKey(company.name))
+    const hasSuccessor = liveKeys.has(candidate.current)
     const { dissolved, dissolvedWithSuccessor } = weights.consistency
     const bits = hasSuccessor ? dissolvedWithSuccessor : dissolved
     evidence.push(evidenceOf(company.number, 'company_dissolved', 'consistency', bits, null, company.status, null))
     if (hasSuccessor) doubts.push('it is dissolved, and a live company has the same name')
   }
-  if (!isOwned(comparison.site, company, evidence)) doubts.push('the site speaks of it without calling it its own')
+  if (!isOwned(comparison, candidate, evidence)) doubts.push('the site speaks of it without calling it its own')
   const groups = groupBits(evidence)
   let bits = -Math.log2(comparison.population)
   for (const sum of groups.values()) bits += sum

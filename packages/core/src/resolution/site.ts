@@ -1,29 +1,21 @@
-import { nameKey } from '../register/company-name.js'
 import { foldedWords } from '../register/folded-words.js'
-import { brandFit, holdingName, namesakes } from './brand-fit.js'
+import { holdingName, namesakes } from './brand-fit.js'
 import type { Domain } from './domain.js'
-import type { FoundNumber } from './extract/find-numbers.js'
 import { isThirdParty, operatorRoles } from './extract/name-roles.js'
+import { NameBook } from './name-book.js'
 import type { FoundName } from './page-facts.js'
+import { numbersOf, type SiteNumber } from './site-numbers.js'
+import { type ReadName, SiteReadings } from './site-readings.js'
 import type { ReadPage } from './web-reader.js'
 
-const besideMax = 220
-const behindMax = 12
-const linesMax = 5
 /** So near to a name stands what its own sentence says of it. */
 const foreignMax = 90
+/** Places at which a site names anybody. */
+export const mentionsMax = 1_000
+/** The label of the domain among them. */
+const brandsMax = 12
 
-export interface SiteNumber extends FoundNumber {
-  readonly page: ReadPage
-  /** The legal name that stands nearest, before the number or right behind it. */
-  readonly beside: FoundName | null
-  /** No name stands anywhere near it. */
-  readonly isAlone: boolean
-  /** The page tells it of somebody else. */
-  readonly isThirdParty: boolean
-}
-
-export interface SiteName extends FoundName {
+export interface SiteName extends ReadName {
   readonly page: ReadPage
   readonly isThirdParty: boolean
   readonly isSpoken: boolean
@@ -43,59 +35,39 @@ export interface Site {
 }
 
 export function siteOf(domain: Domain, pages: readonly ReadPage[]): Site {
+  const found = pages.flatMap((page) => page.facts.names.map((name) => ({ name, page })))
+  const spokenFirst = [...found].sort((one, other) => Number(isSpoken(other.name)) - Number(isSpoken(one.name)))
+  const readings = new SiteReadings(spokenFirst.map(({ name }) => name))
+  const judged = new Set<FoundName>()
+  for (const { name } of spokenFirst) {
+    if (judged.size >= mentionsMax) break
+    if (readings.of(name).readings.length > 0) judged.add(name)
+  }
+  const book = new NameBook()
+  const isOthers = (name: ReadName) => isOfOthers(name, domain, book)
   return {
     domain,
     pages,
-    numbers: pages.flatMap((page) => numbersOf(page, domain)),
-    names: consistent(pages.flatMap((page) => namesOf(page, domain))),
+    numbers: pages.flatMap((page) => numbersOf(page, readings, isOthers)),
+    names: consistent(
+      found.filter(({ name }) => judged.has(name)).map(({ name, page }) => nameOf(readings.of(name), page, isOthers)),
+    ),
     postcodes: new Set(pages.flatMap(({ facts }) => facts.postcodes.map(({ postcode }) => postcode))),
     brands: brandsOf(domain, pages),
   }
 }
 
-function numbersOf(page: ReadPage, domain: Domain): SiteNumber[] {
-  const { numbers, names } = page.facts
-  return numbers.map((number) => {
-    const beside = nearestName(number, names, numbers)
-    const isAlone = !names.some(
-      ({ hasEnding, zone, end }) =>
-        hasEnding && zone === number.zone && end > 0 && end <= number.offset && number.offset - end <= besideMax,
-    )
-    return { ...number, page, beside, isAlone, isThirdParty: beside !== null && isOthers(beside, domain) }
-  })
+/** Whether the words around a name make it the one that runs the site. */
+export function isSpoken({ roles }: FoundName): boolean {
+  return roles.some((role) => operatorRoles.has(role))
 }
 
-/** A number is told of the name before it; of one behind it only where none stands before. */
-function nearestName(
-  number: FoundNumber,
-  names: readonly FoundName[],
-  numbers: readonly FoundNumber[],
-): FoundName | null {
-  const near = names.filter((name) => name.hasEnding && name.end > 0 && isNear(name, number))
-  const isFree = (from: number, to: number) =>
-    !numbers.some(({ offset, label }) => label !== 'none' && offset > from && offset < to)
-  const before = near.findLast(
-    ({ end }) => end <= number.offset && number.offset - end <= besideMax && isFree(end, number.offset),
-  )
-  if (before) return before
-  return (
-    near.find(({ offset }) => offset >= number.end && offset - number.end <= behindMax && isFree(number.end, offset)) ??
-    null
-  )
-}
-
-/** In one block, or in the lines of an address block. */
-function isNear(name: FoundName, number: FoundNumber): boolean {
-  if (name.block === number.block) return true
-  return name.zone === number.zone && name.isOwnLine && Math.abs(number.block - name.block) <= linesMax
-}
-
-function namesOf(page: ReadPage, domain: Domain): SiteName[] {
-  return page.facts.names.map((name) => ({
+function nameOf(name: ReadName, page: ReadPage, isOthers: (name: ReadName) => boolean): SiteName {
+  return {
     ...name,
     page,
-    isThirdParty: isOthers(name, domain),
-    isSpoken: name.roles.some((role) => operatorRoles.has(role)),
+    isThirdParty: isOthers(name),
+    isSpoken: isSpoken(name),
     isForeign: page.facts.foreignSigns.some(
       ({ strength, offset, end }) =>
         strength === 'strong' &&
@@ -103,21 +75,21 @@ function namesOf(page: ReadPage, domain: Domain): SiteName[] {
         offset <= name.end + foreignMax &&
         offset >= name.offset - foreignMax,
     ),
-  }))
+  }
 }
 
 /** A company that the domain is named after owns itself: what sounds like a parent is none. */
-function isOthers({ roles, readings }: FoundName, { label }: Domain): boolean {
+function isOfOthers({ roles, readings }: ReadName, { label }: Domain, book: NameBook): boolean {
   if (!isThirdParty(roles)) return false
   return (
     roles.includes('third-party') ||
-    !readings.some(({ name }) => namesakes.has(brandFit(label, name)) && !holdingName.test(name))
+    !readings.some(({ name }) => namesakes.has(book.fit(label, name)) && !holdingName.test(name))
   )
 }
 
 /** Who is once called somebody else stays it, unless the site calls him its own in so many words. */
 function consistent(names: readonly SiteName[]): SiteName[] {
-  const keyOf = ({ readings }: SiteName) => nameKey(readings.at(-1)?.name ?? '')
+  const keyOf = ({ readings }: SiteName) => readings.at(-1)?.key ?? ''
   const thirdParties = new Set(names.filter((name) => name.isThirdParty).map(keyOf))
   const own = new Set(names.filter((name) => name.isSpoken && !name.isThirdParty).map(keyOf))
   const foreign = new Set(names.filter((name) => name.isForeign).map(keyOf))
@@ -138,5 +110,5 @@ function brandsOf({ label }: Domain, pages: readonly ReadPage[]): string[] {
       if (brand.length >= 3 && brand.length <= 40) brands.add(brand)
     }
   }
-  return [...brands]
+  return [...brands].slice(0, brandsMax)
 }

@@ -1,15 +1,24 @@
 import type { Robots } from './robots.js'
 
-/** Whether a path, with its query, may be asked for: the longest pattern that fits decides, and allowing wins a tie. */
+/** Characters of paths and patterns that are looked at for one answer. */
+export const robotsWorkMax = 1_000_000
+
+/**
+ * Whether a path, with its query, may be asked for: the longest pattern that fits decides, and allowing wins a tie.
+ * What cannot be told within the bound is not allowed.
+ */
 export function robotsAllow({ rules }: Robots, path: string): boolean {
   const compared = comparable(path, '')
   if (compared === '/robots.txt') return true
+  const work = { left: robotsWorkMax }
   let longest = -1
   let allows = true
   for (const rule of rules) {
     const { length } = rule.pattern
     if (length < longest || (length === longest && allows)) continue
-    if (!fits(rule.pattern, compared)) continue
+    const isFit = fits(rule.pattern, compared, work)
+    if (work.left < 0) return false
+    if (!isFit) continue
     longest = length
     allows = rule.allows
   }
@@ -23,43 +32,61 @@ export function robotsPattern(text: string): string | null {
   return comparable(isAnchored ? text.slice(0, -1) : text, '*') + (isAnchored ? '$' : '')
 }
 
+const unchanged = new Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~:/?#[]@!&'()+,;=-")
+
 /** Percent-encodes what is not ASCII, decodes what need not be encoded; `signs` are left as they are. */
 function comparable(text: string, signs: string): string {
-  let written = ''
+  // Joined anew, so that no rule keeps the whole file in memory.
+  const written: string[] = []
   for (let index = 0; index < text.length; ) {
-    const hex = text[index] === '%' ? text.slice(index + 1, index + 3) : ''
+    const unit = text.charAt(index)
+    if (unchanged.has(unit)) {
+      written.push(unit)
+      index += 1
+      continue
+    }
+    const hex = unit === '%' ? text.slice(index + 1, index + 3) : ''
     if (/^[0-9a-f]{2}$/i.test(hex)) {
       const character = String.fromCharCode(Number.parseInt(hex, 16))
-      written += /[A-Za-z0-9._~-]/.test(character) ? character : `%${hex.toUpperCase()}`
+      written.push(/[A-Za-z0-9._~-]/.test(character) ? character : `%${hex.toUpperCase()}`)
       index += 3
       continue
     }
     const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
-    written += signs.includes(character) ? character : encoded(character)
+    written.push(signs.includes(character) ? character : encoded(character))
     index += character.length
   }
-  return written
+  return written.join('')
 }
 
 function encoded(character: string): string {
   if (character === '*') return '%2A'
-  if (/[A-Za-z0-9._~:/?#[\]@!&'()+,;=%-]/.test(character)) return character
+  if (character === '%') return character
   return /^[\uD800-\uDFFF]$/.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)
 }
 
-/** In time linear in both lengths, however many `*` there are: the first place that suits a piece suits all that follow. */
-function fits(pattern: string, path: string): boolean {
-  const isAnchored = pattern.endsWith('$')
-  const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')
-  const first = pieces[0] ?? ''
-  if (!path.startsWith(first)) return false
-  if (pieces.length === 1) return !isAnchored || path.length === first.length
+interface Work {
+  /** Below zero when the bound was passed. */
+  left: number
+}
 
+/** In time linear in both lengths, however many `*` there are: the first place that suits a piece suits all that follow. */
+function fits(pattern: string, path: string, work: Work): boolean {
+  const star = pattern.indexOf('*')
+  const isAnchored = pattern.endsWith('$')
+  const first = pattern.slice(0, star < 0 ? pattern.length - (isAnchored ? 1 : 0) : star)
+  work.left -= first.length + 1
+  if (!path.startsWith(first)) return false
+  if (star < 0) return !isAnchored || path.length === first.length
+
+  work.left -= pattern.length
+  const pieces = pattern.slice(star + 1, isAnchored ? -1 : undefined).split('*')
   const last = isAnchored ? (pieces.pop() ?? '') : ''
   let from = first.length
-  for (const piece of pieces.slice(1)) {
+  for (const piece of pieces) {
     const at = find(piece, path, from)
-    if (at < 0) return false
+    work.left -= (at < 0 ? path.length : at + piece.length) - from
+    if (at < 0 || work.left < 0) return false
     from = at + piece.length
   }
   return !isAnchored || (path.length - last.length >= from && path.endsWith(last))
@@ -70,13 +97,15 @@ function find(piece: string, path: string, from: number): number {
   if (piece.length <= 1 || piece.length > path.length - from) return path.indexOf(piece, from)
   const fallback = [0]
   for (let index = 1, matched = 0; index < piece.length; index += 1) {
-    while (matched > 0 && piece[index] !== piece[matched]) matched = fallback[matched - 1] ?? 0
-    if (piece[index] === piece[matched]) matched += 1
+    const unit = piece.charCodeAt(index)
+    while (matched > 0 && unit !== piece.charCodeAt(matched)) matched = fallback[matched - 1] ?? 0
+    if (unit === piece.charCodeAt(matched)) matched += 1
     fallback.push(matched)
   }
   for (let index = from, matched = 0; index < path.length; index += 1) {
-    while (matched > 0 && path[index] !== piece[matched]) matched = fallback[matched - 1] ?? 0
-    if (path[index] === piece[matched]) matched += 1
+    const unit = path.charCodeAt(index)
+    while (matched > 0 && unit !== piece.charCodeAt(matched)) matched = fallback[matched - 1] ?? 0
+    if (unit === piece.charCodeAt(matched)) matched += 1
     if (matched === piece.length) return index - piece.length + 1
   }
   return -1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nothingForbidden, parseRobots, robotsCharactersMax } from './robots.js'
-import { robotsAllow } from './robots-path.js'
+import { nothingForbidden, parseRobots, robotsCharactersMax, robotsRulesMax } from './robots.js'
+import { robotsAllow, robotsWorkMax } from './robots-path.js'
 
 const all = (...lines: string[]) => ['User-agent: *', ...lines].join('\n')
 const allows = (text: string, path: string) => robotsAllow(parseRobots(text), path)
@@ -183,6 +183,40 @@ describe('robots.txt', () => {
     const slow = [`/${'*a'.repeat(2_000)}*b`, `/*${'a'.repeat(3_999)}b`, `/${'*'.repeat(4_000)}c`]
     const text = all(...slow.map((pattern) => `Disallow: ${pattern}`), ...new Array(20_000).fill('Disallow: /*a*a*b$'))
     expect(allows(text, path)).toBe(true)
+  })
+
+  it('keeps a rule once, however often and in whatever spelling it stands there', () => {
+    const written = ['Allow: /a', 'Allow: /%61', 'Disallow: /a', 'Allow: /a$']
+    const { rules } = parseRobots(all(...new Array(1_000).fill(written).flat()))
+    expect(rules).toEqual([
+      { allows: true, pattern: '/a' },
+      { allows: false, pattern: '/a' },
+      { allows: true, pattern: '/a$' },
+    ])
+  })
+
+  it('obeys so many different rules, and forbids everything where there are more', () => {
+    const written = Array.from({ length: robotsRulesMax }, (_, place) => `Disallow: /page-${place}-`)
+    const full = all(...written, ...written)
+    expect(allows(full, `/page-${robotsRulesMax - 1}-x`)).toBe(false)
+    expect(allows(full, '/legal')).toBe(true)
+    const beyond = `${full}\nAllow: /legal`
+    expect(allows(beyond, '/legal')).toBe(false)
+    expect(allows(beyond, '/robots.txt')).toBe(true)
+    expect(parseRobots(beyond).rules).toHaveLength(1)
+  })
+
+  it('counts the rules that are meant for it alone', () => {
+    const others = Array.from({ length: 2 * robotsRulesMax }, (_, place) => `Disallow: /page-${place}-`)
+    const text = `User-agent: Other\n${others.join('\n')}\n\nUser-agent: Brassplate\nDisallow: /private`
+    expect(allows(text, '/legal')).toBe(true)
+  })
+
+  it('answers for a usual path by as many rules as it keeps, and forbids one that takes more work than it may', () => {
+    const written = Array.from({ length: robotsRulesMax }, (_, place) => `Allow: *ab${place}`)
+    const text = all(...written)
+    expect(allows(text, `/${'a'.repeat(200)}`)).toBe(true)
+    expect(allows(text, `/${'a'.repeat(robotsWorkMax / robotsRulesMax)}`)).toBe(false)
   })
 
   it('reads any text and answers for any path', () => {

@@ -19,15 +19,24 @@ export const ownProductToken = 'Brassplate'
 /** The standard asks for 500 KiB at least; what stands beyond is not read. */
 export const robotsCharactersMax = 512 * 1024
 export const crawlDelayMaxMs = 10 * secondMs
+/** Different ones. A file with more is not taken for what its first part allows: it forbids everything. */
+export const robotsRulesMax = 2_000
 
 export const nothingForbidden: Robots = { rules: [], crawlDelayMs: 0 }
 
+const everythingForbidden: readonly RobotsRule[] = [{ allows: false, pattern: '/' }]
+
 interface Group {
   readonly agents: Set<string>
-  readonly rules: RobotsRule[]
+  readonly rules: WrittenRule[]
   /** A rule closes the list of names, even one that forbids nothing. */
   isClosed: boolean
   crawlDelayMs: number
+}
+
+interface WrittenRule {
+  readonly allows: boolean
+  readonly path: string
 }
 
 /** Reads robots.txt (RFC 9309) for one robot: all groups that name it, or else all that name everybody. */
@@ -36,9 +45,20 @@ export function parseRobots(text: string, productToken = ownProductToken): Robot
   const own = groups.filter(({ agents }) => agents.has(productToken.toLowerCase()))
   const heeded = own.length > 0 ? own : groups.filter(({ agents }) => agents.has('*'))
   return {
-    rules: heeded.flatMap(({ rules }) => rules),
+    rules: distinctRules(heeded),
     crawlDelayMs: heeded.reduce((longest, { crawlDelayMs }) => Math.max(longest, crawlDelayMs), 0),
   }
+}
+
+function distinctRules(groups: readonly Group[]): readonly RobotsRule[] {
+  const rules = new Map<string, RobotsRule>()
+  for (const { allows, path } of groups.flatMap((group) => group.rules)) {
+    const pattern = robotsPattern(path)
+    if (pattern === null) continue
+    rules.set(`${allows ? '+' : '-'}${pattern}`, { allows, pattern })
+    if (rules.size > robotsRulesMax) return everythingForbidden
+  }
+  return [...rules.values()]
 }
 
 function linesOf(text: string): string[] {
@@ -61,8 +81,7 @@ function groupsOf(lines: readonly string[]): Group[] {
       group.agents.add(agentOf(value))
     } else if (group && (key === 'allow' || key === 'disallow')) {
       group.isClosed = true
-      const pattern = robotsPattern(value)
-      if (pattern !== null) group.rules.push({ allows: key === 'allow', pattern })
+      group.rules.push({ allows: key === 'allow', path: value })
     } else if (group && key === 'crawl-delay') {
       // What is not in the standard must not close a group.
       group.crawlDelayMs = Math.max(group.crawlDelayMs, delayOf(value))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { robotsRulesMax } from '../../../src/web/robots.js'
 import { FakeClock, noon } from '../../../testing/index.js'
 import type { OutboundAnswer } from './outbound-answer.js'
-import { RobotsBook, robotsCharactersKeptMax, robotsPagesMax } from './robots-book.js'
+import { RobotsBook, robotsCharactersKeptMax, robotsPagesMax, ruleCharacters } from './robots-book.js'
 
 const never = () => new AbortController().signal
 
@@ -32,11 +33,23 @@ describe('RobotsBook', () => {
   it('has room for so many rules, and forgets the oldest', async () => {
     const rule = `/${'x'.repeat(500_000)}`
     const { asked, book: kept } = book(`User-agent: *\nDisallow: ${rule}`)
-    const room = Math.floor(robotsCharactersKeptMax / rule.length)
+    const room = Math.floor(robotsCharactersKeptMax / (ruleCharacters + rule.length))
     for (let index = 0; index < room; index += 1) await kept.about(origin(index), never())
     await kept.about(origin(0), never())
     expect(asked).toHaveLength(room)
     await kept.about(origin(room), never())
+    await kept.about(origin(0), never())
+    expect(asked).toHaveLength(room + 2)
+  })
+
+  it('counts also what short rules take beside their letters', async () => {
+    const rules = Array.from({ length: robotsRulesMax }, (_, place) => `/${place.toString(36)}`)
+    const { asked, book: kept } = book(`User-agent: *\n${rules.map((rule) => `Disallow: ${rule}`).join('\n')}`)
+    const characters = rules.join('').length + rules.length * ruleCharacters
+    const room = Math.floor(robotsCharactersKeptMax / characters)
+    for (let index = 0; index <= room; index += 1) await kept.about(origin(index), never())
+    await kept.about(origin(1), never())
+    expect(asked).toHaveLength(room + 1)
     await kept.about(origin(0), never())
     expect(asked).toHaveLength(room + 2)
   })

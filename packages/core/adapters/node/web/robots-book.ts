@@ -26,6 +26,8 @@ export const robotsKeptMs = dayMs
 export const unreachableKeptMs = minuteMs
 export const robotsPagesMax = 10_000
 export const robotsCharactersKeptMax = 16 * 1024 * 1024
+/** What a rule takes beside its pattern, in characters. */
+export const ruleCharacters = 64
 export const robotsBytesMax = robotsCharactersMax
 
 /** With all redirects and the pauses between them. It outlasts the page that first asked, so that the next need not ask again. */
@@ -80,7 +82,8 @@ export class RobotsBook {
   #keep(origin: string, verdict: RobotsVerdict): void {
     this.#forget(origin)
     const isRules = verdict.kind === 'rules'
-    const characters = isRules ? verdict.robots.rules.reduce((sum, { pattern }) => sum + pattern.length, 0) : 0
+    const rules = isRules ? verdict.robots.rules : []
+    const characters = rules.reduce((sum, { pattern }) => sum + ruleCharacters + pattern.length, 0)
     const until = this.#options.clock.now() + (isRules ? robotsKeptMs : unreachableKeptMs)
     this.#pages.set(origin, { verdict, until, characters })
     this.#characters += characters

@@ -36,7 +36,8 @@ export const nothingRetrieved: Retrieved = {
 }
 
 const numbersMax = 40
-const namesMax = 120
+/** Keys of names. A site is judged by no more. */
+export const namesMax = 120
 const postcodesMax = 12
 const brandsMax = 8
 const companiesMax = 50

@@ -1,25 +1,23 @@
-import type { Company } from '../../register/company.js'
 import { nameKey } from '../../register/company-name.js'
-import { type BrandFit, brandFit, namesakes } from '../brand-fit.js'
+import { type BrandFit, namesakes } from '../brand-fit.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
-import type { Site } from '../site.js'
 import { weights } from '../weights.js'
-import type { Comparison } from './comparison.js'
+import type { Candidate, Comparison } from './comparison.js'
 
 const titleLengthMin = 5
 
 /** How the name of the domain relates to the names of the company. */
-export function brandEvidence({ site, retrieved, population }: Comparison, company: Company): Evidence[] {
+export function brandEvidence(comparison: Comparison, { company, names }: Candidate): Evidence[] {
+  const { site, retrieved, population, book } = comparison
   const label = site.domain.label
-  const names = [company.name, ...company.previousNames.map(({ name }) => name)]
   let best: { bits: number; name: string } = { bits: weights.brand.none, name: company.name }
   for (const [place, name] of names.entries()) {
     const bits =
-      bitsOf(brandFit(label, name), population, retrieved.sharingKey.get(nameKey(name)) ?? 1) +
+      bitsOf(book.fit(label, name), population, retrieved.sharingKey.get(nameKey(name)) ?? 1) +
       (place > 0 ? weights.name.previous : 0)
     if (bits > best.bits) best = { bits, name }
   }
-  const titled = titledBits(site, names)
+  const titled = titledBits(comparison, names)
   if (titled > best.bits) best = { bits: titled, name: company.name }
   return [evidenceOf(company.number, 'domain_label', 'brand', best.bits, site.domain.domain, best.name, null)]
 }
@@ -35,9 +33,9 @@ function bitsOf(fit: BrandFit, population: number, sharing: number): number {
 }
 
 /** What the site calls itself, where that is more than the label of its domain. */
-function titledBits({ brands }: Site, names: readonly string[]): number {
-  const isTitled = brands.some(
-    (brand) => brand.length >= titleLengthMin && names.some((name) => namesakes.has(brandFit(brand, name))),
+function titledBits({ site, book }: Comparison, names: readonly string[]): number {
+  const isTitled = site.brands.some(
+    (brand) => brand.length >= titleLengthMin && names.some((name) => namesakes.has(book.fit(brand, name))),
   )
   return isTitled ? weights.brand.title : weights.brand.none
 }

@@ -1,13 +1,12 @@
 import type { Company } from '../../register/company.js'
-import { brandFit, namesakes } from '../brand-fit.js'
+import { namesakes } from '../brand-fit.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
-import { nameLikeness } from '../name-likeness.js'
 import type { Zone } from '../page-document.js'
-import type { SiteNumber } from '../site.js'
+import type { SiteNumber } from '../site-numbers.js'
+import type { ReadName } from '../site-readings.js'
 import type { ReadPage } from '../web-reader.js'
 import { weights } from '../weights.js'
-import type { Comparison } from './comparison.js'
-import { isIdentityPage } from './ownership.js'
+import type { Candidate, Comparison } from './comparison.js'
 
 const agreeing = 0.7
 const disagreeing = 0.4
@@ -18,14 +17,13 @@ export interface Judged {
 }
 
 /** The numbers and links by which a site names this very company. */
-export function identifierEvidence({ site }: Comparison, company: Company): Judged {
+export function identifierEvidence(comparison: Comparison, candidate: Candidate): Judged {
+  const { site } = comparison
+  const { company } = candidate
   const evidence: Evidence[] = []
   const doubts: string[] = []
-  const names = [company.name, ...company.previousNames.map(({ name }) => name)]
-  const isOnSite =
-    site.names.some(({ readings, isThirdParty }) => !isThirdParty && isAlike(readings, names)) ||
-    names.some((name) => namesakes.has(brandFit(site.domain.label, name)))
-  const mine = site.numbers.filter(({ number, isPlaceholder }) => number === company.number && !isPlaceholder)
+  const mine = candidate.numbers.filter(({ isPlaceholder }) => !isPlaceholder)
+  const standing = mine.length > 0 ? standingOf(comparison, candidate, mine) : nowhere
 
   for (const found of mine) {
     const place = { page: found.page, zone: found.zone, quote: found.quote }
@@ -35,8 +33,8 @@ export function identifierEvidence({ site }: Comparison, company: Company): Judg
       add('third_party_number', 'role', weights.role.thirdParty)
       continue
     }
-    const likeness = found.beside ? likenessOf(found.beside.readings, names) : null
-    const bits = bitsOf(found, mine, likeness !== null && likeness >= agreeing, isOnSite)
+    const likeness = found.beside ? likenessOf(found.beside, candidate) : null
+    const bits = bitsOf(found, standing, likeness !== null && likeness >= agreeing)
     if (bits > 0) add('company_number', 'identifier', bits)
     if (bits > 0 && likeness !== null && likeness < disagreeing) {
       evidence.push(
@@ -60,7 +58,7 @@ export function identifierEvidence({ site }: Comparison, company: Company): Judg
 
   for (const page of site.pages) {
     for (const link of page.facts.registerLinks) {
-      if (link.number !== company.number || !isIdentityZone(link.zone, page)) continue
+      if (link.number !== company.number || !isIdentityZone(link.zone, page, comparison)) continue
       const place = { page, zone: link.zone, quote: { text: link.number, offset: 0 } }
       evidence.push(
         evidenceOf(
@@ -78,8 +76,33 @@ export function identifierEvidence({ site }: Comparison, company: Company): Judg
   return { evidence: strongest(evidence), doubts: [...new Set(doubts)] }
 }
 
-function bitsOf(found: SiteNumber, mine: readonly SiteNumber[], doesNameAgree: boolean, isOnSite: boolean): number {
+/** What the whole site says of the company. */
+interface Standing {
+  readonly isOnSite: boolean
+  readonly isSitewide: boolean
+  readonly isIdentityZone: (found: SiteNumber) => boolean
+}
+
+const nowhere: Standing = { isOnSite: false, isSitewide: false, isIdentityZone: () => false }
+
+function standingOf(comparison: Comparison, candidate: Candidate, mine: readonly SiteNumber[]): Standing {
+  const { site, book } = comparison
+  const footers = mine.filter(({ zone, label }) => zone === 'footer' && label === 'company')
+  // Any other label speaks for itself.
+  const isAsked = mine.some(({ label }) => label === 'none' || label === 'registration')
+  return {
+    isOnSite:
+      isAsked &&
+      (candidate.names.some((name) => namesakes.has(book.fit(site.domain.label, name))) ||
+        comparison.ownSpellings.some((name) => candidate.likeness(name) >= agreeing)),
+    isSitewide: new Set(footers.map(({ page }) => page.url)).size >= 2,
+    isIdentityZone: ({ zone, page }) => isIdentityZone(zone, page, comparison),
+  }
+}
+
+function bitsOf(found: SiteNumber, standing: Standing, doesNameAgree: boolean): number {
   const { identifier } = weights
+  const { isOnSite } = standing
   if (found.label === 'none') return doesNameAgree || isOnSite ? identifier.unlabelled : 0
   if (found.label === 'bracket') return doesNameAgree ? identifier.bracket : identifier.unlabelled
   const digits = found.written.replace(/\D/g, '').length
@@ -88,15 +111,12 @@ function bitsOf(found: SiteNumber, mine: readonly SiteNumber[], doesNameAgree: b
     if (doesNameAgree || isOnSite) return identifier.registration
     return digits === 8 || /[A-Z]/i.test(found.written) ? identifier.unlabelled : 0
   }
-  const footers = new Set(
-    mine.filter(({ zone, label }) => zone === 'footer' && label === 'company').map(({ page }) => page.url),
-  )
-  if (footers.size >= 2) return identifier.sitewide
-  return isIdentityZone(found.zone, found.page) ? identifier.identityZone : identifier.body
+  if (standing.isSitewide) return identifier.sitewide
+  return standing.isIdentityZone(found) ? identifier.identityZone : identifier.body
 }
 
-function isIdentityZone(zone: Zone, page: ReadPage): boolean {
-  return zone === 'footer' || zone === 'header' || zone === 'structured' || isIdentityPage(page)
+function isIdentityZone(zone: Zone, page: ReadPage, { identityPages }: Comparison): boolean {
+  return zone === 'footer' || zone === 'header' || zone === 'structured' || identityPages.has(page)
 }
 
 function isWrongCountry({ country, written }: SiteNumber, { number }: Company): boolean {
@@ -104,14 +124,9 @@ function isWrongCountry({ country, written }: SiteNumber, { number }: Company): 
   return isPlain && /^\d/.test(written) && (country === 'scotland' || country === 'northern-ireland')
 }
 
-function likenessOf(readings: readonly { readonly name: string }[], names: readonly string[]): number {
-  let best = 0
-  for (const { name } of readings) for (const other of names) best = Math.max(best, nameLikeness(name, other))
-  return best
-}
-
-function isAlike(readings: readonly { readonly name: string }[], names: readonly string[]): boolean {
-  return likenessOf(readings, names) >= agreeing
+/** Null where the name was left unread. */
+function likenessOf({ readings }: ReadName, { likeness }: Candidate): number | null {
+  return readings.length === 0 ? null : Math.max(...readings.map(({ name }) => likeness(name)))
 }
 
 /** The same number on ten pages is one piece of evidence; contradictions are all kept once. */

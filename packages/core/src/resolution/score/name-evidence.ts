@@ -1,10 +1,7 @@
-import type { Company } from '../../register/company.js'
-import { nameKey } from '../../register/company-name.js'
 import { type Evidence, evidenceOf } from '../evidence.js'
-import { nameLikeness } from '../name-likeness.js'
 import type { SiteName } from '../site.js'
 import { weights } from '../weights.js'
-import { type Comparison, keysOf } from './comparison.js'
+import { type Candidate, type Comparison, isCounted } from './comparison.js'
 
 const closeLikeness = 0.92
 
@@ -15,38 +12,28 @@ export interface NameJudged {
 }
 
 /** Where a site names this company by its legal name. */
-export function nameEvidence(comparison: Comparison, company: Company): NameJudged {
-  const { site, retrieved } = comparison
-  const { current, previous } = keysOf(company)
-  const known = new Set(
-    retrieved.companies.flatMap((other) => [
-      nameKey(other.name),
-      ...other.previousNames.map(({ name }) => nameKey(name)),
-    ]),
+export function nameEvidence(comparison: Comparison, candidate: Candidate): NameJudged {
+  const { site, retrieved, meant, book } = comparison
+  const { company, current, previous } = candidate
+  const close = new Set(
+    comparison.unknownSpellings.filter((name) => book.likeness(name, company.name) >= closeLikeness),
   )
   let best: { evidence: Evidence; bits: number } | null = null
   let isIndependent = false
 
-  for (const found of site.names) {
-    if (found.isThirdParty || found.isForeign) continue
-    // The longest reading that is anybody's name is the one meant.
-    const reading = found.readings.find(({ name }) => known.has(nameKey(name)))
-    const key = reading ? nameKey(reading.name) : null
-    const kind = key === current ? 'legal_name' : key !== null && previous.has(key) ? 'previous_name' : null
-    const close = kind === null && reading === undefined ? closeReading(found, company) : null
-    const named = kind !== null ? reading : close
+  for (const found of close.size > 0 ? site.names : candidate.named) {
+    if (!isCounted(found)) continue
+    const reading = meant.get(found)
+    const kind = reading ? kindOf(reading.key, current, previous) : null
+    const isClose = reading === undefined && close.size > 0 && found.hasEnding
+    const named = isClose ? found.readings.find(({ name }) => close.has(name)) : kind !== null ? reading : undefined
     if (!named) continue
 
-    const isBeside = site.numbers.some(
-      ({ page, number, beside, offset, block }) =>
-        page === found.page &&
-        number === company.number &&
-        beside?.end === found.end &&
-        (block === found.block || found.end <= offset),
-    )
+    const isBeside = candidate
+      .numbersBeside(found)
+      .some(({ offset, block }) => block === found.block || found.end <= offset)
     const bits =
-      bitsOf(found, named.isClean, kind === 'previous_name', close !== null) -
-      sharing(retrieved.sharingKey.get(nameKey(named.name)))
+      bitsOf(found, named.isClean, kind === 'previous_name', isClose) - sharing(retrieved.sharingKey.get(named.key))
     const counted = isBeside || !found.hasEnding ? Math.min(bits, weights.name.besideNumber) : bits
     // Without its legal ending it is no more than the brand again.
     if (!isBeside && counted > 0 && found.hasEnding) isIndependent = true
@@ -68,9 +55,9 @@ export function nameEvidence(comparison: Comparison, company: Company): NameJudg
   return { evidence: best && best.bits > 0 ? [best.evidence] : [], isIndependent }
 }
 
-function closeReading(found: SiteName, company: Company): { name: string; isClean: boolean } | null {
-  if (!found.hasEnding) return null
-  return found.readings.find(({ name }) => nameLikeness(name, company.name) >= closeLikeness) ?? null
+function kindOf(key: string, current: string, previous: ReadonlySet<string>): 'legal_name' | 'previous_name' | null {
+  if (key === current) return 'legal_name'
+  return previous.has(key) ? 'previous_name' : null
 }
 
 function bitsOf(found: SiteName, isClean: boolean, isPrevious: boolean, isClose: boolean): number {
