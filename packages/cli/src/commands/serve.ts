@@ -83,7 +83,7 @@ function greeting({ config }: Running, demo: Demo | null): string {
       `    -d '{"domain": "harbour-lane.example"}' ${config.baseUrl}/v1/resolve/domain`,
       '',
       'Websites of the demo, and there are no others',
-      ...linesOf([...config.webResolve.keys()].sort()),
+      ...linesOf([...config.webResolve.keys()].filter((host) => !host.startsWith('www.')).sort()),
       '',
     )
   }
