@@ -2,10 +2,14 @@ import type { PasswordHasher } from '../../src/accounts/password-hasher.js'
 import { isOutdated } from './argon2-parameters.js'
 
 /** Loaded and made ready for the first password: most commands never see one, and a server starts sooner. */
-export function lazyPasswordHasher(): PasswordHasher {
+export function lazyPasswordHasher(load = argon2): PasswordHasher {
   let made: Promise<PasswordHasher> | null = null
   const hasher = () => {
-    made ??= import('./argon2-password-hasher.js').then(({ argon2PasswordHasher }) => argon2PasswordHasher())
+    made ??= load().catch((error: unknown) => {
+      // What failed once is tried again with the next password: else nobody could sign in until a restart.
+      made = null
+      throw error
+    })
     return made
   }
   return {
@@ -13,4 +17,9 @@ export function lazyPasswordHasher(): PasswordHasher {
     verify: async (kept, password) => (await hasher()).verify(kept, password),
     isOutdated,
   }
+}
+
+async function argon2(): Promise<PasswordHasher> {
+  const { argon2PasswordHasher } = await import('./argon2-password-hasher.js')
+  return argon2PasswordHasher()
 }

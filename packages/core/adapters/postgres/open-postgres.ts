@@ -26,7 +26,10 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   })
   const pool = openPool(url)
   const session = postgresSession(pool)
-  const clockAheadMs = await clockAhead(session, clock)
+  const clockAheadMs = await clockAhead(session, clock).catch(async (error: unknown) => {
+    await pool.close()
+    throw error
+  })
   const fleetLock = postgresFleetLock(url)
   const jobBell = postgresJobBell(pool, url, 'jobs')
   const webhookBell = postgresJobBell(pool, url, 'webhooks')

@@ -52,13 +52,14 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     setDisabled(id, at) {
       const raised = at === null ? 0 : 1
       return session.together(async (inside) => {
+        // Destinations are held before accounts wherever both are.
+        const own = 'account_id = ? AND disabled_reason IS NULL'
+        await inside.all(`SELECT id FROM webhook_destinations WHERE ${own} ORDER BY id ${inside.forUpdate}`, id)
         await inside.change(
           'UPDATE accounts SET disabled_at = ?, session_version = session_version + ? WHERE id = ?',
           ...[at, raised, id],
         )
-        // Nothing of it is due while it is disabled, so that claims need not look at it. Held first, in the usual order.
-        const own = 'account_id = ? AND disabled_reason IS NULL'
-        await inside.all(`SELECT id FROM webhook_destinations WHERE ${own} ORDER BY id ${inside.forUpdate}`, id)
+        // Nothing of it is due while it is disabled, so that claims need not look at it.
         await inside.change(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE ${own}`, id)
       })
     },

@@ -129,7 +129,7 @@ async function joinWork(session: SqlSession, { account, work, subject, at }: New
        turn = CASE WHEN excluded.turn < works.turn THEN excluded.turn ELSE works.turn END,
        account_id = CASE WHEN excluded.turn < works.turn THEN excluded.account_id ELSE works.account_id END
      RETURNING id`,
-    ...[work, subject, account, ...[account, account], at],
+    ...[work, subject, account, account, account, at],
   )
   if (!joined) throw new Error('Broken assumption: an upsert gives its row')
   return joined.id

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.js'
-import { type GetCompanyPorts, getCompany } from '../register/get-company.js'
+import { type GetCompanyPorts, getCompany, requireCompanyNumber } from '../register/get-company.js'
 import { knownCompany } from '../register/known-company.js'
 import type { Instant } from '../shared/clock.js'
 import { InvalidRequestError } from '../shared/errors.js'
@@ -8,7 +8,6 @@ import type { FeedSignal, Signal } from './signal.js'
 import { requireSignalFilter } from './signal-filter.js'
 import { feedTotalMax } from './signal-store.js'
 import { typesIn } from './signal-type.js'
-import { requireCompanyNumber } from './watch-company.js'
 
 export interface FeedRequest {
   readonly signalType: string | null

@@ -1,8 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company-number.js'
-import { parseCompanyNumber } from '../register/company-number.js'
-import { InvalidCompanyNumberError } from '../register/errors.js'
-import { type GetCompanyPorts, getCompany } from '../register/get-company.js'
+import { type GetCompanyPorts, getCompany, requireCompanyNumber } from '../register/get-company.js'
 import { watchedFacets } from '../register/reconcile.js'
 import { refreshCompany } from '../register/refresh-company.js'
 import type { Settings } from '../settings.js'
@@ -37,12 +35,6 @@ export async function watchCompany(
   const watched = await untilCurrent(() => addWatch(ports, settings, account, number))
   if (watched.isNew) askForTheRest(ports, watched.entry)
   return watched
-}
-
-export function requireCompanyNumber(text: string): CompanyNumber {
-  const number = parseCompanyNumber(text)
-  if (number === null) throw new InvalidCompanyNumberError(text)
-  return number
 }
 
 async function addWatch(

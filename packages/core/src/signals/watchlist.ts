@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company-number.js'
+import { requireCompanyNumber } from '../register/get-company.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
-import { requireCompanyNumber } from './watch-company.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
 const pageSize = 500
