@@ -26,7 +26,7 @@ export default defineConfig({
     testing: 'testing/index.ts',
   },
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   splitting: true,
   noExternal: ['tldts'],
   esbuildPlugins: [publicSuffixes],

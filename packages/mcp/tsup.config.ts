@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup'
 export default defineConfig({
   entry: { index: 'src/index.ts', main: 'src/main.ts' },
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   splitting: true,
   sourcemap: true,
   clean: ['!types/**'],

@@ -7,7 +7,7 @@ export default defineConfig({
     'register-update-thread': 'src/register/update-thread.ts',
   },
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   splitting: true,
   sourcemap: true,
   clean: ['!types/**'],

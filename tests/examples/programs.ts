@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
+import ts from 'typescript-api'
 import { listenTo, type Outcome } from './run.js'
 import type { World } from './world.js'
 
