@@ -1,9 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-bookworm-slim AS build
-RUN apt-get update \
- && apt-get install --yes --no-install-recommends build-essential python3 \
- && rm -rf /var/lib/apt/lists/*
+FROM node:24-bookworm-slim AS build
 RUN npm install --global pnpm@10.34.9
 WORKDIR /source
 # What is downloaded depends on the lockfile alone, and so stays cached until that changes.
@@ -11,11 +8,11 @@ COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch
 COPY . .
 RUN pnpm install --offline --frozen-lockfile
-RUN pnpm exec turbo run build
+RUN pnpm exec turbo run bundle
 # The command with what it needs to run, and nothing that was only needed to build it.
 RUN pnpm --config.inject-workspace-packages=true --filter @brassplate/cli --prod --offline deploy /app
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     BRASSPLATE_HOST=0.0.0.0 \
     BRASSPLATE_PORT=8080 \

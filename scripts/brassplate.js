@@ -3,6 +3,6 @@
 import { pathToFileURL } from 'node:url'
 import { build, root } from './workspace.js'
 
-const code = await build('build')
+const code = await build('bundle')
 if (code !== 0) process.exit(code)
 await import(pathToFileURL(`${root}packages/cli/dist/main.js`).href)

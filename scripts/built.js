@@ -8,7 +8,7 @@ if (!script) {
   console.error('Usage: node scripts/built.js SCRIPT [ARGUMENTS]')
   process.exit(2)
 }
-const code = await build('build')
+const code = await build('bundle')
 if (code !== 0) process.exit(code)
 process.argv = [process.argv[0] ?? 'node', resolve(script), ...given]
 await import(pathToFileURL(resolve(script)).href)

@@ -1,9 +1,16 @@
 // Everything that has to hold before a change lands, in the order that fails soonest.
+import { delimiter, dirname } from 'node:path'
+import { parseArgs } from 'node:util'
 import { provideBrowser } from './find-browser.js'
-import { bin, build, run } from './workspace.js'
+import { provideNode } from './provide-node.js'
+import { bin, build, root, run } from './workspace.js'
 
-const isProof = process.argv.includes('--prove')
-const tests = process.argv.slice(2).filter((parameter) => parameter !== '--prove')
+const { values, positionals: tests } = parseArgs({
+  options: { prove: { type: 'boolean', default: false }, node: { type: 'string' } },
+  allowPositionals: true,
+})
+const thisNode = process.versions.node.split('.')[0]
+const oldestNode = '22'
 
 const steps = [
   ['find a browser', browser],
@@ -11,15 +18,20 @@ const steps = [
   ['type-check the tests that span packages', () => run(bin('tsc'), ['-p', 'tests'])],
   ['lint and format', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
   ['look for unused files, exports and dependencies', () => run(bin('knip'), [])],
-  [
-    isProof ? 'run every test and every proof in full' : 'run every test',
-    () => run(bin('vitest'), ['run', ...tests], { env: { BRASSPLATE_PROVE: isProof ? 'full' : '' } }),
-  ],
+  ...(values.prove
+    ? [
+        [`run every test and every proof in full on Node ${thisNode}`, () => test(thisNode, 'full')],
+        [`run every test on Node ${oldestNode}`, () => test(oldestNode, '')],
+      ]
+    : [[`run every test on Node ${values.node ?? thisNode}`, () => test(values.node ?? thisNode, '')]]),
 ]
 
 for (const [what, step] of steps) {
   console.log(`\n> ${what}`)
-  const code = await step()
+  const code = await step().catch((error) => {
+    console.error(error.message)
+    return 1
+  })
   if (code !== 0) {
     console.error(`\nFailed: ${what}.`)
     process.exit(code)
@@ -27,11 +39,13 @@ for (const [what, step] of steps) {
 }
 
 async function browser() {
-  try {
-    console.log(await provideBrowser())
-    return 0
-  } catch (error) {
-    console.error(error.message)
-    return 1
-  }
+  console.log(await provideBrowser())
+  return 0
+}
+
+async function test(major, proofs) {
+  const node = await provideNode(major)
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
+  const parameters = [`${root}node_modules/vitest/vitest.mjs`, 'run', ...tests]
+  return run(node, parameters, { env: { PATH, BRASSPLATE_PROVE: proofs } })
 }

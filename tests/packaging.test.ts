@@ -61,7 +61,7 @@ describe('what is published', () => {
       type: 'module',
       publishConfig: { access: 'public' },
       repository: { directory: `packages/${name}` },
-      engines: { node: '>=20.19' },
+      engines: { node: '>=22.14' },
     })
     expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
   })

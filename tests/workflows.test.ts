@@ -21,10 +21,12 @@ const release: Workflow = parse(read('.github/workflows/release.yml'))
 const commands = (workflow: Workflow, job: string) => workflow.jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? []
 
 describe('workflows', () => {
-  it('test what the README says, on both kinds of processor', () => {
+  it('run the test command of the README on both kinds of processor and on Node 22 and 24', () => {
     expect(read('README.md')).toContain('\nnpx -y pnpm@10 test\n')
-    expect(commands(ci, 'test')).toEqual(['npx -y pnpm@10 test'])
-    expect(ci.jobs.test).toMatchObject({ strategy: { matrix: { runner: ['ubuntu-24.04', 'ubuntu-24.04-arm'] } } })
+    expect(commands(ci, 'test')).toEqual(['npx -y pnpm@10 test --node ${{ matrix.node }}'])
+    expect(ci.jobs.test).toMatchObject({
+      strategy: { matrix: { runner: ['ubuntu-24.04', 'ubuntu-24.04-arm'], node: [22, 24] } },
+    })
   })
 
   it('publish only what was tested, with its origin, and by the pnpm of the repository', () => {

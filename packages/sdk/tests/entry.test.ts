@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { transformWithEsbuild } from 'vite'
+import { transform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
 const entry = new URL('../dist/index.js', import.meta.url)
@@ -24,7 +24,7 @@ async function textsOf(file: URL): Promise<string[]> {
 }
 
 async function minifiedBytes(text: string): Promise<number> {
-  const { code } = await transformWithEsbuild(text, 'index.js', { minify: true, format: 'esm' })
+  const { code } = await transform(text, { minify: true, format: 'esm' })
   return gzipSync(code).byteLength
 }
 
