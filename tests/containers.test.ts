@@ -29,12 +29,7 @@ const here = (text: string) =>
     .replaceAll('node:node', `${process.getuid?.()}:${process.getgid?.()}`)
 
 /** What CI does anyway, or what is not ours to test: the tools of the machine. */
-const doneElsewhere = [
-  /^npm install --global pnpm@/,
-  /^pnpm fetch$/,
-  /^pnpm install /,
-  /^pnpm exec turbo run bundle$/,
-]
+const doneElsewhere = [/^npm install --global pnpm@/, /^pnpm fetch$/, /^pnpm install /, /^pnpm exec turbo run bundle$/]
 
 const imageEnv = Object.fromEntries(
   Object.entries(environmentOf(only('ENV'))).map(([name, value]) => [name, here(value)]),

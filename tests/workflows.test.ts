@@ -23,7 +23,9 @@ const commands = (workflow: Workflow, job: string) => workflow.jobs[job]?.steps.
 describe('workflows', () => {
   it('run the test command of the README on both kinds of processor and on Node 22 and 24', () => {
     expect(read('README.md')).toContain('\nnpx -y pnpm@10 test\n')
-    expect(commands(ci, 'test')).toEqual(['npx -y pnpm@10 test --node ${{ matrix.node }}'])
+    expect(commands(ci, 'test')).toEqual([
+      expect.stringMatching(/^npx -y pnpm@10 test --node \$\{\{ matrix\.node \}\}$/),
+    ])
     expect(ci.jobs.test).toMatchObject({
       strategy: { matrix: { runner: ['ubuntu-24.04', 'ubuntu-24.04-arm'], node: [22, 24] } },
     })
