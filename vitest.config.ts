@@ -9,8 +9,9 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share what they load: loading it anew for each takes longer than most of them do.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only a safety net: the suite has to pass on a machine whose cores are busy with other work.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // Long proofs have a short form here; `pnpm prove` sets this to run them whole.
     env: { BRASSPLATE_PROVE: process.env.BRASSPLATE_PROVE ?? '' },
   },

@@ -42,7 +42,8 @@ async function* filesCutOff(cutOff: () => Promise<void>) {
 async function endSession(): Promise<void> {
   const ended = await database.run(
     `SELECT pg_terminate_backend(pid, 5000) AS ended FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+       AND backend_type = 'client backend'`,
   )
   expect(ended).toEqual([{ ended: true }])
 }

@@ -58,7 +58,7 @@ const attempts: readonly (readonly [code: string, complaint: string])[] = [
   ['crypto.randomUUID()', "Cannot find name 'crypto'"],
   ["new URL('https://harbour-lane.example')", "Cannot find name 'URL'"],
   ["console.log('')", "Cannot find name 'console'"],
-  ["import { readFileSync } from 'node:fs'", "Cannot find module 'node:fs'"],
+  ["import { readFileSync } from 'node:fs'", "Cannot find name 'node:fs'"],
   ["import { sha256 } from '../adapters/shared/sha256.js'", "is not under 'rootDir'"],
 ]
 const allowed = "import { minuteMs } from './shared/clock.js'\nexport const due = new Map([[1n, minuteMs]])"

@@ -1,6 +1,6 @@
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../tests/support/databases.js'
+import { createUsedDatabase, engines } from '../../../tests/support/databases.js'
 import { importCompanies } from './support/register.js'
 import { boatworksPage, endedJob, keepMatches, memberWith } from './support/resolution.js'
 import { TestServer } from './support/server.js'
@@ -19,7 +19,10 @@ describe.each(engines)('many calls at once on %s', (engine) => {
     const hosts = Array.from({ length: rounds }, (_, round) => `round-${round}.example`)
     web = await startSmallWeb(Object.fromEntries(hosts.map((host) => [host, { '/': boatworksPage }])))
     const env = { BRASSPLATE_WEB_RESOLVE: web.resolve, BRASSPLATE_SIGNUP_CREDITS: '0' }
-    server = await TestServer.start(engine, { env })
+    const database = await createUsedDatabase(engine)
+    // Hundreds wait for ten connections: on a busy machine the last one waits longer than requests usually may.
+    const url = engine === 'postgres' ? `${database.url}?statement_timeout=240000` : database.url
+    server = await TestServer.start(engine, { env, database: { ...database, url } })
     await importCompanies(server)
   })
   afterAll(async () => {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UnavailableError } from '../../src/shared/errors.js'
-import { statementTimeoutMs } from './connection.js'
+import { answerMarginMs, statementTimeoutMs } from './connection.js'
 
-/** The server gives up on a statement by itself; past that the wire is dead, or no connection was free. */
-export const answerMaxMs = statementTimeoutMs + 2_000
+const answerMaxMs = statementTimeoutMs + answerMarginMs
 
 export function tooLate(): UnavailableError {
   return new UnavailableError('The database did not answer in time.')

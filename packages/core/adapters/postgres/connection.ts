@@ -1,7 +1,10 @@
 import postgres from 'postgres'
 
 export const statementTimeoutMs = 10_000
+/** A caller gives up this long after the server should have: then the wire is dead, or no connection was free. */
+export const answerMarginMs = 2_000
 export const poolSize = 10
+const timeoutParameter = 'statement_timeout'
 const closeSecondsMax = 1
 
 export type Sql = postgres.Sql<{ bigint: number }>
@@ -18,9 +21,18 @@ export interface ConnectOptions {
   readonly onLost?: () => void
 }
 
+/** How long a statement of a request may take. An operator sets it in the URL, in milliseconds. */
+export function requestTimeoutMs(url: string): number {
+  const given = Number(new URL(url).searchParams.get(timeoutParameter))
+  return Number.isSafeInteger(given) && given > 0 ? given : statementTimeoutMs
+}
+
 /** A pool whose sessions have the settings that our promises rest on. */
 export function connect(options: ConnectOptions): Sql {
-  return postgres(options.url, {
+  const url = new URL(options.url)
+  // The driver would set it for imports and migrations too.
+  url.searchParams.delete(timeoutParameter)
+  return postgres(url.href, {
     max: options.poolSize ?? poolSize,
     connect_timeout: 5,
     ...(options.onLost ? { idle_timeout: 0, max_lifetime: null, onclose: options.onLost } : { idle_timeout: 60 }),

@@ -1,5 +1,5 @@
-import { answerMaxMs, tooLate } from './answered.js'
-import { connect, disconnect, poolSize, type Sql, statementTimeoutMs } from './connection.js'
+import { tooLate } from './answered.js'
+import { answerMarginMs, connect, disconnect, poolSize, requestTimeoutMs, type Sql } from './connection.js'
 
 /** The connections that everything short shares. */
 export interface Pool {
@@ -17,6 +17,7 @@ export interface Pool {
  * there are never more callers than connections.
  */
 export function openPool(url: string): Pool {
+  const statementTimeoutMs = requestTimeoutMs(url)
   const sql = connect({ url, statementTimeoutMs })
   const waiting = new Set<() => void>()
   let free = poolSize
@@ -38,7 +39,7 @@ export function openPool(url: string): Pool {
           isGivenUp = true
           waiting.delete(start)
           refuse(tooLate())
-        }, answerMaxMs)
+        }, statementTimeoutMs + answerMarginMs)
         timer.unref()
         const start = () => {
           const end = () => {
