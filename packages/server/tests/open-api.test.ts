@@ -39,9 +39,18 @@ describe('GET /openapi.json', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('has version 1.0.0 of the interface and the address of this server', () => {
-    expect(document.info.version).toBe('1.0.0')
+  it('has the version that /healthz names and the address of this server', async () => {
+    expect(document.info.version).toBe((await server.ok('health')).version)
     expect(document.servers).toEqual([{ url: server.url }])
+  })
+
+  it('304 to a client that has it already', async () => {
+    const { headers } = await server.call('openApi')
+    const etag = headers.get('etag') ?? ''
+    const asked = (tag: string) => server.call('openApi', { headers: { 'if-none-match': tag } })
+    expect(await asked(etag)).toMatchObject({ status: 304, body: '' })
+    expect(await asked(`"other", W/${etag}`)).toMatchObject({ status: 304, body: '' })
+    expect(await asked('"other"')).toMatchObject({ status: 200 })
   })
 
   it('lists every route of the table, and nothing else', () => {

@@ -1,3 +1,4 @@
+export { inProcessLimiter } from '../shared/in-process-limiter.js'
 export { type DatabaseTarget, parseDatabaseTarget } from './database-target.js'
 export { type EngineParts, engineOn, type OpenedEngine } from './engine-on.js'
 export { type ImportedPairs, importPairsFile } from './import-pairs-file.js'
@@ -22,6 +23,7 @@ export { startStreamFollower } from './register/stream-follower.js'
 export { updateRegister } from './register/update-register.js'
 export { type RootKeys, rootKeys } from './root-keys.js'
 export { clockDifferenceMaxMs, secureRandom, systemClock } from './system.js'
+export { version } from './version.js'
 export type { Answered, OutboundAnswer, Unanswered } from './web/outbound-answer.js'
 export {
   createOutboundDoor,

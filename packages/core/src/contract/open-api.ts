@@ -9,20 +9,20 @@ import { preferParameter, takesPrefer } from './prefer.js'
 import { areas, type Output, type Route } from './route.js'
 import { webhookEvent } from './webhook-schemas.js'
 
-export const apiVersion = '1.0.0'
-
 export interface Description {
   readonly routes: readonly Route[]
   /** Ids of the routes that have a handler; the others answer 501. */
   readonly built: ReadonlySet<string>
   readonly baseUrl: string
   readonly siteUrl: string
+  /** Of the server. */
+  readonly version: string
 }
 
 type Json = Record<string, unknown>
 
 /** The whole table as an OpenAPI 3.1 document. */
-export function describeApi({ routes, built, baseUrl, siteUrl }: Description): Json {
+export function describeApi({ routes, built, baseUrl, siteUrl, version }: Description): Json {
   const schemas = new Schemas()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -35,7 +35,7 @@ export function describeApi({ routes, built, baseUrl, siteUrl }: Description): J
     openapi: '3.1.0',
     info: {
       title: 'Brassplate',
-      version: apiVersion,
+      version,
       summary: 'Which registered UK company stands behind a domain, with evidence.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -75,7 +75,10 @@ export const operationsRoutes = {
     summary: 'This description',
     credentials: [],
     input: {},
-    outputs: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
+    outputs: {
+      200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) },
+      304: { description: 'Not modified since the `ETag` that `If-None-Match` names' },
+    },
     errors: [],
     example: {},
   }),

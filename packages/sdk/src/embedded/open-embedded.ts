@@ -1,6 +1,5 @@
 import { type AccountId, codeOf, type Engine, ForbiddenError, rateOf, type Settings } from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
-import { apiVersion } from '@brassplate/core/contract'
 import {
   type DatabaseTarget,
   engineOn,
@@ -14,6 +13,7 @@ import {
   secureRandom,
   startWebReading,
   systemClock,
+  version,
   webSearch,
 } from '@brassplate/core/node'
 import { ApiError } from '../api-error.js'
@@ -136,7 +136,7 @@ function settingsOf(options: EmbeddedOptions): Settings {
 function readingOf(options: EmbeddedOptions, clock: typeof systemClock) {
   const { contactUrl = contactUrlDefault, webResolve, allowPrivateNetworks = false, world } = options
   return startWebReading({
-    userAgent: outboundUserAgent(apiVersion, contactUrl),
+    userAgent: outboundUserAgent(version, contactUrl),
     clock,
     inFlightMax: options.crawlConcurrency ?? crawlConcurrencyDefault,
     allowsPrivateNetworks: allowPrivateNetworks,

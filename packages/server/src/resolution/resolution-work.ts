@@ -1,9 +1,16 @@
-import { type Loop, outboundUserAgent, startLoop, startWebReading, startWorker, webSearch } from '@brassplate/core/node'
+import {
+  type Loop,
+  outboundUserAgent,
+  startLoop,
+  startWebReading,
+  startWorker,
+  version,
+  webSearch,
+} from '@brassplate/core/node'
 import type { Log } from '../adapters/log.js'
 import { aloneInFleet } from '../alone-in-fleet.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
-import { version } from '../version.js'
 
 const recheckEveryMs = 60_000
 const recheckAtOnce = 5

@@ -1,9 +1,14 @@
 import { rateOf } from '@brassplate/core'
-import { createClientDocuments, createOutboundDoor, type DocumentsFor, outboundUserAgent } from '@brassplate/core/node'
+import {
+  createClientDocuments,
+  createOutboundDoor,
+  type DocumentsFor,
+  outboundUserAgent,
+  version,
+} from '@brassplate/core/node'
 import { sessionTokens } from '../adapters/session-tokens.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
-import { version } from '../version.js'
 import { type FormTokens, formTokens } from './form-tokens.js'
 import { type SiteSessions, siteSessions } from './site-sessions.js'
 

@@ -1,10 +1,16 @@
 import { attemptsAtOnceMax } from '@brassplate/core'
-import { createOutboundDoor, createWebhookPost, type Loop, outboundUserAgent, startWorker } from '@brassplate/core/node'
+import {
+  createOutboundDoor,
+  createWebhookPost,
+  type Loop,
+  outboundUserAgent,
+  startWorker,
+  version,
+} from '@brassplate/core/node'
 import type { Log } from '../adapters/log.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import type { Metrics } from '../metrics.js'
-import { version } from '../version.js'
 
 export interface WebhookWorkOptions {
   readonly config: Config
