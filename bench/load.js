@@ -53,8 +53,12 @@ function converse() {
       times.push(performance.now() - sentAt)
       const status = heard.slice(9, 12)
       statuses[status] = (statuses[status] ?? 0) + 1
+      const isLast = /\r\nconnection: close\r\n/i.test(heard)
       heard = ''
-      send()
+      if (!isLast) return send()
+      // The server closes a connection after some hundreds of requests.
+      socket.end()
+      converse().then(done, failed)
     })
   })
 }

@@ -7,6 +7,7 @@ import { clientAddress } from './http/client-address.js'
 import { mountRoutes } from './http/dispatch.js'
 import { type Fetch, framed } from './http/frame.js'
 import { keepHostsApart } from './http/hosts.js'
+import { limitVisitor } from './http/limit.js'
 import { NotFoundError, refuse } from './http/refuse.js'
 import type { Services } from './http/request-context.js'
 import { OnceRouter } from './http/router.js'
@@ -27,7 +28,10 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   const apart = keepHostsApart(config)
   if (apart) app.use(apart)
   app.onError((error, request) => refuse(request, error, log, config.baseUrl))
-  app.notFound((request) => refuse(request, new NotFoundError(), log, config.baseUrl))
+  app.notFound(async (request) => {
+    await limitVisitor(request.env.exchange, services)
+    throw new NotFoundError()
+  })
 
   if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))
   mountRoutes(app, services, log, mounted, { ...answered, openApi: openApi(answered, config) })

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { clockDifferenceMaxMs } from '@brassplate/core/node'
+import { clockDifferenceMaxMs, inProcessLimiter, version } from '@brassplate/core/node'
 import { createLog, type Log } from './adapters/log.js'
 import { mailSenderOf } from './adapters/mail-sender.js'
 import { sessionTokens } from './adapters/session-tokens.js'
@@ -14,7 +14,6 @@ import type { Services } from './http/request-context.js'
 import { requestIds } from './http/request-ids.js'
 import { createMetrics } from './metrics.js'
 import { createSite } from './site/create-site.js'
-import { version } from './version.js'
 
 const stopMaxMs = 9_000
 
@@ -90,6 +89,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     engine,
     config,
     metrics,
+    visitors: inProcessLimiter(),
     version,
     sessionTokens: sessionTokens(keys, config.baseUrl, clock),
     health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true }),

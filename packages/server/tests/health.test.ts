@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
@@ -98,10 +99,37 @@ describe('GET /metrics', () => {
     await server.close()
   })
 
-  it('403 for a call that a proxy passed on', async () => {
+  it('403 for a call that a proxy passed on, whichever header says so', async () => {
     const server = await TestServer.start('sqlite')
-    const refusal = await server.refusal('metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })
-    expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
+    for (const [name, value] of [
+      ['x-forwarded-for', '127.0.0.1'],
+      ['forwarded', 'for=127.0.0.1'],
+      ['via', '1.1 proxy'],
+    ] as const) {
+      const refusal = await server.refusal('metrics', { headers: { [name]: value } })
+      expect(refusal, name).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    await server.close()
+  })
+
+  it.each([
+    ['evil.example', 403],
+    ['evil.example:8080', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['localhost', 200],
+    ['LOCALHOST:8080', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:8080', 200],
+  ])('Host "%s" on loopback, as a website may send it by DNS rebinding: %i', async (host, status) => {
+    const server = await TestServer.start('sqlite')
+    const found = await new Promise<number | undefined>((done, failed) => {
+      get(`${server.url}/metrics`, { headers: { host } }, (response) => {
+        response.resume()
+        done(response.statusCode)
+      }).once('error', failed)
+    })
+    expect(found).toBe(status)
     await server.close()
   })
 

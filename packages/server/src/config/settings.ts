@@ -85,7 +85,11 @@ export const settings = {
     fallback: '60/60s',
     meaning: 'Calls per account of `POST /v1/partner/enrich-company`; 20 of them may come at once.',
   },
-  AUTH_RATE: { fallback: '120/60s', meaning: 'Calls per address without a credential.' },
+  AUTH_RATE: {
+    fallback: '120/60s',
+    meaning:
+      'Calls per address without a credential. Pages and probes are counted apart, probes on loopback not at all.',
+  },
   PASSWORD_BLOCKLIST: { fallback: 'off', meaning: '`reject` refuses the commonest passwords.' },
   TRUSTED_PROXIES: {
     fallback: '',
@@ -97,7 +101,8 @@ export const settings = {
   },
   METRICS_TOKEN: {
     fallback: '',
-    meaning: 'Bearer token for `/metrics`; without one it answers loopback only.',
+    meaning:
+      'Bearer token for `/metrics`; without one it answers only calls to an IP address or localhost from loopback.',
     isSecret: true,
   },
   LOG_LEVEL: { fallback: 'info', meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' },

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { SentHeaders } from './sent-headers.js'
 
 const hopsMax = 20
 
@@ -48,6 +49,22 @@ function expand(address: string): string[] {
   return [...left, ...Array.from({ length: gap }, () => '0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via']
+
+/** Whether a program on this machine calls, rather than a proxy on behalf of somebody else. */
+export function isLocalCall(address: string, sent: Pick<SentHeaders, 'has'>): boolean {
+  return isLoopback(address) && !proxyHeaders.some((name) => sent.has(name))
+}
+
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^127\./.test(address)
+}
+
+/**
+ * Whether a Host header names an address or localhost. A website that made its own name lead to this machine (DNS
+ * rebinding) sends that name.
+ */
+export function isAddressHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return name.toLowerCase() === 'localhost' || isIP(name) !== 0
 }

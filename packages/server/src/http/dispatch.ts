@@ -7,7 +7,7 @@ import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from './app-env.js'
 import { authenticate } from './authenticate.js'
 import type { Exchange } from './exchange.js'
-import { limitAccount, limitAddress, limitPartner } from './limit.js'
+import { limitAccount, limitAddress, limitPartner, limitProbe, limitVisitor } from './limit.js'
 import { readJson } from './read-body.js'
 import { reply, setHeader } from './reply.js'
 import type { AnyHandler, Handlers, Services } from './request-context.js'
@@ -65,8 +65,9 @@ export function mountRoutes(
 
   for (const [path, allowed] of methods) {
     const others = METHODS.filter((method) => !allowed.includes(method))
-    app.on(others, path, (request) => {
+    app.on(others, path, async (request) => {
       request.env.exchange.route = path
+      await limitVisitor(request.env.exchange, services)
       setHeader(request, 'Allow', allowed.join(', '))
       if (request.req.method === 'OPTIONS') return reply(request, null, 204)
       throw new MethodNotAllowedError(request.req.method, allowed)
@@ -91,7 +92,10 @@ async function answer(request: AppRequest, { services, log, route, handler, take
 }
 
 async function callerOf(exchange: Exchange, services: Services, route: Route): Promise<Caller | null> {
-  if (route.area === 'operations') return null
+  if (route.area === 'operations') {
+    await limitProbe(exchange, services)
+    return null
+  }
   if (route.credentials.length === 0) {
     await limitAddress(exchange, services)
     return null

@@ -1,5 +1,6 @@
 import { RateLimitedError, type RateOutcome } from '@brassplate/core'
 import type { RateSetting } from '../config/config.js'
+import { isLocalCall } from './client-address.js'
 import type { Exchange } from './exchange.js'
 import { setRateHeaders } from './rate-headers.js'
 import type { Services } from './request-context.js'
@@ -7,6 +8,18 @@ import type { Services } from './request-context.js'
 /** Calls without a credential are counted by address. */
 export function limitAddress(exchange: Exchange, services: Services): Promise<void> {
   return limit(exchange, services, 'address', exchange.limitKey, services.config.authRate)
+}
+
+/** What needs no credential and asks no store is counted by address in this process, apart from attempts to log in. */
+export async function limitVisitor(exchange: Exchange, services: Services): Promise<void> {
+  const { authRate } = services.config
+  const outcome = await services.visitors.take(exchange.limitKey, authRate.rate, services.now())
+  if (!outcome.allowed) throw tooMany(authRate, outcome)
+}
+
+/** Probes and scrapers on the machine itself are not limited. */
+export async function limitProbe(exchange: Exchange, services: Services): Promise<void> {
+  if (!isLocalCall(exchange.clientAddress, exchange.sent)) await limitVisitor(exchange, services)
 }
 
 export function limitAccount(exchange: Exchange, services: Services, account: string): Promise<void> {

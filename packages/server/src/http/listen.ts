@@ -1,11 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
 import { refuseExpectation, refuseGarbage, unreadable } from './refuse-raw.js'
 
-const drainMaxMs = 8_000
+const drainMaxMs = 5_000
+/** A client that pipelines more requests than this without waiting for answers is cut off. */
+const unansweredMax = 8
+const requestsPerConnectionMax = 500
+/** Longer than a request may be held (`Prefer: wait`); ends connections whose client does not read. */
+const idleMaxMsDefault = 60_000
 /** A request without a Host gets our own answer, so Node's empty one is switched off. */
 const timeouts = {
   requestTimeout: 30_000,
@@ -17,7 +22,7 @@ const timeouts = {
 
 export interface Listening {
   readonly port: number
-  /** Takes no new connection, lets answers under way finish for eight seconds at most, then ends. */
+  /** Takes no new connection, lets answers under way finish for five seconds at most, then ends. */
   close(): Promise<void>
 }
 
@@ -27,19 +32,27 @@ export interface ListenOptions {
   readonly port: number
   readonly newRequestId: () => string
   readonly onError: (error: Error) => void
+  readonly idleMaxMs?: number
 }
 
-export async function listen({ fetch, host, port, newRequestId, onError }: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { fetch, host, port, newRequestId, onError, idleMaxMs = idleMaxMsDefault } = options
   let isStopping = false
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
     errorHandler: (error) => unreadable(error, newRequestId),
   })
+  const admit = admission()
   const server = createServer(timeouts, (incoming, outgoing) => {
+    if (!admit(incoming, outgoing)) return
     if (isStopping) outgoing.setHeader('Connection', 'close')
     void answer(incoming, outgoing)
   })
   server.on('clientError', (error, socket) => refuseGarbage(error, socket, newRequestId()))
-  server.on('checkExpectation', (_, outgoing) => refuseExpectation(outgoing, newRequestId()))
+  server.on('checkExpectation', (incoming, outgoing) => {
+    if (admit(incoming, outgoing)) refuseExpectation(outgoing, newRequestId())
+  })
+  server.maxRequestsPerSocket = requestsPerConnectionMax
+  server.timeout = idleMaxMs
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(readable(error, host, port)))
     server.listen(port, host, done)
@@ -53,6 +66,26 @@ export async function listen({ fetch, host, port, newRequestId, onError }: Liste
       isStopping = true
       await drain(server)
     },
+  }
+}
+
+/**
+ * Bounds the requests of one connection that are unanswered. Node parses all that arrived at once before anything is
+ * answered, so one small packet could otherwise ask for gigabytes of answers.
+ */
+function admission(): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+  const unanswered = new WeakMap<Socket, number>()
+  return ({ socket }, outgoing) => {
+    // The parser goes on with what had arrived before the connection was closed.
+    if (socket.destroyed) return false
+    const waiting = unanswered.get(socket) ?? 0
+    if (waiting >= unansweredMax) {
+      socket.destroy()
+      return false
+    }
+    unanswered.set(socket, waiting + 1)
+    outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    return true
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Caller, Origin } from '@brassplate/core'
+import type { Caller, Limiter, Origin } from '@brassplate/core'
 import type { Answer, ApiContext, ApiServices, CallerOf } from '@brassplate/core/api'
 import type { AnswerOf, InputOf, RouteId, routes } from '@brassplate/core/contract'
 import type { SessionTokens } from '../adapters/session-tokens.js'
@@ -12,6 +12,8 @@ export interface Services extends Omit<ApiServices, 'takeCall'> {
   readonly sessionTokens: SessionTokens
   readonly health: Health
   readonly metrics: Metrics
+  /** Counts calls that need no credential, by address. */
+  readonly visitors: Pick<Limiter, 'take'>
   readonly version: string
   now(): number
   /** True once the server was told to stop: nobody is kept waiting then. */
@@ -20,7 +22,9 @@ export interface Services extends Omit<ApiServices, 'takeCall'> {
   reportError(error: unknown): void
 }
 
-export interface RequestContext<Who extends Caller | null = Caller | null> extends Services, ApiContext<Who> {
+export interface RequestContext<Who extends Caller | null = Caller | null>
+  extends Omit<Services, 'visitors'>,
+    ApiContext<Who> {
   readonly from: Origin
   readonly clientAddress: string
   readonly request: Request

@@ -2,7 +2,7 @@ import { agentScope, OAuthError, type OAuthErrorCode, type Registration } from '
 import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
-import { limitAddress } from '../http/limit.js'
+import { limitAddress, limitVisitor } from '../http/limit.js'
 import { readJson, readText } from '../http/read-body.js'
 import { reply, setHeader } from '../http/reply.js'
 import type { Services } from '../http/request-context.js'
@@ -23,8 +23,9 @@ export function mountOAuth(app: Hono<AppEnv>, services: Services, log: Log): voi
     '/.well-known/oauth-authorization-server': serverMetadata(config),
   }
   for (const [path, document] of Object.entries(documents)) {
-    app.all(path, (request) => {
+    app.all(path, async (request) => {
       request.env.exchange.route = path
+      await limitVisitor(request.env.exchange, services)
       allowAnyOrigin(request, 'GET')
       if (request.req.method === 'OPTIONS') return reply(request, null, 204)
       if (request.req.method !== 'GET' && request.req.method !== 'HEAD') return refuseMethod(request, 'GET')

@@ -8,7 +8,7 @@ import type { Site } from '../site/create-site.js'
 import { labels } from './fields.js'
 import { isOutcome, LoginPage, type LoginPageProps } from './login-page.js'
 import { MessagePage } from './message-page.js'
-import { onForm } from './on-form.js'
+import { onForm, onPage } from './on-form.js'
 import { DeadLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
 import { problemOf, sendTo, show } from './show.js'
 import { ForgotPasswordPage, SignUpPage } from './sign-up-page.js'
@@ -33,8 +33,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     />
   )
 
-  app.get('/login', (request) => {
-    request.env.exchange.route = '/login'
+  onPage(app, services, '/login', (request) => {
     const verification = request.req.query('verification')
     const outcome = isOutcome(verification) ? verification : null
     return show(request, loginPage({ outcome, query: waitingQuery(request.req.query('continue')) }))
@@ -55,8 +54,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     }
   })
 
-  app.get('/signup', (request) => {
-    request.env.exchange.route = '/signup'
+  onPage(app, services, '/signup', (request) => {
     const query = waitingQuery(request.req.query('continue'))
     if (config.signup === 'closed') return show(request, <SignUpClosedPage />, { status: 403 })
     return show(request, <SignUpPage email="" problem={null} query={query} />)
@@ -83,8 +81,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     }
   })
 
-  app.get('/forgot-password', (request) => {
-    request.env.exchange.route = '/forgot-password'
+  onPage(app, services, '/forgot-password', (request) => {
     return show(request, <ForgotPasswordPage problem={null} />)
   })
 
@@ -105,8 +102,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     return show(request, <MessagePage title="Check your mail" text={text} />)
   })
 
-  app.get('/reset-password', (request) => {
-    request.env.exchange.route = '/reset-password'
+  onPage(app, services, '/reset-password', (request) => {
     const token = (request.req.query('token') ?? '').slice(0, tokenLengthMax)
     const page = token ? (
       <ResetPasswordPage token={token} problem={null} />

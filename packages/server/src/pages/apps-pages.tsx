@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/app-env.js'
 import type { Services } from '../http/request-context.js'
 import type { Site } from '../site/create-site.js'
 import { AppsPage } from './apps-page.js'
-import { onForm, showForeignForm } from './on-form.js'
+import { onForm, onPage, showForeignForm } from './on-form.js'
 import { sendTo, show } from './show.js'
 
 const purpose = 'apps'
@@ -14,8 +14,7 @@ const grantShape = /^grant_[0-9A-Za-z]{22}$/
 export function mountAppsPages(app: Hono<AppEnv>, services: Services, { sessions, forms }: Site): void {
   const { engine } = services
 
-  app.get('/apps', async (request) => {
-    request.env.exchange.route = '/apps'
+  onPage(app, services, '/apps', async (request) => {
     const person = await sessions.find(request)
     const profile = person && (await engine.accounts.describe(person.account))
     if (!profile) return sendTo(request, '/login', 302)

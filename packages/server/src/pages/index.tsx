@@ -6,19 +6,16 @@ import type { Site } from '../site/create-site.js'
 import { mountAccountPages } from './account-pages.js'
 import { mountAppsPages } from './apps-pages.js'
 import { mountAuthorizePages } from './authorize-pages.js'
+import { onPage } from './on-form.js'
 import { show } from './show.js'
 import { style } from './style.js'
 import { WelcomePage } from './welcome-page.js'
 
 /** Everything that people see: no script, nothing from elsewhere. */
 export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): void {
-  app.get('/', (request) => {
-    request.env.exchange.route = '/'
-    return show(request, <WelcomePage baseUrl={services.config.baseUrl} />)
-  })
+  onPage(app, services, '/', (request) => show(request, <WelcomePage baseUrl={services.config.baseUrl} />))
 
-  app.get('/assets/style.css', (request) => {
-    request.env.exchange.route = '/assets/style.css'
+  onPage(app, services, '/assets/style.css', (request) => {
     setHeader(request, 'Cache-Control', 'public, max-age=3600')
     setHeader(request, 'Content-Type', 'text/css; charset=utf-8')
     return reply(request, style, 200)

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
-import { limitAddress } from '../http/limit.js'
+import { limitAddress, limitVisitor } from '../http/limit.js'
 import { readText } from '../http/read-body.js'
+import { setHeader } from '../http/reply.js'
 import type { Services } from '../http/request-context.js'
 import { isFromOurPages } from '../site/same-site.js'
 import { MessagePage } from './message-page.js'
@@ -33,13 +34,29 @@ export function onForm(
   )
 }
 
+/** Shows a page. */
+export function onPage(
+  app: Hono<AppEnv>,
+  services: Services,
+  path: string,
+  answer: (request: AppRequest) => Response | Promise<Response>,
+): void {
+  app.get(path, (request) =>
+    asPage(request, path, async () => {
+      await limitVisitor(request.env.exchange, services)
+      return answer(request)
+    }),
+  )
+}
+
 /** Runs what shows a page; a refusal on the way is a page too. */
 export async function asPage(request: AppRequest, path: string, answer: () => Promise<Response>): Promise<Response> {
   request.env.exchange.route = path
   try {
     return await answer()
   } catch (error) {
-    const { status, text } = problemOf(error)
+    const { status, text, retryAfterSeconds } = problemOf(error)
+    if (retryAfterSeconds) setHeader(request, 'Retry-After', String(retryAfterSeconds))
     return show(request, <MessagePage title="This did not work" text={text} isProblem />, { status })
   }
 }

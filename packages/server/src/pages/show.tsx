@@ -32,6 +32,7 @@ interface ShownProblem {
   readonly status: number
   readonly code: string
   readonly text: string
+  readonly retryAfterSeconds: number | null
 }
 
 /** A refusal in words for people; what is none is thrown on. `shownAs` is what the page calls the fields. */
@@ -40,7 +41,8 @@ export function problemOf(error: unknown, shownAs: Readonly<Record<string, strin
   if (code === null) throw error
   const { message, problems, retryAfterSeconds } = error as DomainError
   const wait = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : ''
-  return { status: errorKinds[code].status, code, text: (sentenceOf(problems, shownAs) ?? message) + wait }
+  const text = (sentenceOf(problems, shownAs) ?? message) + wait
+  return { status: errorKinds[code].status, code, text, retryAfterSeconds: retryAfterSeconds ?? null }
 }
 
 /** Null where it is not about fields of the page. */

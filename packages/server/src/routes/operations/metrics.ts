@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ForbiddenError } from '@brassplate/core'
 import { bearerToken } from '../../http/authenticate.js'
-import { isLoopback } from '../../http/client-address.js'
+import { isAddressHost, isLocalCall } from '../../http/client-address.js'
 import type { Handler } from '../../http/request-context.js'
 
 export const metrics: Handler<'metrics'> = async ({ config, metrics, request, clientAddress }) => {
   const isAllowed =
     config.metricsToken === null
-      ? isLoopback(clientAddress) && !request.headers.has('x-forwarded-for')
+      ? isLocalCall(clientAddress, request.headers) && isAddressHost(request.headers.get('host') ?? '')
       : isSame(bearerToken(request.headers) ?? '', config.metricsToken)
   if (!isAllowed) {
     const nextStep =
       config.metricsToken === null
-        ? 'Ask from the machine itself, not through a proxy, or set BRASSPLATE_METRICS_TOKEN and send it as bearer.'
+        ? 'Call http://127.0.0.1 or http://localhost on the machine itself, not through a proxy. Or set BRASSPLATE_METRICS_TOKEN and send it as Authorization: Bearer.'
         : 'Send the token of BRASSPLATE_METRICS_TOKEN as Authorization: Bearer.'
-    throw new ForbiddenError('Metrics are not for everybody.', nextStep)
+    throw new ForbiddenError('Metrics are not public.', nextStep)
   }
   return { status: 200, body: await metrics.text() }
 }

@@ -1,0 +1,138 @@
+// What strangers who pipeline requests and never read the answers cost the server: its memory, and how long others
+// wait for /healthz meanwhile. Each line is a fresh server, asked directly or through a small reverse proxy.
+// Usage: node scripts/built.js bench/hostile/connections.js [PATH]
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const attackedPath = process.argv[2] ?? '/openapi.json'
+const requestsEach = 1_600
+const probeEveryMs = 20
+const settledMs = 2_000
+const measureMaxMs = 60_000
+/** A server that grows past this is ended: the machine is needed for the other lines. */
+const memoryMaxMb = 3_000
+
+console.log(`${requestsEach} pipelined GET ${attackedPath} on each connection, answers never read`)
+console.log('route   connections  RSS before   RSS peak  RSS after  longest /healthz')
+for (const route of ['direct', 'proxy']) {
+  for (const connections of [1, 4, 50]) console.log(await measure(route, connections))
+}
+
+async function measure(route, connections) {
+  const folder = mkdtempSync(join(tmpdir(), 'brassplate-bench-'))
+  const children = []
+  const sockets = []
+  try {
+    const server = await start(children, 'packages/cli/dist/main.js', ['serve'], {
+      BRASSPLATE_PORT: '0',
+      BRASSPLATE_DATABASE_URL: `sqlite:${join(folder, 'bench.db')}`,
+      BRASSPLATE_LOG_LEVEL: 'info',
+      ...(route === 'proxy' ? { BRASSPLATE_TRUSTED_PROXIES: '127.0.0.1' } : {}),
+    })
+    const attacked = route === 'proxy' ? await start(children, 'bench/hostile/proxy.js', [server.url], {}) : server
+    await probe(server.url)
+    const before = memoryMb(server)
+
+    const { hostname, port, host } = new URL(attacked.url)
+    for (let count = 0; count < connections; count += 1) {
+      const socket = connect(Number(port), hostname)
+        .pause()
+        .on('error', () => {})
+      socket.write(`GET ${attackedPath} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requestsEach))
+      sockets.push(socket)
+    }
+    const { longestMs, peakMb, ended } = await watch(server)
+    for (const socket of sockets) socket.destroy()
+    await delay(settledMs)
+    const after = ended ? 'ended' : `${memoryMb(server)} MB`
+    const peak = ended ? `>${memoryMaxMb} MB` : `${peakMb} MB`
+    return [
+      route.padEnd(7),
+      String(connections).padStart(11),
+      `${before} MB`.padStart(11),
+      peak.padStart(10),
+      after.padStart(10),
+      `${ended ? '>' : ''}${longestMs.toFixed(0)} ms`.padStart(17),
+    ].join(' ')
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Asks for /healthz until it has been answered promptly for a while. */
+async function watch(server) {
+  const startedAt = performance.now()
+  let [longestMs, peakMb, troubledAt] = [0, 0, startedAt]
+  let asked = startedAt
+  let isWatching = true
+  const probing = (async () => {
+    while (isWatching) {
+      asked = performance.now()
+      await probe(server.url).catch(() => {})
+      const took = performance.now() - asked
+      longestMs = Math.max(longestMs, took)
+      if (took > 100) troubledAt = performance.now()
+      await delay(probeEveryMs)
+    }
+  })()
+  let ended = false
+  for (;;) {
+    await delay(probeEveryMs)
+    const now = performance.now()
+    peakMb = Math.max(peakMb, memoryMb(server))
+    longestMs = Math.max(longestMs, now - asked)
+    if (peakMb > memoryMaxMb || server.child.exitCode !== null || now - startedAt > measureMaxMs) ended = true
+    if (now - asked > 100) troubledAt = now
+    if (ended || now - troubledAt > settledMs) break
+  }
+  isWatching = false
+  if (ended) server.child.kill('SIGKILL')
+  await probing
+  return { longestMs, peakMb, ended }
+}
+
+function probe(url) {
+  return new Promise((done, failed) => {
+    const agent = new Agent()
+    request(`${url}/healthz`, { agent }, (response) => response.resume().once('end', done).once('error', failed))
+      .once('error', failed)
+      .end()
+  })
+}
+
+/** Starts a script and waits for the address that it prints. */
+function start(children, script, parameters, env) {
+  const path = new URL(`../../${script}`, import.meta.url).pathname
+  const child = spawn(process.execPath, [path, ...parameters], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  return new Promise((done, failed) => {
+    let heard = ''
+    const hear = (chunk) => {
+      heard = (heard + chunk).slice(-100_000)
+      const found = /"url":"(http:[^"]+)"|(http:\/\/127[^\s"]+)/.exec(heard)
+      if (found) done({ child, url: found[1] ?? found[2] })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => failed(new Error(`${script} ended with ${code}: ${heard}`)))
+  })
+}
+
+function memoryMb({ child }) {
+  try {
+    const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))
+    return Math.round(Number(found?.[1] ?? 0) / 1_024)
+  } catch {
+    return 0
+  }
+}
