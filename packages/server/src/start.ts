@@ -15,7 +15,7 @@ import { requestIds } from './http/request-ids.js'
 import { createMetrics } from './metrics.js'
 import { createSite } from './site/create-site.js'
 
-const stopMaxMs = 9_000
+const stopMaxMs = 6_500
 
 export interface Running {
   readonly config: Config

@@ -6,6 +6,7 @@ import {
   startWorker,
   version,
   webSearch,
+  withinMs,
 } from '@brassplate/core/node'
 import type { Log } from '../adapters/log.js'
 import { aloneInFleet } from '../alone-in-fleet.js'
@@ -15,6 +16,7 @@ import type { Config } from '../config/config.js'
 const recheckEveryMs = 60_000
 const recheckAtOnce = 5
 const recheckLock = 'website-checks'
+const recheckEndMaxMs = 1_000
 
 /** Reads the websites that are asked for, so many at once, and settles what they tell. */
 export function startResolutionWork(config: Config, composed: Composed, log: Log): Loop {
@@ -48,11 +50,14 @@ export function startResolutionWork(config: Config, composed: Composed, log: Log
     concurrency: config.crawlConcurrency,
     bell: ports.jobBell,
     onError: (err) => log.error({ err }, 'the queue could not be looked after'),
+    // A site may take longer to answer than a stopping server has. The next worker reads it from the start.
+    finishMaxMs: 0,
   })
   return {
     async stop() {
-      await Promise.all([worker.stop(), rechecking.stop()])
-      await Promise.all([reading.close(), search?.close()])
+      const [rechecked] = await Promise.all([withinMs(rechecking.stop(), recheckEndMaxMs), worker.stop()])
+      // To a check under way, a connection that we cut would look like a website that is gone.
+      if (rechecked.inTime) await Promise.all([reading.close(), search?.close()])
     },
   }
 }

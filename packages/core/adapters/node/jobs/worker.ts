@@ -3,8 +3,8 @@ import PQueue from 'p-queue'
 import type { JobBell } from '../../../src/jobs/job-bell.js'
 import { withinMs } from '../within-ms.js'
 
-/** Together ten seconds, after which whoever runs us may kill us. */
-const finishMaxMs = 8_500
+/** Well under ten seconds together, after which service managers kill a process. */
+const finishMaxMs = 5_000
 const putBackMaxMs = 1_000
 
 export interface WorkerOptions {
@@ -19,6 +19,7 @@ export interface WorkerOptions {
   readonly onError: (error: unknown) => void
   /** How often it looks without being woken: for work that comes due, and rings that were lost. */
   readonly pollMs?: number
+  /** How long work under way may go on after `stop`; 0 gives it back at once. */
   readonly finishMaxMs?: number
 }
 
