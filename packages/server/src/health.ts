@@ -13,6 +13,8 @@ export interface HealthState {
 
 export interface Health {
   check(): Promise<HealthState>
+  /** Whether the store can be read. */
+  reachesDatabase(): Promise<boolean>
   /** Whether it is known if there is a register; once it is, for good. */
   knowsRegister(): Promise<boolean>
 }
@@ -52,6 +54,7 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
       const [readable, writable, register] = await Promise.all([canRead(), wasWritten(), hasRegister()])
       return { database: readable && writable, queue: isWorking(), register }
     },
+    reachesDatabase: canRead,
     async knowsRegister() {
       if (!isRegisterKnown) await hasRegister()
       return isRegisterKnown

@@ -60,10 +60,16 @@ describe('GET /healthz', () => {
     url.port = String(wire.port)
     const behindWire: TestDatabase = { url: url.href, drop: async () => {} }
     const server = await TestServer.start('postgres', { database: behindWire })
+    expect(await server.ok('ready')).toMatchObject({ status: 'ready', checks: { database: true } })
     const { key } = await server.guest('ada@harbour-lane.example')
 
     await wire.cut()
     await vi.waitUntil(async () => (await server.call('health')).status === 503, patience)
+    expect(await server.call('ready')).toMatchObject({
+      status: 503,
+      body: { status: 'not_ready', checks: { database: false, migrations: true, register: true } },
+    })
+    expect(await server.call('live')).toMatchObject({ status: 200, body: { status: 'alive' } })
     expect(await server.refusal('describeAccount', { key })).toMatchObject({
       status: 503,
       code: 'unavailable',
@@ -72,6 +78,7 @@ describe('GET /healthz', () => {
 
     await wire.join()
     await vi.waitUntil(async () => (await server.call('health')).status === 200, patience)
+    expect((await server.call('ready')).status).toBe(200)
     await server.ok('describeAccount', { key })
     await server.close()
     await wire.cut()

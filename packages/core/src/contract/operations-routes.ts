@@ -14,8 +14,9 @@ export const health = z
   .meta({ id: 'Health' })
 
 const readiness = z.strictObject({
-  status: z.enum(['ready', 'starting']),
+  status: z.enum(['ready', 'not_ready']),
   checks: z.strictObject({
+    database: z.boolean(),
     migrations: z.boolean(),
     register: z.boolean().meta({ description: 'Whether it is known if there is a register.' }),
   }),
@@ -27,7 +28,7 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/healthz',
     area: 'operations',
-    summary: 'Whether the server and its database work',
+    summary: 'Health: whether the server and its database work',
     credentials: [],
     input: {},
     outputs: {
@@ -43,12 +44,27 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/readyz',
     area: 'operations',
-    summary: 'Whether this process has finished starting',
+    summary: 'Readiness: whether this process has started and reaches its database',
     credentials: [],
     input: {},
     outputs: {
       200: { description: 'Ready', schema: readiness },
-      503: { description: 'Still starting', schema: readiness },
+      503: { description: 'Not ready: send it no requests', schema: readiness },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  live: defineRoute({
+    id: 'live',
+    method: 'GET',
+    path: '/livez',
+    area: 'operations',
+    summary: 'Liveness: whether this process answers, whatever its database does',
+    credentials: [],
+    input: {},
+    outputs: {
+      200: { description: 'Alive', schema: z.strictObject({ status: z.literal('alive'), version: z.string() }) },
     },
     errors: [],
     example: {},

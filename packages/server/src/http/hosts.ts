@@ -4,7 +4,7 @@ import { NotFoundError } from './refuse.js'
 
 const apiPaths = /^\/(?:v1(?:\/|$)|mcp$|openapi\.json$|\.well-known\/oauth-protected-resource(?:\/|$))/
 /** Of both hosts: older agents look for the OAuth server beside the agent endpoint. */
-const sharedPaths = /^\/(?:healthz|readyz|metrics|\.well-known\/oauth-authorization-server)$/
+const sharedPaths = /^\/(?:healthz|readyz|livez|metrics|\.well-known\/oauth-authorization-server)$/
 
 /**
  * Base and site may be two hosts of one process: then each answers its own paths only.

@@ -12,12 +12,13 @@ import { signUp } from './accounts/sign-up.js'
 import { verifyEmail } from './accounts/verify-email.js'
 import { callAgent } from './agents/call-agent.js'
 import { health } from './operations/health.js'
+import { live } from './operations/live.js'
 import { metrics } from './operations/metrics.js'
 import { ready } from './operations/ready.js'
 import { countStale } from './register/count-stale.js'
 
 /** Answered by every process. */
-export const operations: Handlers = { health, ready, metrics }
+export const operations: Handlers = { health, ready, live, metrics }
 
 /** Answered by processes that serve the API. */
 export const handlers: Handlers = {
