@@ -48,7 +48,7 @@ export function isMistake(error: unknown, failure: Failure | null): boolean {
 
 /** The failure of a call whose parameters do not fit the tool. */
 export function misfit(tool: string, { issues }: z.ZodError): Failure {
-  const named = issues.flatMap(fieldProblems).map(({ field, message }) => `${field} ${message}`)
+  const named = issues.flatMap((issue) => fieldProblems(issue)).map(({ field, message }) => `${field} ${message}`)
   return {
     code: 'invalid_request',
     message: plainText(`The parameters do not fit ${tool}. ${named.join('; ')}.`),

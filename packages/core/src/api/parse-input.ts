@@ -1,19 +1,46 @@
 import type { z } from 'zod'
 import { fieldProblems } from '../contract/field-problems.js'
 import { InvalidRequestError } from '../shared/errors.js'
+import { nearestName } from '../shared/nearest-name.js'
 
 const problemsMax = 20
+
+const nameLengthMax = 50
+
+/** The query of a request. A filter that is misspelt must not pass as no filter, so unknown names are refused. */
+export function parseQuery(schema: z.ZodObject | undefined, sent: Readonly<Record<string, string>>): unknown {
+  const names = Object.keys(schema?.shape ?? {})
+  const unknown = schema?.def.catchall ? [] : Object.keys(sent).filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw unknownParameters(unknown, names)
+  return schema && parseInput('query', schema, sent)
+}
+
+function unknownParameters(unknown: readonly string[], names: readonly string[]): InvalidRequestError {
+  const problems = unknown.slice(0, problemsMax).map((name) => {
+    const nearest = nearestName(name, names)
+    const hint = nearest ? ` Did you mean ${nearest}?` : ''
+    const field = name.slice(0, nameLengthMax)
+    return { field, message: `is not a query parameter of this route.${hint}`, hint }
+  })
+  const [first] = problems
+  return new InvalidRequestError(
+    `Unknown query parameter ${first?.field}.${first?.hint}`,
+    problems.map(({ field, message }) => ({ field, message })),
+    names.length > 0 ? `Use only: ${names.join(', ')}.` : 'Send this request without a query.',
+  )
+}
 
 /** One part of a request, checked by its schema; what is wrong with it is told in words for whoever wrote it. */
 export function parseInput(part: 'path' | 'query' | 'body', schema: z.ZodObject, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   // Only a complaint speaks of what was sent, and keeping it in mind for one has its price.
-  throw invalidInput(part, schema.safeParse(value, { reportInput: true }).error ?? parsed.error)
+  const { error = parsed.error } = schema.safeParse(value, { reportInput: true })
+  throw invalidInput(part, error, Object.keys(schema.shape))
 }
 
-function invalidInput(part: string, error: z.ZodError): InvalidRequestError {
-  const problems = error.issues.flatMap(fieldProblems).slice(0, problemsMax)
+function invalidInput(part: string, error: z.ZodError, names: readonly string[]): InvalidRequestError {
+  const problems = error.issues.flatMap((issue) => fieldProblems(issue, names)).slice(0, problemsMax)
   const [first] = problems
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
   return new InvalidRequestError(

@@ -54,7 +54,8 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Use up the mailed verification token',
     credentials: [],
-    input: { query: z.object({ token: mailedToken }) },
+    // Loose: mail programs add parameters of their own to links.
+    input: { query: z.looseObject({ token: mailedToken }) },
     outputs: { 302: { description: 'To the sign-in page with the verification result' } },
     errors: [],
     example: { query: { token: 'bp_verify_example' } },

@@ -17,7 +17,9 @@ const schema = z.strictObject({
 
 function told(value: object, by: z.ZodObject = schema): string[] {
   const issues = by.safeParse(value, { reportInput: true }).error?.issues ?? []
-  return issues.flatMap(fieldProblems).map(({ field, message }) => `${field} ${message}`)
+  return issues
+    .flatMap((issue) => fieldProblems(issue, Object.keys(by.shape)))
+    .map(({ field, message }) => `${field} ${message}`)
 }
 
 describe('fieldProblems', () => {
@@ -35,6 +37,7 @@ describe('fieldProblems', () => {
     [{ list: [] }, 'list must have at least 1 item'],
     [{ list: [1] }, 'list.0 must be of type string'],
     [{ more: 1 }, 'more is not a field of this request'],
+    [{ limti: 1 }, 'limti is not a field of this request; did you mean limit?'],
   ])('tells of %j in plain words', (value, words) => {
     expect(told(value)).toEqual([words])
   })

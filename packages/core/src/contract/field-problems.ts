@@ -1,14 +1,21 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '../shared/errors.js'
+import { nearestName } from '../shared/nearest-name.js'
 
-/** What a schema found wrong, in words for whoever wrote it. Says which fields are missing where the input was reported. */
-export function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+/**
+ * What a schema found wrong, in words. Says which fields are missing if the input was reported, and which of the
+ * `names` an unknown field was probably meant to be.
+ */
+export function fieldProblems(issue: z.core.$ZodIssue, names: readonly string[] = []): FieldProblem[] {
   const field = issue.path.map(String).join('.') || 'body'
   if (issue.code !== 'unrecognized_keys') return [{ field, message: wordsOf(issue) }]
-  return issue.keys.map((key) => ({
-    field: [...issue.path, key].map(String).join('.'),
-    message: 'is not a field of this request',
-  }))
+  return issue.keys.map((key) => {
+    const nearest = issue.path.length === 0 ? nearestName(key, names) : null
+    return {
+      field: [...issue.path, key].map(String).join('.'),
+      message: `is not a field of this request${nearest ? `; did you mean ${nearest}?` : ''}`,
+    }
+  })
 }
 
 function wordsOf(issue: z.core.$ZodIssue): string {

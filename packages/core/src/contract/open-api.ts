@@ -111,8 +111,7 @@ function successes(route: Route, schemas: Schemas): Json {
 
 /** The refusals that this route may give, its own and those of any route like it. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
-  const general: ErrorCode[] = ['rate_limited', 'internal', 'unavailable']
-  if (route.input.path || route.input.query || route.input.body) general.push('invalid_request')
+  const general: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
   if (route.input.body) general.push('payload_too_large', 'unsupported_media_type')
   if (route.credentials.length > 0) general.push('unauthenticated')
   return [...route.errors, ...general]

@@ -8,6 +8,7 @@ import {
   checkStrings,
   errorAnswer,
   parseInput,
+  parseQuery,
   withoutNul,
 } from '@brassplate/core/api'
 import { type Route, routes } from '@brassplate/core/contract'
@@ -74,7 +75,7 @@ function inputOf({ input: { path, query, body } }: Route, call: Call<Id>, sent: 
   if (body) checkStrings(sent)
   return {
     path: path && parseInput('path', path, checked(texts(call.path))),
-    query: query && parseInput('query', query, checked(texts(call.query))),
+    query: parseQuery(query, checked(texts(call.query))),
     body: body && parseInput('body', body, sent),
   }
 }

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
-import { type Answer, answerOnce, parseInput, withoutNul } from '@brassplate/core/api'
+import { type Answer, answerOnce, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
 import { type Route, takesIdempotencyKey } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
@@ -117,7 +117,7 @@ async function inputOf(request: AppRequest, route: Route) {
   const { path, query, body } = route.input
   const { exchange, incoming } = request.env
   const parsedPath = path && parseInput('path', path, checked(request.req.param()))
-  const parsedQuery = query && parseInput('query', query, checked(request.req.query()))
+  const parsedQuery = parseQuery(query, checked(request.req.query()))
   const sentBody = body && (await readJson(incoming, exchange.sent))
   return { input: { path: parsedPath, query: parsedQuery, body: body && parseInput('body', body, sentBody) }, sentBody }
 }
