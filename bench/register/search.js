@@ -33,7 +33,7 @@ try {
       BRASSPLATE_LOG_LEVEL: 'warn',
       BRASSPLATE_API_RATE: '1000000/1s',
     },
-    /answers at (http:\/\/\S+)/,
+    /"url":"(http:[^"]+)"/,
   )
   const [, bare] = await start([fileURLToPath(new URL('../bare-hono.js', import.meta.url))], {}, /(http:\/\/\S+)/)
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { type Environment, listenTo } from './run.js'
 
+/** What a server prints for people, or as a line of its log. */
+const startedPattern = /answers at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
 const readyMaxMs = 60_000
 
 export interface RunningServer {
@@ -35,7 +37,8 @@ export function startServer(
       failed(new Error(`Ended with ${code}: ${heard.stdout}${heard.stderr}`))
     })
     child.stdout.on('data', () => {
-      const url = /answers at (\S+)\n[\s\S]*Next: /.exec(heard.stdout)?.[1]
+      const [, demoUrl, startedUrl] = startedPattern.exec(heard.stdout) ?? []
+      const url = demoUrl ?? startedUrl
       if (!url) return
       clearTimeout(timer)
       done({

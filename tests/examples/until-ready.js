@@ -14,7 +14,7 @@ for (const [stream, onwards] of [
   stream.on('data', (chunk) => {
     onwards.write(chunk)
     heard += chunk
-    if (isServer ? heard.includes('Next: ') : heard.includes('\n')) child.kill('SIGINT')
+    if (isServer ? /Next: |"server\.started"/.test(heard) : heard.includes('\n')) child.kill('SIGINT')
   })
 }
 child.once('close', (code) => {

@@ -126,6 +126,15 @@ describe('brassplate serve', () => {
     expect(readFileSync(`${path}.secret`, 'utf8')).toBe('short\n')
   })
 
+  it('prints nothing but JSON lines when its output is no terminal', async () => {
+    const served = await started(['serve', '--database', `sqlite:${join(folder(), 'brassplate.db')}`], {})
+    expect(await served.end('SIGTERM')).toBe(0)
+    const lines = (served.heard.stdout + served.heard.stderr).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'server.started', url: served.url, settings: expect.any(Object) }),
+    )
+  })
+
   it('keeps the database for its owner alone', async () => {
     const path = join(folder(), 'brassplate.db')
     await started(['serve', '--database', `sqlite:${path}`], {})

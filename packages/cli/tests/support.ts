@@ -5,6 +5,8 @@ import type { EngineName } from '../../../tests/support/databases.js'
 import { run } from '../src/run.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+/** What a server prints for people, or as a line of its log. */
+const startedPattern = /answers at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
 const readyMaxMs = 20_000
 
 export interface Ended {
@@ -129,7 +131,8 @@ export function serve(parameters: readonly string[], env: Environment): Promise<
     void ended.then((code) => failed(new Error(`Ended with ${code}: ${heard.stderr}`)))
 
     child.stdout.on('data', () => {
-      const url = /answers at (\S+)\n[\s\S]*Next: /.exec(heard.stdout)?.[1]
+      const [, demoUrl, startedUrl] = startedPattern.exec(heard.stdout) ?? []
+      const url = demoUrl ?? startedUrl
       if (!url) return
       clearTimeout(timer)
       done({

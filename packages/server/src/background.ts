@@ -1,5 +1,6 @@
 import type { MailSender } from '@brassplate/core'
 import { type Loop, startLoop } from '@brassplate/core/node'
+import { failureLog } from './adapters/failure-log.js'
 import type { Log } from './adapters/log.js'
 import type { Composed } from './compose.js'
 import type { Config } from './config/config.js'
@@ -55,14 +56,14 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
   return {
     start() {
       lastTurnAt = performance.now()
-      const onError = (what: string) => (err: unknown) => log.error({ err }, what)
+      const onError = failureLog(log)
       loops.push(
-        startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail could not be looked after') }),
+        startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail loop failed') }),
         startLoop({ everyMs: housekeepingEveryMs, run: keepHouse, onError: onError('housekeeping failed') }),
-        ...startRegisterWork({ config, composed, metrics, log }),
-        startResolutionWork(config, composed, log),
-        ...startSignalWork({ config, composed, metrics: metrics.signals, log }),
-        startWebhookWork({ config, composed, metrics, log }),
+        ...startRegisterWork({ config, composed, metrics, log, onError }),
+        startResolutionWork({ config, composed, log, onError }),
+        ...startSignalWork({ config, composed, metrics: metrics.signals, log, onError }),
+        startWebhookWork({ config, composed, metrics, onError }),
       )
     },
     isWorking: () => performance.now() - lastTurnAt < turnMaxMs,

@@ -19,9 +19,11 @@ export async function serve(terminal: Terminal, options: OperatorOptions & { dem
   const registrar = options.demo ? await startRegistrar() : null
   try {
     const [running, demo] = registrar ? await startDemo(given, registrar) : [await start(parseConfig(given)), null]
-    terminal.stdout.write(greeting(running, demo))
+    // The demo is for people, wherever its output goes. Otherwise what is no terminal is a log of JSON lines.
+    const isForPeople = demo !== null || terminal.stdout.isTTY === true
+    terminal.stdout.write(isForPeople ? greeting(running, demo) : startedLine(running))
     await stopped
-    terminal.stdout.write('\nStopping: answers under way are finished first.\n')
+    if (isForPeople) terminal.stdout.write('\nStopping: answers under way are finished first.\n')
     await running.stop()
   } finally {
     await registrar?.close()
@@ -63,6 +65,13 @@ function stopSignal(): Promise<void> {
       })
     }
   })
+}
+
+/** The same as a line of the log. */
+function startedLine({ config }: Running): string {
+  const { baseUrl: url, role } = config
+  const fields = { level: 'info', time: new Date().toISOString(), event: 'server.started', url, version, role }
+  return `${JSON.stringify({ ...fields, settings: summarize(config), msg: 'server started' })}\n`
 }
 
 function greeting({ config }: Running, demo: Demo | null): string {

@@ -1,5 +1,6 @@
 import { type CredentialKind, codeOf, DomainError } from '@brassplate/core'
 import { errorAnswer, UnauthenticatedError } from '@brassplate/core/api'
+import { reasonOf } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import { agentChallenge } from '../oauth/metadata.js'
 import type { AppRequest } from './app-env.js'
@@ -21,8 +22,10 @@ export class NotFoundError extends DomainError {
 export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: string): Response {
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
-  if (status >= 500 && status !== 501)
-    log.error({ request_id: requestId, code: codeOf(error), err: error }, 'request failed')
+  if (status >= 500 && status !== 501) {
+    const code = codeOf(error)
+    log.error({ request_id: requestId, code, ...(code === null ? { err: error } : reasonOf(error)) }, 'request failed')
+  }
 
   for (const [name, value] of Object.entries(headers)) setHeader(request, name, value)
   if (status === 401) {

@@ -1,5 +1,6 @@
 import { type Engine, followedStreams, type Ports } from '@brassplate/core'
 import { type Loop, startStreamFollower, streamClient } from '@brassplate/core/node'
+import type { FailureLog } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import type { Config } from '../config/config.js'
 import type { RegisterMetrics } from './register-metrics.js'
@@ -12,11 +13,12 @@ export interface FollowStreams {
   /** Signals that asking the registrar brought, and the streams had not. */
   readonly onRepaired: (signals: number) => void
   readonly log: Log
+  readonly onError: FailureLog
 }
 
 /** Follows the registrar's streams while no other worker of the fleet does; null without a key for them. */
 export function followStreams(following: FollowStreams): Loop | null {
-  const { config, ports, watchedCompanies, metrics, onRepaired, log } = following
+  const { config, ports, watchedCompanies, metrics, onRepaired, log, onError } = following
   const { registerStreamUrl: baseUrl, registerStreamKey: key } = config
   if (key === null) return null
 
@@ -43,6 +45,6 @@ export function followStreams(following: FollowStreams): Loop | null {
       if (failure) log.warn({ ...told, err: failure }, 'a stream of the register was lost')
       else log.info(told, 'a stream of the register has ended')
     },
-    onError: (err) => log.error({ err }, 'the streams of the register could not be followed'),
+    onError: onError('following the Companies House streams failed'),
   })
 }

@@ -1,4 +1,5 @@
 import { type Loop, startLoop } from '@brassplate/core/node'
+import type { FailureLog } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
@@ -15,10 +16,11 @@ export interface RegisterWork {
   readonly composed: Composed
   readonly metrics: Pick<Metrics, 'register' | 'signals'>
   readonly log: Log
+  readonly onError: FailureLog
 }
 
 /** Keeps the register up to date, as far as the configuration asks for it. */
-export function startRegisterWork({ config, composed, metrics, log }: RegisterWork): Loop[] {
+export function startRegisterWork({ config, composed, metrics, log, onError }: RegisterWork): Loop[] {
   const { engine, ports } = composed
 
   async function handOn(): Promise<boolean> {
@@ -46,7 +48,6 @@ export function startRegisterWork({ config, composed, metrics, log }: RegisterWo
     return false
   }
 
-  const onError = (what: string) => (err: unknown) => log.error({ err }, what)
   const following = followStreams({
     config,
     ports,
@@ -54,6 +55,7 @@ export function startRegisterWork({ config, composed, metrics, log }: RegisterWo
     metrics: metrics.register,
     onRepaired: metrics.signals.repaired,
     log,
+    onError,
   })
   return [
     startLoop({ everyMs: handOnEveryMs, run: handOn, onError: onError('changes of the register were not handed on') }),

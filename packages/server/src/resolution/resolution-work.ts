@@ -8,6 +8,7 @@ import {
   webSearch,
   withinMs,
 } from '@brassplate/core/node'
+import type { FailureLog } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import { aloneInFleet } from '../alone-in-fleet.js'
 import type { Composed } from '../compose.js'
@@ -18,8 +19,15 @@ const recheckAtOnce = 5
 const recheckLock = 'website-checks'
 const recheckEndMaxMs = 1_000
 
+export interface ResolutionWork {
+  readonly config: Config
+  readonly composed: Composed
+  readonly log: Log
+  readonly onError: FailureLog
+}
+
 /** Reads the websites that are asked for, so many at once, and settles what they tell. */
-export function startResolutionWork(config: Config, composed: Composed, log: Log): Loop {
+export function startResolutionWork({ config, composed, log, onError }: ResolutionWork): Loop {
   const { engine, clock, ports, resolver } = composed
   const reading = startWebReading({
     userAgent: outboundUserAgent(version, config.contactUrl),
@@ -38,7 +46,7 @@ export function startResolutionWork(config: Config, composed: Composed, log: Log
         const { signals } = await engine.signals.recheckWebsites(web, round)
         if (signals > 0) log.info({ signals }, 'websites of watched companies have changed')
       }),
-    onError: (err) => log.error({ err }, 'websites of watched companies could not be looked at'),
+    onError: onError('checking the websites of watched companies failed'),
   })
   const search = searchOf(config, composed, log)
   const worker = startWorker({
@@ -49,7 +57,7 @@ export function startResolutionWork(config: Config, composed: Composed, log: Log
     },
     concurrency: config.crawlConcurrency,
     bell: ports.jobBell,
-    onError: (err) => log.error({ err }, 'the queue could not be looked after'),
+    onError: onError('job queue loop failed'),
     // A site may take longer to answer than a stopping server has. The next worker reads it from the start.
     finishMaxMs: 0,
   })

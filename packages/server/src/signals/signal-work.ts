@@ -1,5 +1,6 @@
 import { newRefreshState } from '@brassplate/core'
 import { type Loop, registerClient, startLoop } from '@brassplate/core/node'
+import type { FailureLog } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import { aloneInFleet } from '../alone-in-fleet.js'
 import type { Composed } from '../compose.js'
@@ -21,10 +22,11 @@ export interface SignalWork {
   readonly composed: Composed
   readonly metrics: SignalMetrics
   readonly log: Log
+  readonly onError: FailureLog
 }
 
 /** Finds what no event tells: deadlines that pass, and changes that the streams have missed. */
-export function startSignalWork({ config, composed, metrics, log }: SignalWork): Loop[] {
+export function startSignalWork({ config, composed, metrics, log, onError }: SignalWork): Loop[] {
   const { engine } = composed
 
   async function sweep(stopping: AbortSignal): Promise<void> {
@@ -38,15 +40,15 @@ export function startSignalWork({ config, composed, metrics, log }: SignalWork):
     startLoop({
       everyMs: deadlinesEveryMs,
       run: (stopping) => aloneInFleet(composed, deadlinesLock, () => sweep(stopping)),
-      onError: (err) => log.error({ err }, 'deadlines could not be looked after'),
+      onError: onError('checking deadlines failed'),
     }),
   ]
-  const refreshing = startRefreshing({ config, composed, metrics, log })
+  const refreshing = startRefreshing({ config, composed, metrics, log, onError })
   return refreshing ? [...loops, refreshing] : loops
 }
 
 /** Null without a key for the registrar's API. */
-function startRefreshing({ config, composed, metrics, log }: SignalWork): Loop | null {
+function startRefreshing({ config, composed, metrics, log, onError }: SignalWork): Loop | null {
   const { registerApiUrl: baseUrl, registerApiKey: key } = config
   if (key === null) return null
 
@@ -64,7 +66,7 @@ function startRefreshing({ config, composed, metrics, log }: SignalWork): Loop |
         metrics.repaired(signals)
         log.info({ asked, signals }, 'asking the registrar brought signals')
       }),
-    onError: (err) => log.error({ err }, 'watched companies could not be asked for'),
+    onError: onError('refreshing watched companies failed'),
   })
   return {
     async stop() {

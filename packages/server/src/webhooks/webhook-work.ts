@@ -7,7 +7,7 @@ import {
   startWorker,
   version,
 } from '@brassplate/core/node'
-import type { Log } from '../adapters/log.js'
+import type { FailureLog } from '../adapters/failure-log.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import type { Metrics } from '../metrics.js'
@@ -16,11 +16,11 @@ export interface WebhookWorkOptions {
   readonly config: Config
   readonly composed: Composed
   readonly metrics: Pick<Metrics, 'delivery'>
-  readonly log: Log
+  readonly onError: FailureLog
 }
 
 /** Pushes signals to those who registered for them, as they come and again when an attempt has failed. */
-export function startWebhookWork({ config, composed, metrics, log }: WebhookWorkOptions): Loop {
+export function startWebhookWork({ config, composed, metrics, onError }: WebhookWorkOptions): Loop {
   const { engine, ports, resolver } = composed
   const door = createOutboundDoor({
     userAgent: outboundUserAgent(version, config.contactUrl),
@@ -35,7 +35,7 @@ export function startWebhookWork({ config, composed, metrics, log }: WebhookWork
     },
     concurrency: attemptsAtOnceMax,
     bell: ports.webhookBell,
-    onError: (err) => log.error({ err }, 'the deliveries could not be looked after'),
+    onError: onError('webhook delivery loop failed'),
   })
   return {
     async stop() {
