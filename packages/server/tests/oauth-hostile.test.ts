@@ -86,6 +86,7 @@ const toldToTheClient: readonly (readonly [string, Change, string])[] = [
   ['a request object', set('request', 'eyJhbGciOiJub25lIn0.e30.'), 'invalid_request'],
   ['a request object elsewhere', set('request_uri', 'https://lantern.example/request'), 'invalid_request'],
   ['something unknown twice', set('extra', ['1', '2']), 'invalid_request'],
+  ['no prompt and a prompt', set('prompt', 'none login'), 'invalid_request'],
 ]
 
 /** A state that nobody can be sure of is not given back. */

@@ -23,6 +23,30 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
   const queryOf = (more: Record<string, string> = {}) =>
     new URLSearchParams({ ...party.request('c'.repeat(43)), ...more }).toString()
 
+  describe('a client that wants no page (prompt=none)', () => {
+    const answerTo = async (browser: Browser) => {
+      const answer = await browser.get(`/oauth/authorize?${queryOf({ prompt: 'none' })}`)
+      expect(answer.status).toBe(302)
+      const url = new URL(answer.headers.get('location') ?? '')
+      expect(`${url.origin}${url.pathname}`).toBe(lanternUri)
+      expect(url.searchParams.get('iss')).toBe(server.url)
+      return url.searchParams.get('error')
+    }
+
+    it('is told that nobody is signed in', async () => {
+      expect(await answerTo(new Browser(server))).toBe('login_required')
+    })
+
+    it('is told that the person has to be asked', async () => {
+      expect(await answerTo(await signedIn())).toBe('consent_required')
+    })
+
+    it('is shown the page with any other prompt', async () => {
+      const page = await (await signedIn()).get(`/oauth/authorize?${queryOf({ prompt: 'consent' })}`)
+      expect(page.status).toBe(200)
+    })
+  })
+
   describe('signing in', () => {
     it('gives a cookie that scripts cannot read and other sites cannot send along, and leads to the apps', async () => {
       const browser = new Browser(server)
@@ -141,7 +165,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       expect(html).toContain(party.email)
       expect(html).not.toContain('your own computer')
       expect(page.headers.get('content-security-policy')).toBe(
-        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
       expect(page.headers.get('x-frame-options')).toBe('DENY')
       expect(page.headers.get('cache-control')).toBe('no-store')

@@ -16,6 +16,8 @@ export interface AuthorizeRequest {
   readonly challenge: string
   readonly resource: string
   readonly scope: string
+  /** The client wants an answer without any page (`prompt=none`). */
+  readonly isSilent: boolean
 }
 
 export type AuthorizeOutcome =
@@ -71,7 +73,8 @@ function checkRest(
     parameters.refuseRepeats()
     const challenge = challengeIn(parameters)
     const resource = resourceIn(parameters, settings)
-    return { kind: 'valid', request: { client, redirectUri, state, challenge, resource, scope: scopeIn(parameters) } }
+    const [scope, isSilent] = [scopeIn(parameters), isSilentIn(parameters)]
+    return { kind: 'valid', request: { client, redirectUri, state, challenge, resource, scope, isSilent } }
   } catch (error) {
     if (!isOAuthError(error)) throw error
     return { kind: 'returned', redirectUri, state, error: error.error, message: error.message }
@@ -96,6 +99,14 @@ function challengeIn(parameters: Parameters): string {
     throw new OAuthError('invalid_request', 'code_challenge_method has to be S256')
   }
   return challenge
+}
+
+/** OpenID Connect: `none` cannot be combined. Other values ask for what is done anyway. */
+function isSilentIn(parameters: Parameters): boolean {
+  const prompts = (parameters.get('prompt') ?? '').split(' ')
+  if (!prompts.includes('none')) return false
+  if (prompts.length > 1) throw new OAuthError('invalid_request', 'prompt=none cannot be combined with other values')
+  return true
 }
 
 /** A client that names no resource means the only one. */

@@ -8,6 +8,8 @@ export type OAuthErrorCode =
   | 'invalid_scope'
   | 'invalid_target'
   | 'access_denied'
+  | 'login_required'
+  | 'consent_required'
   | 'invalid_redirect_uri'
   | 'invalid_client_metadata'
   | 'temporarily_unavailable'

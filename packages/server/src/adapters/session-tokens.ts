@@ -45,6 +45,7 @@ export function sessionTokens(keys: RootKeys, issuer: string, clock: Clock, use 
         .sign(current),
 
     async read(token) {
+      if (!isCanonical(token)) return null
       const rules = { algorithms: [algorithm], typ: type, issuer, audience, currentDate: new Date(clock.now()) }
       for (const key of [current, ...previous]) {
         const verified = await jwtVerify(token, key, { ...rules, requiredClaims: ['sub', 'sid', 'sv', 'exp'] }).catch(
@@ -55,6 +56,11 @@ export function sessionTokens(keys: RootKeys, issuer: string, clock: Clock, use 
       return null
     },
   }
+}
+
+/** Decoders ignore padding and unused bits, so one token could be written in many ways. Only ours is taken. */
+function isCanonical(token: string): boolean {
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
 function claimsOf({ sub, sid, sv }: Record<string, unknown>): SessionClaims | null {

@@ -51,6 +51,7 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
       const asked = await judge(request, query, 302)
       if (asked instanceof Response) return asked
       const person = await site.sessions.find(request)
+      if (asked.isSilent) return returnTo(request, asked, person ? consentRequired : loginRequired, 302)
       return person ? askPerson(request, person, asked, query) : toLogin(request, query, 302)
     }),
   )
@@ -100,6 +101,10 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
     }
   }
 }
+
+const loginRequired = { error: 'login_required', error_description: 'nobody is signed in' }
+/** Consent is asked for each time, so it is never there already. */
+const consentRequired = { error: 'consent_required', error_description: 'the person has to be asked' }
 
 function purposeOf(query: string): string {
   return `consent ${query}`
