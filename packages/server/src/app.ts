@@ -13,6 +13,7 @@ import type { Services } from './http/request-context.js'
 import { OnceRouter } from './http/router.js'
 import { mountOAuth } from './oauth/mount-oauth.js'
 import { mountPages } from './pages/index.js'
+import { acceptsHtml, showNotFound } from './pages/not-found-page.js'
 import { handlers, operations } from './routes/index.js'
 import { openApi } from './routes/operations/open-api.js'
 import type { Site } from './site/create-site.js'
@@ -27,7 +28,10 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   const app = new Hono<AppEnv>({ router: new OnceRouter() })
   const apart = keepHostsApart(config)
   if (apart) app.use(apart)
-  app.onError((error, request) => refuse(request, error, log, config.baseUrl))
+  app.onError((error, request) => {
+    if (error instanceof NotFoundError && !isWorker && acceptsHtml(request)) return showNotFound(request)
+    return refuse(request, error, log, config.baseUrl)
+  })
   app.notFound(async (request) => {
     await limitVisitor(request.env.exchange, services)
     throw new NotFoundError()

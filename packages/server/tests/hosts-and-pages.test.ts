@@ -135,6 +135,23 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
     expect(body).not.toContain('<script>')
   })
 
+  it('404 is a page for a browser and JSON for a program', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const page = await server.raw('GET', '/nowhere', { headers: { accept } })
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.body).toContain('<h1>Page not found</h1>')
+    for (const other of ['*/*', 'application/json']) {
+      const { status, body } = await server.raw('GET', '/nowhere', { headers: { accept: other } })
+      expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+    }
+  })
+
+  it('each page names an icon that is there', async () => {
+    const [, path = ''] = /<link rel="icon" href="([^"]+)"/.exec(String((await server.raw('GET', '/')).body)) ?? []
+    expect((await server.raw('GET', path)).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
   it('the style sheet and the welcome page are there', async () => {
     expect((await server.raw('GET', '/assets/style.css')).headers.get('content-type')).toContain('text/css')
     expect((await server.raw('GET', '/')).body).toContain('openapi.json')

@@ -6,6 +6,8 @@ import type { Site } from '../site/create-site.js'
 import { mountAccountPages } from './account-pages.js'
 import { mountAppsPages } from './apps-pages.js'
 import { mountAuthorizePages } from './authorize-pages.js'
+import { icon } from './icon.js'
+import { iconPath } from './layout.js'
 import { onPage } from './on-form.js'
 import { show } from './show.js'
 import { style } from './style.js'
@@ -19,6 +21,12 @@ export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): v
     setHeader(request, 'Cache-Control', 'public, max-age=3600')
     setHeader(request, 'Content-Type', 'text/css; charset=utf-8')
     return reply(request, style, 200)
+  })
+
+  onPage(app, services, iconPath, (request) => {
+    setHeader(request, 'Cache-Control', 'public, max-age=86400')
+    setHeader(request, 'Content-Type', 'image/svg+xml')
+    return reply(request, icon, 200)
   })
 
   mountAccountPages(app, services, site)

@@ -1,5 +1,7 @@
 import type { Child } from 'hono/jsx'
 
+export const iconPath = '/assets/icon.svg'
+
 /** The frame of every page: no script, nothing from elsewhere. */
 export function Layout({ title, children }: { title: string; children: Child }) {
   return (
@@ -9,6 +11,7 @@ export function Layout({ title, children }: { title: string; children: Child }) 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · Brassplate`}</title>
+        <link rel="icon" href={iconPath} type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/style.css" />
       </head>
       <body>

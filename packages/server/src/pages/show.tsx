@@ -5,9 +5,10 @@ import type { AppRequest } from '../http/app-env.js'
 import { reply, setHeader } from '../http/reply.js'
 import { labels } from './fields.js'
 
-const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** Browsers hold the redirect after a form against `form-action` too, and this one leads to the client. */
-const consentPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+const consentPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 export interface Shown {
   readonly status?: number
