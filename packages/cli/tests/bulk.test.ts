@@ -245,7 +245,7 @@ describe('brassplate bulk', () => {
       'error',
       'error',
     ])
-    expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, charged: 0 })
+    expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, outcomes: { failed: 1, invalid_input: 1 }, charged: 0 })
   })
 
   it('stops at Ctrl+C with what is answered, and goes on', { timeout: 60_000 }, async () => {
@@ -271,6 +271,7 @@ describe('brassplate bulk', () => {
       [[input, '--column', 'c'], 'There is no column c'],
       [[input, '--concurrency', '65'], 'from 1 to 64'],
       [[input, '--output-format', 'xml'], '--output-format is one of csv, jsonl'],
+      [[input, '--output', join(folder, 'x.xlsx')], 'bulk cannot write .xlsx files'],
     ] as const) {
       const refused = await brassplate(['bulk', ...parameters], env)
       expect(refused.code).toBe(2)

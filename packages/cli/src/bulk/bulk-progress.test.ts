@@ -8,7 +8,7 @@ function tallied(counts: Readonly<Record<string, number>>, charged: number): Tal
   let left = charged
   for (const [outcome, count] of Object.entries(counts)) {
     for (let added = 0; added < count; added += 1) {
-      tally.add({ outcome, charged: left > 0 })
+      tally.add({ outcome, charged: left > 0, errorCode: null })
       left -= 1
     }
   }
@@ -76,6 +76,6 @@ describe('bulkProgress', () => {
     const [, ...drawn] = heard.split('\r\x1b[K')
     expect(drawn).toHaveLength(6)
     expect(drawn.at(-1)).toBe('')
-    expect(drawn.at(-2)).toMatch(/^█+░+ +\d+ % {2}3 answered .* matched 2 {2}error 1 {2}charged 2$/)
+    expect(drawn.at(-2)).toMatch(/^█+░+ +\d+ % {2}3 answered .* matched 2 {2}failed 1 {2}charged 2$/)
   })
 })

@@ -21,6 +21,8 @@ const extensions: Readonly<Record<string, InputFormat>> = {
 export function guessFormat(name: string | null, firstLine: string): InputFormat {
   const extension = name?.split('.').at(-1)?.toLowerCase() ?? ''
   const byName = Object.hasOwn(extensions, extension) ? extensions[extension] : undefined
+  // Excel's "Unicode Text" is a .txt of columns with tabs between them.
+  if (byName === 'lines' && firstLine.includes('\t')) return 'csv'
   if (byName) return byName
   const line = firstLine.trim()
   if (line.startsWith('{')) return 'jsonl'

@@ -18,5 +18,8 @@ export interface LineError {
   readonly next_step: string
 }
 
-/** What a line that was answered before says of itself. */
-export type AnsweredLine = Pick<LineAnswer, 'line' | 'input' | 'charged'> & { readonly outcome: string }
+/** What the output holds of a line that an earlier run answered. */
+export type AnsweredLine = Pick<LineAnswer, 'line' | 'input' | 'charged'> & {
+  readonly outcome: string
+  readonly errorCode: string | null
+}

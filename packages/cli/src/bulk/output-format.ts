@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { UsageError } from '../exit-codes.js'
 import { plainJson, sanitise } from '../text/sanitise.js'
 import { csvRecords } from './csv-records.js'
@@ -27,9 +28,18 @@ const columns = [
   'error',
 ] as const
 
-/** By the name of the file; JSON lines where that tells nothing. */
+const byEnding: Readonly<Record<string, OutputFormat>> = { '.csv': 'csv', '.jsonl': 'jsonl', '.ndjson': 'jsonl' }
+
+/** By the ending of the file name; JSON lines if there is none. */
 export function outputFormatOf(file: string | undefined): OutputFormat {
-  return file?.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl'
+  const ending = extname(file ?? '').toLowerCase()
+  if (ending === '') return 'jsonl'
+  const format = Object.hasOwn(byEnding, ending) ? byEnding[ending] : undefined
+  if (format) return format
+  throw new UsageError(
+    `bulk cannot write ${ending} files: the name of --output must end in .csv, .jsonl or .ndjson.`,
+    'Change the name, or choose the format with --output-format csv or jsonl.',
+  )
 }
 
 /** What stands before the first answer. */
@@ -82,16 +92,24 @@ function ofJson(line: number, text: string): AnsweredLine {
     throw foreignLine(`line ${line}`)
   }
   if (!isAnswered(read)) throw foreignLine(`line ${line}`)
-  return read
+  const { input, outcome, charged, error } = read
+  return { line: read.line, input, outcome, charged, errorCode: typeof error?.code === 'string' ? error.code : null }
 }
 
-function ofCells(line: number, [number = '', input = '', outcome = '', charged = '']: readonly string[]): AnsweredLine {
+function ofCells(line: number, cells: readonly string[]): AnsweredLine {
+  const [number = '', input = '', outcome = '', charged = ''] = cells
+  const errorCode = cells[columns.indexOf('error_code')] || null
   if (!/^\d{1,15}$/.test(number) || outcome === '' || !/^(?:true|false)$/.test(charged))
     throw foreignLine(`line ${line}`)
-  return { line: Number(number), input, outcome, charged: charged === 'true' }
+  return { line: Number(number), input: withoutGuard(input), outcome, charged: charged === 'true', errorCode }
 }
 
-function isAnswered(read: unknown): read is AnsweredLine {
+type WrittenLine = Pick<LineAnswer, 'line' | 'input' | 'charged'> & {
+  readonly outcome: string
+  readonly error?: { readonly code?: unknown } | null
+}
+
+function isAnswered(read: unknown): read is WrittenLine {
   if (typeof read !== 'object' || read === null) return false
   const { line, input, outcome, charged } = read as Readonly<Record<string, unknown>>
   return (
@@ -109,6 +127,17 @@ export function foreignLine(where: string): UsageError {
 /** Quoted where needed; made harmless, with line ends as spaces, so that a record is always one line. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = sanitise(String(value))
+  const text = withGuard(sanitise(String(value)))
   return /[",]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const formula = /^[\s']*[=+\-@＝＋－＠]/
+
+/** A spreadsheet shows a cell that begins with an apostrophe as text, and never runs it as a formula. */
+function withGuard(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+function withoutGuard(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 }

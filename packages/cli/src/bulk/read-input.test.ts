@@ -44,6 +44,19 @@ describe('readInput', () => {
     expect(inputsOf(await read(text, { format }))).toEqual(['one.example', 'two.example'])
   })
 
+  it.each(['utf-16le', 'utf-16be'])('reads %s with a byte order mark, as Excel writes it', async (encoding) => {
+    const text = 'Firma\tWebsite\r\nÉtude\tone.example\r\nTwo\ttwo.example\r\n'
+    const littleEndian = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const bytes = encoding === 'utf-16le' ? littleEndian : littleEndian.swap16()
+    for (const name of ['Unicode Text.txt', 'leads.csv', null]) {
+      const found = await read(bytes, { name })
+      expect(inputsOf(found)).toEqual(['one.example', 'two.example'])
+      const size = found.lines.reduce((sum, line) => sum + line.size, 0)
+      // The byte order mark and line feeds after returns are not counted.
+      expect(size).toBe(bytes.length - 2 - 3 * 2)
+    }
+  })
+
   it('takes the column that is named, by name or by number', async () => {
     const text = 'a,b\none.example,two.example\n'
     expect(inputsOf(await read(text, { column: 'B' }))).toEqual(['two.example'])

@@ -14,7 +14,7 @@ export interface InputLine {
   readonly input: string
   /** Why it cannot be asked about. */
   readonly problem: string | null
-  /** How much of the input was read with it, about. */
+  /** How much of the input was read with it, in bytes, about. */
   readonly size: number
 }
 
@@ -28,7 +28,8 @@ export interface ReadInput {
 
 /** The lines of a file or a stream, one after another. Blank ones are left out. */
 export async function* readInput(bytes: AsyncIterable<Uint8Array>, options: ReadInput): AsyncGenerator<InputLine> {
-  const [start, texts] = await peeked(decoded(bytes))
+  const decodedInput = await decoded(bytes)
+  const [start, texts] = await peeked(decodedInput.text)
   const firstLine = start.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
   const format = options.format ?? guessFormat(options.name, firstLine)
   const isCsv = format === 'csv'
@@ -51,7 +52,7 @@ export async function* readInput(bytes: AsyncIterable<Uint8Array>, options: Read
       line: record.line,
       input: shown(text),
       problem: problemOf(text, problem, record),
-      size: record.size + skipped,
+      size: (record.size + skipped) * decodedInput.bytesPerCharacter,
     }
     skipped = 0
   }
@@ -97,11 +98,32 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A mark at the start is left out, and bytes that are no UTF-8 are replaced. */
-async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8')
-  for await (const piece of bytes) yield decoder.decode(Buffer.from(piece), { stream: true })
-  yield decoder.decode()
+interface Decoded {
+  readonly text: AsyncGenerator<string>
+  /** About. */
+  readonly bytesPerCharacter: number
+}
+
+/** UTF-8, or UTF-16 if the byte order mark says so, as Excel writes "Unicode Text". Invalid bytes are replaced. */
+async function decoded(bytes: AsyncIterable<Uint8Array>): Promise<Decoded> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  let start = Buffer.alloc(0)
+  while (start.length < 2) {
+    const step = await pieces.next()
+    if (step.done) break
+    start = Buffer.concat([start, step.value])
+  }
+  const mark = start.toString('hex', 0, 2)
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  async function* text() {
+    const decoder = new TextDecoder(encoding)
+    yield decoder.decode(start, { stream: true })
+    for (let step = await pieces.next(); !step.done; step = await pieces.next()) {
+      yield decoder.decode(Buffer.from(step.value), { stream: true })
+    }
+    yield decoder.decode()
+  }
+  return { text: text(), bytesPerCharacter: encoding === 'utf-8' ? 1 : 2 }
 }
 
 /** The start, as far as the first line that is not blank, and everything with it. */

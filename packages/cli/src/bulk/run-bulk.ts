@@ -53,7 +53,7 @@ export async function runBulk(options: RunBulk): Promise<{ resumedFrom: number }
     })) {
       signal.throwIfAborted()
       await options.write(answer)
-      tally.add(answer)
+      tally.add({ ...answer, errorCode: answer.error?.code ?? null })
       size += line.size
       options.onProgress(size)
     }

@@ -1,13 +1,23 @@
-/** What has been answered so far. */
+/** The line itself is at fault, so asking again would not help. */
+const invalidInput: ReadonlySet<string> = new Set(['invalid_line', 'invalid_domain', 'invalid_request'])
+
+interface Answered {
+  readonly outcome: string
+  readonly charged: boolean
+  readonly errorCode: string | null
+}
+
+/** Counts the answers of all runs. The outcome `error` is counted as `invalid_input` or `failed`. */
 export class Tally {
   #answered = 0
   #charged = 0
   readonly #outcomes = new Map<string, number>()
 
-  add({ outcome, charged }: { readonly outcome: string; readonly charged: boolean }): void {
+  add({ outcome, charged, errorCode }: Answered): void {
     this.#answered += 1
     if (charged) this.#charged += 1
-    this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1)
+    const name = outcome === 'error' ? errorKind(errorCode) : outcome
+    this.#outcomes.set(name, (this.#outcomes.get(name) ?? 0) + 1)
   }
 
   get answered(): number {
@@ -22,4 +32,19 @@ export class Tally {
   get outcomes(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#outcomes].toSorted(([, one], [, other]) => other - one))
   }
+
+  /** A sentence if more than half of the lines have no answer, else null. */
+  get warning(): string | null {
+    const [invalid, failed] = [this.#outcomes.get('invalid_input') ?? 0, this.#outcomes.get('failed') ?? 0]
+    if (invalid + failed <= this.#answered / 2) return null
+    const next =
+      invalid >= failed
+        ? 'Check that the input holds domains, and that --column names the right column.'
+        : 'The output says why for each line. To ask again, remove the output file and run the same command.'
+    return `Most lines have no result: of ${this.#answered}, ${invalid} are not valid input and ${failed} failed. ${next}`
+  }
+}
+
+function errorKind(code: string | null): 'invalid_input' | 'failed' {
+  return code !== null && invalidInput.has(code) ? 'invalid_input' : 'failed'
 }

@@ -131,6 +131,7 @@ function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, 
     blank_lines: blank,
     outcomes: tally.outcomes,
     charged: tally.charged,
+    ...(tally.warning === null ? {} : { warning: tally.warning }),
   }
   if (options.output !== undefined) show(terminal, { output: options.output, ...figures }, options)
   else if (!options.quiet) showBeside(terminal, figures, options)

@@ -19,7 +19,8 @@ Examples: brassplate bulk domains.txt --output companies.csv
 Writes {"line", "input", "outcome": "matched", "needs_review", "no_match", "non_uk_entity", "scrape_failed" or "error",
 "charged", "answer": as resolve --json prints it, or "error": {"code", "message", "next_step"}} a line; or a CSV with
 the columns of docs/bulk.md. With --output it prints {"output", "lines", "answered_before", "blank_lines", "outcomes",
-"charged"}; without, that goes to standard error.
+"charged", "warning" if most lines have no result}; without, that goes to standard error. There "error" is counted as
+"invalid_input" or "failed".
 Exit code 0 when every line has its line, 2 for an input or an output that cannot be used, 3 where the key is refused or
 the server stays away, 6 where credits ran out or --max-credits is reached, 130 when it was stopped.`
 
@@ -31,7 +32,10 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--input-format <format>', 'lines, csv or jsonl (default: by the name, or by the first line)')
     .option('--column <name>', 'the column or field that holds the domain, by name or number')
     .option('--output <file>', 'where to write; needed to go on after a break')
-    .option('--output-format <format>', 'csv or jsonl (default: by the name of the output, else jsonl)')
+    .option(
+      '--output-format <format>',
+      'csv or jsonl (default: by the ending .csv, .jsonl or .ndjson; jsonl without one)',
+    )
     .option('--concurrency <number>', 'how many to ask for at once, 64 at most', '8')
     .option('--max-credits <number>', 'spend no more than so many credits in all')
     .option('--quiet', 'no progress on standard error')
