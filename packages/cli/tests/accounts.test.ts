@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
 import { brassplate, commandsOn, type Environment } from './support.js'
@@ -126,5 +129,41 @@ describe('help', () => {
       expect(stdout).toContain(command)
     expect((await brassplate(['account', 'create', '--help'])).stdout).toContain('Example: brassplate account create')
     expect((await brassplate(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('a database that cannot be used', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brassplate-unusable-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('2: is missing, and the demo database beside it is named', async () => {
+    const path = join(folder, 'brassplate.db')
+    const set = ['account', 'set', '--email', 'demo@brassplate.example', '--watchlist-limit', '500', '--database', path]
+    const without = await brassplate(set)
+    expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining(`There is no database at ${path}.`) })
+    expect(without.stderr).not.toContain('demo')
+    writeFileSync(join(folder, 'demo.db'), '')
+    expect((await brassplate(set)).stderr).toContain(`The demo has one at ${join(folder, 'demo.db')}: add --database`)
+  })
+
+  it.each([
+    ['the header', 20, 80],
+    ['the schema', 100, 4_000],
+    ['every page behind the first', 4_096, 4_000_000],
+  ])('3: is damaged in %s, and the message names the file and the next step', async (_, start, length) => {
+    const path = join(mkdtempSync(join(folder, 'damaged-')), 'brassplate.db')
+    const create = ['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough']
+    expect(await brassplate([...create, '--database', path])).toMatchObject({ code: 0 })
+    const bytes = readFileSync(path)
+    writeFileSync(path, bytes.fill(0xff, start, Math.min(start + length, bytes.length)))
+    for (const command of [
+      ['account', 'list'],
+      ['ledger', 'verify'],
+      ['backup', `${path}.tar`],
+    ]) {
+      const { code, stderr } = await brassplate([...command, '--database', path])
+      expect([code, stderr]).toEqual([3, expect.stringContaining(`The database file ${path} is damaged: `)])
+      expect(stderr).toMatch(/Keep (?:a copy of the file|it as it is)/)
+    }
   })
 })

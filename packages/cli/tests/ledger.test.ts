@@ -40,6 +40,11 @@ describe.each(engines)('brassplate ledger verify on %s', (engine) => {
     })
   })
 
+  it('0: without the root secret, which it does not need', async () => {
+    const { BRASSPLATE_SECRET: _, ...without } = env
+    expect(await brassplate(['ledger', 'verify'], without)).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('0: again once it is put right', async () => {
     expect((await verify()).code).toBe(0)
   })

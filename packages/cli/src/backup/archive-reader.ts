@@ -58,8 +58,12 @@ export class ArchiveReader {
     return Buffer.concat(pieces).toString('utf8')
   }
 
-  /** Reads everything once, and throws where a file is not the one that was written. */
-  async verify(parts: readonly ArchivePart[]): Promise<void> {
+  /** Reads everything once. Throws if a file differs from what was written, or if `parts` and `others` do not list it. */
+  async verify(parts: readonly ArchivePart[], others: readonly string[] = []): Promise<void> {
+    const listed = new Set([...others, ...parts.map(({ name }) => name)])
+    if (listed.size !== others.length + parts.length) throw damaged(this.#path, 'its manifest lists a file twice')
+    const extra = this.names.find((name) => !listed.has(name))
+    if (extra !== undefined) throw damaged(this.#path, `it holds ${extra}, which its manifest does not list`)
     for (const { name, bytes, sha256 } of parts) {
       const hash = createHash('sha256')
       for await (const piece of this.pieces(name)) hash.update(piece)
@@ -86,6 +90,7 @@ async function entriesOf(file: FileHandle): Promise<Map<string, PlacedEntry>> {
     const start = position + blockBytes
     position = start + entry.bytes + paddingOf(entry.bytes)
     if (position > size) throw new Error('it ends too soon')
+    if (entries.has(entry.name)) throw new Error(`it holds ${entry.name} twice`)
     entries.set(entry.name, { ...entry, start })
   }
   throw new Error('it holds too many files')

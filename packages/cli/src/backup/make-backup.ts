@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { PostgresBackup } from '@brassplate/core/postgres'
 import type { Config } from '@brassplate/server'
 import { type ArchivePart, ArchiveWriter } from './archive-writer.js'
-import { type Manifest, manifestName, renderManifest, secretName } from './manifest.js'
+import {
+  createManifest,
+  type Manifest,
+  type ManifestContents,
+  manifestName,
+  renderManifest,
+  secretName,
+} from './manifest.js'
+import { signManifest } from './manifest-hmac.js'
 import { existingSecret, rootIdOf } from './root-secret.js'
 
 export interface MakeBackup {
@@ -18,7 +26,7 @@ export interface MakeBackup {
 }
 
 export interface MadeBackup {
-  readonly manifest: Omit<Manifest, 'kind' | 'format'>
+  readonly manifest: Manifest
   readonly bytes: number
 }
 
@@ -36,7 +44,7 @@ export async function makeBackup(options: MakeBackup): Promise<MadeBackup> {
     const secret = existingSecret(config)
     const withSecret = options.withSecret && secret !== null
     if (withSecret) contents.parts.push(await archive.add(secretName, oneText(`${secret}\n`), signal))
-    const manifest = {
+    const known: ManifestContents = {
       version: options.version,
       made_at: new Date(now).toISOString(),
       engine: config.database.kind,
@@ -45,6 +53,7 @@ export async function makeBackup(options: MakeBackup): Promise<MadeBackup> {
       with_register: options.withRegister && contents.parts.some(({ name }) => /register/.test(name)),
       ...contents,
     }
+    const manifest = await signManifest(createManifest(known), config)
     await archive.add(manifestName, oneText(renderManifest(manifest)), signal)
     return { manifest, bytes: await archive.finish() }
   } catch (error) {

@@ -23,10 +23,23 @@ export interface Manifest {
   readonly tables: PostgresBackup['tables']
   readonly sequences: PostgresBackup['sequences']
   readonly parts: readonly ArchivePart[]
+  /** Over everything else in it, under the root secret. Missing if there was none, or an older version made it. */
+  readonly hmac?: string
 }
 
-export function renderManifest(known: Omit<Manifest, 'kind' | 'format'>): string {
-  const manifest: Manifest = { kind, format, ...known }
+/** What goes into a manifest, before it is signed. */
+export type ManifestContents = Omit<Manifest, 'kind' | 'format' | 'hmac'>
+
+export function createManifest(contents: ManifestContents): Manifest {
+  return { kind, format, ...contents }
+}
+
+/** The text that the HMAC covers: every value as it was read, so that two spellings of one manifest are the same. */
+export function signedText({ hmac: _, ...rest }: Manifest): string {
+  return JSON.stringify(rest)
+}
+
+export function renderManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
@@ -53,6 +66,7 @@ function isManifest(read: Readonly<Record<string, unknown>>): read is Record<str
     (read.root_id === null || typeof read.root_id === 'string') &&
     typeof read.with_secret === 'boolean' &&
     typeof read.with_register === 'boolean' &&
+    (read.hmac === undefined || typeof read.hmac === 'string') &&
     isList(read.schema, { id: 'number', name: 'string', checksum: 'string' }) &&
     isList(read.parts, { name: 'string', bytes: 'number', sha256: 'string' }) &&
     isList(read.sequences, { table: 'string', column: 'string', value: 'number' }) &&

@@ -8,6 +8,7 @@ import { UsageError } from '../exit-codes.js'
 import { ArchiveReader } from './archive-reader.js'
 import { tablePart } from './make-backup.js'
 import { type Manifest, manifestName, parseManifest, secretName } from './manifest.js'
+import { type Authenticity, checkManifest } from './manifest-hmac.js'
 import { existingSecret, rootIdOf, secretPath } from './root-secret.js'
 
 export interface RestoreBackup {
@@ -24,6 +25,7 @@ export type SecretState = 'restored' | 'same' | 'different' | 'missing'
 export interface RestoredBackup {
   readonly manifest: Manifest
   readonly secret: SecretState
+  readonly authenticity: Authenticity
 }
 
 /** Checks the whole backup before anything is touched, then puts it where the configuration points. */
@@ -32,10 +34,13 @@ export async function restoreBackup(options: RestoreBackup): Promise<RestoredBac
   try {
     const manifest = parseManifest(await archive.text(manifestName))
     if (manifest.engine !== options.config.database.kind) throw otherEngine(manifest, options.config)
-    await archive.verify(manifest.parts)
-    return options.config.database.kind === 'sqlite'
-      ? await intoSqlite(archive, manifest, options.config.database.path, options)
-      : await intoPostgres(archive, manifest, options.config.database.url, options)
+    await archive.verify(manifest.parts, [manifestName])
+    const authenticity = await checkManifest(manifest, options.config)
+    const secret =
+      options.config.database.kind === 'sqlite'
+        ? await intoSqlite(archive, manifest, options.config.database.path, options)
+        : await intoPostgres(archive, manifest, options.config.database.url, options)
+    return { manifest, secret, authenticity }
   } finally {
     await archive.close()
   }
@@ -46,8 +51,9 @@ async function intoSqlite(
   manifest: Manifest,
   path: string,
   { config, force, signal }: RestoreBackup,
-): Promise<RestoredBackup> {
-  const { assertSqliteSchema, hasSqlite, lockForRestore, restoreSqlite } = await import('@brassplate/core/sqlite')
+): Promise<SecretState> {
+  const core = await import('@brassplate/core/sqlite')
+  const { assertSqliteSchema, hasSqlite, lockForRestore, restoreSqlite } = core
   assertSqliteSchema(manifest.schema)
   const secret = await secretAfter(archive, manifest, config)
   if (!force && (hasSqlite(path) || secret.replaces)) throw notEmpty(path)
@@ -60,6 +66,8 @@ async function intoSqlite(
       const unpack = (name: string) => unpackInto(archive, name, `${folder}/${name}`, signal)
       const database = await unpack('database.sqlite')
       const register = manifest.with_register ? await unpack('register.sqlite') : null
+      const registerProblems = register === null ? [] : core.sqliteRegisterProblems(register)
+      assertSound([...core.sqliteProblems(database), ...registerProblems])
       signal.throwIfAborted()
       const file = secretPath(config)
       if (secret.toWrite !== null && file !== null) {
@@ -72,7 +80,7 @@ async function intoSqlite(
   } finally {
     lock.release()
   }
-  return { manifest, secret: secret.state }
+  return secret.state
 }
 
 async function intoPostgres(
@@ -80,7 +88,7 @@ async function intoPostgres(
   manifest: Manifest,
   url: string,
   { config, force, now, signal }: RestoreBackup,
-): Promise<RestoredBackup> {
+): Promise<SecretState> {
   if (force) {
     throw new UsageError(
       'A database on Postgres is never replaced.',
@@ -91,7 +99,7 @@ async function intoPostgres(
   const { schema, tables, sequences } = manifest
   const read = (table: string) => archive.pieces(tablePart(table))
   await restorePostgres({ url, schema, tables, sequences, at: now, signal, read })
-  return { manifest, secret: (await secretAfter(archive, manifest, config)).state }
+  return (await secretAfter(archive, manifest, config)).state
 }
 
 interface SecretPlan {
@@ -109,9 +117,19 @@ async function secretAfter(archive: ArchiveReader, manifest: Manifest, config: C
   const canWrite = config.secret === null && secretPath(config) !== null
   if (manifest.with_secret && canWrite) {
     const toWrite = (await archive.text(secretName)).trim()
+    if ((await rootIdOf(toWrite)) !== manifest.root_id) {
+      throw new UsageError('The root secret in this backup is not the one that its manifest names.', distrust)
+    }
     return { state: 'restored', toWrite, replaces: here !== null }
   }
   return { state: here === null ? 'missing' : 'different', toWrite: null, replaces: false }
+}
+
+const distrust = 'Nothing was changed. Do not trust this file; restore another backup.'
+
+function assertSound(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  throw new UsageError(`The database in this backup is damaged or was tampered with: ${problems.join('; ')}.`, distrust)
 }
 
 async function unpackInto(archive: ArchiveReader, name: string, file: string, signal: AbortSignal): Promise<string> {

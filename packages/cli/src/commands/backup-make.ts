@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseConfig, version } from '@brassplate/server'
 import { makeBackup } from '../backup/make-backup.js'
 import { lostWithoutSecret } from '../backup/root-secret.js'
 import { StoppedError, UsageError } from '../exit-codes.js'
-import { environmentOf, type OperatorOptions } from '../operator.js'
-import { isText, show } from '../output.js'
+import { environmentOf, noDatabase, type OperatorOptions } from '../operator.js'
+import { isText, show, showBeside } from '../output.js'
 import { isAbort, stopOnSignal } from '../stop-on-signal.js'
 import type { Terminal } from '../terminal.js'
 
@@ -16,20 +18,18 @@ export interface BackupOptions extends OperatorOptions {
   readonly force?: boolean
 }
 
-/** Writes a backup. The file is there only once it is whole. */
+/** Writes a backup. The file appears only once it is complete. With `-` it goes to standard output. */
 export async function backup(terminal: Terminal, file: string, options: BackupOptions): Promise<void> {
   const config = parseConfig(environmentOf(terminal, options))
   const { database } = config
-  if (database.kind === 'sqlite' && !existsSync(database.path)) {
-    throw new UsageError(`There is no database at ${database.path}.`, 'Check BRASSPLATE_DATABASE_URL or --database.')
-  }
-  if (!options.force && existsSync(file)) {
-    throw new UsageError(`${file} is there already.`, 'Give another name, or --force to replace it.')
-  }
-  if (!existsSync(dirname(resolve(file)))) throw new UsageError(`There is no folder for ${file}.`, 'Make it first.')
+  if (database.kind === 'sqlite' && !existsSync(database.path)) throw noDatabase(database.path)
+  const isStream = file === '-'
+  if (isStream) assertPipe(terminal)
+  else assertWritable(file, options)
 
   const stopping = stopOnSignal()
-  const part = `${file}.${process.pid}.part`
+  const folder = isStream ? await mkdtemp(join(tmpdir(), 'brassplate-backup-')) : null
+  const part = folder === null ? `${file}.${process.pid}.part` : join(folder, 'backup.tar')
   try {
     const { manifest, bytes } = await makeBackup({
       config,
@@ -40,20 +40,39 @@ export async function backup(terminal: Terminal, file: string, options: BackupOp
       now: Date.now(),
       signal: stopping.signal,
     })
-    await rename(part, file)
+    if (isStream) await pipeline(createReadStream(part), terminal.stdout, { end: false, signal: stopping.signal })
+    else await rename(part, file)
     const { engine, made_at, schema, with_register, with_secret, root_id } = manifest
     const lost = with_secret ? [] : lostWithoutSecret
     const shown = { file, bytes, engine, made_at, schema_steps: schema.length, with_register, with_secret, root_id }
-    if (isText(terminal, options)) show(terminal, shown, options)
+    if (isStream) showBeside(terminal, shown, options)
+    else if (isText(terminal, options)) show(terminal, shown, options)
     else show(terminal, { ...shown, lost_without_secret: lost }, options)
     if (lost.length > 0) terminal.stderr.write(warning(config.secret === null ? database : null))
   } catch (error) {
-    await rm(part, { force: true })
+    const isClosed = error instanceof Error && 'code' in error && error.code === 'EPIPE'
+    if (isClosed) throw new StoppedError('Standard output was closed; the backup is not complete.')
     if (!isAbort(error)) throw error
-    throw new StoppedError('The backup was stopped; no file was written.')
+    throw new StoppedError(isStream ? 'The backup was stopped.' : 'The backup was stopped; no file was written.')
   } finally {
     stopping.end()
+    await rm(folder ?? part, { recursive: true, force: true })
   }
+}
+
+function assertPipe({ stdout }: Terminal): void {
+  if (!stdout.isTTY) return
+  throw new UsageError(
+    'A backup is binary and cannot be shown on a terminal.',
+    'Redirect it (> FILE) or pipe it (| …).',
+  )
+}
+
+function assertWritable(file: string, { force }: BackupOptions): void {
+  if (!force && existsSync(file)) {
+    throw new UsageError(`${file} is there already.`, 'Give another name, or --force to replace it.')
+  }
+  if (!existsSync(dirname(resolve(file)))) throw new UsageError(`There is no folder for ${file}.`, 'Make it first.')
 }
 
 function warning(database: { kind: string; path?: string } | null): string {

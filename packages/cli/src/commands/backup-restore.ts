@@ -1,7 +1,12 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseConfig } from '@brassplate/server'
 import { type RestoredBackup, restoreBackup } from '../backup/restore-backup.js'
 import { lostWithoutSecret } from '../backup/root-secret.js'
-import { StoppedError } from '../exit-codes.js'
+import { StoppedError, UsageError } from '../exit-codes.js'
 import { environmentOf, type OperatorOptions } from '../operator.js'
 import { isText, show } from '../output.js'
 import { isAbort, stopOnSignal } from '../stop-on-signal.js'
@@ -16,10 +21,11 @@ export async function restore(terminal: Terminal, file: string, options: Restore
   const config = parseConfig(environmentOf(terminal, options))
   const { database } = config
   const stopping = stopOnSignal()
+  const received = file === '-' ? await receive(terminal, stopping.signal) : null
   try {
     const restored = await restoreBackup({
       config,
-      file,
+      file: received?.file ?? file,
       force: options.force === true,
       now: Date.now(),
       signal: stopping.signal,
@@ -29,16 +35,42 @@ export async function restore(terminal: Terminal, file: string, options: Restore
       database.kind === 'sqlite' ? database.path : new URL(database.url).host + new URL(database.url).pathname
     const lost = lostBy(restored)
     const shown = { database: where, engine, made_at, schema_steps: schema.length, with_register }
-    const { secret } = restored
-    if (isText(terminal, options)) show(terminal, { ...shown, secret }, options)
-    else show(terminal, { ...shown, secret, lost }, options)
+    const { secret, authenticity } = restored
+    if (isText(terminal, options)) show(terminal, { ...shown, secret, authenticity }, options)
+    else show(terminal, { ...shown, secret, authenticity, lost }, options)
+    if (authenticity !== 'verified') terminal.stderr.write(`${doubt(restored)}\n`)
     if (lost.length > 0) terminal.stderr.write(warning(restored, lost))
   } catch (error) {
     if (!isAbort(error)) throw error
     throw new StoppedError('The restore was stopped; nothing was changed.')
   } finally {
     stopping.end()
+    await received?.remove()
   }
+}
+
+/** Standard input in a file of its own: a backup is read from its end. */
+async function receive({ stdin }: Terminal, signal: AbortSignal): Promise<{ file: string; remove(): Promise<void> }> {
+  if (stdin.isTTY) throw new UsageError('The backup is read from standard input.', 'Name a file, or add: < FILE')
+  const folder = await mkdtemp(join(tmpdir(), 'brassplate-restore-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const file = join(folder, 'standard-input.tar')
+  try {
+    await pipeline(stdin, createWriteStream(file, { mode: 0o600 }), { signal })
+    return { file, remove }
+  } catch (error) {
+    await remove()
+    if (!isAbort(error)) throw error
+    throw new StoppedError('The restore was stopped; nothing was changed.')
+  }
+}
+
+function doubt({ authenticity, secret }: RestoredBackup): string {
+  if (authenticity === 'unsigned') {
+    return 'This backup is not signed: an older version made it, or there was no root secret. Its checksums are right, but they do not prove who made it.'
+  }
+  const why = secret === 'restored' ? 'the only root secret here came with it' : 'its root secret is not here'
+  return `The signature of this backup was not checked, because ${why}. Its checksums are right, but they do not prove who made it.`
 }
 
 function lostBy({ secret, manifest }: RestoredBackup): readonly string[] {

@@ -1,4 +1,4 @@
-import { type OperatorOptions, withEngine } from '../operator.js'
+import { type OperatorOptions, withStorage } from '../operator.js'
 import { isText, show, showJson } from '../output.js'
 import type { Terminal } from '../terminal.js'
 
@@ -12,8 +12,9 @@ class UnbalancedError extends Error {
 }
 
 export async function verify(terminal: Terminal, options: OperatorOptions): Promise<void> {
-  const verified = await withEngine(terminal, options, (engine) => engine.operator.verifyLedger())
-  const { isBalanced, accounts, transactions, entries, holds, problemCount } = verified
+  const verified = await withStorage(terminal, options, (storage) => storage.ledger.verify())
+  const { accounts, transactions, entries, holds, problemCount } = verified
+  const isBalanced = problemCount === 0
   const counts = { balanced: isBalanced, accounts, transactions, entries, holds, problem_count: problemCount }
   const problems = verified.problems.map(({ kind, subject, found, expected }) => ({ kind, subject, found, expected }))
   if (isText(terminal, options)) {

@@ -1,11 +1,12 @@
 import { parseConfig, type Running, start, summarize, version } from '@brassplate/server'
+import { demoDatabase } from '../database-url.js'
 import { type Demo, prepareDemo, refuseForeignDatabase } from '../demo.js'
 import type { DemoRegistrar } from '../demo-register.js'
 import { environmentOf, type OperatorOptions } from '../operator.js'
 import type { Terminal } from '../terminal.js'
 
 /** Sample data has a database of its own, and a newcomer need not read the log. */
-const demoDefaults = { BRASSPLATE_DATABASE_URL: 'sqlite:./data/demo.db', BRASSPLATE_LOG_LEVEL: 'warn' }
+const demoDefaults = { BRASSPLATE_DATABASE_URL: `sqlite:${demoDatabase}`, BRASSPLATE_LOG_LEVEL: 'warn' }
 
 /** Calls that a newcomer may start with. */
 const triedPaths = ['/v1/auth/me', '/v1/companies/search?name=harbour', '/v1/companies/09999991', '/v1/signals']

@@ -5,6 +5,7 @@ import type { Snapshot } from '@brassplate/core'
 import type { Config } from '@brassplate/server'
 import { ageDays } from '../render-snapshot.js'
 import { type Check, fail, failed, ok, warn } from './check.js'
+import { schemaCheck } from './schema-check.js'
 
 /** The registrar brings out a new file every month. */
 const registerAgeDaysMax = 45
@@ -29,6 +30,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
       const snapshot = await storage.register.snapshot()
       return [
         ok('database', `${where} is reachable, and its schema is up to date.`),
+        await schemaCheck(config),
         registerCheck(snapshot, now),
         clockCheck(snapshot, now, storage.clockAheadMs, clockDifferenceMaxMs),
         ...local,

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { UnavailableError } from '../../src/shared/errors.js'
 import { sha256 } from '../shared/sha256.js'
 import { type AppliedMigration, planMigrations } from '../sql/migration.js'
-import { assertDatabase } from './ensure-file.js'
+import { assertDatabase, explainDamage } from './ensure-file.js'
 import { sqliteMigrations } from './migrations/index.js'
 import { currentRegister } from './register/current-file.js'
 
@@ -58,20 +58,22 @@ async function copyFile(from: string, to: string, { signal, onProgress }: Backup
         return pagesPerStep
       },
     })
+  } catch (error) {
+    throw explainDamage(from, error)
   } finally {
     source.close()
   }
-  assertWhole(to)
+  assertWhole(to, from)
 }
 
 /** One file without a log beside it, read through to its end once. */
-function assertWhole(file: string): void {
+function assertWhole(file: string, source: string): void {
   const copy = new Database(file)
   try {
     copy.pragma('journal_mode = DELETE')
     const verdict = copy.pragma('integrity_check(1)', { simple: true })
     if (verdict === 'ok') return
-    throw new UnavailableError(`The database is damaged: ${String(verdict)}.`, {
+    throw new UnavailableError(`The database file ${source} is damaged: ${String(verdict)}.`, {
       nextStep: 'Keep it as it is, and restore an earlier backup elsewhere.',
     })
   } finally {

@@ -65,6 +65,15 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 })
 }
 
+/** Says which file is damaged and what to do, if the error means that; any other error is given back as it is. */
+export function explainDamage(path: string, error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return error
+  return new UnavailableError(`The database file ${path} is damaged: ${error.message}.`, {
+    cause: error,
+    nextStep: 'Keep a copy of the file, then put back a backup: brassplate restore FILE --force --database PATH.',
+  })
+}
+
 function unusable(path: string, reason: string, cause?: unknown): UnavailableError {
   return new UnavailableError(`${path} cannot be used as a database: ${reason}.`, {
     cause,

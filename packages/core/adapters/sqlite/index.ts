@@ -1,6 +1,8 @@
 export type { AppliedMigration, MigrationMode } from '../sql/migration.js'
 export type { OpenedStorage } from '../sql/opened-storage.js'
 export { assertSqliteSchema, type BackupSqlite, backupSqlite, type SqliteCopies } from './backup-sqlite.js'
+export { explainDamage } from './ensure-file.js'
 export { type FileLock, lockSqlite } from './lock.js'
 export { type OpenSqlite, openSqlite } from './open-sqlite.js'
 export { hasSqlite, lockForRestore, restoreSqlite } from './restore-sqlite.js'
+export { sqliteProblems, sqliteRegisterProblems } from './sqlite-problems.js'

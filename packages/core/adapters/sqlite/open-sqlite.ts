@@ -7,7 +7,7 @@ import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { changeCount } from './change-count.js'
 import { Connection } from './connection.js'
-import { assertDatabase, ensureFile } from './ensure-file.js'
+import { assertDatabase, ensureFile, explainDamage } from './ensure-file.js'
 import { fileFleetLock } from './file-fleet-lock.js'
 import { migrateSqlite } from './migrate.js'
 import { sqliteRegisterImporter } from './register/sqlite-register-importer.js'
@@ -24,7 +24,15 @@ export interface OpenSqlite {
 }
 
 /** Opens the file, made with its folder where missing. May be opened more than once. */
-export async function openSqlite({ path, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
+export async function openSqlite(options: OpenSqlite): Promise<OpenedStorage> {
+  try {
+    return await openFile(options)
+  } catch (error) {
+    throw explainDamage(options.path, error)
+  }
+}
+
+async function openFile({ path, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
   assertDatabase(path)
   ensureFile(path)
   const writing = await untilFree(() => new Connection(path))

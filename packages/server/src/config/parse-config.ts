@@ -14,7 +14,10 @@ export class ConfigError extends Error {
 }
 
 /** Reads the whole configuration from the environment, or says everything that is wrong with it. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  { needsSecret = true }: { needsSecret?: boolean } = {},
+): Config {
   const mistakes = unknownNames(env)
 
   function read<Value>(name: keyof typeof settings, parse: parsers.Parser<Value>, fallback: Value): Value
@@ -74,17 +77,17 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: read('LOG_LEVEL', parsers.oneOf(logLevels)),
   }
 
-  mistakes.push(...contradictions(config))
+  mistakes.push(...contradictions(config, needsSecret))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }
 
-function contradictions(config: Config): string[] {
+function contradictions(config: Config, needsSecret: boolean): string[] {
   const mistakes: string[] = []
   if (config.database.kind === 'sqlite' && config.role !== 'all') {
     mistakes.push(`${prefix}ROLE=${config.role} needs Postgres: a SQLite file serves one process, which does all.`)
   }
-  if (config.database.kind === 'postgres' && config.secret === null) {
+  if (needsSecret && config.database.kind === 'postgres' && config.secret === null) {
     mistakes.push(
       `${prefix}SECRET is needed on Postgres, the same on every server; \`openssl rand -base64 48\` makes one.`,
     )
