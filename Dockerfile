@@ -19,7 +19,7 @@ ENV NODE_ENV=production \
     BRASSPLATE_DATABASE_URL=sqlite:/data/brassplate.db
 RUN mkdir --mode=0700 /data \
  && chown node:node /data \
- && ln --symbolic /app/dist/main.js /usr/local/bin/brassplate
+ && ln --symbolic /app/bin/brassplate.js /usr/local/bin/brassplate
 COPY --from=build /app /app
 USER node
 WORKDIR /data

@@ -1,3 +1,4 @@
+import './need-node.js'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { exitCodes } from './exit-codes.js'
 import { run } from './run.js'
 

@@ -1,12 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCompaniesHouse } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSmtpSink } from '../../core/tests/smtp-sink.js'
 import { brassplate, type Environment, type Served, serve } from './support.js'
 
 interface Check {
   readonly name: string
   readonly status: string
+  readonly detail: string
   readonly next_step: string
 }
 
@@ -46,7 +49,17 @@ describe('brassplate doctor', () => {
     const { code, checks, of } = await examined({ ...home, BRASSPLATE_URL: server.url, BRASSPLATE_API_KEY: key })
     expect(checks.filter(({ status }) => status === 'fail')).toEqual([])
     expect(code).toBe(0)
-    for (const name of ['node', 'configuration', 'database', 'root secret', 'clock', 'profiles', 'server', 'api key']) {
+    for (const name of [
+      'node',
+      'configuration',
+      'database',
+      'schema',
+      'root secret',
+      'clock',
+      'profiles',
+      'server',
+      'api key',
+    ]) {
       expect(of(name), name).toMatchObject({ status: 'ok', next_step: '' })
     }
     expect(of('register')).toMatchObject({
@@ -81,6 +94,39 @@ describe('brassplate doctor', () => {
     })
     expect(away.of('server')).toMatchObject({ status: 'fail', next_step: expect.stringContaining('') })
     expect(away.of('database')).toMatchObject({ status: 'fail', next_step: expect.stringContaining('--database') })
+  })
+
+  it('tries the mail server and the key for Companies House', async () => {
+    const [sink, companiesHouse] = await Promise.all([
+      startSmtpSink(),
+      startCompaniesHouse({ register: [], apiKey: 'right-key', streamKey: 'stream-key' }),
+    ])
+    const services = { BRASSPLATE_MAIL_URL: sink.url, BRASSPLATE_REGISTER_API_URL: companiesHouse.url }
+    try {
+      const well = await examined({ ...home, ...services, BRASSPLATE_REGISTER_API_KEY: 'right-key' })
+      expect(well.of('mail')).toMatchObject({ status: 'ok' })
+      expect(well.of('register key')).toMatchObject({ status: 'ok' })
+      expect(sink.received).toEqual([])
+      await sink.stop()
+      const ill = await examined({ ...home, ...services, BRASSPLATE_REGISTER_API_KEY: 'wrong-key' })
+      expect(ill.code).toBe(3)
+      expect(ill.of('mail')).toMatchObject({
+        status: 'fail',
+        next_step: expect.stringContaining('BRASSPLATE_MAIL_URL'),
+      })
+      expect(ill.of('register key')?.status).toBe('fail')
+    } finally {
+      await Promise.all([sink.stop(), companiesHouse.close()])
+    }
+  })
+
+  it('counts profiles in words, and says that nobody else can read them', async () => {
+    const profiles = join(folder, '.config', 'brassplate')
+    mkdirSync(profiles, { recursive: true })
+    const saved = { current: 'default', profiles: { default: { url: server.url } } }
+    writeFileSync(join(profiles, 'profiles.json'), JSON.stringify(saved), { mode: 0o600 })
+    expect((await examined(home)).of('profiles')).toMatchObject({ detail: '1 profile, readable only by you.' })
+    rmSync(profiles, { recursive: true })
   })
 
   it('fails where others can read what holds secrets', async () => {

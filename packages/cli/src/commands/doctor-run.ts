@@ -4,6 +4,7 @@ import { type Check, fail, ok } from '../doctor/check.js'
 import { databaseChecks } from '../doctor/database-checks.js'
 import { nameChecks, nodeCheck, profileCheck } from '../doctor/machine-checks.js'
 import { serverChecks } from '../doctor/server-check.js'
+import { serviceChecks } from '../doctor/service-checks.js'
 import { environmentOf } from '../operator.js'
 import { isText, showJson } from '../output.js'
 import type { Terminal } from '../terminal.js'
@@ -28,6 +29,7 @@ export async function doctor(terminal: Terminal, options: ClientOptions): Promis
     ...(isConfig ? [ok('configuration', 'Every setting can be read.')] : config),
     ...(isConfig ? await databaseChecks(config, Date.now()) : []),
     ...(isConfig ? await nameChecks(config, terminal.env) : []),
+    ...(isConfig ? await serviceChecks(config) : []),
     await profileCheck(terminal),
     ...(await serverChecks(terminal, options)),
   ]

@@ -3,9 +3,10 @@ import { addClientOptions, type ClientOptions } from '../client/client-options.j
 import type { Terminal } from '../terminal.js'
 
 const doctorHelp = `
-Looks at the configuration, the database and its schema, the age of the register, the root secret, free disk space, the
-clock, the names of configured addresses, saved profiles, and the server and key that commands would use. Changes nothing,
-and may run beside a server.
+Looks at the configuration, the database, its schema and whether it is damaged, the age of the register, the root secret,
+free disk space, the clock, the names of configured addresses, the mail server (no mail is sent), the Companies House API
+key (one call), saved profiles, and the server and key that commands would use. Changes nothing, and may run beside a
+server.
 
 Example: brassplate doctor
 Prints {"ok", "checks": [{"name", "status": "ok", "warn" or "fail", "detail", "next_step"}]}.

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs'
+import { nodeComplaint } from '@brassplate/core/node-floor'
 import type { Config } from '@brassplate/server'
 import { profilePath, readProfiles } from '../client/profile-file.js'
 import type { Terminal } from '../terminal.js'
 import { type Check, fail, failed, ok } from './check.js'
 
-const nodeMin = [20, 19] as const
-
 export function nodeCheck(version: string): Check {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  const isEnough = major > nodeMin[0] || (major === nodeMin[0] && minor >= nodeMin[1])
-  if (isEnough) return ok('node', `Node ${version}.`)
-  return fail('node', `Node ${version} is too old.`, `Install Node ${nodeMin.join('.')} or newer.`)
+  const complaint = nodeComplaint(version)
+  return complaint === null ? ok('node', `Node ${version}.`) : fail('node', complaint, 'Install Node 24 (LTS).')
 }
 
 /** A file that others can read is refused by every command that needs it. */
@@ -19,7 +16,10 @@ export async function profileCheck(terminal: Terminal): Promise<Check> {
   try {
     const { profiles } = await readProfiles(terminal)
     const count = Object.keys(profiles).length
-    return ok('profiles', existsSync(path) ? `${count} in ${path}, for its owner alone.` : 'None are saved.')
+    return ok(
+      'profiles',
+      existsSync(path) ? `${count} profile${count === 1 ? '' : 's'}, readable only by you.` : 'None are saved.',
+    )
   } catch (error) {
     return failed('profiles', error, 'Mend or remove the file.')
   }

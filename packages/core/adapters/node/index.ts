@@ -8,10 +8,11 @@ export { keptSecret, secretBytesMin } from './kept-secret.js'
 export { keysWithoutRoot } from './keys-without-root.js'
 export { lazyPasswordHasher } from './lazy-password-hasher.js'
 export { type Loop, startLoop } from './loop.js'
-export { fileMailSender, printingMailSender, smtpMailSender } from './mail-senders.js'
+export { fileMailSender, printingMailSender, smtpMailSender, verifySmtp } from './mail-senders.js'
 export { type ClientDocumentsOptions, createClientDocuments, type DocumentsFor } from './oauth/client-documents.js'
 export { openStorage } from './open-storage.js'
 export { startPageReading } from './page/page-reading.js'
+export { checkRegisterKey } from './register/check-register-key.js'
 export { downloadPrefix } from './register/download-folder.js'
 export {
   type ImportedRegister,

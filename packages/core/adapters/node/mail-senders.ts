@@ -7,9 +7,20 @@ import { type MailSender, sendMaxMs } from '../../src/mail/mail-sender.js'
 
 const smtpWaitMaxMs = sendMaxMs / 2
 
+const waits = { connectionTimeout: smtpWaitMaxMs, greetingTimeout: smtpWaitMaxMs, socketTimeout: smtpWaitMaxMs }
+
+/** Connects to a mail server and logs in, without sending anything. Rejects if that fails. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = (await import('nodemailer')).createTransport({ url, ...waits })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Hands messages to a mail server; `smtp://` and `smtps://` addresses, with user and password where it wants them. */
 export function smtpMailSender(url: string, from: string): MailSender {
-  const waits = { connectionTimeout: smtpWaitMaxMs, greetingTimeout: smtpWaitMaxMs, socketTimeout: smtpWaitMaxMs }
   const transport = madeOnce(async () => (await import('nodemailer')).createTransport({ url, ...waits }))
   return {
     async send(message) {
