@@ -1,45 +1,49 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from '../examples/run.js'
-import { plainEnvironment, root, succeeds } from './package-managers.js'
+import { plainEnvironment, succeeds } from './package-managers.js'
 
-const workspaceServer = createRequire(join(root, 'packages/server/package.json'))
-const sqlite = dirname(workspaceServer.resolve('better-sqlite3/package.json'))
-const binding = 'build/Release/better_sqlite3.node'
 const installMaxMs = 600_000
-const isProof = process.env.BRASSPLATE_PROVE === 'full'
 
-/** An empty folder of somebody who installs tarballs with plain npm. */
+/** An empty folder of somebody who installs tarballs with plain npm, and has neither a compiler nor Python. */
 export class Consumer {
+  readonly env: Readonly<Record<string, string>>
+
   constructor(readonly folder: string) {
-    mkdirSync(folder, { recursive: true })
-    this.write('package.json', JSON.stringify({ private: true, type: 'module', overrides }))
+    const tools = `${folder}-tools`
+    for (const path of [folder, tools]) mkdirSync(path, { recursive: true })
+    for (const [name, program] of programs()) symlinkSync(program, join(tools, name))
+    this.env = { ...plainEnvironment(), PATH: tools }
+    this.write('package.json', JSON.stringify({ private: true, type: 'module' }))
   }
 
   write(name: string, content: string): void {
     writeFileSync(join(this.folder, name), content)
   }
 
-  /**
-   * Installs as npm does. Where no binary of SQLite can be downloaded, its compilation takes two minutes, so that only
-   * `prove` runs scripts; else the one that the workspace has compiled is put where a script would.
-   */
+  /** As npm does it by default, with install scripts. */
   async install(tarballs: readonly string[]): Promise<void> {
-    const quick = isProof ? [] : ['--ignore-scripts']
-    const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...quick]
-    const options = { cwd: this.folder, env: plainEnvironment(), maxMs: installMaxMs }
-    await succeeds(run('npm', ['install', ...flags, ...tarballs], options))
-  }
-
-  lendBinding(): void {
-    if (!isProof) cpSync(join(sqlite, binding), join(this.folder, 'node_modules/better-sqlite3', binding))
+    const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+    await succeeds(
+      run('npm', ['install', ...flags, ...tarballs], { cwd: this.folder, env: this.env, maxMs: installMaxMs }),
+    )
   }
 
   run(command: string, parameters: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    return run(command, parameters, { cwd: this.folder, env: { ...plainEnvironment(), ...env } })
+    return run(command, parameters, { cwd: this.folder, env: { ...this.env, ...env } })
   }
 }
 
-/** The binding fits one version only. */
-const overrides = { 'better-sqlite3': JSON.parse(readFileSync(join(sqlite, 'package.json'), 'utf8')).version }
+/** All that npm needs on the path. */
+function programs(): [name: string, program: string][] {
+  const folders = (process.env.PATH ?? '').split(':')
+  const find = (name: string) => {
+    for (const folder of folders) {
+      try {
+        return realpathSync(join(folder, name))
+      } catch {}
+    }
+    throw new Error(`There is no ${name} on the path.`)
+  }
+  return [['node', process.execPath], ...['npm', 'npx', 'sh'].map((name): [string, string] => [name, find(name)])]
+}
