@@ -1,14 +1,19 @@
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Outcome, run } from '../examples/run.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The environment without what the package manager of this run has put into it for its own children. */
+/**
+ * The environment without what the package manager of this run has put into it for its own children. The Node of this
+ * run comes first on the path: what pnpm puts there is a shell script around it, which does not pass signals on.
+ */
 export function plainEnvironment(): Record<string, string> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|pnpm_|PNPM_|BRASSPLATE_|NODE_ENV$|NODE_OPTIONS$|NODE_PATH$|VITEST)/.test(name),
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? '']))
+  const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
+  return { ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])), PATH: path }
 }
 
 /** The pnpm that started this run or, started without one, that of the README. */
