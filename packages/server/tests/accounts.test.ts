@@ -44,6 +44,15 @@ describe.each(engines)('accounts on %s', (engine) => {
     })
   })
 
+  it('gives the sign-up credits once for each mailbox, also after the account was deleted', async () => {
+    const available = async (key: string) => (await server.ok('describeAccount', { key })).credits.available
+    const { email, password, session, key } = await server.member('max@harbour-lane.example')
+    expect(await available(key)).toBe(100)
+    await server.ok('deleteAccount', { session, body: { password } })
+    expect(await available((await server.member(email)).key)).toBe(0)
+    expect(await available((await server.member('max+1@harbour-lane.example')).key)).toBe(0)
+  })
+
   describe('GET /v1/auth/verify-email', () => {
     it('302 verifies once, then says that the link was used', async () => {
       const email = 'verify@harbour-lane.example'

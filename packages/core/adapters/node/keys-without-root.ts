@@ -12,6 +12,7 @@ export function keysWithoutRoot(): Crypto {
   }
   return {
     rootId: '',
+    rootIds: [],
     sha256,
     mac: refuse,
     seal: refuse,

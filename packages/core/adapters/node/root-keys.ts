@@ -20,6 +20,7 @@ export function rootKeys(current: string, previous: string | null): RootKeys {
 
   return {
     rootId: rootIdOf(current),
+    rootIds: [...roots.keys()],
     sha256,
     mac(purpose, text, rootId) {
       const key = roots.get(rootId)?.(purpose)

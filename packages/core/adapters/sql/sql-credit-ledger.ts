@@ -33,6 +33,11 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       })
     },
 
+    async isGranted(reference) {
+      const sql = "SELECT id FROM ledger_transactions WHERE kind = 'grant' AND reference = ?"
+      return (await one(session, sql, reference)) !== null
+    },
+
     async takeTurn(account) {
       await session.all(`SELECT account_id FROM credit_balances WHERE account_id = ? ${session.forUpdate}`, account)
     },

@@ -27,11 +27,11 @@ describe('deleteAccount', () => {
     expect((await ports.ledger.balance(before.account.id)).balance).toBe(100)
   })
 
-  it('frees the address for a new account that starts from nothing', async () => {
+  it('frees the address for a new account, which gets no second sign-up credits', async () => {
     await remove(ada.password)
     const again = await openVerified(ports)
     expect(again.id).not.toBe(before.account.id)
-    expect((await ports.ledger.balance(again.id)).balance).toBe(100)
+    expect((await ports.ledger.balance(again.id)).balance).toBe(0)
   })
 
   it('invalid_credentials for a wrong password, and nothing goes', async () => {

@@ -1,10 +1,20 @@
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
+import type { Account } from './account.js'
 import { confirmPassword } from './confirm-password.js'
+import { reserveSignupReference } from './signup-credits.js'
 import type { Origin } from './throttles.js'
 
-/** Everything of the account goes but its ledger lines. */
+/** Removes everything of the account but its ledger lines. */
 export async function deleteAccount(ports: Ports, id: AccountId, password: string, from: Origin): Promise<void> {
-  await confirmPassword(ports, id, password, from)
-  await ports.accounts.remove(id)
+  await removeWithReference(ports, await confirmPassword(ports, id, password, from))
+}
+
+/** The ledger keeps that the mailbox had its sign-up credits. */
+export async function removeWithReference(ports: Ports, account: Account): Promise<void> {
+  const at = ports.clock.now()
+  await ports.atomically(async (stores) => {
+    await reserveSignupReference(stores, ports.crypto, account, at)
+    await stores.accounts.remove(account.id)
+  })
 }

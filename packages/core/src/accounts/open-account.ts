@@ -2,7 +2,6 @@ import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import { type AccountId, newId } from '../shared/ids.js'
 import { activate } from './activate.js'
-import { issueApiKey } from './api-key.js'
 import { AccountExistsError } from './errors.js'
 import { checkPassword } from './password.js'
 
@@ -26,7 +25,7 @@ export async function openAccount(ports: Ports, settings: Settings, input: OpenA
   await ports.atomically(async (stores) => {
     const outcome = await stores.accounts.add({ id, email, passwordHash, createdAt })
     if (outcome === 'exists') throw new AccountExistsError()
-    if (verified) await activate(stores, settings, id, (account) => issueApiKey(ports, account, createdAt), createdAt)
+    if (verified) await activate(stores, ports, settings, id, createdAt)
     else await stores.mail.enqueue({ id: mailId, kind: 'verify_email', email, createdAt })
   })
   return id

@@ -3,7 +3,8 @@ import type { Settings } from '../settings.js'
 import type { Page, PageRequest } from '../shared/page.js'
 import type { Account, AccountLimits } from './account.js'
 import { activate } from './activate.js'
-import { deriveApiKey, issueApiKey } from './api-key.js'
+import { deriveApiKey } from './api-key.js'
+import { removeWithReference } from './delete-account.js'
 import { AccountNotFoundError } from './errors.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
@@ -29,7 +30,7 @@ export async function apiKeyOf(ports: Ports, account: Account): Promise<string |
 export async function verifyAccount(ports: Ports, settings: Settings, email: string): Promise<Account> {
   const { id } = await accountByEmail(ports, email)
   const at = ports.clock.now()
-  await ports.atomically((stores) => activate(stores, settings, id, (account) => issueApiKey(ports, account, at), at))
+  await ports.atomically((stores) => activate(stores, ports, settings, id, at))
   return accountByEmail(ports, email)
 }
 
@@ -71,6 +72,5 @@ export async function setAccountLimits(ports: Ports, email: string, given: Parti
 
 /** Everything of the account goes but its ledger lines. */
 export async function removeAccount(ports: Ports, email: string): Promise<void> {
-  const { id } = await accountByEmail(ports, email)
-  await ports.accounts.remove(id)
+  await removeWithReference(ports, await accountByEmail(ports, email))
 }

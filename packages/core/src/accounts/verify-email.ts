@@ -1,7 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import { activate } from './activate.js'
-import { issueApiKey } from './api-key.js'
 
 export type VerificationResult = 'success' | 'used' | 'invalid' | 'expired'
 
@@ -13,7 +12,7 @@ export async function verifyEmail(ports: Ports, settings: Settings, token: strin
     const state = await stores.tokens.consume(hash, 'verify_email', at)
     if (state.kind === 'unknown') return 'invalid'
     if (state.kind !== 'live') return state.kind
-    await activate(stores, settings, state.account, (id) => issueApiKey(ports, id, at), at)
+    await activate(stores, ports, settings, state.account, at)
     return 'success'
   })
 }

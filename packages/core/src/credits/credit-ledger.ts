@@ -75,6 +75,9 @@ export interface CreditLedger {
   /** A second grant with the same reference changes nothing. */
   grant(grant: Grant): Promise<GrantOutcome>
 
+  /** Whether a grant with this reference was made, to any account. */
+  isGranted(reference: string): Promise<boolean>
+
   /** Inside a transaction: until its end nobody else changes the credits of this account, so that what is read holds. */
   takeTurn(account: AccountId): Promise<void>
 

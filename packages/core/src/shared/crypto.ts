@@ -3,6 +3,9 @@ export interface Crypto {
   /** Names the root secret in use, so that what it made can be made again after a rotation. */
   readonly rootId: string
 
+  /** Every root secret that is held, the one in use first; empty if none is. */
+  readonly rootIds: readonly string[]
+
   /** Lowercase hex. */
   sha256(text: string): string
 

@@ -56,6 +56,21 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 120, held: 0, available: 120 })
   },
 
+  async 'a reference that was granted to one account is refused to another, also once the first is gone'({
+    first,
+    second,
+  }) {
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    assert.equal(await second.ledger.isGranted('welcome'), false)
+    await first.ledger.grant({ account: ada.id, reference: 'welcome', credits: 100, at: noon })
+    await first.accounts.remove(ada.id)
+    assert.equal(await second.ledger.isGranted('welcome'), true)
+    const again = { account: bob.id, reference: 'welcome', credits: 100, at: noon }
+    assert.equal(await second.ledger.grant(again), 'other_amount')
+    assert.equal((await first.ledger.balance(bob.id)).balance, 0)
+    assert.deepEqual((await first.ledger.verify()).problems, [])
+  },
+
   async 'an occasion granted before is told apart by its amount'({ first, second }) {
     const { id } = await addAccount(first)
     await first.ledger.grant({ account: id, reference: 'spring', credits: 5, at: noon })

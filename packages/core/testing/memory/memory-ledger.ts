@@ -33,6 +33,8 @@ export function memoryLedger(session: MemorySession): CreditLedger {
         return 'granted'
       }),
 
+    isGranted: (reference) => session.read((state) => state.ledgerLines.has(`grant:${reference}`)),
+
     // A transaction has the whole memory for itself.
     takeTurn: async () => {},
 

@@ -1,0 +1,59 @@
+import type { Stores } from '../ports.js'
+import { base62 } from '../shared/base62.js'
+import type { Instant } from '../shared/clock.js'
+import type { Crypto } from '../shared/crypto.js'
+import type { Account } from './account.js'
+
+type Mailbox = Pick<Account, 'id' | 'email'>
+
+/** Mail to `ada+anything@…` arrives at `ada@…`. */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
+}
+
+/** Grants the credits of a sign-up once for each mailbox, also after its account was deleted. */
+export async function grantSignupCredits(
+  stores: Stores,
+  crypto: Crypto,
+  account: Mailbox,
+  credits: number,
+  at: Instant,
+): Promise<void> {
+  const [reference, ...earlier] = referencesOf(crypto, account.email)
+  if (reference === undefined || credits === 0) return
+  for (const other of earlier) if (await stores.ledger.isGranted(other)) return
+  if (await hasEarlierAccount(stores, account)) return
+  await stores.ledger.grant({ account: account.id, reference, credits, at })
+}
+
+/**
+ * Before an account is deleted: credits that an earlier version granted are entered by the account's id, so the mailbox
+ * is not in the ledger yet. One credit, which nobody can spend any more, reserves its reference.
+ */
+export async function reserveSignupReference(
+  stores: Stores,
+  crypto: Crypto,
+  { id, email }: Mailbox,
+  at: Instant,
+): Promise<void> {
+  if (!(await stores.ledger.isGranted(earlierReference(id)))) return
+  const [reference] = referencesOf(crypto, email)
+  if (reference !== undefined) await stores.ledger.grant({ account: id, reference, credits: 1, at })
+}
+
+/** One for each root secret that is held, the current one first. Without the secret they tell nothing of the address. */
+function referencesOf(crypto: Crypto, email: string): string[] {
+  return crypto.rootIds.flatMap((rootId) => {
+    const mac = crypto.mac('signup-credits/v1', mailboxOf(email), rootId)
+    return mac ? [`signup:${base62(mac)}`] : []
+  })
+}
+
+async function hasEarlierAccount({ accounts, ledger }: Stores, account: Mailbox): Promise<boolean> {
+  const other = await accounts.findByEmail(mailboxOf(account.email))
+  return other !== null && other.id !== account.id && ledger.isGranted(earlierReference(other.id))
+}
+
+function earlierReference(id: Account['id']): string {
+  return `signup:${id}`
+}
