@@ -25,7 +25,7 @@ describe('two processes on one Postgres, one that answers and one that works', (
   })
 
   async function start(role: 'api' | 'worker'): Promise<Served> {
-    const server = await serve(['serve'], { ...env, BRASSPLATE_ROLE: role })
+    const server = await serve(['serve'], { ...env, BRASSPLATE_ROLE: role, BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' })
     running.push(server)
     return server
   }

@@ -230,12 +230,15 @@ describe('a fleet on Postgres', () => {
     cleanups.push(() => database.drop())
     const mails = folder()
     const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MAIL_URL: `file:${mails}`, ...secret }
-    const api = await started(['serve'], { ...env, BRASSPLATE_ROLE: 'api' })
+    const refused = await brassplate(['worker'], { ...env, BRASSPLATE_PORT: '0' })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('BRASSPLATE_BASE_URL is needed') })
+    const own = { BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' }
+    const api = await started(['serve'], { ...env, ...own, BRASSPLATE_ROLE: 'api' })
     const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
     expect((await post(`${api.url}/v1/auth/signup`, body)).status).toBe(201)
     expect(readdirSync(mails)).toEqual([])
 
-    const worker = await started(['worker'], env)
+    const worker = await started(['worker'], { ...env, ...own })
     await vi.waitUntil(() => readdirSync(mails).some((name) => name.endsWith('.eml')), patience)
     expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
     expect((await post(`${worker.url}/v1/auth/login`, body)).status).toBe(404)

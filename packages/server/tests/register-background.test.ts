@@ -101,7 +101,10 @@ describe('two workers on one Postgres', () => {
     const database = await createDatabase('postgres')
     const shared = { ...database, drop: async () => {} }
     const env = { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
-    const worker = { database: shared, env: { ...env, BRASSPLATE_ROLE: 'worker' } }
+    const worker = {
+      database: shared,
+      env: { ...env, BRASSPLATE_ROLE: 'worker', BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' },
+    }
     const first = await TestServer.start('postgres', worker)
     await vi.waitUntil(() => registrar.requests.some(({ path }) => path === file), patience)
 

@@ -42,6 +42,18 @@ describe('parseConfig', () => {
     })
   })
 
+  it.each(['api', 'worker'])('refuses the role %s without a base URL, which mails link to', (role) => {
+    const env = {
+      BRASSPLATE_ROLE: role,
+      BRASSPLATE_DATABASE_URL: 'postgres://localhost/brassplate',
+      BRASSPLATE_SECRET: secret,
+    }
+    expect(mistakesOf({ ...env, BRASSPLATE_BASE_URL: ' ' })).toEqual([
+      expect.stringContaining(`BRASSPLATE_BASE_URL is needed with BRASSPLATE_ROLE=${role}`),
+    ])
+    expect(mistakesOf({ ...env, BRASSPLATE_BASE_URL: 'https://api.harbour-lane.example' })).toEqual([])
+  })
+
   it('names every mistake at once', () => {
     const mistakes = mistakesOf({
       BRASSPLATE_PORT: '80800',

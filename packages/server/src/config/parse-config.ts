@@ -77,7 +77,7 @@ export function parseConfig(
     logLevel: read('LOG_LEVEL', parsers.oneOf(logLevels)),
   }
 
-  mistakes.push(...contradictions(config, needsSecret))
+  mistakes.push(...contradictions(config, needsSecret), ...missingBaseUrl(config, env))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }
@@ -96,6 +96,14 @@ function contradictions(config: Config, needsSecret: boolean): string[] {
     mistakes.push(`${prefix}SEARCH_KEY needs ${prefix}SEARCH_URL: whose key is it?`)
   }
   return mistakes
+}
+
+/** Mails and session tokens name the base URL, and a worker's own address is not where people reach the API. */
+function missingBaseUrl({ role, database }: Config, env: Readonly<Record<string, string | undefined>>): string[] {
+  if (role === 'all' || database.kind === 'sqlite' || env[`${prefix}BASE_URL`]?.trim()) return []
+  return [
+    `${prefix}BASE_URL is needed with ${prefix}ROLE=${role}: mails link to it. Set it to where clients reach the API, the same on every process.`,
+  ]
 }
 
 /** Settings of the command line's own, which share the prefix. */

@@ -9,7 +9,11 @@ interface Setting {
 export const settings = {
   HOST: { fallback: '127.0.0.1', meaning: 'Address to listen on.' },
   PORT: { fallback: '8080', meaning: 'Port to listen on; 0 takes a free one.' },
-  BASE_URL: { fallback: '', meaning: 'Where clients reach the API. The listen address unless given.' },
+  BASE_URL: {
+    fallback: '',
+    meaning:
+      'Where clients reach the API. The listen address unless given; needed with `BRASSPLATE_ROLE=api` or `worker`.',
+  },
   SITE_URL: { fallback: '', meaning: 'Where people reach the pages. The base URL unless given.' },
   DATABASE_URL: { fallback: 'sqlite:./data/brassplate.db', meaning: '`sqlite:PATH` or `postgres://…`.' },
   SECRET: {
