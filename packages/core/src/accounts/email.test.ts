@@ -76,6 +76,9 @@ describe('parseEmail', () => {
     ['a control character', '\u001b'],
     ['a delete character', '\u007f'],
     ['half a surrogate pair', '\ud800'],
+    ['a right-to-left override', '\u202e'],
+    ['a zero-width space', '\u200b'],
+    ['a soft hyphen', '\u00ad'],
   ])('refuses %s, which no database or mail server keeps as it is', (_, character) => {
     expect(parseEmail(`ada${character}@${domain}`)).toBeNull()
   })
