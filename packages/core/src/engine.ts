@@ -12,7 +12,7 @@ import { openLocalAccount } from './accounts/open-local-account.js'
 import * as operate from './accounts/operate.js'
 import { resendVerification } from './accounts/resend-verification.js'
 import { type ResetPassword, resetPassword } from './accounts/reset-password.js'
-import { rotateApiKey } from './accounts/rotate-api-key.js'
+import { type PreviousKey, rotateApiKey } from './accounts/rotate-api-key.js'
 import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { Origin } from './accounts/throttles.js'
 import { verifyEmail } from './accounts/verify-email.js'
@@ -99,7 +99,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       changePassword: (account: AccountId, input: ChangePassword, from: Origin) =>
         changePassword(ports, settings, account, input, from),
       describe: (account: AccountId) => describeAccount(ports, settings, account),
-      rotateApiKey: (account: AccountId) => rotateApiKey(ports, account),
+      rotateApiKey: (account: AccountId, previous?: PreviousKey) => rotateApiKey(ports, account, previous),
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),
       authenticateKey: (presented: string) => authenticateKey(ports, presented, keys),
       authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),

@@ -21,8 +21,11 @@ export interface AuthClient {
   logIn(account: { email: string; password: string }, options?: CallOptions): Promise<LoggedIn>
   resendVerification(account: { email: string }, options?: CallOptions): Promise<Accepted>
   forgotPassword(account: { email: string }, options?: CallOptions): Promise<Accepted>
-  /** Takes the token of the mailed link, once. */
-  resetPassword(reset: { token: string; newPassword: string }, options?: CallOptions): Promise<PasswordUpdated>
+  /** Takes the token of the mailed link, once. `replaceApiKey` also ends every API key of the account at once. */
+  resetPassword(
+    reset: { token: string; newPassword: string; replaceApiKey?: boolean },
+    options?: CallOptions,
+  ): Promise<PasswordUpdated>
   /** Ends every session, this one too, and gives a fresh one. */
   changePassword(
     session: string,
@@ -30,8 +33,11 @@ export interface AuthClient {
     options?: CallOptions,
   ): Promise<PasswordChanged>
   logOut(session: string, options?: CallOptions): Promise<LoggedOut>
-  /** The old key works for another day. */
-  rotateApiKey(session: string, options?: CallOptions): Promise<RotatedApiKey>
+  /** The previous key works for another day, or ends now: use `end_now` for a key that leaked. Older ones end now. */
+  rotateApiKey(
+    session: string,
+    options?: CallOptions & { previous?: 'keep_for_a_day' | 'end_now' },
+  ): Promise<RotatedApiKey>
   /** For good: only the ledger lines of the account stay. */
   deleteAccount(session: string, confirmation: { password: string }, options?: CallOptions): Promise<DeletedAccount>
 }
@@ -45,15 +51,23 @@ export function createAuthClient(options: ConnectionOptions): AuthClient {
     logIn: ({ email, password }, call) => request(connection, 'logIn', { ...call, body: { email, password } }),
     resendVerification: ({ email }, call) => request(connection, 'resendVerification', { ...call, body: { email } }),
     forgotPassword: ({ email }, call) => request(connection, 'forgotPassword', { ...call, body: { email } }),
-    resetPassword: ({ token, newPassword }, call) =>
-      request(connection, 'resetPassword', { ...call, body: { token, new_password: newPassword } }),
+    resetPassword: ({ token, newPassword, replaceApiKey }, call) =>
+      request(connection, 'resetPassword', {
+        ...call,
+        body: {
+          token,
+          new_password: newPassword,
+          ...(replaceApiKey === undefined ? {} : { replace_api_key: replaceApiKey }),
+        },
+      }),
     changePassword: async (session, { currentPassword, newPassword }, call) =>
       request(within(session), 'changePassword', {
         ...call,
         body: { current_password: currentPassword, new_password: newPassword },
       }),
     logOut: async (session, call) => request(within(session), 'logOut', { ...call }),
-    rotateApiKey: async (session, call) => request(within(session), 'rotateApiKey', { ...call }),
+    rotateApiKey: async (session, { previous, ...call } = {}) =>
+      request(within(session), 'rotateApiKey', { ...call, body: previous === undefined ? {} : { previous } }),
     deleteAccount: async (session, { password }, call) =>
       request(within(session), 'deleteAccount', { ...call, body: { password } }),
   }

@@ -1054,6 +1054,8 @@ export interface Exchanges {
       token: string
       /** At least 8 characters, at most 1024 bytes. */
       new_password: string
+      /** True ends every API key of the account at once; the next login returns a new one. */
+      replace_api_key?: boolean | undefined
     }
     answer: PasswordUpdated
   }
@@ -1091,11 +1093,14 @@ export interface Exchanges {
     body?: undefined
     answer: LoggedOut
   }
-  /** Get a new API key; the old one works for another day. */
+  /** Get a new API key; the previous one works for another day, or ends now. */
   rotateApiKey: {
     path?: undefined
     query?: undefined
-    body?: undefined
+    body: {
+      /** What happens to the key in use. Keys that were replaced earlier always end at once. */
+      previous?: 'keep_for_a_day' | 'end_now' | undefined
+    }
     answer: RotatedApiKey
   }
   /** Every credit that was granted or charged. */

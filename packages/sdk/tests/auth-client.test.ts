@@ -30,6 +30,11 @@ const open: readonly Case[] = [
     call: (auth) => auth.resetPassword({ token: 'bp_reset_example', newPassword }),
     answer: { status: 'password_updated' },
   },
+  {
+    id: 'resetPassword',
+    call: (auth) => auth.resetPassword({ token: 'bp_reset_example', newPassword, replaceApiKey: true }),
+    answer: { status: 'password_updated' },
+  },
 ]
 
 const withSession: readonly Case[] = [
@@ -43,6 +48,11 @@ const withSession: readonly Case[] = [
     id: 'rotateApiKey',
     call: (auth) => auth.rotateApiKey(token),
     answer: { api_key: 'bp_live_sample', previous_valid_until: '2026-03-02T09:00:00Z' },
+  },
+  {
+    id: 'rotateApiKey',
+    call: (auth) => auth.rotateApiKey(token, { previous: 'end_now' }),
+    answer: { api_key: 'bp_live_sample', previous_valid_until: '2026-03-01T09:00:00Z' },
   },
   { id: 'deleteAccount', call: (auth) => auth.deleteAccount(token, { password }), answer: { status: 'deleted' } },
 ]

@@ -96,6 +96,38 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(headers.get('location')).toBe(`${server.url}/login?verification=success`)
     })
 
+    it('the mailed link shows a page and verifies only by its button, so that mail scanners do not', async () => {
+      const email = 'button@harbour-lane.example'
+      await server.call('signUp', { body: { email, password: 'long enough' } })
+      const link = await server.mailedLink(email, 'verify')
+      expect(link.pathname).toBe('/verify-email')
+      for (const method of ['GET', 'HEAD', 'GET']) {
+        const page = await server.raw(method, `${link.pathname}${link.search}`)
+        expect(page.status).toBe(200)
+        expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+      }
+      expect(await server.engine.operator.accountByEmail(email)).toMatchObject({ verifiedAt: null })
+
+      const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '' }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const first = await server.raw('POST', '/verify-email', { body, headers })
+      expect([first.status, first.headers.get('location')]).toEqual([303, '/login?verification=success'])
+      const second = await server.raw('POST', '/verify-email', { body, headers })
+      expect(second.headers.get('location')).toBe('/login?verification=used')
+      const empty = await server.raw('GET', '/verify-email')
+      expect(empty.headers.get('location')).toBe('/login?verification=invalid')
+    })
+
+    it('logging in too early sends another mail and leaves the first link valid', async () => {
+      const body = { email: 'early@harbour-lane.example', password: 'long enough' }
+      await server.call('signUp', { body })
+      const token = await server.mailedToken(body.email, 'verify')
+      expect(await server.refusal('logIn', { body })).toMatchObject({ code: 'email_not_verified' })
+      expect(await server.mailedToken(body.email, 'verify')).not.toBe(token)
+      const { headers } = await server.call('verifyEmail', { query: { token } })
+      expect(headers.get('location')).toBe(`${server.url}/login?verification=success`)
+    })
+
     it('of fifty who follow one link at once, exactly one succeeds', async () => {
       const email = 'crowd@harbour-lane.example'
       await server.call('signUp', { body: { email, password: 'long enough' } })
@@ -291,6 +323,44 @@ describe.each(engines)('accounts on %s', (engine) => {
       await server.ok('describeAccount', { key: api_key })
       const again = await server.ok('logIn', { body: { email: member.email, password: member.password } })
       expect(again.api_key).toBe(api_key)
+    })
+
+    it('200 ends a key that leaked at once, and every key that was replaced before it', async () => {
+      const { key, session } = await server.member('leaked@harbour-lane.example')
+      const second = await server.ok('rotateApiKey', { session, body: {} })
+      await server.ok('describeAccount', { key })
+      const third = await server.ok('rotateApiKey', { session, body: { previous: 'end_now' } })
+      expect(Date.parse(third.previous_valid_until)).toBe(clock.now())
+      for (const dead of [key, second.api_key]) {
+        expect(await server.refusal('describeAccount', { key: dead })).toMatchObject({ status: 401 })
+      }
+      await server.ok('describeAccount', { key: third.api_key })
+      const body = { previous: 'tomorrow' }
+      expect(await server.refusal('rotateApiKey', { session, body })).toMatchObject({ status: 400 })
+    })
+
+    it('a password reset replaces the key when asked to, by the API and by the page', async () => {
+      const { email, key } = await server.member('reset-key@harbour-lane.example')
+      const body = { token: '', new_password: 'another fine one', replace_api_key: true }
+      await server.ok('forgotPassword', { body: { email } })
+      await server.ok('resetPassword', { body: { ...body, token: await server.mailedToken(email, 'reset') } })
+      expect(await server.refusal('describeAccount', { key })).toMatchObject({ status: 401 })
+
+      const { api_key } = await server.ok('logIn', { body: { email, password: body.new_password } })
+      await server.ok('forgotPassword', { body: { email } })
+      const link = await server.mailedLink(email, 'reset')
+      expect((await server.raw('GET', `${link.pathname}${link.search}`)).body).toContain('Also replace my API key')
+      const form = {
+        token: link.searchParams.get('token') ?? '',
+        new_password: 'a third fine one',
+        replace_api_key: 'yes',
+      }
+      const page = await server.raw('POST', '/reset-password', {
+        body: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect(page.body).toContain('Your API key was replaced')
+      expect(await server.refusal('describeAccount', { key: api_key })).toMatchObject({ status: 401 })
     })
   })
 

@@ -69,6 +69,7 @@ describe.each(windows)('a person in a browser %s', (_, hasScripts) => {
     await visitor.sees('Check your mail')
     const mail = await context.newPage()
     await mail.goto((await server.mailedLink(email, 'verify')).href)
+    await mail.getByRole('button', { name: 'Verify my address' }).click()
     await mail.getByText('Your address is verified').waitFor()
     await mail.close()
 

@@ -64,7 +64,7 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
   it.each([
     ['success', 'Your address is verified'],
     ['used', 'This link was already used'],
-    ['expired', 'This link has run out'],
+    ['expired', 'This link has expired'],
     ['invalid', 'This link is not valid'],
     ['<script>', 'Sign in'],
   ])('/login says what became of the verification: %s', async (outcome, words) => {

@@ -50,10 +50,11 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
       return row && toApiKey(row)
     },
 
-    async retire(account, validUntil) {
+    async retire(account, at, validUntil) {
       await session.change(
-        'UPDATE api_keys SET valid_until = ? WHERE account_id = ? AND valid_until IS NULL',
-        ...[validUntil, account],
+        `UPDATE api_keys SET valid_until = CASE WHEN valid_until IS NULL THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
+         WHERE account_id = ? AND (valid_until IS NULL OR valid_until > ?)`,
+        ...[validUntil, at, account, at],
       )
     },
 

@@ -14,7 +14,9 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
     issue({ hash, account, purpose, createdAt, expiresAt }) {
       return session.together(async (inside) => {
         await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
-        await endTokens(inside, createdAt, 'account_id = ? AND purpose = ?', account, purpose)
+        if (purpose === 'reset_password') {
+          await endTokens(inside, createdAt, 'account_id = ? AND purpose = ?', account, purpose)
+        }
         await inside.change(
           `INSERT INTO mailed_tokens (hash, account_id, purpose, created_at, expires_at) VALUES (?, ?, ?, ?, ?)`,
           ...[hash, account, purpose, createdAt, expiresAt],

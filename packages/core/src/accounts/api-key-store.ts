@@ -30,8 +30,8 @@ export interface ApiKeyStore {
   /** The newest key without an end. */
   current(account: AccountId): Promise<ApiKeyRecord | null>
 
-  /** Gives every key of the account that has no end yet this one. */
-  retire(account: AccountId, validUntil: Instant): Promise<void>
+  /** Keys in use are valid until `validUntil`; those that were retired before end at `at`. */
+  retire(account: AccountId, at: Instant, validUntil: Instant): Promise<void>
 
   touch(hash: string, at: Instant): Promise<void>
 

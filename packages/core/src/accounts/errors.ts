@@ -36,8 +36,8 @@ export class EmailNotVerifiedError extends DomainError {
   constructor(wasMailedAgain: boolean) {
     super('This e-mail address is not verified yet.')
     this.nextStep = wasMailedAgain
-      ? 'Open the link in the mail that was just sent; it takes the place of any before it.'
-      : 'Open the link in the newest verification mail. For a new one: POST /v1/auth/resend-verification.'
+      ? 'Open the link in the verification mail; another one was just sent.'
+      : 'Open the link in the verification mail. For a new one: POST /v1/auth/resend-verification.'
   }
 }
 

@@ -17,7 +17,7 @@ export type TokenState =
 
 /** Single-use tokens that travel by mail. Only hashes are kept. */
 export interface MailedTokenStore {
-  /** Ends the account's older tokens of the same purpose. */
+  /** A new token to reset a password ends the older ones; older tokens to verify an address stay valid. */
   issue(token: MailedToken): Promise<void>
 
   /** Looks without using up. */

@@ -12,7 +12,9 @@ import { hourMs } from '../shared/clock.js'
 import { authenticateKey } from './authenticate.js'
 import { forgotPassword } from './forgot-password.js'
 import { type LoggedIn, logIn } from './log-in.js'
-import { resetPassword } from './reset-password.js'
+import { openAccount } from './open-account.js'
+import { type ResetPassword, resetPassword } from './reset-password.js'
+import { rotateApiKey } from './rotate-api-key.js'
 
 const newPassword = 'another fine password'
 let ports: TestPorts
@@ -27,7 +29,7 @@ beforeEach(async () => {
   token = await deliveredToken(ports)
 })
 
-const reset = (input = { token, newPassword }) => resetPassword(ports, testSettings, input)
+const reset = (input: ResetPassword = { token, newPassword }) => resetPassword(ports, testSettings, input)
 const passwordWorks = (password: string) =>
   logIn(ports, { ...ada, password }, origin).then(
     () => true,
@@ -39,6 +41,22 @@ describe('resetPassword', () => {
     await reset()
     expect(await passwordWorks(ada.password)).toBe(false)
     expect(await passwordWorks(newPassword)).toBe(true)
+  })
+
+  it('replaces the API key when asked to, and ends older retired keys too', async () => {
+    const { apiKey: second } = await rotateApiKey(ports, before.account.id)
+    await reset({ token, newPassword, replaceApiKey: true })
+    for (const key of [before.apiKey, second]) expect(await authenticateKey(ports, key)).toBeNull()
+    const { apiKey } = await logIn(ports, { ...ada, password: newPassword }, origin)
+    expect(await authenticateKey(ports, apiKey)).not.toBeNull()
+  })
+
+  it('makes no API key for an account that was never verified', async () => {
+    const eve = { ...ada, email: 'eve@harbour-lane.example' }
+    const id = await openAccount(ports, testSettings, { ...eve, verified: false })
+    await forgotPassword(ports, eve.email)
+    await reset({ token: await deliveredToken(ports), newPassword, replaceApiKey: true })
+    expect(await ports.apiKeys.current(id)).toBeNull()
   })
 
   it('ends every session and leaves the API key working', async () => {

@@ -3,14 +3,17 @@ import type { Settings } from '../settings.js'
 import { InvalidTokenError } from './errors.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
+import { replaceApiKey } from './rotate-api-key.js'
 import { forgivePasswordTries } from './throttles.js'
 
 export interface ResetPassword {
   readonly token: string
   readonly newPassword: string
+  /** Also ends every API key of the account at once; login shows the new one. */
+  readonly replaceApiKey?: boolean
 }
 
-/** Sets a new password by a mailed token, ends every session and forgives failed tries. API keys go on working. */
+/** Sets a new password by a mailed token, ends every session and resets the login limit. */
 export async function resetPassword(ports: Ports, settings: Settings, input: ResetPassword): Promise<void> {
   checkPassword(settings, 'new_password', input.newPassword)
   const hash = ports.crypto.sha256(input.token)
@@ -25,7 +28,12 @@ export async function resetPassword(ports: Ports, settings: Settings, input: Res
     const state = await stores.tokens.consume(hash, 'reset_password', at)
     if (state.kind !== 'live') throw new InvalidTokenError(state.kind)
     await replacePassword(stores, { account: state.account, passwordHash, at })
-    return stores.accounts.find(state.account)
+    const account = await stores.accounts.find(state.account)
+    // An account that was never verified has no key yet.
+    if (input.replaceApiKey && account?.verifiedAt) {
+      await replaceApiKey(stores, ports, { account: account.id, previous: 'end_now', at })
+    }
+    return account
   })
   if (account) await forgivePasswordTries(ports, account)
 }

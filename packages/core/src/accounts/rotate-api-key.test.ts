@@ -32,12 +32,21 @@ describe('rotateApiKey', () => {
     expect(await authenticateKey(ports, before.apiKey)).toBeNull()
   })
 
-  it('does not give an older key more time when it is called again', async () => {
-    await rotate()
-    ports.clock.advance(23 * hourMs)
-    await rotate()
-    ports.clock.advance(hourMs)
+  it('ends the previous key at once when asked to', async () => {
+    const { apiKey, previousValidUntil } = await rotateApiKey(ports, before.account.id, 'end_now')
+    expect(previousValidUntil).toBe(ports.clock.now())
     expect(await authenticateKey(ports, before.apiKey)).toBeNull()
+    expect(await authenticateKey(ports, apiKey)).not.toBeNull()
+  })
+
+  it('ends older retired keys when it is called again', async () => {
+    const { apiKey: second } = await rotate()
+    ports.clock.advance(hourMs)
+    const { apiKey: third } = await rotate()
+    expect(await authenticateKey(ports, before.apiKey)).toBeNull()
+    expect(await authenticateKey(ports, second)).not.toBeNull()
+    await rotateApiKey(ports, before.account.id, 'end_now')
+    for (const key of [second, third]) expect(await authenticateKey(ports, key)).toBeNull()
   })
 
   it('leaves the keys of other accounts alone', async () => {

@@ -1,24 +1,37 @@
-import type { Ports } from '../ports.js'
+import type { Ports, Stores } from '../ports.js'
 import { dayMs, type Instant } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 import { issueApiKey } from './api-key.js'
 import { InvalidCredentialsError } from './errors.js'
+
+/** How long the key in use stays valid after it was replaced: a day, or not at all. */
+export type PreviousKey = 'keep_for_a_day' | 'end_now'
 
 export interface RotatedApiKey {
   readonly apiKey: string
   readonly previousValidUntil: Instant
 }
 
-/** A new key; the one before it goes on working for a day. */
-export async function rotateApiKey(ports: Ports, account: AccountId): Promise<RotatedApiKey> {
+/** A new key in place of the one in use. Keys that were replaced before it end at once. */
+export async function rotateApiKey(
+  ports: Ports,
+  account: AccountId,
+  previous: PreviousKey = 'keep_for_a_day',
+): Promise<RotatedApiKey> {
   const at = ports.clock.now()
-  const previousValidUntil = at + dayMs
-  const issued = issueApiKey(ports, account, at)
+  return ports.atomically((stores) => replaceApiKey(stores, ports, { account, previous, at }))
+}
 
-  await ports.atomically(async (stores) => {
-    await stores.apiKeys.retire(account, previousValidUntil)
-    if (!(await stores.apiKeys.add(issued.record)))
-      throw new InvalidCredentialsError('This account is gone.', 'Sign up again.')
-  })
+export async function replaceApiKey(
+  stores: Stores,
+  ports: Pick<Ports, 'crypto' | 'random'>,
+  { account, previous, at }: { account: AccountId; previous: PreviousKey; at: Instant },
+): Promise<RotatedApiKey> {
+  const previousValidUntil = previous === 'end_now' ? at : at + dayMs
+  const issued = issueApiKey(ports, account, at)
+  await stores.apiKeys.retire(account, at, previousValidUntil)
+  if (!(await stores.apiKeys.add(issued.record))) {
+    throw new InvalidCredentialsError('This account was deleted.', 'Sign up again.')
+  }
   return { apiKey: issued.key, previousValidUntil }
 }

@@ -94,7 +94,16 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Set a new password by the mailed token',
     credentials: [],
-    input: { body: z.strictObject({ token: mailedToken, new_password: newPassword }) },
+    input: {
+      body: z.strictObject({
+        token: mailedToken,
+        new_password: newPassword,
+        replace_api_key: z
+          .boolean()
+          .optional()
+          .meta({ description: 'True ends every API key of the account at once; the next login returns a new one.' }),
+      }),
+    },
     outputs: { 200: { description: 'Password updated; older sessions are ended', schema: passwordUpdated } },
     errors: ['invalid_token'],
     example: { body: { token: 'bp_reset_example', new_password: 'correct horse battery' } },
@@ -159,13 +168,21 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/api-key/rotate',
     area: 'accounts',
-    summary: 'Get a new API key; the old one works for another day',
+    summary: 'Get a new API key; the previous one works for another day, or ends now',
     credentials: ['session'],
-    input: {},
+    input: {
+      body: z.strictObject({
+        previous: z
+          .enum(['keep_for_a_day', 'end_now'])
+          .optional()
+          .meta({ description: 'What happens to the key in use. Keys that were replaced earlier always end at once.' }),
+      }),
+      isBodyOptional: true,
+    },
     outputs: {
       200: { description: 'The new key', schema: z.strictObject({ api_key: z.string(), previous_valid_until: time }) },
     },
     errors: ['invalid_credentials'],
-    example: {},
+    example: { body: { previous: 'end_now' } },
   }),
 }

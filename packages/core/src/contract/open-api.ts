@@ -76,7 +76,7 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
     ...(body
       ? {
           requestBody: {
-            required: true,
+            required: !route.input.isBodyOptional,
             content: { 'application/json': { schema: schemas.of(body, 'input'), example: route.example.body } },
           },
         }

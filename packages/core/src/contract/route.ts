@@ -37,6 +37,8 @@ export interface Route {
     readonly path?: z.ZodObject
     readonly query?: z.ZodObject
     readonly body?: z.ZodObject
+    /** A request without a body counts as `{}`. */
+    readonly isBodyOptional?: true
   }
   /** Successes by status. */
   readonly outputs: Readonly<Record<number, Output>>

@@ -13,8 +13,8 @@ export function composeMail(addresses: Addresses, kind: TokenPurpose, to: string
         to,
         subject: 'Verify your e-mail address for Brassplate',
         text: letter(
-          'Open this link to verify your e-mail address. It works once, for 24 hours.',
-          `${addresses.baseUrl}/v1/auth/verify-email?token=${token}`,
+          'Open this link and press the button to verify your e-mail address. It works once, for 24 hours.',
+          `${addresses.siteUrl}/verify-email?token=${token}`,
           'If you did not sign up, ignore this mail and nothing happens.',
         ),
       }

@@ -72,16 +72,23 @@ export const apiKeyStoreContract: Contract = {
     assert.equal((await second.apiKeys.current(ada.id))?.hash, 'hash-new')
   },
 
-  async 'retired keys get an end once, and only those of the account'({ first, second }) {
+  async 'retiring gives the key in use an end, ends older retired keys, and leaves other accounts alone'({
+    first,
+    second,
+  }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
+    const endOf = async (name: string) => (await first.apiKeys.findByHash(`hash-${name}`))?.key.validUntil
+    await first.apiKeys.add({ ...sampleKey(ada, 'gone'), validUntil: noon - 5 })
     await first.apiKeys.add(sampleKey(ada, 'one'))
     await first.apiKeys.add(sampleKey(bob, 'two'))
-    await second.apiKeys.retire(ada.id, noon + 10)
-    await second.apiKeys.retire(ada.id, noon + 20)
-
-    assert.equal((await first.apiKeys.findByHash('hash-one'))?.key.validUntil, noon + 10)
+    await second.apiKeys.retire(ada.id, noon, noon + 10)
+    assert.deepEqual([await endOf('gone'), await endOf('one')], [noon - 5, noon + 10])
     assert.equal(await first.apiKeys.current(ada.id), null)
+
+    await first.apiKeys.add(sampleKey(ada, 'next'))
+    await second.apiKeys.retire(ada.id, noon + 1, noon + 20)
+    assert.deepEqual([await endOf('gone'), await endOf('one'), await endOf('next')], [noon - 5, noon + 1, noon + 20])
     assert.equal((await first.apiKeys.current(bob.id))?.hash, 'hash-two')
   },
 
@@ -136,7 +143,18 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await first.tokens.peek('hash-one', 'reset_password', noon)).kind, 'live')
   },
 
-  async 'a newer token ends the older ones of its purpose and account'({ first, second }) {
+  async 'a newer token to verify an address leaves the older ones live until they expire'({ first, second }) {
+    const ada = await addAccount(first)
+    const verify = (name: string, at: number) => ({ ...sampleToken(ada, name, at), purpose: 'verify_email' as const })
+    await first.tokens.issue(verify('old', noon))
+    await second.tokens.issue(verify('new', noon + 1))
+    assert.equal((await second.tokens.consume('hash-old', 'verify_email', noon + 1)).kind, 'live')
+    assert.equal((await first.tokens.peek('hash-new', 'verify_email', noon + 1)).kind, 'live')
+    const { expiresAt } = verify('new', noon + 1)
+    assert.equal((await first.tokens.peek('hash-new', 'verify_email', expiresAt)).kind, 'expired')
+  },
+
+  async 'a newer token to reset a password ends the older ones of its account'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
     await first.tokens.issue(sampleToken(ada, 'old'))

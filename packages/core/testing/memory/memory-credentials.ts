@@ -58,10 +58,11 @@ export function memoryApiKeys(session: MemorySession): ApiKeyStore {
         )
       }),
 
-    async retire(account, validUntil) {
+    async retire(account, at, validUntil) {
       await session.write((state) => {
         for (const key of state.apiKeys.values()) {
-          if (key.account === account && key.validUntil === null) state.apiKeys.set(key.hash, { ...key, validUntil })
+          if (key.account !== account || (key.validUntil !== null && key.validUntil <= at)) continue
+          state.apiKeys.set(key.hash, { ...key, validUntil: key.validUntil === null ? validUntil : at })
         }
       })
     },
@@ -85,7 +86,9 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
     async issue(token) {
       await session.write((state) => {
         const { account, purpose, createdAt } = token
-        endTokens(state, createdAt, (kept) => kept.account === account && kept.purpose === purpose)
+        if (purpose === 'reset_password') {
+          endTokens(state, createdAt, (kept) => kept.account === account && kept.purpose === purpose)
+        }
         state.tokens.set(token.hash, { ...token, consumedAt: null })
       })
     },

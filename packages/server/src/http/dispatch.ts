@@ -114,11 +114,11 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
 }
 
 async function inputOf(request: AppRequest, route: Route) {
-  const { path, query, body } = route.input
+  const { path, query, body, isBodyOptional = false } = route.input
   const { exchange, incoming } = request.env
   const parsedPath = path && parseInput('path', path, checked(request.req.param()))
   const parsedQuery = parseQuery(query, checked(request.req.query()))
-  const sentBody = body && (await readJson(incoming, exchange.sent))
+  const sentBody = body && (await readJson(incoming, exchange.sent, isBodyOptional))
   return { input: { path: parsedPath, query: parsedQuery, body: body && parseInput('body', body, sentBody) }, sentBody }
 }
 

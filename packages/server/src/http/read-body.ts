@@ -34,8 +34,9 @@ class BrokenOffError extends InvalidRequestError {
 }
 
 /** The JSON body of a request, with every bound checked before it reaches a schema. */
-export async function readJson(incoming: IncomingMessage, headers: SentHeaders): Promise<unknown> {
+export async function readJson(incoming: IncomingMessage, headers: SentHeaders, isOptional = false): Promise<unknown> {
   const text = await readText(incoming, headers, 'application/json')
+  if (text === '' && isOptional) return {}
   if (text === '') {
     throw new InvalidRequestError('The request has no body.', [], 'Send a JSON object.')
   }

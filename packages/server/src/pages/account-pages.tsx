@@ -12,6 +12,7 @@ import { onForm, onPage } from './on-form.js'
 import { DeadLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
 import { problemOf, sendTo, show } from './show.js'
 import { ForgotPasswordPage, SignUpPage } from './sign-up-page.js'
+import { VerifyEmailPage } from './verify-email-page.js'
 import { authorizePath, loginPath, waitingQuery } from './waiting-query.js'
 
 const tokenLengthMax = 200
@@ -81,6 +82,18 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     }
   })
 
+  onPage(app, services, '/verify-email', (request) => {
+    const token = tokenOf(request.req.query('token'))
+    if (token === '') return sendTo(request, '/login?verification=invalid', 302)
+    return show(request, <VerifyEmailPage token={token} />, { hidesAddress: true })
+  })
+
+  const verify = async (request: AppRequest, form: URLSearchParams) => {
+    const result = await engine.accounts.verifyEmail(withoutNul(tokenOf(form.get('token'))))
+    return sendTo(request, `/login?verification=${result}`, 303)
+  }
+  onForm(app, services, '/verify-email', verify, { isProof: true })
+
   onPage(app, services, '/forgot-password', (request) => {
     return show(request, <ForgotPasswordPage problem={null} />)
   })
@@ -103,7 +116,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
   })
 
   onPage(app, services, '/reset-password', (request) => {
-    const token = (request.req.query('token') ?? '').slice(0, tokenLengthMax)
+    const token = tokenOf(request.req.query('token'))
     const page = token ? (
       <ResetPasswordPage token={token} problem={null} />
     ) : (
@@ -114,18 +127,24 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
 
   const reset = async (request: AppRequest, form: URLSearchParams) => {
     const newPassword = form.get('new_password') ?? ''
-    const token = (form.get('token') ?? '').slice(0, tokenLengthMax)
+    const token = tokenOf(form.get('token'))
+    const replaceApiKey = form.get('replace_api_key') === 'yes'
     try {
-      await engine.accounts.resetPassword({ token, newPassword: withoutNul(newPassword) })
+      const input = { token, newPassword: withoutNul(newPassword), replaceApiKey }
+      await engine.accounts.resetPassword(input)
     } catch (error) {
       const { status, code, text } = problemOf(error)
       const page =
         code === 'invalid_token' ? <DeadLinkPage reason={text} /> : <ResetPasswordPage token={token} problem={text} />
       return show(request, page, { status, hidesAddress: true })
     }
-    return show(request, <PasswordUpdatedPage isCommon={isCommonPassword(newPassword)} />)
+    return show(request, <PasswordUpdatedPage isCommon={isCommonPassword(newPassword)} isKeyReplaced={replaceApiKey} />)
   }
   onForm(app, services, '/reset-password', reset, { isProof: true })
+}
+
+function tokenOf(given: string | null | undefined): string {
+  return (given ?? '').slice(0, tokenLengthMax)
 }
 
 function SignUpClosedPage() {

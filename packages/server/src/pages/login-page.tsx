@@ -4,7 +4,7 @@ import { Layout } from './layout.js'
 const outcomes = {
   success: ['Your address is verified', 'You can sign in now.'],
   used: ['This link was already used', 'If it was you, your address is verified and you can sign in.'],
-  expired: ['This link has run out', 'It was too old, or a newer one was sent. Look for that one, or ask for another.'],
+  expired: ['This link has expired', 'A link works for 24 hours. Ask for a new one.'],
   invalid: ['This link is not valid', 'Check that it was copied whole, or ask for a new one.'],
 } as const
 

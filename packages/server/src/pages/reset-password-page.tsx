@@ -9,6 +9,10 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
       <form method="post" action="/reset-password">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField name="new_password" hasFocus />
+        <label class="choice">
+          <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key. The old one stops
+          working at once.
+        </label>
         <button type="submit">Set password</button>
       </form>
     </Layout>
@@ -26,14 +30,17 @@ export function DeadLinkPage({ reason }: { reason: string }) {
   )
 }
 
-export function PasswordUpdatedPage({ isCommon }: { isCommon: boolean }) {
+export function PasswordUpdatedPage({ isCommon, isKeyReplaced }: { isCommon: boolean; isKeyReplaced: boolean }) {
   return (
     <Layout title="Your password is set">
       <Problem
         text={isCommon ? 'This password is among the first that are tried. Please choose another soon.' : null}
       />
       <p class="note">
-        Every session that was open has ended, and apps that had access need to ask again. Your API key goes on working.
+        Every session that was open has ended, and apps that had access need to ask again.{' '}
+        {isKeyReplaced
+          ? 'Your API key was replaced. Log in through the API or with brassplate auth login to get the new one.'
+          : 'Your API key still works.'}
       </p>
       <p>
         <a href="/login">Sign in</a>

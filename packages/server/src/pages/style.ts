@@ -9,6 +9,8 @@ a { color: var(--brass) }
 pre { overflow-x: auto; padding: .8rem 1rem; border: 1px solid var(--line); border-radius: 4px; font-size: .9rem }
 label { display: block; margin: 1rem 0 .3rem; font-weight: 600 }
 input { width: 100%; padding: .6rem .7rem; border: 1px solid var(--line); border-radius: 4px; background: transparent; color: inherit; font: inherit }
+label.choice { font-weight: 400 }
+input[type=checkbox] { width: auto }
 button { margin-top: 1.2rem; padding: .6rem 1.2rem; border: 0; border-radius: 4px; background: var(--brass); color: var(--paper); font: inherit; font-weight: 600; cursor: pointer }
 :focus-visible { outline: 3px solid var(--brass); outline-offset: 2px }
 h2 { font-size: 1.15rem; margin: 2.5rem 0 .5rem }

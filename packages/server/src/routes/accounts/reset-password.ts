@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/request-context.js'
 
 export const resetPassword: Handler<'resetPassword'> = async ({ engine }, { body }) => {
-  await engine.accounts.resetPassword({ token: body.token, newPassword: body.new_password })
+  const { token, new_password: newPassword, replace_api_key: replaceApiKey = false } = body
+  await engine.accounts.resetPassword({ token, newPassword, replaceApiKey })
   return { status: 200, body: { status: 'password_updated' } }
 }
