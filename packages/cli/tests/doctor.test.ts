@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCompaniesHouse } from '@brassplate/core/simulators'
@@ -127,6 +127,15 @@ describe('brassplate doctor', () => {
     writeFileSync(join(profiles, 'profiles.json'), JSON.stringify(saved), { mode: 0o600 })
     expect((await examined(home)).of('profiles')).toMatchObject({ detail: '1 profile, readable only by you.' })
     rmSync(profiles, { recursive: true })
+  })
+
+  it('fails if the root secret is missing or belongs to another database', async () => {
+    const wrong = await examined({ ...home, BRASSPLATE_SECRET: 'another root secret for tests only, long enough' })
+    expect(wrong.of('root secret')).toMatchObject({ status: 'fail', detail: expect.stringContaining('root_id') })
+    renameSync(`${database}.secret`, `${database}.aside`)
+    const missing = await examined(home)
+    renameSync(`${database}.aside`, `${database}.secret`)
+    expect(missing.of('root secret')).toMatchObject({ status: 'fail', next_step: expect.stringContaining('backup.md') })
   })
 
   it('fails where others can read what holds secrets', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockSqlite } from '../adapters/sqlite/index.js'
@@ -52,6 +53,17 @@ describe('lockSqlite', () => {
       }),
     )
     lock.release()
+  })
+
+  it('refuses a second lock through a symbolic link to the file', () => {
+    const link = `${database.location}-link`
+    writeFileSync(database.location, '')
+    symlinkSync(database.location, link)
+    const lock = lockSqlite(link)
+    expect(() => lockSqlite(database.location)).toThrow('Another brassplate process')
+    lock.release()
+    expect(existsSync(`${link}.lock`)).toBe(false)
+    rmSync(link)
   })
 
   it('can be had again after its release', () => {

@@ -40,7 +40,11 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
   const random = world.random ?? secureRandom
   const { database, migrations, registerApiUrl: baseUrl, registerApiKey: key } = config
   const storage = await openStorage({ database, migrations, clock })
-  const keys = rootKeys(rootSecret(config), config.secretPrevious)
+  const secret = await rootSecret(config, storage).catch(async (error: unknown) => {
+    await storage.close()
+    throw error
+  })
+  const keys = rootKeys(secret, config.secretPrevious)
   const opened = engineOn(storage, {
     settings: settingsOf(config),
     clock,

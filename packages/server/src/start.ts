@@ -61,6 +61,14 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
   const { engine, clock, random, keys } = composed
   if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
 
+  const databaseRootId = await composed.ports.apiKeys.newestRootId()
+  if (databaseRootId !== null && !keys.rootIds.includes(databaseRootId)) {
+    log.error(
+      { event: 'root_secret.mismatch', database_root_id: databaseRootId, held_root_ids: keys.rootIds },
+      'the root secret is not the one this database was used with: webhooks cannot be signed and API keys cannot be shown. Put the right secret back, see docs/backup.md',
+    )
+  }
+
   if (config.allowPrivateNetworks) {
     log.warn('BRASSPLATE_ALLOW_PRIVATE_NETWORKS is on: websites and webhooks may lead to private addresses')
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { realDatabasePath } from '@brassplate/core/node'
 import type { Config } from '@brassplate/server'
 
 /** What a database is without the root secret it was used with. */
@@ -11,7 +12,7 @@ export const lostWithoutSecret = [
 
 /** Where the root secret of a SQLite database is kept unless BRASSPLATE_SECRET is set. */
 export function secretPath({ database }: Pick<Config, 'database'>): string | null {
-  return database.kind === 'sqlite' ? `${database.path}.secret` : null
+  return database.kind === 'sqlite' ? `${realDatabasePath(database.path)}.secret` : null
 }
 
 /** The one in use; null where there is none yet. Unlike a server, this never makes one. */

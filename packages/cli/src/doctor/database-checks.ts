@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Snapshot } from '@brassplate/core'
+import type { Snapshot, Storage } from '@brassplate/core'
 import type { Config } from '@brassplate/server'
+import { existingSecret, secretPath } from '../backup/root-secret.js'
 import { ageDays } from '../render-snapshot.js'
 import { type Check, fail, failed, ok, warn } from './check.js'
 import { schemaCheck } from './schema-check.js'
@@ -22,8 +23,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
   }
   const { clockDifferenceMaxMs, openStorage, systemClock } = await import('@brassplate/core/node')
   const where = database.kind === 'sqlite' ? database.path : `Postgres at ${new URL(database.url).host}`
-  const local =
-    database.kind === 'sqlite' ? [await secretCheck(database.path, config), await diskCheck(database.path)] : []
+  const local = database.kind === 'sqlite' ? [await diskCheck(database.path)] : []
   try {
     const storage = await openStorage({ database, migrations: 'check', clock: systemClock })
     try {
@@ -33,6 +33,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
         await schemaCheck(config),
         registerCheck(snapshot, now),
         clockCheck(snapshot, now, storage.clockAheadMs, clockDifferenceMaxMs),
+        await secretCheck(config, storage),
         ...local,
       ]
     } finally {
@@ -77,14 +78,32 @@ async function diskCheck(path: string): Promise<Check> {
     : ok('disk', detail)
 }
 
-async function secretCheck(path: string, { secret }: Config): Promise<Check> {
-  if (secret !== null) return ok('root secret', 'BRASSPLATE_SECRET is set.')
-  const file = `${path}.secret`
-  const found = await stat(file).catch(() => null)
-  if (!found)
-    return warn('root secret', `There is none at ${file} yet.`, 'The first start makes one; keep a copy of it.')
+const misplaced = 'Put the secret of this database back, see docs/backup.md.'
+
+/** The newest API key names the root secret that this database is used with. */
+async function secretCheck(
+  config: Config,
+  { accounts, apiKeys }: Pick<Storage, 'accounts' | 'apiKeys'>,
+): Promise<Check> {
+  const { rootKeys } = await import('@brassplate/core/node')
+  const file = secretPath(config)
+  const secret = existingSecret(config)
+  const needed = await apiKeys.newestRootId()
+  if (secret === null) {
+    const { total } = await accounts.list({ page: 1, limit: 1 })
+    const detail = `There is none at ${file}`
+    return needed === null && total === 0
+      ? warn('root secret', `${detail} yet.`, 'The first start makes one; keep a copy of it.')
+      : fail('root secret', `${detail}, and the database has accounts.`, misplaced)
+  }
+  if (needed !== null && !rootKeys(secret, config.secretPrevious).rootIds.includes(needed)) {
+    const detail = `It is not the one that this database was used with (root_id ${needed}).`
+    return fail('root secret', detail, misplaced)
+  }
+  if (config.secret !== null || file === null) return ok('root secret', 'BRASSPLATE_SECRET belongs to this database.')
+  const found = await stat(file)
   if (process.platform !== 'win32' && (found.mode & othersMask) !== 0) {
     return fail('root secret', `Others can read ${file}.`, `Run: chmod 600 '${file}'`)
   }
-  return ok('root secret', `${file} is there, for its owner alone.`)
+  return ok('root secret', `${file} belongs to this database, and only its owner can read it.`)
 }

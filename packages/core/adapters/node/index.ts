@@ -1,4 +1,5 @@
 export { inProcessLimiter } from '../shared/in-process-limiter.js'
+export { realDatabasePath } from '../shared/real-path.js'
 export { databaseProblems } from './database-problems.js'
 export { type DatabaseTarget, parseDatabaseTarget } from './database-target.js'
 export { type EngineParts, engineOn, type OpenedEngine } from './engine-on.js'

@@ -58,6 +58,11 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
       )
     },
 
+    async newestRootId() {
+      const newest = 'SELECT root_id FROM api_keys ORDER BY created_at DESC, hash LIMIT 1'
+      return (await one<{ root_id: string }>(session, newest))?.root_id ?? null
+    },
+
     async touch(hash, at) {
       await session.change('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', at, hash)
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { UnavailableError } from '../../src/shared/errors.js'
+import { realDatabasePath } from '../shared/real-path.js'
 import { sha256 } from '../shared/sha256.js'
 import { type AppliedMigration, planMigrations } from '../sql/migration.js'
 import { assertDatabase, explainDamage } from './ensure-file.js'
@@ -32,7 +33,7 @@ export interface SqliteCopies {
  */
 export async function backupSqlite(options: BackupSqlite): Promise<SqliteCopies> {
   assertDatabase(options.path)
-  const source = options.withRegister ? currentRegister(options.path) : null
+  const source = options.withRegister ? currentRegister(realDatabasePath(options.path)) : null
   const register = source === null ? null : join(options.folder, 'register.sqlite')
   if (source !== null && register !== null) await copyFile(source, register, options)
   const database = join(options.folder, 'database.sqlite')

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { UnavailableError } from '../../src/shared/errors.js'
+import { realDatabasePath } from '../shared/real-path.js'
 import { assertDatabase, ensureFile } from './ensure-file.js'
 
 export interface FileLock {
@@ -15,7 +16,7 @@ const held = new Set<Database.Database>()
  */
 export function lockSqlite(path: string): FileLock {
   assertDatabase(path)
-  return lockFile(`${path}.lock`, {
+  return lockFile(`${realDatabasePath(path)}.lock`, {
     message: `Another brassplate process serves ${path}.`,
     nextStep: 'Stop it first, or give this one a BRASSPLATE_DATABASE_URL of its own.',
   })

@@ -1,6 +1,7 @@
 import type { Clock } from '../../src/shared/clock.js'
 import { inProcessJobBell } from '../shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../shared/in-process-limiter.js'
+import { realDatabasePath } from '../shared/real-path.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
@@ -32,9 +33,10 @@ export async function openSqlite(options: OpenSqlite): Promise<OpenedStorage> {
   }
 }
 
-async function openFile({ path, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
-  assertDatabase(path)
-  ensureFile(path)
+async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise<OpenedStorage> {
+  assertDatabase(given)
+  ensureFile(given)
+  const path = realDatabasePath(given)
   const writing = await untilFree(() => new Connection(path))
   try {
     const writer = new Writer(writing)

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { UnavailableError } from '../../src/shared/errors.js'
+import { realDatabasePath } from '../shared/real-path.js'
 import { type FileLock, lockSqlite } from './lock.js'
 import { currentRegister, registerFileOf, useRegister } from './register/current-file.js'
 
@@ -9,7 +10,8 @@ const logs = ['-wal', '-shm', '-journal'] as const
 const generationsMax = 1_000_000
 
 /** Whether something lies where a database would be put. */
-export function hasSqlite(path: string): boolean {
+export function hasSqlite(given: string): boolean {
+  const path = realDatabasePath(given)
   return existsSync(path) || lstatSync(`${path}.register`, { throwIfNoEntry: false }) !== undefined
 }
 
@@ -57,7 +59,8 @@ function openAlone(path: string): Database.Database | null {
  * Puts copies in the place of whatever is there; they lie on the same disk. The caller holds `lockForRestore`.
  * The database itself comes last: until then nothing, or nothing new, can be opened.
  */
-export function restoreSqlite(path: string, copies: { database: string; register: string | null }): void {
+export function restoreSqlite(given: string, copies: { database: string; register: string | null }): void {
+  const path = realDatabasePath(given)
   rmSync(path, { force: true })
   for (const log of logs) rmSync(`${path}${log}`, { force: true })
   if (copies.register !== null) {

@@ -33,6 +33,9 @@ export interface ApiKeyStore {
   /** Keys in use are valid until `validUntil`; those that were retired before end at `at`. */
   retire(account: AccountId, at: Instant, validUntil: Instant): Promise<void>
 
+  /** Which root secret made the newest key of all accounts; null if there is none. */
+  newestRootId(): Promise<string | null>
+
   touch(hash: string, at: Instant): Promise<void>
 
   /** Removes at most `limit` keys that ran out before `before`; gives how many went. */

@@ -92,6 +92,14 @@ export const apiKeyStoreContract: Contract = {
     assert.equal((await first.apiKeys.current(bob.id))?.hash, 'hash-two')
   },
 
+  async 'the newest key of all accounts tells which root secret was in use'({ first, second }) {
+    assert.equal(await first.apiKeys.newestRootId(), null)
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    await first.apiKeys.add({ ...sampleKey(ada, 'old'), rootId: 'old-root' })
+    await first.apiKeys.add({ ...sampleKey(bob, 'new', noon + 1), rootId: 'new-root' })
+    assert.equal(await second.apiKeys.newestRootId(), 'new-root')
+  },
+
   async 'the last use of a key is kept'({ first, second }) {
     const ada = await addAccount(first)
     await first.apiKeys.add(sampleKey(ada, 'one'))

@@ -67,6 +67,12 @@ export function memoryApiKeys(session: MemorySession): ApiKeyStore {
       })
     },
 
+    newestRootId: () =>
+      session.read((state) => {
+        const [newest] = [...state.apiKeys.values()].sort((one, other) => other.createdAt - one.createdAt)
+        return newest?.rootId ?? null
+      }),
+
     async touch(hash, at) {
       await session.write((state) => {
         const key = state.apiKeys.get(hash)

@@ -60,7 +60,7 @@ async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise
     const opened = engineOn(storage, {
       clock,
       random,
-      crypto: keysOf(database, options),
+      crypto: await keysOf(database, options, storage.accounts),
       passwords: lazyPasswordHasher(),
       registerApi: registerApiKey === undefined ? null : { baseUrl: registerApiUrl, key: registerApiKey },
       settings: settingsOf(options),
@@ -111,8 +111,14 @@ async function accountOf(engine: Engine, email: string | undefined): Promise<Acc
   throw new ForbiddenError(`The account ${email} is disabled.`, 'Enable it with `brassplate account enable`.')
 }
 
-function keysOf(database: DatabaseTarget, { secret, secretPrevious }: EmbeddedOptions) {
-  const root = secret ?? (database.kind === 'sqlite' ? keptSecret(database.path) : null)
+async function keysOf(
+  database: DatabaseTarget,
+  { secret, secretPrevious }: EmbeddedOptions,
+  accounts: Parameters<typeof keptSecret>[0]['accounts'],
+) {
+  const kept = () =>
+    database.kind === 'sqlite' ? keptSecret({ databasePath: database.path, accounts, mayReplace: false }) : null
+  const root = secret ?? (await kept())
   return root === null ? keysWithoutRoot() : rootKeys(root, secretPrevious ?? null)
 }
 

@@ -27,6 +27,8 @@ export interface Config {
   /** Null where it is kept in a file beside the database. */
   readonly secret: string | null
   readonly secretPrevious: string | null
+  /** Allows a new root secret for a SQLite database that has accounts. */
+  readonly secretNew: boolean
   readonly mail: MailTarget
   readonly mailFrom: string
   readonly role: (typeof roles)[number]

@@ -46,6 +46,7 @@ export function parseConfig(
     database: read('DATABASE_URL', parsers.database),
     secret: read<string | null>('SECRET', parsers.secret, null),
     secretPrevious: read<string | null>('SECRET_PREVIOUS', parsers.secret, null),
+    secretNew: read('SECRET_NEW', parsers.oneOf(['no', 'yes'])) === 'yes',
     mail: read('MAIL_URL', parsers.mail),
     mailFrom: read('MAIL_FROM', parsers.text),
     role: read('ROLE', parsers.oneOf(roles)),

@@ -27,6 +27,11 @@ export const settings = {
     meaning: 'The root secret before this one, while it is being replaced.',
     isSecret: true,
   },
+  SECRET_NEW: {
+    fallback: 'no',
+    meaning:
+      '`yes` lets a start make a new root secret for a SQLite database that has accounts, if the old one is lost for good.',
+  },
   MAIL_URL: {
     fallback: 'log:',
     meaning: '`smtp://…`, `smtps://…`, `file:DIR` (one .eml a message) or `log:` (printed on the terminal).',
