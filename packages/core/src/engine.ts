@@ -95,7 +95,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       logIn: (input: LogIn, from: Origin) => logIn(ports, input, from),
       logOut: (session: SessionId) => logOut(ports, session),
       forgotPassword: (email: string) => forgotPassword(ports, email),
-      resetPassword: (input: ResetPassword) => resetPassword(ports, settings, input),
+      resetPassword: (input: ResetPassword, from: Origin) => resetPassword(ports, settings, input, from),
       changePassword: (account: AccountId, input: ChangePassword, from: Origin) =>
         changePassword(ports, settings, account, input, from),
       describe: (account: AccountId) => describeAccount(ports, settings, account),

@@ -1,3 +1,4 @@
+import { addressesKeptMs } from './accounts/known-address.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsKeptMs } from './resolution/page-findings.js'
@@ -20,6 +21,7 @@ export async function keepHouse(ports: Ports): Promise<number> {
     () => ports.accounts.purgeUnverified(now - unverifiedKeptMs, batchSize),
     () => ports.sessions.purge(before, batchSize),
     () => ports.apiKeys.purge(before, batchSize),
+    () => ports.loginAddresses.purge(now - addressesKeptMs, batchSize),
     () => ports.limiter.purge(now, batchSize),
     () => ports.jobs.purge(now - jobsKeptMs, batchSize),
     () => ports.deliveries.purge(now - deliveriesKeptMs, batchSize),

@@ -1,5 +1,6 @@
 import type { AccountStore } from './accounts/account-store.js'
 import type { ApiKeyStore } from './accounts/api-key-store.js'
+import type { LoginAddressStore } from './accounts/login-address-store.js'
 import type { MailedTokenStore } from './accounts/mailed-token-store.js'
 import type { PasswordHasher } from './accounts/password-hasher.js'
 import type { SessionStore } from './accounts/session-store.js'
@@ -36,6 +37,7 @@ export interface Stores {
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly apiKeys: ApiKeyStore
+  readonly loginAddresses: LoginAddressStore
   readonly tokens: MailedTokenStore
   readonly mail: MailOutbox
   readonly ledger: CreditLedger

@@ -29,6 +29,7 @@ const releasedSteps = {
     turns: '444a50e0bb8dc846f5c3b0db2232b4a17dfb3630d19226db963b37f3a3c2c5e8',
     'past-websites': '2c9b49987cc7e073023a375e5349a289b7aa4c137812d67d9548e1127f3c253f',
     'feed-times': '034e065f738b4f50d568a91dd4834ecfce00da6e04560f22dbaedf5c738384ab',
+    'login-addresses': '8eb73a31cc6b94f71568369b791c6e91d6221efee759f793d50ba25e5166e801',
   },
   postgres: {
     accounts: '21a37d67d700a5cc95b45f7ab9658e176aa80f7793563a2b68ebc88519bdf44e',
@@ -51,6 +52,7 @@ const releasedSteps = {
     turns: '83c262e4ef3f5157847cb6ca748569d362f0395e42f2352451f2595e3de3dfa3',
     'past-websites': 'af945c38798fa5eb099d176867b35804a00f6c6984349a6fda7e0a51aefeaef3',
     'feed-times': '7cbe60742d40d98ef6e82dd52cd5e90307593ad909a4e9cc418dfff84277fd82',
+    'login-addresses': '72b8d5203f5f8d7540569e4f084680b64593731176e29fd65fae140aed7220f3',
   },
 }
 

@@ -7,6 +7,7 @@ import { sqlJobQueue } from './sql-job-queue.js'
 import { sqlKeptAnswers } from './sql-kept-answers.js'
 import { sqlKeptWebsites } from './sql-kept-websites.js'
 import { sqlKnownSites } from './sql-known-sites.js'
+import { sqlLoginAddressStore } from './sql-login-address-store.js'
 import { sqlMailOutbox } from './sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './sql-mailed-token-store.js'
 import { sqlOAuthStore } from './sql-oauth-store.js'
@@ -26,6 +27,7 @@ export function sqlStores(session: SqlSession): Stores {
     accounts: sqlAccountStore(session),
     sessions: sqlSessionStore(session),
     apiKeys: sqlApiKeyStore(session),
+    loginAddresses: sqlLoginAddressStore(session),
     tokens: sqlMailedTokenStore(session),
     mail: sqlMailOutbox(session),
     ledger: sqlCreditLedger(session),

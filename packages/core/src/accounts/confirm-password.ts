@@ -7,7 +7,7 @@ import { verifyCounted } from './verify-counted.js'
 
 /** Asks a signed-in person for the password again before something that cannot be undone. */
 export async function confirmPassword(ports: Ports, id: AccountId, password: string, from: Origin): Promise<Account> {
-  const tries = await countPasswordTry(ports, 'confirm', id, from)
+  const tries = await countPasswordTry(ports, { action: 'confirm', who: id, from, isKnown: true })
 
   const account = await ports.accounts.find(id)
   const isRight = await verifyCounted(ports, tries, account, password)

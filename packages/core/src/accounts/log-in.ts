@@ -2,6 +2,7 @@ import type { Ports } from '../ports.js'
 import type { Account } from './account.js'
 import { deriveApiKey, issueApiKey } from './api-key.js'
 import { EmailNotVerifiedError, InvalidCredentialsError } from './errors.js'
+import { isKnownAddress, noteAddress } from './known-address.js'
 import { requestMail } from './request-mail.js'
 import { newSession } from './session.js'
 import type { Session } from './session-store.js'
@@ -20,7 +21,8 @@ export interface LoggedIn {
 }
 
 export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<LoggedIn> {
-  const tries = await countPasswordTry(ports, 'login', input.email, from)
+  const isKnown = await isKnownAddress(ports, input.email, from)
+  const tries = await countPasswordTry(ports, { action: 'login', who: input.email, from, isKnown })
 
   const account = await ports.accounts.findByEmail(input.email)
   const isRight = await verifyCounted(ports, tries, account, input.password)
@@ -36,6 +38,7 @@ export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<L
     throw new EmailNotVerifiedError(mailsAgain)
   }
 
+  await noteAddress(ports, account, from)
   await upgradeHash(ports, account, input.password)
   return startSession(ports, account)
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = await deliveredToken(ports)
 })
 
-const reset = (input: ResetPassword = { token, newPassword }) => resetPassword(ports, testSettings, input)
+const reset = (input: ResetPassword = { token, newPassword }) => resetPassword(ports, testSettings, input, origin)
 const passwordWorks = (password: string) =>
   logIn(ports, { ...ada, password }, origin).then(
     () => true,
@@ -49,6 +49,15 @@ describe('resetPassword', () => {
     for (const key of [before.apiKey, second]) expect(await authenticateKey(ports, key)).toBeNull()
     const { apiKey } = await logIn(ports, { ...ada, password: newPassword }, origin)
     expect(await authenticateKey(ports, apiKey)).not.toBeNull()
+  })
+
+  it('lets its owner log in from where it was made, however many guesses come from elsewhere', async () => {
+    const elsewhere = { address: '192.0.2.9' }
+    const guess = (index: number) =>
+      logIn(ports, { ...ada, password: 'a guess' }, { address: `198.51.100.${index}` }).catch(() => {})
+    await resetPassword(ports, testSettings, { token, newPassword }, elsewhere)
+    for (let index = 0; index < 30; index += 1) await guess(index)
+    expect(await logIn(ports, { ...ada, password: newPassword }, elsewhere)).toHaveProperty('session')
   })
 
   it('makes no API key for an account that was never verified', async () => {
@@ -122,7 +131,8 @@ describe('resetPassword', () => {
         const setPassword = () => Promise.reject(new Error('disk full'))
         return work({ ...stores, accounts: { ...stores.accounts, setPassword } })
       })
-    await expect(resetPassword({ ...ports, atomically }, testSettings, { token, newPassword })).rejects.toThrow('disk')
+    const failing = resetPassword({ ...ports, atomically }, testSettings, { token, newPassword }, origin)
+    await expect(failing).rejects.toThrow('disk')
     await reset()
     expect(await passwordWorks(newPassword)).toBe(true)
   })

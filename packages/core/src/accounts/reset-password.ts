@@ -1,10 +1,11 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import { InvalidTokenError } from './errors.js'
+import { noteAddress } from './known-address.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
 import { replaceApiKey } from './rotate-api-key.js'
-import { forgivePasswordTries } from './throttles.js'
+import { forgivePasswordTries, type Origin } from './throttles.js'
 
 export interface ResetPassword {
   readonly token: string
@@ -14,7 +15,12 @@ export interface ResetPassword {
 }
 
 /** Sets a new password by a mailed token, ends every session and resets the login limit. */
-export async function resetPassword(ports: Ports, settings: Settings, input: ResetPassword): Promise<void> {
+export async function resetPassword(
+  ports: Ports,
+  settings: Settings,
+  input: ResetPassword,
+  from: Origin,
+): Promise<void> {
   checkPassword(settings, 'new_password', input.newPassword)
   const hash = ports.crypto.sha256(input.token)
 
@@ -35,5 +41,7 @@ export async function resetPassword(ports: Ports, settings: Settings, input: Res
     }
     return account
   })
-  if (account) await forgivePasswordTries(ports, account)
+  if (!account) return
+  await forgivePasswordTries(ports, account)
+  await noteAddress(ports, account, from)
 }

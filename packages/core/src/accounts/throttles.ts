@@ -1,4 +1,4 @@
-import type { FailureRule } from '../limits/failure-throttle.js'
+import type { AttemptOutcome, FailureRule } from '../limits/failure-throttle.js'
 import { type Rate, rateOf } from '../limits/rate.js'
 import type { Ports } from '../ports.js'
 import { hourMs, minuteMs } from '../shared/clock.js'
@@ -16,6 +16,10 @@ type PasswordAction = 'login' | 'confirm'
 type ThrottlePorts = Pick<Ports, 'limiter' | 'clock' | 'crypto'>
 
 const perAddress: FailureRule = { free: 100, delayMaxMs: 15 * minuteMs }
+const perWideBlock: FailureRule = { free: 300, delayMaxMs: 15 * minuteMs }
+/** 20 at once and 80 more in an hour: no more than 100 guesses an hour at one account from addresses unknown to it. */
+const perStrangers: FailureRule = { free: 20, delayMaxMs: 15 * minuteMs }
+const resetAdvice = 'choose a new password at /v1/auth/forgot-password, which lets you log in from here at once'
 /** Short, since anybody can fail on behalf of an account. */
 const perAccount: FailureRule = { free: 10, delayMaxMs: minuteMs }
 /** Its owner gets in by this one, however many others fail elsewhere. */
@@ -25,7 +29,7 @@ const mailRate: Rate = { burst: 3, intervalMs: hourMs }
 const onceAnHour: Rate = { burst: 1, intervalMs: hourMs }
 const signUpRate = rateOf(10, 3_600)
 
-/** A password try, counted as a failure against the address, the account and the two together before it is made. */
+/** A password try, counted as a failure before it is made. */
 export interface PasswordTry {
   /** It was right. The address keeps its other failures: whoever knows one password may be guessing at others. */
   succeed(): Promise<void>
@@ -33,42 +37,76 @@ export interface PasswordTry {
   withdraw(): Promise<void>
 }
 
-/** While the account has to wait, a try still passes from an address that has not failed on it more than a few times. */
-export async function countPasswordTry(
-  ports: ThrottlePorts,
-  action: PasswordAction,
-  who: string,
-  from: Origin,
-): Promise<PasswordTry> {
+export interface PasswordTryRequest {
+  readonly action: PasswordAction
+  readonly who: string
+  readonly from: Origin
+  /** The account logged in from this address before, or a session vouches for it. */
+  readonly isKnown: boolean
+}
+
+/**
+ * A known address has a few tries of its own while the account has to wait, so that guesses from elsewhere do not lock
+ * the owner out. All other addresses share the tries of the account.
+ */
+export async function countPasswordTry(ports: ThrottlePorts, request: PasswordTryRequest): Promise<PasswordTry> {
   const { limiter } = ports
+  const { action, who, from, isKnown } = request
   const now = ports.clock.now()
   const account = accountKey(ports, action, who)
-  const address = `${action}:from:${from.address}`
   const both = `${account}:from:${from.address}`
-  const byAddress = await limiter.attempt(address, perAddress, now)
-  if (!byAddress.allowed) throw tooMany(byAddress.retryAfterMs)
-  const byBoth = await limiter.attempt(both, perAccountAndAddress, now)
-  const byAccount = await limiter.attempt(account, perAccount, now)
-  if (!byBoth.allowed && !byAccount.allowed) throw tooMany(Math.min(byBoth.retryAfterMs, byAccount.retryAfterMs))
+  const strangers = strangersKey(account)
+  const counted: string[] = []
+  const count = async (key: string, rule: FailureRule): Promise<AttemptOutcome> => {
+    const outcome = await limiter.attempt(key, rule, now)
+    if (outcome.allowed) counted.push(key)
+    return outcome
+  }
+  const need = async (key: string, rule: FailureRule) => {
+    const outcome = await count(key, rule)
+    if (!outcome.allowed) throw tooMany(outcome.retryAfterMs, isKnown ? null : resetAdvice)
+  }
+
+  const blocks = blocksOf(from.address).map((block) => ({ ...block, key: `${action}:from:${block.address}` }))
+  for (const { key, rule } of blocks) await need(key, rule)
+  if (isKnown) {
+    const byBoth = await count(both, perAccountAndAddress)
+    const byAccount = await count(account, perAccount)
+    if (!byBoth.allowed && !byAccount.allowed) throw tooMany(Math.min(byBoth.retryAfterMs, byAccount.retryAfterMs))
+  } else {
+    await need(account, perAccount)
+    await need(strangers, perStrangers)
+  }
 
   return {
     async succeed() {
-      await limiter.withdraw(address)
+      for (const { key } of blocks) await limiter.withdraw(key)
+      if (!isKnown) await limiter.withdraw(strangers)
       await limiter.forgive(both)
       await limiter.forgive(account)
     },
     async withdraw() {
-      await limiter.withdraw(address)
-      // Only one that let the try pass has counted it.
-      if (byBoth.allowed) await limiter.withdraw(both)
-      if (byAccount.allowed) await limiter.withdraw(account)
+      for (const key of counted) await limiter.withdraw(key)
     },
   }
 }
 
+/** An IPv6 address is given as its /64. Who owns a /48 has 65,536 of them. */
+function blocksOf(address: string): { address: string; rule: FailureRule }[] {
+  const [, wide] = /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(address) ?? []
+  const own = { address, rule: perAddress }
+  return wide === undefined ? [own] : [own, { address: `${wide}:/48`, rule: perWideBlock }]
+}
+
+function strangersKey(account: string): string {
+  return `${account}:strangers`
+}
+
 /** Whoever holds the mailbox of an account need not wait for those who failed on it. */
 export async function forgivePasswordTries(ports: ThrottlePorts, { id, email }: Account): Promise<void> {
-  await ports.limiter.forgive(accountKey(ports, 'login', email))
+  const login = accountKey(ports, 'login', email)
+  await ports.limiter.forgive(login)
+  await ports.limiter.forgive(strangersKey(login))
   await ports.limiter.forgive(accountKey(ports, 'confirm', id))
 }
 
@@ -97,6 +135,6 @@ export async function mayMailAgainAtLogin(ports: ThrottlePorts, email: string): 
   return (await ports.limiter.take(key, onceAnHour, ports.clock.now())).allowed
 }
 
-function tooMany(retryAfterMs: number): RateLimitedError {
-  return new RateLimitedError('Too many tries.', Math.ceil(retryAfterMs / 1_000))
+function tooMany(retryAfterMs: number, otherwise: string | null = null): RateLimitedError {
+  return new RateLimitedError('Too many tries.', Math.ceil(retryAfterMs / 1_000), otherwise)
 }

@@ -69,9 +69,10 @@ export class RateLimitedError extends DomainError {
   constructor(
     message: string,
     override readonly retryAfterSeconds: number,
+    otherwise: string | null = null,
   ) {
     super(message)
-    this.nextStep = `Wait ${retryAfterSeconds} s and try again.`
+    this.nextStep = `Wait ${retryAfterSeconds} s and try again${otherwise === null ? '' : `, or ${otherwise}`}.`
   }
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { loginAddressesMax } from '../../src/accounts/login-address-store.js'
 import type { Contract } from './contract.js'
 import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from './samples.js'
 
@@ -113,6 +114,33 @@ export const apiKeyStoreContract: Contract = {
     await first.apiKeys.add(sampleKey(ada, 'kept'))
     assert.equal(await first.apiKeys.purge(noon + 1, 10), 1)
     assert.equal((await first.apiKeys.current(ada.id))?.hash, 'hash-kept')
+  },
+}
+
+export const loginAddressStoreContract: Contract = {
+  async 'a noted address is known until it is too old or its account is deleted'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.loginAddresses.note(ada.id, 'here', noon)
+    assert.equal(await second.loginAddresses.isKnown('here', noon - 1), true)
+    assert.equal(await second.loginAddresses.isKnown('here', noon), false)
+    await second.loginAddresses.note(ada.id, 'here', noon + 5)
+    assert.equal(await first.loginAddresses.isKnown('here', noon), true)
+    assert.equal(await first.loginAddresses.isKnown('elsewhere', noon), false)
+    await first.accounts.remove(ada.id)
+    await first.loginAddresses.note(ada.id, 'there', noon + 5)
+    for (const hash of ['here', 'there']) assert.equal(await second.loginAddresses.isKnown(hash, 0), false)
+  },
+
+  async 'an account keeps its newest hundred addresses, and old ones are purged'({ first }) {
+    const ada = await addAccount(first)
+    for (let index = 0; index <= loginAddressesMax; index += 1) {
+      await first.loginAddresses.note(ada.id, `address-${index}`, noon + index)
+    }
+    assert.equal(await first.loginAddresses.isKnown('address-0', 0), false)
+    assert.equal(await first.loginAddresses.isKnown('address-1', 0), true)
+    assert.equal(await first.loginAddresses.purge(noon + 4, 2), 2)
+    assert.equal(await first.loginAddresses.purge(noon + 4, 9), 1)
+    assert.equal(await first.loginAddresses.isKnown('address-4', 0), true)
   },
 }
 

@@ -1,7 +1,12 @@
 import { accountStoreContract } from './account-store.contract.js'
 import { atomicallyContract } from './atomically.contract.js'
 import type { Contract } from './contract.js'
-import { apiKeyStoreContract, mailedTokenStoreContract, sessionStoreContract } from './credential-stores.contract.js'
+import {
+  apiKeyStoreContract,
+  loginAddressStoreContract,
+  mailedTokenStoreContract,
+  sessionStoreContract,
+} from './credential-stores.contract.js'
 import { creditLedgerContract } from './credit-ledger.contract.js'
 import { healthProbeContract } from './health-probe.contract.js'
 import { idempotencyStoreContract } from './idempotency-store.contract.js'
@@ -27,6 +32,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   AccountStore: accountStoreContract,
   SessionStore: sessionStoreContract,
   ApiKeyStore: apiKeyStoreContract,
+  LoginAddressStore: loginAddressStoreContract,
   MailedTokenStore: mailedTokenStoreContract,
   MailOutbox: mailOutboxContract,
   CreditLedger: creditLedgerContract,

@@ -84,6 +84,7 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         if (!account) return false
         removeWhere(state.sessions, (kept) => kept.account === id)
         removeWhere(state.apiKeys, (kept) => kept.account === id)
+        removeWhere(state.loginAddresses, (kept) => kept.account === id)
         removeWhere(state.tokens, (kept) => kept.account === id)
         removeWhere(state.jobs, (kept) => kept.account === id)
         state.turns.delete(id)

@@ -1,4 +1,5 @@
 import type { ApiKeyStore } from '../../src/accounts/api-key-store.js'
+import { type LoginAddressStore, loginAddressesMax } from '../../src/accounts/login-address-store.js'
 import type { MailedToken, MailedTokenStore, TokenState } from '../../src/accounts/mailed-token-store.js'
 import type { SessionStore } from '../../src/accounts/session-store.js'
 import type { Instant } from '../../src/shared/clock.js'
@@ -84,6 +85,25 @@ export function memoryApiKeys(session: MemorySession): ApiKeyStore {
       session.write((state) =>
         removeWhere(state.apiKeys, (key) => key.validUntil !== null && key.validUntil < before, limit),
       ),
+  }
+}
+
+export function memoryLoginAddresses(session: MemorySession): LoginAddressStore {
+  return {
+    async note(account, hash, at) {
+      await session.write((state) => {
+        if (!state.accounts.has(account)) return
+        state.loginAddresses.set(hash, { account, lastAt: at })
+        const own = [...state.loginAddresses].filter(([, kept]) => kept.account === account)
+        own.sort(([one, first], [other, second]) => second.lastAt - first.lastAt || (one < other ? -1 : 1))
+        for (const [old] of own.slice(loginAddressesMax)) state.loginAddresses.delete(old)
+      })
+    },
+
+    isKnown: (hash, since) => session.read((state) => (state.loginAddresses.get(hash)?.lastAt ?? -Infinity) > since),
+
+    purge: (before, limit) =>
+      session.write((state) => removeWhere(state.loginAddresses, ({ lastAt }) => lastAt < before, limit)),
   }
 }
 

@@ -26,6 +26,7 @@ export interface MemoryState {
   readonly accounts: Map<string, Account>
   readonly sessions: Map<string, Session>
   readonly apiKeys: Map<string, ApiKeyRecord>
+  readonly loginAddresses: Map<string, { readonly account: string; readonly lastAt: Instant }>
   readonly tokens: Map<string, MailedToken & { consumedAt: Instant | null }>
   readonly mail: Map<string, ClaimedMail & { dueAt: Instant }>
   /** By kind and reference, in the order of entering. */
@@ -73,6 +74,7 @@ export class MemoryDatabase {
     accounts: new Map(),
     sessions: new Map(),
     apiKeys: new Map(),
+    loginAddresses: new Map(),
     tokens: new Map(),
     mail: new Map(),
     ledgerLines: new Map(),

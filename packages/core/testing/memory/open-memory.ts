@@ -4,7 +4,7 @@ import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
 import type { BellTopic } from '../../src/jobs/job-bell.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
-import { memoryApiKeys, memorySessions, memoryTokens } from './memory-credentials.js'
+import { memoryApiKeys, memoryLoginAddresses, memorySessions, memoryTokens } from './memory-credentials.js'
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
 import { memoryWebhookDeliveries } from './memory-deliveries.js'
 import { memoryIdempotency } from './memory-idempotency.js'
@@ -48,6 +48,7 @@ function storesOn(session: MemorySession, ring: (topic: BellTopic) => void): Sto
     accounts: memoryAccounts(session),
     sessions: memorySessions(session),
     apiKeys: memoryApiKeys(session),
+    loginAddresses: memoryLoginAddresses(session),
     tokens: memoryTokens(session),
     mail: memoryOutbox(session),
     ledger: memoryLedger(session),

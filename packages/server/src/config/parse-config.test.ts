@@ -32,7 +32,7 @@ describe('parseConfig', () => {
       signupRate: { calls: 20, seconds: 3_600 },
       watchlistLimit: 50,
       webhookLimit: 5,
-      rejectCommon: false,
+      rejectCommon: true,
       trustedProxies: [],
       metricsToken: null,
       secret: null,

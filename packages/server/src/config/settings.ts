@@ -99,7 +99,7 @@ export const settings = {
     meaning:
       'Calls per address without a credential. Pages and probes are counted apart, probes on loopback not at all.',
   },
-  PASSWORD_BLOCKLIST: { fallback: 'off', meaning: '`reject` refuses the commonest passwords.' },
+  PASSWORD_BLOCKLIST: { fallback: 'reject', meaning: '`reject` refuses the commonest passwords, `off` takes them.' },
   TRUSTED_PROXIES: {
     fallback: '',
     meaning: 'Addresses or blocks whose `X-Forwarded-For` is believed, with commas between.',

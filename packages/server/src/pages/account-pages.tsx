@@ -131,7 +131,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     const replaceApiKey = form.get('replace_api_key') === 'yes'
     try {
       const input = { token, newPassword: withoutNul(newPassword), replaceApiKey }
-      await engine.accounts.resetPassword(input)
+      await engine.accounts.resetPassword(input, fromOf(request))
     } catch (error) {
       const { status, code, text } = problemOf(error)
       const page =

@@ -19,6 +19,7 @@ import { oauth } from './0017-oauth.js'
 import { turns } from './0018-turns.js'
 import { pastWebsites } from './0019-past-websites.js'
 import { feedTimes } from './0020-feed-times.js'
+import { loginAddresses } from './0021-login-addresses.js'
 
 export const postgresMigrations: readonly Migration[] = [
   accounts,
@@ -41,4 +42,5 @@ export const postgresMigrations: readonly Migration[] = [
   turns,
   pastWebsites,
   feedTimes,
+  loginAddresses,
 ]

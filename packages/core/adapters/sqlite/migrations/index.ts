@@ -17,6 +17,7 @@ import { oauth } from './0015-oauth.js'
 import { turns } from './0016-turns.js'
 import { pastWebsites } from './0017-past-websites.js'
 import { feedTimes } from './0018-feed-times.js'
+import { loginAddresses } from './0019-login-addresses.js'
 
 export const sqliteMigrations: readonly Migration[] = [
   accounts,
@@ -37,4 +38,5 @@ export const sqliteMigrations: readonly Migration[] = [
   turns,
   pastWebsites,
   feedTimes,
+  loginAddresses,
 ]
