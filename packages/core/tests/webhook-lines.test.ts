@@ -65,6 +65,7 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
   await deliveries.receivers([ada])
   await deliveries.queueNext(1, 1, () => sampleDelivery('one'))
   await deliveries.queue(1, sampleDelivery('one'))
+  await deliveries.countUnattemptedExtras(1)
   await deliveries.claim({ id: 'lease', until: 1 }, 1, noneFull, 1).catch(() => {})
   const claimed = { id: asId('dlv', 'dlv_one'), leaseId: 'lease', destination: { id: 1 } } as never
   await deliveries.hold(claimed)

@@ -6,6 +6,7 @@ import {
   type ClaimedDelivery,
   claimedAtOnceMax,
   type FullReceivers,
+  fullAccountsMax,
   fullDestinationsMax,
   fullOriginsMax,
 } from '../../src/webhooks/webhook-deliveries.js'
@@ -46,7 +47,20 @@ const marks = (count: number) => Array.from({ length: count }, () => '?').join('
 
 /** By the index of due destinations: those passed over are the few that have no room. */
 const mayBeSent = `due_at <= ? AND id NOT IN (${marks(fullDestinationsMax)}) AND origin NOT IN (${marks(fullOriginsMax)})
-  AND (consecutive_failures = 0 OR ? = 0) ORDER BY due_at, id LIMIT ?`
+  AND account_id || ' ' || origin NOT IN (${marks(fullAccountsMax)}) AND (consecutive_failures = 0 OR ? = 0)
+  ORDER BY due_at, claimed_at, id LIMIT ?`
+
+/**
+ * Moves every destination of these accounts at these origins behind those of others. One that somebody else holds is
+ * passed over: it may come one turn early, but two claims never wait for each other.
+ */
+const takeTurn = (skipLocked: string) => `UPDATE webhook_destinations SET turn_at = ?,
+    due_at = CASE WHEN due_at < ? THEN CAST(? AS BIGINT) ELSE due_at END
+  WHERE id IN (
+    SELECT sibling.id FROM webhook_destinations AS claimed
+    JOIN webhook_destinations AS sibling
+      ON sibling.account_id = claimed.account_id AND sibling.origin = claimed.origin
+    WHERE claimed.id IN (${marks(claimedAtOnceMax)}) ${skipLocked})`
 
 export async function claimDeliveries(session: SqlSession, claim: Claim): Promise<readonly ClaimedDelivery[]> {
   for (let round = 0; round < roundsMax; round += 1) {
@@ -95,9 +109,10 @@ async function lend(
      RETURNING id, destination_id, event_id, body, attempts`,
       ...[lease.id, lease.until, now, now, ...ids],
     ),
+    session.change(takeTurn(session.skipLocked), ...[now, now, now, ...ids]),
     session.change(
-      `UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id IN (${marks(claimedAtOnceMax)})`,
-      ...ids,
+      `UPDATE webhook_destinations SET claimed_at = ?, due_at = ${firstDue} WHERE id IN (${marks(claimedAtOnceMax)})`,
+      ...[now, ...ids],
     ),
   ])
   return lent.flatMap((row) => {
@@ -114,11 +129,13 @@ function firstOfEachOrigin(rows: readonly ReceiverRow[]): ReadonlyMap<number, Re
 
 /** Filled up with what none has, so that there is one statement for every number of them. */
 function valuesOf({ now, full }: Claim, limit: number): SqlValue[] {
-  const { destinations, origins, skipsFailing } = full
+  const { destinations, origins, accounts, skipsFailing } = full
+  const shares = accounts.map(({ account, origin }) => `${account} ${origin}`)
   return [
     now,
     ...Array.from({ length: fullDestinationsMax }, (_, index) => destinations[index] ?? 0),
     ...Array.from({ length: fullOriginsMax }, (_, index) => origins[index] ?? ''),
+    ...Array.from({ length: fullAccountsMax }, (_, index) => shares[index] ?? ''),
     skipsFailing ? 1 : 0,
     Math.min(limit, claimedAtOnceMax),
   ]

@@ -15,6 +15,12 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
 
     queue: (destination, delivery) => session.together((inside) => queueDelivery(inside, destination, delivery)),
 
+    async countUnattemptedExtras(destination) {
+      const sql = `SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ?
+        AND status = 'pending' AND attempts = 0 AND (replay_of IS NOT NULL OR destination_sequence IS NULL)`
+      return (await one<{ extras: number }>(session, sql, destination))?.extras ?? 0
+    },
+
     wake: () => session.ring('webhooks'),
 
     find: (account, id) => findDelivery(session, account, id),

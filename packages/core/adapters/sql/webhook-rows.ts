@@ -77,9 +77,13 @@ export function deliveryOf(row: DeliveryRow): Delivery {
   }
 }
 
-/** What a destination's `due_at` has to be, whenever one of its deliveries or its account has changed. */
+/**
+ * What a destination's `due_at` has to be, whenever one of its deliveries or its account has changed: when its first
+ * delivery is due, but not before the last turn of its account at its origin.
+ */
 export const firstDue = `CASE WHEN EXISTS (SELECT 1 FROM accounts
     WHERE accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL)
-  THEN (SELECT first.due_at FROM webhook_deliveries AS first
+  THEN (SELECT CASE WHEN first.due_at < webhook_destinations.turn_at THEN webhook_destinations.turn_at ELSE first.due_at END
+    FROM webhook_deliveries AS first
     WHERE first.destination_id = webhook_destinations.id AND first.status = 'pending' ORDER BY first.due_at LIMIT 1)
   END`

@@ -143,6 +143,7 @@ describe('a delivery', () => {
       {
         destinations: [],
         origins: [],
+        accounts: [],
         skipsFailing: false,
       },
       1,
@@ -157,7 +158,7 @@ describe('a delivery', () => {
     await signal()
     for (let death = 0; death < 20; death += 1) {
       const now = ports.clock.now()
-      const full = { destinations: [], origins: [], skipsFailing: false }
+      const full = { destinations: [], origins: [], accounts: [], skipsFailing: false }
       expect(await ports.deliveries.claim({ id: `dead ${death}`, until: now + leaseMs }, now, full, 1)).toHaveLength(1)
       if (death % 2 === 0) await ports.deliveries.voidLeases(now)
       else ports.clock.advance(leaseMs)

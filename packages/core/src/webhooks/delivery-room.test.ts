@@ -36,6 +36,17 @@ describe('DeliveryRoom', () => {
     expect(room.full()).toMatchObject({ destinations: [], origins: [] })
   })
 
+  it('is full for an account at half of an origin, also over several destinations, and only at that origin', () => {
+    const room = new DeliveryRoom()
+    const origin = 'https://shared.example'
+    room.enter([claimed(1, origin), claimed(3)])
+    expect(room.full().accounts).toEqual([])
+    room.enter([claimed(2, origin)])
+    expect(room.full().accounts).toMatchObject([{ account: 'acc_ada', origin }])
+    room.leave(claimed(1, origin))
+    expect(room.full().accounts).toEqual([])
+  })
+
   it('hands out what was claimed in the order of claiming, once', () => {
     const room = new DeliveryRoom()
     room.enter([claimed(1), claimed(2)])

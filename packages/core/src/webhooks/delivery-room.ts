@@ -1,5 +1,6 @@
 import type { DestinationId } from './destination.js'
 import {
+  type AccountAtOrigin,
   type ClaimedDelivery,
   claimedAtOnceMax,
   type FullReceivers,
@@ -9,6 +10,8 @@ import {
 
 export const perDestinationMax = 2
 export const perOriginMax = 4
+/** One account may have half of an origin, so that a hanging path of one tenant leaves room for the others. */
+export const perAccountAtOriginMax = perOriginMax / 2
 /** So many at once that no more destinations or origins can be full than a claim may be told of. */
 export const attemptsAtOnceMax = Math.min(perDestinationMax * fullDestinationsMax, perOriginMax * fullOriginsMax)
 /** Of these, for destinations whose last attempt failed: those who hang cannot take all the room. */
@@ -21,6 +24,7 @@ export const failingAtOnceMax = attemptsAtOnceMax / 2
 export class DeliveryRoom {
   readonly #destinations = new Map<DestinationId, number>()
   readonly #origins = new Map<string, number>()
+  readonly #accounts = new Map<string, AccountAtOrigin & { readonly count: number }>()
   #inside = 0
   #failing = 0
   #waiting: ClaimedDelivery[] = []
@@ -34,6 +38,7 @@ export class DeliveryRoom {
     return {
       destinations: atLeast(this.#destinations, perDestinationMax),
       origins: atLeast(this.#origins, perOriginMax),
+      accounts: [...this.#accounts.values()].filter(({ count }) => count >= perAccountAtOriginMax),
       skipsFailing: this.#failing + claimedAtOnceMax > failingAtOnceMax,
     }
   }
@@ -55,8 +60,16 @@ export class DeliveryRoom {
   #count({ destination }: ClaimedDelivery, change: 1 | -1): void {
     add(this.#destinations, destination.id, change)
     add(this.#origins, destination.origin, change)
+    this.#countAccount(destination, change)
     this.#inside += change
     if (destination.isFailing) this.#failing += change
+  }
+
+  #countAccount({ account, origin }: AccountAtOrigin, change: 1 | -1): void {
+    const key = `${account} ${origin}`
+    const count = (this.#accounts.get(key)?.count ?? 0) + change
+    if (count === 0) this.#accounts.delete(key)
+    else this.#accounts.set(key, { account, origin, count })
   }
 }
 

@@ -53,7 +53,7 @@ describe('createDestination', () => {
     expect(destination).toMatchObject({ url, signalType: 'all', secretLast4: secret?.slice(-4), disabledReason: null })
     await signal('a')
     const lease = { id: 'lease', until: ports.clock.now() + 1 }
-    const full = { destinations: [], origins: [], skipsFailing: false }
+    const full = { destinations: [], origins: [], accounts: [], skipsFailing: false }
     const [claimed] = await ports.deliveries.claim(lease, ports.clock.now(), full, 1)
     expect(claimed?.destination.secrets.secret).not.toContain(secret)
     expect(JSON.stringify(await ports.webhooks.list(account))).not.toContain(secret)

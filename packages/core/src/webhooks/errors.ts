@@ -1,4 +1,4 @@
-import { DomainError, type FieldProblem } from '../shared/errors.js'
+import { DomainError, type FieldProblem, RateLimitedError } from '../shared/errors.js'
 
 export class InvalidWebhookUrlError extends DomainError {
   readonly code = 'invalid_webhook_url'
@@ -48,5 +48,20 @@ export class DestinationDisabledError extends DomainError {
 
   constructor() {
     super('This webhook destination is disabled, so nothing is sent to it.')
+  }
+}
+
+/** About one attempt at a receiver that does not answer. */
+const retryAfterSeconds = 15
+
+export class DestinationBusyError extends RateLimitedError {
+  override readonly nextStep =
+    `Wait ${retryAfterSeconds} s and try again. GET /v1/partner/webhooks/{id}/deliveries shows what is waiting.`
+
+  constructor(limit: number) {
+    super(
+      `${limit} test and replay deliveries to this destination are waiting for their first attempt, so no more are queued.`,
+      retryAfterSeconds,
+    )
   }
 }

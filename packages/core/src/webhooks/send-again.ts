@@ -4,11 +4,14 @@ import type { Instant } from '../shared/clock.js'
 import { type AccountId, asId, newId } from '../shared/ids.js'
 import type { Delivery, NewDelivery } from './delivery.js'
 import type { DestinationId } from './destination.js'
-import { DeliveryNotFoundError, DestinationNotFoundError } from './errors.js'
+import { DeliveryNotFoundError, DestinationBusyError, DestinationNotFoundError } from './errors.js'
 import { requireActive } from './find-destination.js'
 
 /** In one call; the next one takes more. */
 export const recoveredMax = 10_000
+
+/** Tests and replays that wait for their first attempt, for each destination. */
+export const unattemptedExtrasMax = 20
 
 type SendPorts = Pick<Ports, 'atomically' | 'clock' | 'random'>
 
@@ -64,6 +67,10 @@ export function recoverDeliveries(
 
 async function queued(stores: Stores, account: AccountId, id: DestinationId, delivery: NewDelivery): Promise<Delivery> {
   if (!(await stores.deliveries.queue(id, delivery))) throw new DestinationNotFoundError()
+  // Counted after queueing, which locks the destination: of two calls at once only one finds the last place.
+  if ((await stores.deliveries.countUnattemptedExtras(id)) > unattemptedExtrasMax) {
+    throw new DestinationBusyError(unattemptedExtrasMax)
+  }
   await stores.deliveries.wake()
   const kept = await stores.deliveries.find(account, delivery.id)
   if (!kept) throw new Error('Broken assumption: what was queued is there')

@@ -12,6 +12,7 @@ export const deliveriesTotalMax = 10_001
 /** How many of each a claim may be told of: what bounds the attempts at once bounds these. */
 export const fullDestinationsMax = 64
 export const fullOriginsMax = 32
+export const fullAccountsMax = 64
 
 /** Taken by one claim. */
 export const claimedAtOnceMax = 16
@@ -23,10 +24,17 @@ export interface Receiver {
   readonly signalType: SignalFilter
 }
 
+export interface AccountAtOrigin {
+  readonly account: AccountId
+  readonly origin: string
+}
+
 /** Who may not be sent more just now. */
 export interface FullReceivers {
   readonly destinations: readonly DestinationId[]
   readonly origins: readonly string[]
+  /** Accounts that have their share of an origin. */
+  readonly accounts: readonly AccountAtOrigin[]
   /** Leaves out destinations whose last attempt failed. */
   readonly skipsFailing: boolean
 }
@@ -93,6 +101,9 @@ export interface WebhookDeliveries {
   /** Queues what takes no number: a test, or a replay. False where the destination is not active any more. */
   queue(destination: DestinationId, delivery: NewDelivery): Promise<boolean>
 
+  /** How many tests and replays wait for their first attempt at this destination. */
+  countUnattemptedExtras(destination: DestinationId): Promise<number>
+
   /** Tells those who deliver, once the transaction is kept. */
   wake(): Promise<void>
 
@@ -108,8 +119,9 @@ export interface WebhookDeliveries {
   recover(destination: DestinationId, since: Instant, now: Instant, limit: number): Promise<number>
 
   /**
-   * Takes deliveries that are due, the longest first and no two of one destination or origin, and counts the attempts.
-   * At most `limit`, which is no more than `claimedAtOnceMax`. Those of a disabled account stay pending, and are due
+   * Takes deliveries that are due, no two of one destination or origin, and counts the attempts. The order is that of
+   * their due times, but a destination counts as due no earlier than the last claim for its account at its origin:
+   * accounts that share an origin take turns. At most `limit`, which is no more than `claimedAtOnceMax`. Those of a disabled account stay pending, and are due
    * again when it is enabled.
    */
   claim(lease: Lease, now: Instant, full: FullReceivers, limit: number): Promise<readonly ClaimedDelivery[]>

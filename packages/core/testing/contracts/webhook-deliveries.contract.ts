@@ -179,6 +179,66 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual(await claim(10), [])
   },
 
+  async 'accounts with deliveries for one origin take turns, however long the backlog of one is'(subject) {
+    const { first, second } = subject
+    await addAccount(first)
+    await addAccount(first, 'bob')
+    const { origin } = sampleDestination('shared')
+    const busy = await addDestination(first, { ...sampleDestination('one'), origin })
+    const sibling = await addDestination(first, { ...sampleDestination('two'), origin })
+    const other = await addDestination(first, { ...sampleDestination('three', 'bob'), origin })
+    for (let index = 0; index < 6; index += 1) {
+      await queueSample(first, busy, `busy-${index}`)
+      await queueSample(first, sibling, `sibling-${index}`)
+    }
+    for (let index = 0; index < 3; index += 1) await queueSample(first, other, `other-${index}`, noon + 5)
+
+    const claimed: number[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      const now = noon + 10 + turn
+      const delivery = await claimedSample(turn % 2 ? first : second, `lease-${turn}`, now)
+      claimed.push(delivery.destination.id)
+      // A settled delivery must not move its account to the front again.
+      await first.deliveries.settle(delivery, deliveredAt(now))
+    }
+    assert.deepEqual(claimed, [busy, other, sibling, other, busy, other])
+  },
+
+  async 'an account that has its share of an origin is passed over there, and others are not'(subject) {
+    const { first } = subject
+    await addAccount(first)
+    await addAccount(first, 'bob')
+    const { origin } = sampleDestination('shared')
+    const one = await addDestination(first, { ...sampleDestination('one'), origin })
+    const two = await addDestination(first, { ...sampleDestination('two', 'bob'), origin })
+    const elsewhere = await addDestination(first, sampleDestination('three'))
+    await queueSample(first, one, 'a')
+    await queueSample(first, two, 'b')
+    await queueSample(first, elsewhere, 'c')
+    const full = { ...noneFull, accounts: [{ account: ada, origin }] }
+    const claimed = await first.deliveries.claim({ id: 'lease', until: noon + 1_000 }, noon, full, 10)
+    assert.deepEqual(claimed.map(({ eventId }) => eventId).sort(), ['sig_b', 'sig_c'])
+  },
+
+  async 'tests and replays that were not attempted yet are counted, and signals are not'(subject) {
+    const id = await withDestination(subject)
+    const { first, second } = subject
+    await queueSample(first, id, 'signal')
+    await first.deliveries.queue(id, { ...sampleDelivery('test'), at: noon + 1 })
+    const replayOf = asId('dlv', 'dlv_signal')
+    await first.deliveries.queue(id, {
+      ...sampleDelivery('signal', 1, noon + 2),
+      id: asId('dlv', 'dlv_again'),
+      replayOf,
+    })
+    assert.equal(await second.deliveries.countUnattemptedExtras(id), 2)
+
+    await first.deliveries.settle(await claimedSample(first, 'one', noon + 2), deliveredAt(noon + 2))
+    assert.equal(await second.deliveries.countUnattemptedExtras(id), 2)
+    await first.deliveries.settle(await claimedSample(first, 'two', noon + 2), failedAt(noon + 2, noon + 10))
+    assert.equal(await second.deliveries.countUnattemptedExtras(id), 1)
+  },
+
   async 'a released claim is due at once, and was no attempt'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject

@@ -7,7 +7,7 @@ import type { NewDestination } from '../../src/webhooks/webhook-destinations.js'
 import { noon, sampleAccount, sampleCompanyNumber } from './samples.js'
 
 export const deliveryLeaseMs = 45_000
-export const noneFull: FullReceivers = { destinations: [], origins: [], skipsFailing: false }
+export const noneFull: FullReceivers = { destinations: [], origins: [], accounts: [], skipsFailing: false }
 
 export function sampleDestination(name: string, account = 'ada', at = noon): NewDestination {
   return {

@@ -12,6 +12,11 @@ import { removeWhere } from './memory-accounts.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'
 
+interface DueDelivery {
+  readonly delivery: MemoryDelivery
+  readonly destination: MemoryDestination | undefined
+}
+
 export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: BellTopic) => void): WebhookDeliveries {
   return {
     receivers: (accounts) =>
@@ -25,6 +30,18 @@ export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: Be
       session.write((state) => queue(state, destination, ({ lastSequence }) => deliveryOf(lastSequence + 1))),
 
     queue: (destination, delivery) => session.write((state) => queue(state, destination, () => delivery)),
+
+    countUnattemptedExtras: (destination) =>
+      session.read(
+        (state) =>
+          [...state.deliveries.values()].filter(
+            (each) =>
+              each.destination === destination &&
+              each.status === 'pending' &&
+              each.attempts === 0 &&
+              (each.replayOf !== null || each.sequence === null),
+          ).length,
+      ),
 
     async wake() {
       ring('webhooks')
@@ -66,6 +83,7 @@ export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: Be
           const attempts = next.leaseId === null ? next.attempts + 1 : next.attempts
           const lent = { ...next, leaseId: lease.id, dueAt: lease.until, attempts, lastAttemptAt: now }
           state.deliveries.set(next.id, lent)
+          takeTurn(state, destination, now)
           claimed.set(destination.origin, claimedOf(destination, lent, lease.id))
         }
         return [...claimed.values()]
@@ -170,12 +188,32 @@ function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelive
       const destination = state.destinations.get(id)
       if (status !== 'pending' || (dueAt ?? 0) > now || !destination || !isActive(state, destination)) return false
       if (full.destinations.includes(id) || full.origins.includes(destination.origin)) return false
+      const { account, origin } = destination
+      if (full.accounts.some((each) => each.account === account && each.origin === origin)) return false
       return !full.skipsFailing || destination.consecutiveFailures === 0
     })
+    .map((delivery) => ({ delivery, destination: state.destinations.get(delivery.destination) }))
     .sort(
       (one, other) =>
-        (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.destination - other.destination || one.position - other.position,
+        turnOf(one) - turnOf(other) ||
+        (one.destination?.claimedAt ?? 0) - (other.destination?.claimedAt ?? 0) ||
+        one.delivery.destination - other.delivery.destination ||
+        (one.delivery.dueAt ?? 0) - (other.delivery.dueAt ?? 0) ||
+        one.delivery.position - other.delivery.position,
     )
+    .map(({ delivery }) => delivery)
+}
+
+/** Accounts that share an origin take turns: none is due there before its last claim. */
+function turnOf({ delivery, destination }: DueDelivery): number {
+  return Math.max(delivery.dueAt ?? 0, destination?.turnAt ?? 0)
+}
+
+function takeTurn(state: MemoryState, { id, account, origin }: MemoryDestination, now: number): void {
+  for (const each of state.destinations.values()) {
+    if (each.account !== account || each.origin !== origin) continue
+    state.destinations.set(each.id, { ...each, turnAt: now, claimedAt: each.id === id ? now : each.claimedAt })
+  }
 }
 
 function claimedOf(destination: MemoryDestination, lent: MemoryDelivery, leaseId: string): ClaimedDelivery {

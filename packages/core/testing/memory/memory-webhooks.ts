@@ -9,6 +9,9 @@ export interface MemoryDestination extends FoundDestination {
   readonly secrets: SealedSecrets
   readonly lastSequence: number
   readonly failingSince: Instant | null
+  /** The last claim for its account at its origin. */
+  readonly turnAt: Instant
+  readonly claimedAt: Instant
 }
 
 export interface MemoryDelivery extends NewDelivery, Pick<Delivery, 'destination' | 'status' | 'attempts'> {
@@ -100,6 +103,8 @@ function added(state: MemoryState, given: NewDestination): MemoryDestination {
     lastFailureAt: null,
     failingSince: null,
     consecutiveFailures: 0,
+    turnAt: 0,
+    claimedAt: 0,
   }
   state.destinations.set(id, destination)
   return destination

@@ -20,6 +20,7 @@ import { turns } from './0018-turns.js'
 import { pastWebsites } from './0019-past-websites.js'
 import { feedTimes } from './0020-feed-times.js'
 import { loginAddresses } from './0021-login-addresses.js'
+import { sharedOrigins } from './0022-shared-origins.js'
 
 export const postgresMigrations: readonly Migration[] = [
   accounts,
@@ -43,4 +44,5 @@ export const postgresMigrations: readonly Migration[] = [
   pastWebsites,
   feedTimes,
   loginAddresses,
+  sharedOrigins,
 ]

@@ -18,6 +18,7 @@ import { turns } from './0016-turns.js'
 import { pastWebsites } from './0017-past-websites.js'
 import { feedTimes } from './0018-feed-times.js'
 import { loginAddresses } from './0019-login-addresses.js'
+import { sharedOrigins } from './0020-shared-origins.js'
 
 export const sqliteMigrations: readonly Migration[] = [
   accounts,
@@ -39,4 +40,5 @@ export const sqliteMigrations: readonly Migration[] = [
   pastWebsites,
   feedTimes,
   loginAddresses,
+  sharedOrigins,
 ]
