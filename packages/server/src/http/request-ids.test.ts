@@ -9,4 +9,10 @@ describe('requestIds', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^req_[0-9A-Za-z]{22}$/)
   })
+
+  it('gives ids that do not count the requests between them', () => {
+    const next = requestIds(secureRandom)
+    const [first, second] = [next(), next()]
+    expect(second.slice(0, -8)).not.toBe(first.slice(0, -8))
+  })
 })
