@@ -21,6 +21,10 @@ describe('a label in the letters of DNS', () => {
     expect(asciiLabel(label)).toBe(ascii)
   })
 
+  it.each(['\ud800', 'a\udc00', '\ud800\ud800', 'bücher\ud83d'])('is refused for a lone surrogate, %j', (label) => {
+    expect(asciiLabel(label)).toBeNull()
+  })
+
   it('can be read back', () => {
     const letter = fc.constantFrom(...'abcxyz0189üéîôŵŷßçñøłžабвяαβγωあいう例え中文字')
     fc.assert(

@@ -8,6 +8,8 @@ const firstCode = 128
 
 /** A label of a domain in the letters that DNS knows (RFC 3492); null where it cannot be written so. */
 export function asciiLabel(label: string): string | null {
+  // A lone surrogate is no character: it would become a name that nobody can register.
+  if (/\p{Cs}/u.test(label)) return null
   const points = Array.from(label, (sign) => sign.codePointAt(0) ?? 0)
   const basic = points.filter((point) => point < firstCode)
   if (basic.length === points.length) return label

@@ -26,12 +26,15 @@ export async function createDestination(
   { url, signalType: wanted }: CreateDestination,
 ): Promise<CreatedDestination> {
   const signalType = requireSignalFilter(wanted, 'signal_type')
-  const { href: address, origin } = requireWebhookUrl(ports.parseWebAddress, url, settings.allowPrivateNetworks)
+  const { href, origin } = requireWebhookUrl(ports.parseWebAddress, url, settings.allowPrivateNetworks)
   const limit = (await ports.accounts.find(account))?.webhookLimit ?? settings.webhookLimit
-  const { secret, ...sealed } = mintSecret(ports, { account, signalType, address })
+  const { secret, ...sealed } = mintSecret(ports, { account, signalType, address: href })
 
   const at = ports.clock.now()
-  const added = await ports.webhooks.add({ account, url, address, origin, signalType, ...sealed, at }, limit)
+  const added = await ports.webhooks.add(
+    { account, url: href, address: href, origin, signalType, ...sealed, at },
+    limit,
+  )
   if (added.kind === 'full') throw new WebhooksFullError(limit)
   return { destination: added.destination, secret: added.kind === 'added' ? secret : null }
 }

@@ -11,7 +11,7 @@ export type DestinationId = number & { readonly brand?: 'DestinationId' }
 export interface Destination {
   readonly id: DestinationId
   readonly account: AccountId
-  /** As the caller wrote it. */
+  /** As it was parsed: what is shown is what is dialled. */
   readonly url: string
   readonly signalType: SignalFilter
   /** Null while it is active. */
