@@ -11,8 +11,9 @@ import { openWorld, type World } from './examples/world.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const examples = findExamples(root)
-const exampleMaxMs = 120_000
-const readerWaitMs = 60_000
+/** An example is a dozen commands, each a process of its own: this is only to end one that hangs. */
+const exampleMaxMs = 900_000
+const readerWaitMs = 300_000
 /** Of what a failed example said. */
 const shownMax = 2_000
 

@@ -40,7 +40,7 @@ exit 127
 `,
   // A refusal of the server has to fail the example.
   curl: `#!/bin/bash
-PATH="\${PATH#*:}" exec curl --silent --show-error --fail-with-body --max-time 60 "$@"
+PATH="\${PATH#*:}" exec curl --silent --show-error --fail-with-body --max-time 300 "$@"
 `,
   // Enough of jq for a path such as .company.company_name, since not every machine has it.
   jq: `#!/usr/bin/env node

@@ -8,7 +8,7 @@ import type { World } from './world.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sayListening = new URL('say-listening.js', import.meta.url).href
-const runMaxMs = 60_000
+const runMaxMs = 300_000
 
 /** Where the packages that programs may import lie. */
 const packages = {

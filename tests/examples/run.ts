@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
-const runMaxMs = 120_000
+const runMaxMs = 900_000
 
 export interface Outcome {
   readonly code: number | null

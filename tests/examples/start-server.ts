@@ -3,7 +3,7 @@ import { type Environment, listenTo } from './run.js'
 
 /** What a server prints for people, or as a line of its log. */
 const startedPattern = /answers at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
-const readyMaxMs = 60_000
+const readyMaxMs = 300_000
 
 export interface RunningServer {
   readonly url: string

@@ -116,7 +116,7 @@ export async function openWorld(): Promise<World> {
       return code
         .replaceAll(/http:\/\/127\.0\.0\.1:8080|https:\/\/api\.your-company\.example/g, demo.url)
         .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
-        .replaceAll(/(?<=webhook (?:deliveries|test|rotate|remove)) 1\b/g, ` ${destination}`)
+        .replaceAll(/(?<=webhook (?:deliveries|test|rotate|remove|recover)) 1\b/g, ` ${destination}`)
         .replaceAll('bp_live_…', apiKey)
         .replaceAll(/you@your-company\.example|ada@harbour-lane\.example/g, person)
         .replaceAll(/(?<=[ :='])\/(?=backups\/|srv\/brassplate\/|elsewhere\/)/g, `${folder}/`)

@@ -18,7 +18,7 @@ import { pathToFileURL } from 'node:url'
 
 /** Postgres refuses to run as root, so there it runs as the user that owns nothing. */
 const nobody = { uid: 65_534, gid: 65_534 }
-const startMaxMs = 60_000
+const startMaxMs = 300_000
 
 export interface RunningPostgres {
   readonly url: string

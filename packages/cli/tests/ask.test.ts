@@ -28,7 +28,7 @@ describe('brassplate signals --follow', () => {
     await vi.waitFor(
       () => expect(signals()).toContainEqual(expect.objectContaining({ signal_type: 'website_verified' })),
       {
-        timeout: 20_000,
+        timeout: 600_000,
         interval: 100,
       },
     )

@@ -12,7 +12,7 @@ import { brassplate, type Environment, type Served, serve } from './support.js'
 const sites = 400
 const chargedBefore = 12
 const callersAtOnce = 8
-const patience = { timeout: 90_000, interval: 20 }
+const patience = { timeout: 240_000, interval: 20 }
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-backup-'))
 
 let servers: Served[] = []
@@ -154,7 +154,7 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
     }
   })
 
-  it('is refused where something is already, and says so', { timeout: 60_000 }, async () => {
+  it('is refused where something is already, and says so', { timeout: 600_000 }, async () => {
     const database = await createDatabase(engine)
     const env = {
       BRASSPLATE_DATABASE_URL: database.url,
@@ -184,7 +184,7 @@ describe('restoring', () => {
     return { path, env: { BRASSPLATE_DATABASE_URL: `sqlite:${path}` } }
   }
 
-  it('refuses a damaged file before it touches anything', { timeout: 60_000 }, async () => {
+  it('refuses a damaged file before it touches anything', { timeout: 600_000 }, async () => {
     const { path, env } = made('source.db')
     const file = `${path}.tar`
     await succeed(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
@@ -200,7 +200,7 @@ describe('restoring', () => {
     expect((await brassplate(['restore', file], there.env)).stderr).toContain('no whole backup')
   })
 
-  it('is refused while a server runs on the database, even by force', { timeout: 60_000 }, async () => {
+  it('is refused while a server runs on the database, even by force', { timeout: 600_000 }, async () => {
     const { path, env } = made('served.db')
     await succeed(['migrate'], env)
     await succeed(['backup', `${path}.tar`], env)
@@ -213,7 +213,7 @@ describe('restoring', () => {
   })
 
   it('is refused while an embedded client has the database open, even by force, and it loses nothing', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const { path, env } = made('embedded.db')
     const client = await openEmbedded({ database: env.BRASSPLATE_DATABASE_URL })
@@ -232,7 +232,7 @@ describe('restoring', () => {
   })
 
   it('says what is lost without the root secret, when it is made and when it is restored', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const { path, env } = made('secretive.db')
     await succeed(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)

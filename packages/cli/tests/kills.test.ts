@@ -52,7 +52,7 @@ describe.concurrent.each(engines)('a server on %s that is killed while it takes 
           signUpUntilDead(server.url, `r${round}c${index}`, acknowledged),
         )
         // At another point of the work each time: after a few answers, and a few milliseconds into the next ones.
-        await vi.waitUntil(() => acknowledged.length > before + (round % 5), { timeout: 60_000, interval: 1 })
+        await vi.waitUntil(() => acknowledged.length > before + (round % 5), { timeout: 240_000, interval: 1 })
         await delay((round * 37) % killDelayMsMax)
         await server.end('SIGKILL')
         await Promise.all(callers)
@@ -61,7 +61,7 @@ describe.concurrent.each(engines)('a server on %s that is killed while it takes 
 
       const last = await serve(['serve'], env)
       await vi.waitUntil(() => acknowledged.every((email) => mailedTo(mails).has(email)), {
-        timeout: 180_000,
+        timeout: 600_000,
         interval: 250,
       })
       expect(await last.end('SIGTERM')).toBe(0)

@@ -4,10 +4,10 @@ import { createDatabase } from '../../../tests/support/databases.js'
 import { liveCompanies, today } from './register-files.js'
 import { brassplate, startBrassplate } from './support.js'
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 240_000, interval: 20 }
 
 describe('brassplate register follow', () => {
-  it('follows every stream until it is stopped, and tells what came', { timeout: 60_000 }, async () => {
+  it('follows every stream until it is stopped, and tells what came', { timeout: 600_000 }, async () => {
     const companies = liveCompanies(40)
     const [company] = companies
     const registrar = await startCompaniesHouse({ register: companies, apiKey: 'a', streamKey: 's', today })

@@ -12,7 +12,7 @@ const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const kills = isProof ? 10 : 2
 const rowCount = isProof ? 20_000 : 6_000
 const differsEach = 10
-const patience = { timeout: 60_000, interval: 250 }
+const patience = { timeout: 240_000, interval: 250 }
 /** What may lie beside a SQLite database when nothing is under way. */
 const known = /^test\.db(-wal|-shm|\.secret|(\.[a-z-]+)?\.lock(-journal)?|\.register|\.register\.\d+(-wal|-shm)?)?$/
 
@@ -94,7 +94,7 @@ describe.each(engines)('an import on %s that is killed', (engine) => {
   })
   afterAll(() => database.drop())
 
-  it('shows nothing of a first register until one run completes it', { timeout: 180_000 }, async () => {
+  it('shows nothing of a first register until one run completes it', { timeout: 600_000 }, async () => {
     for (const afterMs of isProof ? [700, 1_100, 1_500] : [1_100]) {
       await killed(one, env, afterMs)
       const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)

@@ -170,7 +170,7 @@ describe('brassplate register import', () => {
     const before = simulator.requests.length
     const release = simulator.hang(path)
     const importing = startBrassplate(['register', 'import', simulator.url + path], env)
-    await vi.waitUntil(() => simulator.requests.length > before, { timeout: 20_000, interval: 20 })
+    await vi.waitUntil(() => simulator.requests.length > before, { timeout: 240_000, interval: 20 })
     release()
     return importing
   }

@@ -10,7 +10,7 @@ const newPerRound = 6
 const killDelayMsMax = 900
 const credits = 2 * kills * newPerRound
 /** Longer than a lease and the reading of a site. */
-const patience = { timeout: 180_000, interval: 250 }
+const patience = { timeout: 240_000, interval: 250 }
 const pageLimit = 100
 
 interface Acknowledged {
@@ -52,7 +52,7 @@ async function startTimed(env: Environment, timesMs: number[]): Promise<Served> 
   const startedAt = performance.now()
   const server = await serve(['serve'], env)
   await vi.waitUntil(async () => (await fetch(`${server.url}/healthz`)).status === 200, {
-    timeout: 20_000,
+    timeout: 600_000,
     interval: 5,
   })
   timesMs.push(performance.now() - startedAt)

@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '../../../tests/support/databa
 import { ask, openBooks, startSites } from './resolution-support.js'
 import { brassplate, type Environment, type Served, serve } from './support.js'
 
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 240_000, interval: 100 }
 
 describe('two processes on one Postgres, one that answers and one that works', () => {
   let database: TestDatabase

@@ -8,7 +8,7 @@ import { liveCompanies, writeCsv } from './register-files.js'
 import { brassplate, type Served, serve } from './support.js'
 
 const secret = { BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes' }
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 240_000, interval: 50 }
 const cleanups: (() => unknown)[] = []
 
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { run } from '../src/run.js'
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 /** What a server prints for people, or as a line of its log. */
 const startedPattern = /answers at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
-const readyMaxMs = 20_000
+const readyMaxMs = 240_000
 
 export interface Ended {
   readonly code: number | null

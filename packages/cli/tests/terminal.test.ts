@@ -109,7 +109,7 @@ interface Told {
 function atOneTerminal(env: Environment): Promise<Map<string, Told>> {
   const commands = lines.map((line) => {
     const [words = '', input] = line.replace(untilStopped, '').split(' < ')
-    const stopper = line.startsWith(untilStopped) ? 'timeout --preserve-status --foreground -s INT 5 ' : ''
+    const stopper = line.startsWith(untilStopped) ? 'timeout --preserve-status --foreground -s INT 20 ' : ''
     return `printf '\\n=== ${nameOf(line)}\\n'; ${stopper}"$NODE" "$MAIN" ${words}${input ? ` < ${input}` : ''}; printf '\\n--- %s\\n' $?`
   })
   const file = join(env.FILES ?? '', 'commands.sh')
@@ -174,7 +174,7 @@ describe('every command at a terminal', () => {
       FLEET: fleet.url,
     }
     told = await atOneTerminal(needed)
-  }, 240_000)
+  }, 900_000)
   afterAll(async () => {
     await server?.close()
     await receiver?.close()

@@ -13,8 +13,8 @@ import { createDatabase, engines, type TestDatabase } from '../../../tests/suppo
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const size = isProof
-  ? { kills: 100, signals: 10_000, leaseMs: 45_000, patienceMs: 600_000 }
-  : { kills: 3, signals: 150, leaseMs: 3_000, patienceMs: 90_000 }
+  ? { kills: 100, signals: 10_000, leaseMs: 45_000, patienceMs: 1_800_000 }
+  : { kills: 3, signals: 150, leaseMs: 3_000, patienceMs: 300_000 }
 const signalsEach = Math.ceil(size.signals / size.kills)
 const producers = 4
 const killDelayMsMax = 60
@@ -120,7 +120,7 @@ describe.each(engines)('a process on %s that is killed while it writes signals a
     for (let round = 0; round < size.kills; round += 1) {
       const enough = kept.size + signalsEach
       const child = startOne(account, producers, kept)
-      await vi.waitUntil(() => kept.size >= enough || child.exitCode !== null, { timeout: 60_000, interval: 5 })
+      await vi.waitUntil(() => kept.size >= enough || child.exitCode !== null, { timeout: 240_000, interval: 5 })
       await delay((round * 37) % killDelayMsMax)
       await end(child, 'SIGKILL')
     }

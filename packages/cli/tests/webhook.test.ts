@@ -131,7 +131,7 @@ describe('brassplate webhook listen', () => {
         if (!found) throw new Error(`Not listening yet: ${started.heard.stderr}`)
         return Number(found)
       },
-      { timeout: 20_000 },
+      { timeout: 240_000 },
     )
     return { started, port }
   }
@@ -183,7 +183,7 @@ describe('brassplate webhook listen', () => {
     expect(await send(port, signed(at - 301))).toBe(401)
     expect(await send(port, {}, 'no JSON')).toBe(401)
     expect(await send(port, signed(at), '', 'GET')).toBe(405)
-    await vi.waitFor(() => expect(lines(started)).toHaveLength(6))
+    await vi.waitFor(() => expect(lines(started)).toHaveLength(6), { timeout: 240_000 })
 
     const [first, second, ...others] = lines(started)
     const event = JSON.parse(body)

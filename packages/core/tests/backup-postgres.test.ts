@@ -108,7 +108,7 @@ describe('backupPostgres', () => {
     await expect(on(elsewhere, (sql) => sql`DELETE FROM ledger_entries`)).rejects.toThrow()
   })
 
-  it('goes on after tables of every size', { timeout: 60_000 }, async () => {
+  it('goes on after tables of every size', { timeout: 600_000 }, async () => {
     const storage = await open(database)
     // The driver once stopped for good behind a table whose last piece filled a buffer.
     await on(database, (sql) =>

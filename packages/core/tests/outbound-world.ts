@@ -10,7 +10,7 @@ import { certificate, certificateKey } from './outbound-certificate.js'
 export const publicAddress = '127.0.0.1'
 export const privateAddress = '127.0.0.2'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 240_000 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

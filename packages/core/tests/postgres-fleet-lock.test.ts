@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 240_000 }
 const lockConnections = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'brassplate lock'`
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenedStorage } from '../adapters/sqlite/index.js'
 import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { timeout: 240_000, interval: 10 }
 const ears = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'brassplate bell'`
 

@@ -40,7 +40,7 @@ describe('many callers of one Postgres', () => {
         await new Promise<void>((end) => ends.push(end))
       }),
     )
-    await vi.waitFor(() => expect(ends).toHaveLength(connections), { timeout: 10_000 })
+    await vi.waitFor(() => expect(ends).toHaveLength(connections), { timeout: 240_000 })
     return {
       endOne: () => ends.pop()?.(),
       async endAll() {

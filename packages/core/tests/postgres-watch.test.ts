@@ -67,7 +67,7 @@ describe('watching on Postgres', () => {
     await storage.atomically(async (stores) => {
       await stores.overlay.hold([harbour])
       early = recordChanges(ports, [rename(harbour, 1)])
-      await vi.waitFor(async () => expect(await database.run(waiting)).toHaveLength(1), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await database.run(waiting)).toHaveLength(1), { timeout: 240_000 })
       ports.clock.advance(5_000)
       await recordChanges(ports, [rename(lantern, 2)])
     })

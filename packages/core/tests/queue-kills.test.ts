@@ -11,8 +11,8 @@ import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 
 const size =
   process.env.BRASSPLATE_PROVE === 'full'
-    ? { workers: 20, jobs: 5_000, kills: 60, pauses: 4, leaseMs, everyMs: 400, patienceMs: 600_000 }
-    : { workers: 4, jobs: 300, kills: 6, pauses: 1, leaseMs: 2_000, everyMs: 250, patienceMs: 60_000 }
+    ? { workers: 20, jobs: 5_000, kills: 60, pauses: 4, leaseMs, everyMs: 400, patienceMs: 1_800_000 }
+    : { workers: 4, jobs: 300, kills: 6, pauses: 1, leaseMs: 2_000, everyMs: 250, patienceMs: 300_000 }
 const concurrency = 2
 const addedAtOnce = 100
 const accounts = ['ada', 'bob', 'cy', 'di']

@@ -14,7 +14,7 @@ import { apiKey, startSimulator, streamKey, today } from './simulated-registrar.
 
 const number = asCompanyNumber('09999991')
 
-const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 10_000 })
+const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 240_000 })
 
 let simulator: CompaniesHouseSimulator
 let client: ReturnType<typeof registerClient>

@@ -4,7 +4,7 @@ import { engines } from '../../../tests/support/databases.js'
 import type { OpenedStorage } from '../adapters/sqlite/index.js'
 import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { timeout: 240_000, interval: 10 }
 
 describe.each(engines)('the webhook bell on %s', (engine) => {
   let database: SqlDatabase

@@ -10,7 +10,7 @@ import { addAccounts, done, sampleJob } from '../testing/contracts/job-samples.j
 import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 
 const never = 2_000_000_000
-const patience = { timeout: 20_000, interval: 5 }
+const patience = { timeout: 240_000, interval: 5 }
 
 let database: SqlDatabase
 let storage: OpenedStorage

@@ -7,7 +7,7 @@ import { importCompanies } from './support/register.js'
 import { boatworksPage, keepMatches, memberWith } from './support/resolution.js'
 import { type Member, type Reply, TestServer } from './support/server.js'
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 240_000, interval: 20 }
 const allowed = 'https://agent.harbour-lane.example'
 const domain = 'harbourlaneboats.co.uk'
 const call = (name: string, parameters: object = {}) => ({

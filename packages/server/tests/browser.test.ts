@@ -5,7 +5,7 @@ import { LoopbackClient } from './support/loopback-client.js'
 import { OAuthParty } from './support/oauth.js'
 import { TestServer } from './support/server.js'
 
-const patience = { timeout: 10_000, interval: 20 }
+const patience = { timeout: 240_000, interval: 20 }
 
 let browser: Browser
 let server: TestServer

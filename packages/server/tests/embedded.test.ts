@@ -20,7 +20,7 @@ import { TestServer } from './support/server.js'
 
 const secret = 'a root secret for tests only, forty bytes'
 const local = asId('acc', 'acc_local')
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 240_000, interval: 20 }
 const pages = Object.fromEntries(
   ['one', 'two', 'three'].map((name) => [`boats-${name}.example`, { '/': boatworksPage }]),
 )

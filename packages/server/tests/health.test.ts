@@ -6,7 +6,7 @@ import { Wire } from '../../../tests/support/wire.js'
 import { clock, importCompanies } from './support/register.js'
 import { TestServer } from './support/server.js'
 
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 240_000, interval: 50 }
 
 describe('GET /healthz', () => {
   it.each(['sqlite', 'postgres'] as const)('200 while %s can be read and written', async (engine) => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { TestServer } from './support/server.js'
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 240_000, interval: 20 }
 
 /** A mail server on loopback that turns everybody away until it is put right, then keeps what it is sent. */
 async function smtpSink() {

@@ -8,7 +8,7 @@ import { runUpdate } from '../src/register/run-update.js'
 import { clock, importCompanies, registrarKeys, startRegistrar, today } from './support/register.js'
 import { TestServer } from './support/server.js'
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 240_000, interval: 50 }
 const secret = 'a root secret for tests only, forty bytes'
 
 describe.each(engines)('the background work for the register on %s', (engine) => {

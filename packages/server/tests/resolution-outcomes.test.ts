@@ -54,7 +54,7 @@ describe.each(engines)('a job on %s', (engine) => {
   }
 
   const leftPending = (id: string) =>
-    vi.waitUntil(async () => (await statusOf(id)) !== 'pending', { timeout: 20_000, interval: lookEveryMs })
+    vi.waitUntil(async () => (await statusOf(id)) !== 'pending', { timeout: 240_000, interval: lookEveryMs })
 
   /** What the ledger says of a job: what was charged for it, and what is still held. */
   async function booked({ key, session }: Member, domain: string) {

@@ -9,7 +9,7 @@ import { engines } from '../../../tests/support/databases.js'
 import { importCompanies, noon, registrarEnv, registrarKeys, startRegistrar, today } from './support/register.js'
 import { type Member, TestServer } from './support/server.js'
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 240_000, interval: 50 }
 const dayMs = 24 * 60 * 60_000
 const harbour = '09999991'
 const lantern = '11200417'

@@ -7,7 +7,7 @@ import { importCompanies, today } from './support/register.js'
 import { type Member, TestServer } from './support/server.js'
 
 const harbour = '09999991'
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 240_000, interval: 20 }
 const body = { webhook_url: 'https://hooks.harbour-lane.co.uk/signals', signal_type: 'all' }
 
 describe.each(engines)('webhooks on %s', (engine) => {

@@ -11,7 +11,10 @@ describe('the life of the demonstration', () => {
     const before = filings()
     const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 16 })
     try {
-      await vi.waitFor(() => expect(filings()).toEqual([8, 6].map((more, place) => (before[place] ?? 0) + more)), 5_000)
+      await vi.waitFor(
+        () => expect(filings()).toEqual([8, 6].map((more, place) => (before[place] ?? 0) + more)),
+        240_000,
+      )
     } finally {
       end()
       await simulator.close()
@@ -36,7 +39,7 @@ describe('the life of the demonstration', () => {
       const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 8, run })
       try {
         // An officer, a charge and seven filings: a strike-off is withdrawn without one.
-        await vi.waitFor(() => expect(made()).toHaveLength(9), 5_000)
+        await vi.waitFor(() => expect(made()).toHaveLength(9), 240_000)
       } finally {
         end()
         await simulator.close()

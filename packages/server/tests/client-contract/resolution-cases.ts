@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { bakery, type ClientWorld, harbour, refusalOf } from './client-world.js'
 
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { timeout: 240_000, interval: 10 }
 const matched = { match_status: 'matched', charged: true, charge_reason: 'matched' }
 
 export function resolutionCases(world: () => ClientWorld): void {

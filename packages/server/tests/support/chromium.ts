@@ -3,7 +3,7 @@ import { findBrowser } from '../../../../scripts/find-browser.js'
 
 /** How often Tab is pressed before a page is said to have no such control. */
 const tabsMax = 20
-const waitMaxMs = 20_000
+const waitMaxMs = 240_000
 /** Role and name of a control in what assistive technology is told. */
 const control = /(?<=^ *- )(?:textbox|button|link)\b(?: "[^"]*")?/
 

@@ -6,7 +6,7 @@ export interface Received {
   readonly body: string
 }
 
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { timeout: 240_000, interval: 10 }
 
 /** Somebody's webhook receiver, on loopback. */
 export class Receiver {

@@ -11,7 +11,7 @@ import { parseConfig } from '../../src/config/parse-config.js'
 import { type Running, start } from '../../src/start.js'
 import { SecretScan } from './secret-scan.js'
 
-const mailWaitMaxMs = 10_000
+const mailWaitMaxMs = 240_000
 
 export interface Call {
   readonly path?: Record<string, string>

@@ -3,7 +3,7 @@ import { inProcessJobBell } from '../../shared/in-process-job-bell.js'
 import { startWorker, type WorkerOptions } from './worker.js'
 
 const never = 2_000_000_000
-const patience = { timeout: 10_000, interval: 1 }
+const patience = { timeout: 240_000, interval: 1 }
 
 /** A list of work; each piece is under way until it is told to end. */
 class Bench {

@@ -15,7 +15,7 @@ import { type StreamFollowerOptions, startStreamFollower } from './stream-follow
 
 const one = sampleCompanyNumber(1)
 
-const eventually = <Result>(holds: () => Result | Promise<Result>) => vi.waitFor(holds, { timeout: 10_000 })
+const eventually = <Result>(holds: () => Result | Promise<Result>) => vi.waitFor(holds, { timeout: 240_000 })
 
 let ports: TestPorts
 let source: FakeRegisterSource

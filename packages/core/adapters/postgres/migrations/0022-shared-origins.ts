@@ -6,7 +6,7 @@ import type { Migration } from '../../sql/migration.js'
  * A destination is shown as the address that is dialled.
  */
 export const sharedOrigins: Migration = {
-  id: 21,
+  id: 22,
   name: 'shared-origins',
   sql: `
     ALTER TABLE webhook_destinations ADD COLUMN turn_at BIGINT NOT NULL DEFAULT 0;

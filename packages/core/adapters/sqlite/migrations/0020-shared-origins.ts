@@ -6,7 +6,7 @@ import type { Migration } from '../../sql/migration.js'
  * A destination is shown as the address that is dialled.
  */
 export const sharedOrigins: Migration = {
-  id: 19,
+  id: 20,
   name: 'shared-origins',
   sql: `
     ALTER TABLE webhook_destinations ADD COLUMN turn_at INTEGER NOT NULL DEFAULT 0;
