@@ -50,12 +50,13 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
     change: async <Row extends object>(sql: string) => {
       texts.add(sql)
       // Only the line has work, so that a claim looks everywhere and then takes a turn.
-      return (sql.includes(`state = 'ready' ORDER BY`) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
+      return (/state = 'ready' (AND .*)?ORDER BY/.test(sql) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
     },
     together: (work) => work(finding),
   }
   const [jobs, queue] = [sqlJobQueue(session), sqlJobQueue(finding)]
   await queue.claim({ id: 'lease', until: 1 }, 0)
+  await queue.claim({ id: 'lease', until: 1 }, 0, undefined, [sampleJob('one').account])
   await queue.claim({ id: 'lease', until: 1 }, 0, [sampleJob('one').id])
   await jobs.add(sampleJob('one')).catch(() => {})
   await jobs.findOpen(sampleJob('one').account, 'enrich', 'one.example')

@@ -1,14 +1,17 @@
 import { type JobQueue, namedJobsMax } from '../src/jobs/job-queue.js'
+import { asId } from '../src/shared/ids.js'
 import type { MemoryDatabase } from '../testing/index.js'
 
 /** Workers who look at what waits, and take it a moment later; and a job that is ended by whoever comes. */
 export function naiveJobs(memory: MemoryDatabase, jobs: JobQueue): JobQueue {
   return {
     ...jobs,
-    async claim(lease, now, named) {
+    async claim(lease, now, named, passOver = []) {
       const works = await memory.session.read((state) => {
         const wanted = named?.slice(0, namedJobsMax).map((id) => state.jobs.get(id)?.workId)
-        return [...state.works.values()].filter(({ id }) => wanted?.includes(id) ?? true)
+        return [...state.works.values()].filter(
+          ({ id, account }) => (wanted?.includes(id) ?? true) && !passOver.some((passed) => passed === account),
+        )
       })
       const due = works.filter(({ state, dueAt }) => state === 'ready' || dueAt <= now)
       const [work] = due.sort((one, other) => one.dueAt - other.dueAt || one.id - other.id)
@@ -17,7 +20,14 @@ export function naiveJobs(memory: MemoryDatabase, jobs: JobQueue): JobQueue {
       await memory.session.write((state) =>
         state.works.set(work.id, { ...work, state: 'leased', leaseId: lease.id, dueAt: lease.until, attempt }),
       )
-      return { id: work.id, kind: work.kind, subject: work.subject, leaseId: lease.id, attempt }
+      return {
+        id: work.id,
+        kind: work.kind,
+        subject: work.subject,
+        account: asId('acc', work.account),
+        leaseId: lease.id,
+        attempt,
+      }
     },
     async renew(id, _, until) {
       await memory.session.write((state) => {

@@ -1,6 +1,7 @@
+import { passedOverMax } from '../../src/jobs/account-shares.js'
 import { type ClaimedWork, type Lease, namedJobsMax, type WorkKind } from '../../src/jobs/job-queue.js'
 import type { Instant } from '../../src/shared/clock.js'
-import type { JobId } from '../../src/shared/ids.js'
+import { type AccountId, asId, type JobId } from '../../src/shared/ids.js'
 import { marks } from './in-groups.js'
 import { one, type SqlSession, type SqlValue } from './sql-session.js'
 
@@ -17,6 +18,24 @@ interface Due {
 
 /** Each has an index of its own in this order. */
 const inLine = `state = 'ready' ORDER BY turn, id`
+
+/** So many, since other workers may take the first of them meanwhile. */
+const othersMax = 10
+const oneOfOthers = `id IN (${marks(othersMax)}) AND state = 'ready' ORDER BY turn, id`
+/** Walks from one waiting account to the next by the index, so that it never reads the line of one from end to end. */
+const firstOfOthers = `WITH RECURSIVE waiting (account_id) AS (
+    SELECT min(account_id) FROM works WHERE state = 'ready'
+    UNION ALL
+    SELECT (SELECT min(own.account_id) FROM works AS own WHERE own.state = 'ready' AND own.account_id > waiting.account_id)
+    FROM waiting WHERE waiting.account_id IS NOT NULL
+  ), firsts AS (
+    SELECT account_id,
+      (SELECT min(own.turn) FROM works AS own WHERE own.state = 'ready' AND own.account_id = waiting.account_id) AS turn
+    FROM waiting WHERE account_id NOT IN (${marks(passedOverMax)})
+    ORDER BY turn LIMIT ${othersMax}
+  )
+  SELECT (SELECT own.id FROM works AS own WHERE own.state = 'ready' AND own.account_id = firsts.account_id
+    ORDER BY own.turn LIMIT 1) AS id FROM firsts`
 const withDeadHolder = `state = 'leased' AND due_at <= ? ORDER BY due_at, id`
 const putBackAndDue = `state = 'postponed' AND due_at <= ? ORDER BY due_at, id`
 
@@ -43,14 +62,25 @@ export function turnOf(account: string): string {
   ) AS turns)`
 }
 
-export async function claimWork(session: SqlSession, lease: Lease, now: Instant): Promise<ClaimedWork | null> {
-  const due = await whatIsDue(session, now)
+interface Line {
+  readonly which: string
+  readonly values: readonly SqlValue[]
+}
+
+export async function claimWork(
+  session: SqlSession,
+  lease: Lease,
+  now: Instant,
+  passOver: readonly AccountId[],
+): Promise<ClaimedWork | null> {
+  const line = passOver.length === 0 ? { which: inLine, values: [] } : await lineOfOthers(session, passOver)
+  const due = await whatIsDue(session, line, now)
   // Those whose holder died had their turn. They are no more than there were workers.
   const expired = due.expired ? await lend(session, lease, withDeadHolder, now) : null
   if (expired) return claimedOf(expired, lease)
 
   if (due.postponed) await comeBack(session, now)
-  return due.ready || due.postponed ? takeTurn(session, lease) : null
+  return due.ready || due.postponed ? takeTurn(session, lease, line) : null
 }
 
 /** The same among the work that these jobs wait for; their lines are not looked at, and it is nobody's turn. */
@@ -76,13 +106,20 @@ function filledUp(jobs: readonly JobId[]): readonly JobId[] {
   return last === undefined ? [] : [...jobs, ...Array.from({ length: size - jobs.length }, () => last)]
 }
 
+async function lineOfOthers(session: SqlSession, passOver: readonly AccountId[]): Promise<Line> {
+  const values = Array.from({ length: passedOverMax }, (_, index) => passOver[index] ?? '')
+  const found = await session.all<{ id: number | null }>(firstOfOthers, ...values)
+  return { which: oneOfOthers, values: Array.from({ length: othersMax }, (_, index) => found[index]?.id ?? null) }
+}
+
 /** Asked first: a worker who finds nothing writes nothing. */
-async function whatIsDue(session: SqlSession, now: Instant): Promise<Due> {
+async function whatIsDue(session: SqlSession, line: Line, now: Instant): Promise<Due> {
   const isThere = (which: string) => `(SELECT count(*) FROM (SELECT 1 FROM works WHERE ${which} LIMIT 1) AS first)`
   const due = await one<Due>(
     session,
-    `SELECT ${isThere(inLine)} AS ready, ${isThere(withDeadHolder)} AS expired, ${isThere(putBackAndDue)} AS postponed`,
-    ...[now, now],
+    `SELECT ${isThere(line.which)} AS ready, ${isThere(withDeadHolder)} AS expired,
+       ${isThere(putBackAndDue)} AS postponed`,
+    ...[...line.values, now, now],
   )
   return due ?? { ready: 0, expired: 0, postponed: 0 }
 }
@@ -91,9 +128,9 @@ async function whatIsDue(session: SqlSession, now: Instant): Promise<Due> {
  * The work first, then the turn of its account, as nobody holds a turn who waits for work. The row of turns is there
  * already: adding it would lock the account, which whoever adds a job holds while it waits for work.
  */
-function takeTurn(session: SqlSession, lease: Lease): Promise<ClaimedWork | null> {
+function takeTurn(session: SqlSession, lease: Lease, { which, values }: Line): Promise<ClaimedWork | null> {
   return session.together(async (inside) => {
-    const lent = await lend(inside, lease, inLine)
+    const lent = await lend(inside, lease, which, ...values)
     if (!lent) return null
     await inside.change(
       'UPDATE account_turns SET served = ? WHERE account_id = ? AND served < ?',
@@ -103,8 +140,8 @@ function takeTurn(session: SqlSession, lease: Lease): Promise<ClaimedWork | null
   })
 }
 
-function claimedOf({ id, kind, subject, attempt }: WorkRow, lease: Lease): ClaimedWork {
-  return { id, kind, subject, attempt, leaseId: lease.id }
+function claimedOf({ id, kind, subject, attempt, account }: WorkRow, lease: Lease): ClaimedWork {
+  return { id, kind, subject, account: asId('acc', account), attempt, leaseId: lease.id }
 }
 
 async function lend(session: SqlSession, lease: Lease, which: string, ...values: SqlValue[]): Promise<WorkRow | null> {

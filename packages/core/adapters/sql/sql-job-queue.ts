@@ -25,7 +25,8 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       return row && jobOf(row)
     },
 
-    claim: (lease, now, named) => (named ? claimNamed(session, lease, now, named) : claimWork(session, lease, now)),
+    claim: (lease, now, named, passOver = []) =>
+      named ? claimNamed(session, lease, now, named) : claimWork(session, lease, now, passOver),
 
     renew: (work, leaseId, until) =>
       held('UPDATE works SET due_at = ? WHERE id = ? AND lease_id = ?', until, work, leaseId),

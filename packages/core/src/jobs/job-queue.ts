@@ -46,6 +46,8 @@ export interface ClaimedWork {
   readonly id: WorkId
   readonly kind: WorkKind
   readonly subject: string
+  /** Whose turn it is. */
+  readonly account: AccountId
   readonly leaseId: string
   /** This one included. */
   readonly attempt: number
@@ -84,9 +86,14 @@ export interface JobQueue {
    * a line or asks anew; one that comes after long joins the turn that is being served. Work that several wait for is
    * the turn of the one that brought it furthest forward. Work whose lease ran out is due again, and goes first. Null
    * where none is. Where jobs are named, at most `namedJobsMax`, only work that one of them waits for is taken, and
-   * that is nobody's turn.
+   * that is nobody's turn. Waiting work of accounts in `passOver`, at most `passedOverMax`, is left in line.
    */
-  claim(lease: Lease, now: Instant, named?: readonly JobId[]): Promise<ClaimedWork | null>
+  claim(
+    lease: Lease,
+    now: Instant,
+    named?: readonly JobId[],
+    passOver?: readonly AccountId[],
+  ): Promise<ClaimedWork | null>
 
   /** False where the lease was lost: then nothing that the holder did may be kept. One that ran out is not lost yet. */
   renew(work: WorkId, leaseId: string, until: Instant): Promise<boolean>

@@ -3,6 +3,7 @@ import { base62 } from '../shared/base62.js'
 import type { JobId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
 import type { StopSignal } from '../shared/stop-signal.js'
+import type { AccountShares } from './account-shares.js'
 import { attemptsMax, backoffMs } from './backoff.js'
 import { forEachWaiting } from './for-each-waiting.js'
 import type { ClaimedWork, Job } from './job-queue.js'
@@ -29,6 +30,8 @@ export interface WorkPlan<Result> {
 export interface RunSettings extends LeaseSettings {
   /** Only work that one of these jobs waits for, at most `namedJobsMax`; any work unless given. */
   readonly named?: readonly JobId[]
+  /** Shared by all runs of a process: bounds what one account has under way. */
+  readonly shares?: AccountShares
   /** Told as soon as there is work, so that somebody else may look for more meanwhile. */
   readonly onClaimed?: (work: ClaimedWork) => void
   /** Told of each attempt that failed; the caller of a job never is. */
@@ -47,12 +50,36 @@ export async function runNext<Result>(
   plan: WorkPlan<Result>,
   settings: RunSettings,
 ): Promise<RunOutcome> {
-  const now = ports.clock.now()
-  const until = now + (settings.leaseMs ?? leaseMs)
-  const work = await ports.jobs.claim({ id: base62(ports.random.bytes(leaseIdBytes)), until }, now, settings.named)
+  const work = await claimNext(ports, settings)
   if (!work) return 'idle'
-  settings.onClaimed?.(work)
+  settings.shares?.enter(work.account)
+  try {
+    settings.onClaimed?.(work)
+    return await runClaimed(ports, plan, settings, work)
+  } finally {
+    settings.shares?.leave(work.account)
+  }
+}
 
+async function claimNext(
+  ports: WorkPorts,
+  { leaseMs: length = leaseMs, named, shares }: RunSettings,
+): Promise<ClaimedWork | null> {
+  const now = ports.clock.now()
+  const lease = { id: base62(ports.random.bytes(leaseIdBytes)), until: now + length }
+  for (const passOver of shares?.limits() ?? [[]]) {
+    const work = await ports.jobs.claim(lease, now, named, passOver)
+    if (work) return work
+  }
+  return null
+}
+
+async function runClaimed<Result>(
+  ports: WorkPorts,
+  plan: WorkPlan<Result>,
+  settings: RunSettings,
+  work: ClaimedWork,
+): Promise<RunOutcome> {
   // Its workers died with it: the attempts were counted and nobody was left to say so.
   if (work.attempt > attemptsMax) return giveUp(ports, plan, work)
   const [waiting] = await ports.jobs.waiting(work.id, 1)

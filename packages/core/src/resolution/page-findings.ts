@@ -30,8 +30,8 @@ export class RecallingReader implements WebReader {
     return [...this.#read.values()]
   }
 
-  async read(url: string, timeMaxMs: number): Promise<WebReading> {
-    const reading = this.#remembered.get(url) ?? (await this.#web.read(url, timeMaxMs))
+  async read(url: string, timeMaxMs: number, silentMaxMs?: number): Promise<WebReading> {
+    const reading = this.#remembered.get(url) ?? (await this.#web.read(url, timeMaxMs, silentMaxMs))
     this.#read.set(url, reading)
     return reading
   }

@@ -4,6 +4,12 @@ import { homeAddresses, planPages } from './plan-pages.js'
 import type { ReadPage, UnreadReason, WebReader, WebReading } from './web-reader.js'
 
 const siteMaxMs = 15_000
+/**
+ * Until a site has answered at all: 4 s for its first address and 1 s for each other one. A site that accepts
+ * connections and stays silent would otherwise take its whole time.
+ */
+const firstSilentMaxMs = 4_000
+const nextSilentMaxMs = 1_000
 
 export type SiteReading<Found> =
   | { readonly kind: 'read'; readonly found: Found }
@@ -24,8 +30,12 @@ export async function readSite<Found>(
 ): Promise<SiteReading<Found>> {
   const until = ports.clock.now() + siteMaxMs
   const readings: WebReading[] = []
+  let hasAnswered = false
   const read = async (url: string) => {
-    const reading = await ports.web.read(url, Math.max(1, until - ports.clock.now()))
+    const silentMaxMs = readings.length === 0 ? firstSilentMaxMs : nextSilentMaxMs
+    const timeMaxMs = Math.max(1, until - ports.clock.now())
+    const reading = await ports.web.read(url, timeMaxMs, hasAnswered ? undefined : silentMaxMs)
+    hasAnswered ||= !isSilent(reading)
     readings.push(reading)
     return reading
   }
@@ -47,6 +57,10 @@ export async function readSite<Found>(
     ;({ found, isEnough } = await judge(domain, pages))
   }
   return { kind: 'read', found }
+}
+
+function isSilent(reading: WebReading): boolean {
+  return reading.kind === 'unread' && reading.reason === 'timeout' && reading.status === null
 }
 
 const closedStatuses: ReadonlySet<number> = new Set([401, 403, 429, 503])

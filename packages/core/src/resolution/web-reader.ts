@@ -46,8 +46,11 @@ export type WebReading = ReadPage | UnreadPage
 
 /** Reads pages of the public web as a polite guest: bounded in time and size, obeying robots.txt. It never throws for a bad site. */
 export interface WebReader {
-  /** Pages that answer with an error are `unread`, except where a text came that tells why (a challenge). */
-  read(url: string, timeMaxMs: number): Promise<WebReading>
+  /**
+   * Pages that answer with an error are `unread`, except where a text came that tells why (a challenge). A server that
+   * sends no head within `silentMaxMs` of being dialled is given up.
+   */
+  read(url: string, timeMaxMs: number, silentMaxMs?: number): Promise<WebReading>
 
   /** Whether the name leads to an address of the public web: cheaper than reading a page. */
   resolves(host: string): Promise<boolean>

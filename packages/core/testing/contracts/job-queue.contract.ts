@@ -97,7 +97,14 @@ export const jobQueueContract: Contract = {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const work = await claimed(first.jobs, 'lease')
-    assert.deepEqual(work, { id: work.id, kind: 'domain', subject: 'one.example', leaseId: 'lease', attempt: 1 })
+    assert.deepEqual(work, {
+      id: work.id,
+      kind: 'domain',
+      subject: 'one.example',
+      account: sampleAccount('ada').id,
+      leaseId: 'lease',
+      attempt: 1,
+    })
     assert.equal((await second.jobs.find(asId('job', 'job_one')))?.status, 'processing')
     assert.deepEqual(await second.jobs.counts(noon), { waiting: 0, leased: 1 })
 

@@ -35,6 +35,22 @@ async function restInOrder({ jobs }: Storage, now = noon): Promise<string[]> {
 }
 
 export const jobTurnsContract: Contract = {
+  async 'accounts that are passed over stay in line while others are served'({ first, second }) {
+    await addAccounts(first, 'ada', 'bob')
+    await addLine(first, 'ada', 3)
+    await addLine(first, 'bob', 1)
+    const [ada, bob] = [sampleAccount('ada').id, sampleAccount('bob').id]
+    const next = async (...passOver: (typeof ada)[]) => {
+      const work = await second.jobs.claim({ id: 'lease', until: noon + leaseMs }, noon, undefined, passOver)
+      return work && [nameOf(work.subject), work.account]
+    }
+    assert.deepEqual(await next(ada), ['b0', bob])
+    assert.equal(await next(ada), null)
+    assert.equal(await next(ada, bob), null)
+    assert.deepEqual(await next(bob), ['a0', ada])
+    assert.deepEqual(await next(), ['a1', ada])
+  },
+
   async 'an account with a long line is served in every round beside accounts that ask one at a time'({
     first,
     second,

@@ -9,7 +9,7 @@ import {
   type WorkId,
 } from '../../src/jobs/job-queue.js'
 import type { Instant } from '../../src/shared/clock.js'
-import type { JobId } from '../../src/shared/ids.js'
+import { asId, type JobId } from '../../src/shared/ids.js'
 import { removeWhere } from './memory-accounts.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 
@@ -66,8 +66,8 @@ export function memoryJobs(session: MemorySession): JobQueue {
         return job ? jobOf(state, job) : null
       }),
 
-    claim: (lease, now, named) =>
-      session.write((state) => (named ? claimNamed(state, lease, now, named) : claim(state, lease, now))),
+    claim: (lease, now, named, passOver = []) =>
+      session.write((state) => (named ? claimNamed(state, lease, now, named) : claim(state, lease, now, passOver))),
 
     renew: (id, leaseId, until) => held(id, leaseId, changed({ dueAt: until })),
 
@@ -116,14 +116,16 @@ export function memoryJobs(session: MemorySession): JobQueue {
   }
 }
 
-function claim(state: MemoryState, lease: Lease, now: Instant): ClaimedWork | null {
+function claim(state: MemoryState, lease: Lease, now: Instant, passOver: readonly string[]): ClaimedWork | null {
   const [expired] = inState(state, 'leased', now).sort(byDue)
   if (expired) return lend(state, expired, lease)
 
   for (const work of inState(state, 'postponed', now).sort(byDue)) {
     state.works.set(work.id, { ...work, state: 'ready', turn: turnOf(state, work.account) })
   }
-  const [next] = inState(state, 'ready').sort(byTurn)
+  const [next] = inState(state, 'ready')
+    .filter(({ account }) => !passOver.includes(account))
+    .sort(byTurn)
   if (!next) return null
   // An account that is gone has no turns.
   if (state.accounts.has(next.account)) {
@@ -146,7 +148,14 @@ function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: reado
 function lend(state: MemoryState, work: MemoryWork, lease: Lease): ClaimedWork {
   const attempt = work.attempt + 1
   state.works.set(work.id, { ...work, state: 'leased', leaseId: lease.id, dueAt: lease.until, attempt })
-  return { id: work.id, kind: work.kind, subject: work.subject, leaseId: lease.id, attempt }
+  return {
+    id: work.id,
+    kind: work.kind,
+    subject: work.subject,
+    account: asId('acc', work.account),
+    leaseId: lease.id,
+    attempt,
+  }
 }
 
 function joinWork(state: MemoryState, { account, work: kind, subject, at }: NewJob): WorkId {

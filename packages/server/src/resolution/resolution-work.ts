@@ -1,3 +1,4 @@
+import { AccountShares } from '@brassplate/core'
 import {
   type Loop,
   outboundUserAgent,
@@ -48,12 +49,13 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
       }),
     onError: onError('checking the websites of watched companies failed'),
   })
+  const shares = new AccountShares(config.crawlConcurrency)
   const search = searchOf(config, composed, log)
   const worker = startWorker({
     run: ({ stopping, onClaimed }) => {
       const onFailure = (err: unknown, { subject, attempt }: { subject: string; attempt: number }) =>
         log.warn({ err, subject, attempt }, 'a site could not be looked at')
-      return engine.resolution.runNext(web, { stopping, onClaimed, onFailure }, search)
+      return engine.resolution.runNext(web, { stopping, onClaimed, onFailure, shares }, search)
     },
     concurrency: config.crawlConcurrency,
     bell: ports.jobBell,

@@ -2,6 +2,8 @@ import { OutboundFailure } from './outbound-failure.js'
 
 export interface Deadline {
   readonly signal: AbortSignal
+  /** Gives it so much time from now instead. */
+  extend(milliseconds: number): void
   /** To be called when the work has ended, however it did. */
   clear(): void
 }
@@ -10,11 +12,15 @@ export interface Deadline {
 export function deadline(milliseconds: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController()
   const end = () => controller.abort(new OutboundFailure('timeout'))
-  const timer = setTimeout(end, milliseconds)
+  let timer = setTimeout(end, milliseconds)
   if (outer?.aborted) end()
   else outer?.addEventListener('abort', end, { once: true })
   return {
     signal: controller.signal,
+    extend(longer) {
+      clearTimeout(timer)
+      timer = setTimeout(end, longer)
+    },
     clear() {
       clearTimeout(timer)
       outer?.removeEventListener('abort', end)

@@ -96,7 +96,8 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
     if (!(url instanceof URL)) return unanswered(request.url, 'refused_address')
 
     const limits = { ...defaultOutboundLimits, ...options.limits, ...request.limits }
-    const late = deadline(limits.wholeMs, request.signal)
+    const startedAt = performance.now()
+    const late = deadline(Math.min(limits.silentMs, limits.wholeMs), request.signal)
     let status: number | null = null
     try {
       const {
@@ -113,6 +114,7 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
         headers: { accept: '*/*', ...request.headers, 'user-agent': options.userAgent, 'accept-encoding': accepted },
       })
       status = statusCode
+      late.extend(Math.max(1, limits.wholeMs - (performance.now() - startedAt)))
       const head = { status: statusCode, headers: joinedHeaders(given) }
       if (request.wantsBody && !request.wantsBody(head)) {
         discard(body)

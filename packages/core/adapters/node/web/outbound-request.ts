@@ -5,12 +5,15 @@ import type { AnswerBounds, Beyond } from './read-answer.js'
 export interface OutboundLimits extends AnswerBounds {
   /** From the request to the head of its answer. */
   readonly headersMs: number
+  /** From dialling to the head of the answer. */
+  readonly silentMs: number
   /** With all waiting, from asking to the last byte. */
   readonly wholeMs: number
 }
 
 export const defaultOutboundLimits: OutboundLimits = {
   headersMs: 5_000,
+  silentMs: 10_000,
   wholeMs: 10_000,
   wireBytes: 2 * 1024 * 1024,
   decodedBytes: 5 * 1024 * 1024,

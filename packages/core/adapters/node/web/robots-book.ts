@@ -12,7 +12,7 @@ export type RobotsVerdict =
 
 export interface RobotsBookOptions {
   /** Sends a request for robots.txt when the host's turn has come. */
-  readonly send: (url: string, signal: AbortSignal) => Promise<OutboundAnswer>
+  readonly send: (url: string, signal: AbortSignal, silentMs?: number) => Promise<OutboundAnswer>
   readonly clock: Clock
 }
 
@@ -46,24 +46,26 @@ export class RobotsBook {
     this.#options = options
   }
 
-  /** Waits as long as the signal allows. */
-  async about(origin: string, signal: AbortSignal): Promise<RobotsVerdict> {
+  /** Waits as long as the signal allows. A server that gives no answer within `silentMs` is unreachable. */
+  async about(origin: string, signal: AbortSignal, silentMs?: number): Promise<RobotsVerdict> {
     const page = this.#pages.get(origin)
     if (page && page.until > this.#options.clock.now()) return page.verdict
-    const pending = this.#pending.get(origin) ?? this.#ask(origin)
+    const pending = this.#pending.get(origin) ?? this.#ask(origin, silentMs)
     return untilAborted(pending, signal)
   }
 
-  #ask(origin: string): Promise<RobotsVerdict> {
-    const pending = this.#fetch(origin).finally(() => this.#pending.delete(origin))
+  #ask(origin: string, silentMs?: number): Promise<RobotsVerdict> {
+    const pending = this.#fetch(origin, silentMs).finally(() => this.#pending.delete(origin))
     this.#pending.set(origin, pending)
     return pending
   }
 
-  async #fetch(origin: string): Promise<RobotsVerdict> {
+  async #fetch(origin: string, silentMs?: number): Promise<RobotsVerdict> {
     const late = deadline(fetchMaxMs)
     try {
-      const followed = await followRedirects(`${origin}/robots.txt`, (url) => this.#options.send(url, late.signal))
+      const followed = await followRedirects(`${origin}/robots.txt`, (url) =>
+        this.#options.send(url, late.signal, silentMs),
+      )
       const verdict = verdictOf(followed)
       // Time that ran out while waiting in line says nothing of the site.
       if (late.signal.aborted) return verdict

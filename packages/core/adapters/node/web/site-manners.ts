@@ -57,7 +57,10 @@ export function createSiteManners(options: SiteMannersOptions): SiteManners {
   } as const
   const book = new RobotsBook({
     clock,
-    send: (url, signal) => inTurn({ ...robotsRequest, url, signal }, paceMs),
+    send: (url, signal, silentMs) => {
+      const limits = { ...robotsRequest.limits, ...(silentMs !== undefined && { silentMs }) }
+      return inTurn({ ...robotsRequest, limits, url, signal }, paceMs)
+    },
   })
 
   async function inTurn(
@@ -111,7 +114,7 @@ export function createSiteManners(options: SiteMannersOptions): SiteManners {
       if (door.refusalOf(url, 'site') !== null) return unanswered(url, 'refused_address')
       const { origin, pathname, search } = new URL(url)
       try {
-        const verdict = await book.about(origin, signal)
+        const verdict = await book.about(origin, signal, request.limits?.silentMs)
         if (verdict.kind === 'unreachable') return unanswered(url, verdict.reason)
         if (!robotsAllow(verdict.robots, pathname + search)) return unanswered(url, 'robots')
         return await inTurn(request, Math.max(paceMs, verdict.robots.crawlDelayMs))

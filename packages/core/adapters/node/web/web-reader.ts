@@ -35,14 +35,15 @@ const headers = {
 
 export function createWebReader({ door, manners, readPage, clock }: WebReaderOptions): WebReader {
   return {
-    async read(requestedUrl, timeMaxMs) {
+    async read(requestedUrl, timeMaxMs, silentMaxMs) {
       const unread = (url: string, reason: UnreadReason, status: number | null): UnreadPage => {
         return { kind: 'unread', requestedUrl, url, reason, status, fetchedAt: clock.now() }
       }
       const late = deadline(timeMaxMs)
+      const limits = silentMaxMs === undefined ? {} : { silentMs: silentMaxMs }
       try {
         const { answer, redirects } = await followRedirects(requestedUrl, (url) =>
-          manners.send({ url, signal: late.signal, headers, wantsBody: (head) => complaintOf(head) === null }),
+          manners.send({ url, signal: late.signal, headers, limits, wantsBody: (head) => complaintOf(head) === null }),
         )
         if (answer.kind === 'failed') return unread(answer.url, answer.reason, answer.status)
         const { url, status, body } = answer

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { addAccounts, sampleJob } from '../../testing/contracts/job-samples.js'
+import { testPorts } from '../../testing/index.js'
+import { Stopper } from '../shared/stop-signal.js'
+import { AccountShares } from './account-shares.js'
+import { runNext } from './run-work.js'
+
+const slots = 8
+
+/** A process with eight slots whose work hangs until it is ended by name. */
+async function startHanging() {
+  const ports = testPorts()
+  await addAccounts(ports, 'ada', 'bob')
+  const shares = new AccountShares(slots)
+  const underWay = new Map<string, () => void>()
+  const plan = {
+    doWork: ({ subject }: { subject: string }) =>
+      new Promise<null>((resolve) => underWay.set(subject, () => resolve(null))),
+    settle: async () => {},
+    giveUp: async () => {},
+  }
+  const add = async (account: string, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      await ports.jobs.add(sampleJob(`${account}-${index}`, `${account}-${index}.example`, account))
+    }
+  }
+  /** Claims until the slots are taken or nothing may be claimed. */
+  const fill = async () => {
+    while (underWay.size < slots) {
+      const claimed = new Promise<boolean>((resolve) => {
+        void runNext(ports, plan, { stopping: new Stopper(), shares, onClaimed: () => resolve(true) }).then(
+          () => resolve(false),
+          () => resolve(false),
+        )
+      })
+      if (!(await claimed)) return
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const end = async (subject: string) => {
+    underWay.get(subject)?.()
+    underWay.delete(subject)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return {
+    add,
+    fill,
+    end,
+    countOf: (account: string) => [...underWay.keys()].filter((key) => key.startsWith(account)).length,
+  }
+}
+
+describe('the slots of a process', () => {
+  it('has one free for a second account while the first one hangs with 40 jobs', async () => {
+    const { add, fill, countOf } = await startHanging()
+    await add('ada', 40)
+    await fill()
+    expect(countOf('ada')).toBe(7)
+    await add('bob', 3)
+    await fill()
+    expect([countOf('ada'), countOf('bob')]).toEqual([7, 1])
+  })
+
+  it('gives every slot that comes free to the second account, until each has half', async () => {
+    const { add, fill, end, countOf } = await startHanging()
+    await add('ada', 40)
+    await fill()
+    await add('bob', 10)
+    await fill()
+    for (const index of [0, 1, 2]) {
+      await end(`ada-${index}.example`)
+      await fill()
+    }
+    expect([countOf('ada'), countOf('bob')]).toEqual([4, 4])
+  })
+})
