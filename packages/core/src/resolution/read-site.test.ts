@@ -24,11 +24,11 @@ async function silencesOf(pages: ConstructorParameters<typeof RecordedWeb>[0]) {
 }
 
 describe('readSite', () => {
-  it('gives a site that never answers six seconds over its three addresses', async () => {
+  it('gives a site that never answers ten seconds over its three addresses', async () => {
     const silent = { unread: 'timeout' } as const
     const { kind, silences } = await silencesOf({ [home]: silent, [www]: silent, 'http://harbour-lane.co.uk/': silent })
     expect(kind).toBe('unread')
-    expect(silences).toEqual([4_000, 1_000, 1_000])
+    expect(silences).toEqual([6_000, 2_000, 2_000])
   })
 
   it('gives a site its whole time once it has answered', async () => {
@@ -39,6 +39,6 @@ describe('readSite', () => {
       [`${www}terms`]: { title: 'Terms', blocks: ['Terms of sale.'] },
     })
     expect(kind).toBe('read')
-    expect(silences.slice(0, 3)).toEqual([4_000, 1_000, undefined])
+    expect(silences.slice(0, 3)).toEqual([6_000, 2_000, undefined])
   })
 })

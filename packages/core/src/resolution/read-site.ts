@@ -5,11 +5,11 @@ import type { ReadPage, UnreadReason, WebReader, WebReading } from './web-reader
 
 const siteMaxMs = 15_000
 /**
- * Until a site has answered at all: 4 s for its first address and 1 s for each other one. A site that accepts
+ * Until a site has answered at all: 6 s for its first address, since small hosts can be slow, and 2 s for each other. A site that accepts
  * connections and stays silent would otherwise take its whole time.
  */
-const firstSilentMaxMs = 4_000
-const nextSilentMaxMs = 1_000
+const firstSilentMaxMs = 6_000
+const nextSilentMaxMs = 2_000
 
 export type SiteReading<Found> =
   | { readonly kind: 'read'; readonly found: Found }
