@@ -222,6 +222,7 @@ describe('the outbound door, bounds', () => {
   it('has the bounds that are promised', () => {
     expect(defaultOutboundLimits).toEqual({
       headersMs: 5_000,
+      silentMs: 10_000,
       wholeMs: 10_000,
       wireBytes: 2 * 1024 * 1024,
       decodedBytes: 5 * 1024 * 1024,
