@@ -159,6 +159,7 @@ describe('every command at a terminal', () => {
       ...server.env,
       BRASSPLATE_PASSWORD: server.password,
       BRASSPLATE_PORT: '0',
+      BRASSPLATE_BASE_URL: 'http://brassplate.example',
       BRASSPLATE_LOG_LEVEL: 'error',
       BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes',
       FILES: folder,
