@@ -27,7 +27,7 @@ it('every route is called but those of operators and agents, and the link in a m
   const called = new Set(calledRoutes(allRoutes))
   const left = allRoutes.filter((route) => !called.has(route)).map(({ id }) => id)
 
-  expect(left.sort()).toEqual(['callAgent', 'health', 'metrics', 'openApi', 'ready', 'verifyEmail'])
+  expect(left.sort()).toEqual(['callAgent', 'health', 'live', 'metrics', 'openApi', 'ready', 'verifyEmail'])
 })
 
 describe('the text of a type', () => {
