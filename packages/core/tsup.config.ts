@@ -29,6 +29,8 @@ export default defineConfig({
   target: 'node22',
   splitting: true,
   noExternal: ['tldts'],
+  // Reads the package.json beside it.
+  external: ['#node-floor'],
   esbuildPlugins: [publicSuffixes],
   sourcemap: true,
   clean: ['!types/**'],

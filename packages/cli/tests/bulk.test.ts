@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -268,7 +278,7 @@ describe('brassplate bulk', () => {
     for (const [parameters, words] of [
       [['no-such-file.txt'], 'cannot be read'],
       [[input], 'Which column holds the domain'],
-      [[input, '--column', 'c'], 'There is no column c'],
+      [[input, '--column', 'c', '--output', join(folder, 'unwritten.csv')], 'There is no column c'],
       [[input, '--concurrency', '65'], 'from 1 to 64'],
       [[input, '--output-format', 'xml'], '--output-format is one of csv, jsonl'],
       [[input, '--output', join(folder, 'x.xlsx')], 'bulk cannot write .xlsx files'],
@@ -277,5 +287,6 @@ describe('brassplate bulk', () => {
       expect(refused.code).toBe(2)
       expect(refused.stderr).toContain(words)
     }
+    expect(existsSync(join(folder, 'unwritten.csv'))).toBe(false)
   })
 })

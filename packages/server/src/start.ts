@@ -62,7 +62,12 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
   if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
 
   const databaseRootId = await composed.ports.apiKeys.newestRootId()
-  if (databaseRootId !== null && !keys.rootIds.includes(databaseRootId)) {
+  if (databaseRootId !== null && !keys.rootIds.includes(databaseRootId) && config.secretNew) {
+    log.warn(
+      { event: 'root_secret.replaced' },
+      'a new root secret is in use, as BRASSPLATE_SECRET_NEW=yes asked: rotate webhook secrets and API keys, then remove that setting',
+    )
+  } else if (databaseRootId !== null && !keys.rootIds.includes(databaseRootId)) {
     log.error(
       { event: 'root_secret.mismatch', database_root_id: databaseRootId, held_root_ids: keys.rootIds },
       'the root secret is not the one this database was used with: webhooks cannot be signed and API keys cannot be shown. Put the right secret back, see docs/backup.md',

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { UsageError } from '../exit-codes.js'
 import type { AnsweredLine } from './line-answer.js'
 import { answeredLines, foreignLine, headerOf, type OutputFormat } from './output-format.js'
@@ -18,11 +18,13 @@ export interface Output {
   append(text: string): Promise<void>
   /** Comes back once everything is on the disk. */
   finish(): Promise<void>
+  /** Leaves no file behind if nothing was answered and there was none before. */
   close(): Promise<void>
 }
 
 /** Opens the output. Nothing in it is touched before the first answer: only then is a last line that was torn cut off. */
 export async function openOutput(path: string, format: OutputFormat): Promise<Output> {
+  const isNew = !existsSync(path)
   const file = await open(path, 'a+', 0o600).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new UsageError(`${path} cannot be written (${code}).`, 'Check --output.')
@@ -47,7 +49,10 @@ export async function openOutput(path: string, format: OutputFormat): Promise<Ou
         await begin()
         await file.sync()
       },
-      close: () => file.close(),
+      async close() {
+        await file.close()
+        if (isNew && !isBegun) await rm(path)
+      },
     }
   } catch (error) {
     await file.close()

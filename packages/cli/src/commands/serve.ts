@@ -69,16 +69,21 @@ function stopSignal(): Promise<void> {
 }
 
 /** The same as a line of the log. */
-function startedLine({ config }: Running): string {
-  const { baseUrl: url, role } = config
+function startedLine({ config, port }: Running): string {
+  const { role } = config
+  const url = role === 'worker' ? `http://${config.host}:${port}` : config.baseUrl
   const fields = { level: 'info', time: new Date().toISOString(), event: 'server.started', url, version, role }
   return `${JSON.stringify({ ...fields, settings: summarize(config), msg: 'server started' })}\n`
 }
 
-function greeting({ config }: Running, demo: Demo | null): string {
+function greeting({ config, port }: Running, demo: Demo | null): string {
   const summary = Object.entries(summarize(config))
   const width = Math.max(...summary.map(([name]) => name.length))
   const facts = summary.map(([name, value]) => `  ${name.padEnd(width)} ${value}`)
+  if (config.role === 'worker') {
+    const probes = `Probes: http://${config.host}:${port}/livez, /readyz and /healthz. Stop with Ctrl+C.`
+    return [`Brassplate ${version} worker is running`, ...facts, '', probes, '', ''].join('\n')
+  }
   const lines = [`Brassplate ${version} answers at ${config.baseUrl}`, ...facts, '']
   if (demo) {
     lines.push(

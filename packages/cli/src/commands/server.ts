@@ -28,8 +28,9 @@ export function addServerCommands(program: Command, terminal: Terminal): void {
     .option(...databaseOption)
     .addHelpText(
       'after',
-      '\nExample: BRASSPLATE_DATABASE_URL=postgres://… BRASSPLATE_SECRET=… brassplate worker' +
-        '\nPrints its settings, then goes on until it is told to stop.',
+      '\nExample: BRASSPLATE_DATABASE_URL=postgres://… BRASSPLATE_SECRET=… \\' +
+        '\n         BRASSPLATE_BASE_URL=https://api.example.org brassplate worker' +
+        '\nPrints its settings, then runs until it is stopped. BRASSPLATE_BASE_URL is where links in mails lead.',
     )
     .action(async (options: OperatorOptions) => {
       const { serve } = await import('./serve.js')

@@ -1,3 +1,4 @@
+import { nodeComplaint } from '#node-floor'
 import type { Clock } from '../../src/shared/clock.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
@@ -9,8 +10,10 @@ export interface OpenStorage {
   readonly clock: Clock
 }
 
-/** Only the chosen engine's driver is loaded. */
+/** Only the chosen engine's driver is loaded, and none by a Node that is too old: that of SQLite would crash there. */
 export async function openStorage({ database, migrations, clock }: OpenStorage): Promise<OpenedStorage> {
+  const complaint = nodeComplaint(process.versions.node)
+  if (complaint !== null) throw new Error(complaint)
   if (database.kind === 'sqlite') {
     const { openSqlite } = await import('../sqlite/index.js')
     return openSqlite({ path: database.path, clock, migrations })
