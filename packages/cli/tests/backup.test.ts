@@ -245,7 +245,9 @@ describe('restoring', () => {
     expect(JSON.parse(missing.stdout)).toMatchObject({ secret: 'missing', lost: expect.arrayContaining([]) })
     expect(missing.stderr).toContain('webhook secrets cannot be read')
     const other = { BRASSPLATE_SECRET: 'quite another root secret, of forty bytes' }
-    const different = await brassplate(['restore', `${path}.tar`], { ...made('third.db').env, ...other })
+    const elsewhere = { ...made('third.db').env, ...other }
+    expect((await brassplate(['restore', `${path}.tar`], elsewhere)).stderr).toContain('--allow-unverified')
+    const different = await brassplate(['restore', `${path}.tar`, '--allow-unverified'], elsewhere)
     expect(JSON.parse(different.stdout)).toMatchObject({ secret: 'different' })
     expect(different.stderr).toContain('is not the one that this database was used with')
   })

@@ -113,7 +113,7 @@ describe('restoring a SQLite backup that was tampered with', () => {
 
   it('refuses a planted trigger also without a signature or the root secret', async () => {
     const unsigned = await write(replace(members, 'database.sqlite', planted, false))
-    await refused(unsigned, 'trigger steal on sessions is not part of the schema')
+    await refused(unsigned, 'trigger steal on sessions is not part of the schema', {})
     const file = await write(replace(members, 'database.sqlite', planted))
     await refused(file, 'trigger steal on sessions is not part of the schema', {})
   })
@@ -122,13 +122,15 @@ describe('restoring a SQLite backup that was tampered with', () => {
     const bytes = Buffer.from(members.get('database.sqlite') ?? '')
     bytes.fill(0xff, 4_096, 4_196)
     const file = await write(replace(members, 'database.sqlite', bytes, false))
-    await refused(file, 'The database in this backup is damaged or was tampered with')
+    await refused(file, 'The database in this backup is damaged or was tampered with', {})
   })
 
-  it('restores an unsigned backup of an older version, and says that nothing proves who made it', async () => {
+  it('refuses a backup whose signature was taken away if the root secret is here, unless it is told to trust it', async () => {
     const database = members.get('database.sqlite') ?? Buffer.alloc(0)
     const file = await write(replace(members, 'database.sqlite', database, false))
-    const { code, stdout, stderr } = await brassplate(['restore', file], elsewhere(withSecret))
+    await refused(file, 'was not signed with the root secret that is here')
+    const trusting = ['restore', file, '--allow-unverified']
+    const { code, stdout, stderr } = await brassplate(trusting, elsewhere(withSecret))
     expect([code, JSON.parse(stdout).authenticity]).toEqual([0, 'unsigned'])
     expect(stderr).toContain('This backup is not signed')
   })

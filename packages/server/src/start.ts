@@ -61,16 +61,16 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
   const { engine, clock, random, keys } = composed
   if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
 
-  const databaseRootId = await composed.ports.apiKeys.newestRootId()
-  if (databaseRootId !== null && !keys.rootIds.includes(databaseRootId) && config.secretNew) {
+  const foreignRootIds = (await composed.ports.apiKeys.rootIds()).filter((id) => !keys.rootIds.includes(id))
+  if (foreignRootIds.length > 0 && config.secretNew) {
     log.warn(
       { event: 'root_secret.replaced' },
       'a new root secret is in use, as BRASSPLATE_SECRET_NEW=yes asked: rotate webhook secrets and API keys, then remove that setting',
     )
-  } else if (databaseRootId !== null && !keys.rootIds.includes(databaseRootId)) {
+  } else if (foreignRootIds.length > 0) {
     log.error(
-      { event: 'root_secret.mismatch', database_root_id: databaseRootId, held_root_ids: keys.rootIds },
-      'the root secret is not the one this database was used with: webhooks cannot be signed and API keys cannot be shown. Put the right secret back, see docs/backup.md',
+      { event: 'root_secret.mismatch', database_root_ids: foreignRootIds, held_root_ids: keys.rootIds },
+      'API keys of this database were made with another root secret: they cannot be shown, and webhooks may go unsigned. Put that secret back, see docs/backup.md',
     )
   }
 

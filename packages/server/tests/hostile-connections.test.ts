@@ -82,6 +82,24 @@ describe('one connection with many requests', () => {
     expect(said[500]).toBe('keep-alive')
   })
 
+  it('answers nothing on a connection that sends more than 500 requests, and closes it', async () => {
+    const socket = await open(server.port)
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += String(chunk)
+    })
+    const answers = () => heard.split('HTTP/1.1 ').length - 1
+    const closed = once(socket, 'close')
+    for (let count = 8; count <= 496; count += 8) {
+      socket.write(pipelined('/livez', 8))
+      await vi.waitUntil(() => answers() === count, patience)
+    }
+    socket.on('error', () => {}).write(pipelined('/livez', 1_000))
+    await closed
+    expect(heard).not.toContain('HTTP/1.1 503')
+    expect(answers()).toBeLessThanOrEqual(500)
+  })
+
   it('closes a connection on which nothing has moved for too long', async () => {
     const body = 'x'.repeat(20_000_000)
     const listening = await listen({

@@ -43,6 +43,8 @@ describe('the root secret of a SQLite database', () => {
     const server = await serve({ BRASSPLATE_SECRET_NEW: 'yes' })
     await server.stop()
     expect(existsSync(`${path}.secret`)).toBe(true)
+    expect(logs.some((line) => line.includes('root_secret.replaced'))).toBe(true)
+    await (await serve()).stop()
     expect(logs.some((line) => line.includes('root_secret.mismatch'))).toBe(true)
   })
 

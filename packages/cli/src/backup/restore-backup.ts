@@ -15,6 +15,8 @@ export interface RestoreBackup {
   readonly config: Config
   readonly file: string
   readonly force: boolean
+  /** Restores a backup that the root secret at hand did not sign. */
+  readonly allowsUnverified: boolean
   readonly now: number
   readonly signal: AbortSignal
 }
@@ -36,6 +38,7 @@ export async function restoreBackup(options: RestoreBackup): Promise<RestoredBac
     if (manifest.engine !== options.config.database.kind) throw otherEngine(manifest, options.config)
     await archive.verify(manifest.parts, [manifestName])
     const authenticity = await checkManifest(manifest, options.config)
+    if (authenticity !== 'verified' && !options.allowsUnverified) assertNothingToCheckBy(options.config)
     const secret =
       options.config.database.kind === 'sqlite'
         ? await intoSqlite(archive, manifest, options.config.database.path, options)
@@ -107,6 +110,14 @@ interface SecretPlan {
   readonly toWrite: string | null
   /** Another secret lies there. */
   readonly replaces: boolean
+}
+
+function assertNothingToCheckBy(config: Config): void {
+  if (existingSecret(config) === null) return
+  throw new UsageError(
+    'This backup was not signed with the root secret that is here, so nothing proves that it was not changed.',
+    'Nothing was changed. If you trust the file, add --allow-unverified.',
+  )
 }
 
 /** Which secret the restored database will be opened with. */

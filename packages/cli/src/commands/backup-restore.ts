@@ -14,6 +14,7 @@ import type { Terminal } from '../terminal.js'
 
 export interface RestoreOptions extends OperatorOptions {
   readonly force?: boolean
+  readonly allowUnverified?: boolean
 }
 
 /** Restores a backup, or leaves everything as it was. */
@@ -27,6 +28,7 @@ export async function restore(terminal: Terminal, file: string, options: Restore
       config,
       file: received?.file ?? file,
       force: options.force === true,
+      allowsUnverified: options.allowUnverified === true,
       now: Date.now(),
       signal: stopping.signal,
     })

@@ -22,7 +22,7 @@ const restoreHelp = `
 Reads the whole backup and compares every checksum before it touches anything. Restores into an empty place: a SQLite
 path where no database is (--force replaces one), or an empty database on Postgres. Refused while a server runs on it.
 The root secret is written beside a SQLite database where the backup has it and BRASSPLATE_SECRET is not set.
-A backup that was changed is refused if its root secret is here to check it; a SQLite database with damaged pages, or with
+If a root secret is here, the backup has to be signed with it (--allow-unverified restores others). A SQLite database with damaged pages, or with
 triggers or tables that no version made, is always refused. With - as FILE standard input is read.
 
 Examples: brassplate restore nightly.tar --database sqlite:/srv/brassplate/brassplate.db
@@ -54,6 +54,7 @@ export function addBackupCommands(program: Command, terminal: Terminal): void {
   add('restore', 'restore a backup into an empty place', restoreHelp)
     .argument('<file>', 'what brassplate backup wrote; - for standard input')
     .option('--force', 'replace a SQLite database that is there')
+    .option('--allow-unverified', 'restore a backup that the root secret here did not sign')
     .action(async (file: string, options: RestoreOptions) => {
       const { restore } = await import('./backup-restore.js')
       await restore(terminal, file, options)

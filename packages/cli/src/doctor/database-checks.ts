@@ -80,7 +80,7 @@ async function diskCheck(path: string): Promise<Check> {
 
 const misplaced = 'Put the secret of this database back, see docs/backup.md.'
 
-/** The newest API key names the root secret that this database is used with. */
+/** The API keys in use name the root secrets that made them. */
 async function secretCheck(
   config: Config,
   { accounts, apiKeys }: Pick<Storage, 'accounts' | 'apiKeys'>,
@@ -88,16 +88,18 @@ async function secretCheck(
   const { rootKeys } = await import('@brassplate/core/node')
   const file = secretPath(config)
   const secret = existingSecret(config)
-  const needed = await apiKeys.newestRootId()
+  const needed = await apiKeys.rootIds()
   if (secret === null) {
     const { total } = await accounts.list({ page: 1, limit: 1 })
     const detail = `There is none at ${file}`
-    return needed === null && total === 0
+    return needed.length === 0 && total === 0
       ? warn('root secret', `${detail} yet.`, 'The first start makes one; keep a copy of it.')
       : fail('root secret', `${detail}, and the database has accounts.`, misplaced)
   }
-  if (needed !== null && !rootKeys(secret, config.secretPrevious).rootIds.includes(needed)) {
-    const detail = `It is not the one that this database was used with (root_id ${needed}).`
+  const held = rootKeys(secret, config.secretPrevious).rootIds
+  const foreign = needed.filter((id) => !held.includes(id))
+  if (foreign.length > 0) {
+    const detail = `API keys of this database were made with another one (root_id ${foreign.join(', ')}).`
     return fail('root secret', detail, misplaced)
   }
   if (config.secret !== null || file === null) return ok('root secret', 'BRASSPLATE_SECRET belongs to this database.')

@@ -50,17 +50,20 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
       return row && toApiKey(row)
     },
 
-    async retire(account, at, validUntil) {
-      await session.change(
-        `UPDATE api_keys SET valid_until = CASE WHEN valid_until IS NULL THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
-         WHERE account_id = ? AND (valid_until IS NULL OR valid_until > ?)`,
-        ...[validUntil, at, account, at],
-      )
-    },
+    retire: (account, at, validUntil) =>
+      session.together(async (inside) => {
+        // First the account, as for adding a key: a key that another transaction adds has to be seen here.
+        await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
+        await inside.change(
+          `UPDATE api_keys SET valid_until = CASE WHEN valid_until IS NULL THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
+           WHERE account_id = ? AND (valid_until IS NULL OR valid_until > ?)`,
+          ...[validUntil, at, account, at],
+        )
+      }),
 
-    async newestRootId() {
-      const newest = 'SELECT root_id FROM api_keys ORDER BY created_at DESC, hash LIMIT 1'
-      return (await one<{ root_id: string }>(session, newest))?.root_id ?? null
+    async rootIds() {
+      const inUse = 'SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id'
+      return (await session.all<{ root_id: string }>(inUse)).map(({ root_id }) => root_id)
     },
 
     async touch(hash, at) {

@@ -73,7 +73,8 @@ function expectedSchema(applied: readonly AppliedMigration[]): SchemaObject[] {
 
 /** Without the statistics of ANALYZE, which the query planner may add. */
 function schemaOf(database: Database.Database): SchemaObject[] {
-  const read = `SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]'`
+  const read = `SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema
+    WHERE NOT (type = 'table' AND name GLOB 'sqlite_stat[0-9]')`
   return database.prepare<[], SchemaObject>(read).all()
 }
 

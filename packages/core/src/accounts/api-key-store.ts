@@ -33,8 +33,8 @@ export interface ApiKeyStore {
   /** Keys in use are valid until `validUntil`; those that were retired before end at `at`. */
   retire(account: AccountId, at: Instant, validUntil: Instant): Promise<void>
 
-  /** Which root secret made the newest key of all accounts; null if there is none. */
-  newestRootId(): Promise<string | null>
+  /** The root secrets that made the keys in use. */
+  rootIds(): Promise<string[]>
 
   touch(hash: string, at: Instant): Promise<void>
 

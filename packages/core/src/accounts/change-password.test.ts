@@ -51,6 +51,16 @@ describe('changePassword', () => {
     expect(await isAlive(before.session)).toBe(true)
   })
 
+  it('lets a stolen session guess no more often, however many addresses it comes from', async () => {
+    const counted = ports.passwords.verifications
+    for (let index = 0; index < 60; index += 1) {
+      const from = { address: `2001:db8:${index.toString(16)}:1::/64` }
+      const guess = { currentPassword: `guess ${index}`, newPassword }
+      await changePassword(ports, testSettings, before.account.id, guess, from).catch(() => {})
+    }
+    expect(ports.passwords.verifications - counted).toBeLessThanOrEqual(11)
+  })
+
   it('rate_limited after eleven wrong passwords, and the right one is free again after a second', async () => {
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const refused = change({ currentPassword: 'not the password', newPassword })

@@ -79,6 +79,8 @@ describe('parseEmail', () => {
     ['a right-to-left override', '\u202e'],
     ['a zero-width space', '\u200b'],
     ['a soft hyphen', '\u00ad'],
+    ['a variation selector', '\ufe0f'],
+    ['a filler letter', '\u3164'],
   ])('refuses %s, which no database or mail server keeps as it is', (_, character) => {
     expect(parseEmail(`ada${character}@${domain}`)).toBeNull()
   })

@@ -219,6 +219,17 @@ describe('logIn, tried too often', () => {
     expect(ports.passwords.verifications - before - owner).toBeLessThanOrEqual(100)
   })
 
+  it('does not lock out an address that the account knows because its neighbours in a /48 fail', async () => {
+    await openVerified(ports)
+    const home = { address: '2001:db8:1:aaaa::/64' }
+    await logIn(ports, ada, home)
+    for (let index = 0; index < 310; index += 1) {
+      const neighbour = { address: `2001:db8:1:${(index % 8).toString(16)}::/64` }
+      await logIn(ports, { ...wrong, email: `crew${index}@harbour-lane.example` }, neighbour).catch(() => {})
+    }
+    expect(await logIn(ports, ada, home)).toHaveProperty('session')
+  })
+
   it('counts IPv6 failures by /48 too', async () => {
     for (let index = 0; index < 301; index += 1) {
       await fail(1, `crew${index}@harbour-lane.example`, { address: `2001:db8:1:${index.toString(16)}::/64` })

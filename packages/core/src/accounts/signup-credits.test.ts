@@ -33,6 +33,9 @@ describe('mailboxOf', () => {
     ['max+a+b@harbour-lane.example', 'max@harbour-lane.example'],
     ['MAX+1@harbour-lane.example', 'max@harbour-lane.example'],
     ['+1@harbour-lane.example', '+1@harbour-lane.example'],
+    ['m.a.x+1@gmail.com', 'max@gmail.com'],
+    ['max@googlemail.com', 'max@gmail.com'],
+    ['m.ax@harbour-lane.example', 'm.ax@harbour-lane.example'],
   ])('gives the mailbox that receives %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox)
   })

@@ -6,9 +6,11 @@ import type { Account } from './account.js'
 
 type Mailbox = Pick<Account, 'id' | 'email'>
 
-/** Mail to `ada+anything@…` arrives at `ada@…`. */
+/** Mail to `ada+anything@…` arrives at `ada@…`; Google ignores dots too, and has two names. */
 export function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
+  const mailbox = email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
+  const [, name] = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? []
+  return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`
 }
 
 /** Grants the credits of a sign-up once for each mailbox, also after its account was deleted. */

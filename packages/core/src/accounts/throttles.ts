@@ -41,7 +41,7 @@ export interface PasswordTryRequest {
   readonly action: PasswordAction
   readonly who: string
   readonly from: Origin
-  /** The account logged in from this address before, or a session vouches for it. */
+  /** The account logged in from this address before. */
   readonly isKnown: boolean
 }
 
@@ -67,7 +67,7 @@ export async function countPasswordTry(ports: ThrottlePorts, request: PasswordTr
     if (!outcome.allowed) throw tooMany(outcome.retryAfterMs, isKnown ? null : resetAdvice)
   }
 
-  const blocks = blocksOf(from.address).map((block) => ({ ...block, key: `${action}:from:${block.address}` }))
+  const blocks = blocksOf(from.address, isKnown).map((block) => ({ ...block, key: `${action}:from:${block.address}` }))
   for (const { key, rule } of blocks) await need(key, rule)
   if (isKnown) {
     const byBoth = await count(both, perAccountAndAddress)
@@ -91,11 +91,11 @@ export async function countPasswordTry(ports: ThrottlePorts, request: PasswordTr
   }
 }
 
-/** An IPv6 address is given as its /64. Who owns a /48 has 65,536 of them. */
-function blocksOf(address: string): { address: string; rule: FailureRule }[] {
+/** An IPv6 address is given as its /64. A /48 has 65,536 of them, which may be one attacker, or a known address and its neighbours. */
+function blocksOf(address: string, isKnown: boolean): { address: string; rule: FailureRule }[] {
   const [, wide] = /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(address) ?? []
   const own = { address, rule: perAddress }
-  return wide === undefined ? [own] : [own, { address: `${wide}:/48`, rule: perWideBlock }]
+  return wide === undefined || isKnown ? [own] : [own, { address: `${wide}:/48`, rule: perWideBlock }]
 }
 
 function strangersKey(account: string): string {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { loginAddressesMax } from '../../src/accounts/login-address-store.js'
+import type { Storage } from '../../src/ports.js'
 import type { Contract } from './contract.js'
 import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from './samples.js'
 
@@ -93,12 +94,28 @@ export const apiKeyStoreContract: Contract = {
     assert.equal((await first.apiKeys.current(bob.id))?.hash, 'hash-two')
   },
 
-  async 'the newest key of all accounts tells which root secret was in use'({ first, second }) {
-    assert.equal(await first.apiKeys.newestRootId(), null)
+  async 'the keys in use tell which root secrets made them'({ first, second }) {
+    assert.deepEqual(await first.apiKeys.rootIds(), [])
     const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
     await first.apiKeys.add({ ...sampleKey(ada, 'old'), rootId: 'old-root' })
     await first.apiKeys.add({ ...sampleKey(bob, 'new', noon + 1), rootId: 'new-root' })
-    assert.equal(await second.apiKeys.newestRootId(), 'new-root')
+    assert.deepEqual(await second.apiKeys.rootIds(), ['new-root', 'old-root'])
+    await first.apiKeys.retire(ada.id, noon, noon + 10)
+    assert.deepEqual(await second.apiKeys.rootIds(), ['new-root'])
+  },
+
+  async 'of ten who replace the key of one account at once, one leaves a key in use'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.apiKeys.add(sampleKey(ada, 'before'))
+    const replace = (stores: Storage, name: string) =>
+      stores.atomically(async ({ apiKeys }) => {
+        await apiKeys.retire(ada.id, noon, noon)
+        await apiKeys.add(sampleKey(ada, name))
+      })
+    const names = Array.from({ length: 10 }, (_, index) => `key-${index}`)
+    await Promise.all(names.map((name, index) => replace(index % 2 ? second : first, name)))
+    const keys = await Promise.all(names.map((name) => first.apiKeys.findByHash(`hash-${name}`)))
+    assert.equal(keys.filter((found) => found?.key.validUntil === null).length, 1)
   },
 
   async 'the last use of a key is kept'({ first, second }) {

@@ -68,10 +68,10 @@ export function memoryApiKeys(session: MemorySession): ApiKeyStore {
       })
     },
 
-    newestRootId: () =>
+    rootIds: () =>
       session.read((state) => {
-        const [newest] = [...state.apiKeys.values()].sort((one, other) => other.createdAt - one.createdAt)
-        return newest?.rootId ?? null
+        const inUse = [...state.apiKeys.values()].filter(({ validUntil }) => validUntil === null)
+        return [...new Set(inUse.map(({ rootId }) => rootId))].sort()
       }),
 
     async touch(hash, at) {

@@ -52,6 +52,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if (admit(incoming, outgoing)) refuseExpectation(outgoing, newRequestId())
   })
   server.maxRequestsPerSocket = requestsPerConnectionMax
+  // Node would answer each further request by itself, however many come.
+  server.on('dropRequest', (_, socket) => socket.destroy())
   server.timeout = idleMaxMs
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(readable(error, host, port)))
