@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: ['packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.js'],
     globalSetup: ['tests/support/start-postgres.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
     // One more than the two cores that a run is measured on: many tests wait for processes and leases.

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
 
-/** One value a line; blank lines are passed over. */
+/** One value per line, from a plain or gzipped file; blank lines are skipped. */
 export async function* jsonLines(path) {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+  const file = createReadStream(path)
+  const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim()) yield JSON.parse(line)
   }
 }

@@ -1,57 +1,72 @@
 // Resolves recorded sites against a register by the product's own pipeline.
-// Usage: node bench/resolution/run.js --register FILE [--register FILE…] --sites FILE.jsonl --out FILE.jsonl
-//        [--expected FILE.jsonl] [--engine sqlite|postgres] [--verbose]
-//        node bench/resolution/run.js fit … (see fit.js)
+// Usage: node bench/resolution/run.js --packs DIR --register FILE… [--engine sqlite|postgres] [--out DIR]
+//        node bench/resolution/run.js --register FILE… --sites FILE.jsonl[.gz] --out FILE.jsonl [--expected FILE.jsonl] [--verbose]
 // Register files are in the official layout, plain or gz; a later one wins over one before. Each site sees its own
-// `pages` alone: any other address is 404, any other host is unknown. With --expected the scores are printed too.
+// `pages` alone: any other address is 404, any other host is unknown. The model has learnt from the packs, so the
+// figures of the first form are flattering: train.js prints the cross-validated ones.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { allJsonLines } from './json-lines.js'
 import { loadRegister } from './load-register.js'
+import { calibrationTable, figuresTable } from './model/report.js'
+import { packAnswers } from './pack-answers.js'
+import { packsIn } from './packs.js'
 import { printCost, printScores } from './print-scores.js'
 import { runSites } from './run-sites.js'
 import { score } from './score.js'
 
-const usage =
-  'Usage: node bench/resolution/run.js --register FILE [--register FILE…] --sites FILE.jsonl --out FILE.jsonl [--expected FILE.jsonl] [--engine sqlite|postgres] [--verbose]'
+const { values } = parseArgs({
+  options: {
+    packs: { type: 'string' },
+    register: { type: 'string', multiple: true },
+    sites: { type: 'string' },
+    out: { type: 'string' },
+    expected: { type: 'string' },
+    engine: { type: 'string', default: 'sqlite' },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const clock = { now: () => Date.now() }
+if (values.packs && values.register) await runPacks()
+else if (values.register && values.sites && values.out) await runOne()
+else {
+  console.error('Give --packs DIR and --register FILE, or --register FILE, --sites FILE and --out FILE.')
+  process.exit(2)
+}
 
-if (process.argv[2] === 'fit') await import('./fit.js')
-else await run()
-
-async function run() {
-  const { values } = parseArgs({
-    options: {
-      register: { type: 'string', multiple: true },
-      sites: { type: 'string' },
-      out: { type: 'string' },
-      expected: { type: 'string' },
-      engine: { type: 'string', default: 'sqlite' },
-      verbose: { type: 'boolean', default: false },
-    },
-  })
-  if (!values.register || !values.sites || !values.out) {
-    console.error(usage)
-    process.exit(2)
+async function runPacks() {
+  const folder = values.out ?? mkdtempSync(join(tmpdir(), 'brassplate-answers-'))
+  const answers = []
+  for (const pack of packsIn(values.packs)) {
+    const out = join(folder, `${pack.name}.jsonl`)
+    const lines = await withRegister(
+      pack.register,
+      (storage) => runSites({ sites: pack.sites, out, storage, clock }),
+      pack.name,
+    )
+    answers.push(...packAnswers(pack, lines, await allJsonLines(pack.expected)))
   }
+  console.log(`\n${figuresTable(answers)}\n\n${calibrationTable(answers)}`)
+}
 
-  const clock = { now: () => Date.now() }
-  const register = await loadRegister(values.register, clock, values.engine)
+async function runOne() {
+  const lines = await withRegister([], (storage) => runSites({ sites: values.sites, out: values.out, storage, clock }))
+  if (values.expected) printScores(score(lines, await allJsonLines(values.expected)), { isVerbose: values.verbose })
+}
+
+async function withRegister(more, run, title = 'sites') {
+  const register = await loadRegister([...values.register, ...more], clock, values.engine)
   try {
-    const { lines, failures, seconds } = await runSites({
-      sites: values.sites,
-      out: values.out,
-      storage: register.storage,
-      clock,
-    })
-    console.log(`${register.companies} companies loaded in ${register.seconds.toFixed(1)} s`)
+    const { lines, failures, seconds } = await run(register.storage)
+    console.log(`${title}: ${register.companies} companies loaded in ${register.seconds.toFixed(1)} s`)
     printCost(lines, seconds)
-    if (values.expected) {
-      const expected = await allJsonLines(values.expected)
-      printScores(score(lines, expected), { isVerbose: values.verbose })
-    }
     if (failures > 0) {
       console.error(`${failures} sites ended in an error of the pipeline.`)
       process.exitCode = 1
     }
+    return lines
   } finally {
     await register.close()
   }

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from './accounts/password.js'
 import type { Rate } from './limits/rate.js'
-import type { DomainRules } from './resolution/domain.js'
+import type { ResolutionRules } from './resolution/domain.js'
 
 /** What an operator may choose and the rules need to know. */
 export interface Settings extends PasswordPolicy {
@@ -14,6 +14,6 @@ export interface Settings extends PasswordPolicy {
   readonly webhookLimit: number
   /** Lets webhooks go to private addresses, over http and on any port. */
   readonly allowPrivateNetworks: boolean
-  /** Which domains may be asked for beside those of the public web. */
-  readonly domains: DomainRules
+  /** Which domains may be asked for beside those of the public web, and how sure a match has to be. */
+  readonly domains: ResolutionRules
 }

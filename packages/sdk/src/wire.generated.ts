@@ -666,6 +666,12 @@ export type EvidenceKind =
   | 'name_conflict'
   | 'company_dissolved'
   | 'redirect'
+  | 'other_copyright_holder'
+  | 'related_company_named'
+  | 'third_party'
+  | 'other_candidates'
+  | 'site_kind'
+  | 'prior'
 
 export interface RegisteredOffice {
   care_of: string | null

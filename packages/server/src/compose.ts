@@ -59,7 +59,7 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
 function settingsOf(config: Config): Settings {
   const { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon } = config
   const { allowPrivateNetworks } = config
-  const domains = { moreDomains: [...config.webResolve.keys()] }
+  const domains = { moreDomains: [...config.webResolve.keys()], matchThreshold: config.matchThreshold }
   return {
     baseUrl,
     siteUrl,

@@ -26,6 +26,12 @@ export interface DomainRules {
   readonly moreDomains?: readonly string[]
 }
 
+/** The rules of domains, with how sure a match has to be. */
+export interface ResolutionRules extends DomainRules {
+  /** The least probability that is answered as `matched`. */
+  readonly matchThreshold?: number
+}
+
 /** Reads what people paste: a domain, a URL, an e-mail address. Null where no website can have this name. */
 export function parseDomain(text: string, rules: DomainRules = {}): Domain | null {
   const host = hostOf(text)

@@ -26,16 +26,26 @@ export const evidenceKinds = [
   'name_conflict',
   'company_dissolved',
   'redirect',
+  /** Somebody else holds the copyright, or nobody is named as its holder. */
+  'other_copyright_holder',
+  'related_company_named',
+  /** The words around the name speak of somebody else, such as a supplier or a parent. */
+  'third_party',
+  /** How far the candidate leads the others, or is behind them. */
+  'other_candidates',
+  /** What kind of domain and of company it is. */
+  'site_kind',
+  /** Where every candidate starts. */
+  'prior',
 ] as const
 
 export type EvidenceKind = (typeof evidenceKinds)[number]
-export type EvidenceGroup = 'identifier' | 'name' | 'address' | 'brand' | 'role' | 'contact' | 'consistency'
 
 /** One reason for or against a company, with the place it was read at. */
 export interface Evidence {
   readonly kind: EvidenceKind
-  readonly group: EvidenceGroup
   readonly supports: boolean
+  /** Log2 of the odds; the bits of all evidence for a company add up to its confidence. */
   readonly bits: number
   readonly zone: Zone | null
   readonly sourceUrl: string | null
@@ -60,7 +70,6 @@ export interface Place {
 export function evidenceOf(
   company: CompanyNumber,
   kind: EvidenceKind,
-  group: EvidenceGroup,
   bits: number,
   value: string | null,
   matchedAgainst: string | null,
@@ -68,9 +77,8 @@ export function evidenceOf(
 ): Evidence {
   return {
     kind,
-    group,
     supports: bits >= 0,
-    bits: Math.round(bits * 10) / 10,
+    bits,
     zone: place?.zone ?? null,
     sourceUrl: place?.page.url ?? null,
     quote: place?.quote.text ?? null,

@@ -1,96 +1,119 @@
 import { isLive } from '../register/company-status.js'
 import type { Decision } from './decide.js'
 import type { Evidence } from './evidence.js'
-import type { Scored } from './score.js'
-import type { Site } from './site.js'
+import type { Scored } from './model/score-candidates.js'
+import type { SiteView } from './model/site-view.js'
 
 const reasonsMax = 4
+const toldBitsMin = 0.3
 
 /** One paragraph that tells a person what was found and why it decides, or why it does not. */
-export function explain(site: Site, decision: Decision, scored: readonly Scored[]): string {
+export function explain(site: SiteView, decision: Decision, scored: readonly Scored[]): string {
   const { domain } = site.domain
-  const pages = `${site.pages.length} ${site.pages.length === 1 ? 'page' : 'pages'}`
+  const pages = `${site.views.length} ${site.views.length === 1 ? 'page' : 'pages'}`
   const { best, reason } = decision
   switch (decision.status) {
     case 'matched': {
       if (!best) return ''
       const { company } = best
-      const ended = isLive(company.status) ? '' : ' It is no longer live.'
+      const ended = isLive(company.status) ? '' : ' The company is no longer live.'
       return `${domain} is run by ${company.name} (${company.number}). ${told(best)}${ended}`
     }
     case 'needs_review':
       return best
-        ? `${best.company.name} (${best.company.number}) may stand behind ${domain}, but ${reason ?? 'it is not certain'}. ${told(best)}`
-        : `Who stands behind ${domain} is not certain: ${reason ?? 'nothing decides'}.`
+        ? `${best.company.name} (${best.company.number}) may run ${domain}, but ${reason ?? 'it is not certain'}. ${told(best)}`
+        : `Who runs ${domain} is not certain: ${reason ?? 'nothing decides'}.`
     case 'non_uk_entity':
       return `${domain} seems to belong to a company outside the United Kingdom: ${reason ?? 'the site says so'}.`
     case 'scrape_failed':
-      return `${domain} shows a guest nothing to read, so nothing can be said of who stands behind it.`
+      return `${domain} returned no readable content, so its owner could not be determined.`
     case 'no_match':
-      return `On ${pages} of ${domain} nothing names a company of the United Kingdom as its own: ${reason ?? 'there is no evidence'}.${scored.length > 0 ? ' Companies with similar names exist, which proves nothing.' : ''}`
+      return `Nothing on ${pages} of ${domain} shows which UK company runs it: ${reason ?? 'there is no evidence'}.${scored.length > 0 ? ' Companies with similar names exist, which proves nothing.' : ''}`
   }
 }
 
-function told(best: Scored): string {
-  const supporting = best.evidence
-    .filter(({ bits }) => bits > 0)
-    .sort((one, other) => other.bits - one.bits)
-    .slice(0, reasonsMax)
-    .map(clauseOf)
-  const against = best.evidence.filter(({ bits, kind }) => bits < 0 && kind !== 'domain_label').map(clauseOf)
-  const words = supporting.length > 0 ? `${joined(supporting)}.` : ''
-  const text = words.charAt(0).toUpperCase() + words.slice(1)
-  return against.length > 0 ? `${text} Against it: ${joined(against)}.` : text
+function told({ evidence }: Scored): string {
+  const isTold = ({ kind, bits }: Evidence) => Math.abs(bits) >= toldBitsMin && kind !== 'prior' && kind !== 'site_kind'
+  const told = evidence.filter(isTold)
+  const supporting = told.filter(({ bits }) => bits > 0).slice(0, reasonsMax)
+  const against = told.filter(({ bits }) => bits < 0).slice(0, reasonsMax)
+  const words = supporting.length > 0 ? sentence(joined(supporting.map(clauseOf))) : ''
+  return against.length > 0 ? `${words} Against it: ${joined(against.map(clauseOf))}.`.trim() : words
 }
 
 function joined(clauses: readonly string[]): string {
   return clauses.length < 2 ? (clauses[0] ?? '') : `${clauses.slice(0, -1).join('; ')}; and ${clauses.at(-1)}`
 }
 
-/** A clause that stands for itself. */
+/** A clause as a sentence of its own. */
 export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }
 
-/** One piece of evidence in words. */
-export function clauseOf({ kind, value, matchedAgainst, sourceUrl }: Evidence): string {
+/** One line of evidence in words. */
+export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: Evidence): string {
   const where = sourceUrl ? ` (${sourceUrl})` : ''
   switch (kind) {
     case 'company_number':
-      return `the site gives the company number ${value}${where}`
+      return supports
+        ? `the site states the company number ${matchedAgainst}${where}`
+        : `the site shows the number ${value ?? matchedAgainst}, but not clearly as the company's own${where}`
     case 'register_link':
-      return `it links to the register’s page of ${value}${where}`
+      return `it links to the Companies House page of ${value}${where}`
     case 'legal_name':
     case 'structured_data':
-      return `it names “${value}”${where}`
+      return supports
+        ? `it names “${value ?? matchedAgainst}”${where}`
+        : value === null
+          ? `it does not name ${matchedAgainst}`
+          : `the way it names “${value}” does not show that this company runs the site${where}`
     case 'copyright_holder':
       return `“${value}” holds its copyright${where}`
+    case 'other_copyright_holder':
+      return value === null ? 'its copyright line does not name the company' : `“${value}” holds its copyright${where}`
     case 'previous_name':
-      return `it names “${value}”, which ${matchedAgainst} was called before${where}`
+      return `it names “${value}”, a previous name of ${matchedAgainst}${where}`
     case 'trading_name':
-      return `it says that “${value}” is a trading name of ${matchedAgainst}${where}`
+      return `it names the trading name of ${matchedAgainst}${where}`
     case 'registered_postcode':
-      return value === matchedAgainst
-        ? `the registered office’s postcode ${value} stands on it${where}`
-        : `an address on it (${value}) is near the registered office`
+      return value === null || !supports
+        ? `the registered office (${matchedAgainst}) is not among its addresses`
+        : `it shows the postcode of the registered office, ${matchedAgainst}${where}`
     case 'registered_premises':
-      return `so does the address of the office, ${matchedAgainst}`
+      return `it shows the address of the registered office, ${matchedAgainst}`
     case 'domain_label':
-      return `the domain reads like ${matchedAgainst}`
+      return supports
+        ? `the domain reads like ${matchedAgainst}`
+        : `the domain does not settle that it is ${matchedAgainst}`
     case 'own_domain_named':
-      return `the sentence that names it speaks of ${value}${where}`
+      return supports ? `the text that names it also names this site${where}` : 'the text hardly names this site'
     case 'other_domain_named':
-      return `the sentence that names it speaks of another site, ${value}${where}`
+      if (supports) return 'no other website is named beside it'
+      return where === ''
+        ? 'nothing in the text names this site'
+        : `the text that names it points to another website${where}`
     case 'contact_email':
-      return `an address at ${value} stands beside the name`
+      return `a mailbox at ${value} stands beside the name`
     case 'third_party_number':
-      return `the number ${value} is told of somebody else${where}`
+      return `the site states the number of another company${where}`
     case 'name_conflict':
-      return `the site calls the bearer of the number “${value}”, the register ${matchedAgainst}${where}`
+      return `the site gives the number to “${value}”, the register to ${matchedAgainst}${where}`
     case 'jurisdiction':
       return 'the number does not belong to the part of the United Kingdom that the site names'
+    case 'foreign_entity':
+      return supports ? 'nothing points abroad' : 'some signs point to a company abroad'
+    case 'related_company_named':
+      return supports ? 'no other company of its group competes' : 'other companies of its group are named'
+    case 'third_party':
+      return supports ? 'nothing calls it a third party' : `the words around its name speak of a third party${where}`
+    case 'other_candidates':
+      return supports ? 'it fits clearly better than any other company' : 'other companies fit almost as well'
     case 'company_dissolved':
-      return `the register says ${matchedAgainst}`
+      return `its status in the register is ${matchedAgainst}`
+    case 'site_kind':
+      return 'the kind of domain and of company'
+    case 'prior':
+      return 'the starting point of every candidate'
     default:
       return kind.replaceAll('_', ' ')
   }

@@ -30,11 +30,26 @@ describe('what a page tells', () => {
       vatNumbers: ['123456782'],
       hosts: [{ domain: 'harbour-lane.co.uk', kind: 'email' }],
       registerLinks: [],
-      foreignSigns: [{ strength: 'weak' }],
+      foreignSigns: [{ kind: 'phone' }],
       postcodes: [{ postcode: 'HU1 2AB', zone: 'footer', isRegisteredOffice: true }],
       numbers: [{ number: '09999991', label: 'company', zone: 'footer', country: 'england-wales' }],
     })
-    expect(facts.names.map(({ readings }) => readings[0]?.name)).toEqual(['Harbour Lane Boatworks Ltd'])
+    const legal = facts.names.filter(({ source }) => source === 'ending')
+    expect(legal.map(({ readings, isInCopyright }) => [readings[0]?.name, isInCopyright])).toEqual([
+      ['Harbour Lane Boatworks Ltd', true],
+    ])
+    expect(facts.text).toContain('© 2026 Harbour Lane Boatworks Ltd')
+    expect(facts.zones.map(({ zone }) => zone)).toEqual(['heading', 'body', 'footer'])
+  })
+
+  it('keeps the beginning and the end of a long text', () => {
+    const long = 'boats '.repeat(20_000)
+    const { text, numbers } = extract(
+      pageDocument({ blocks: ['First line', long, ['footer', 'Harbour Lane Ltd, company number 09999991']] }),
+    )
+    expect(text.length).toBeLessThan(65_000)
+    expect(text.startsWith('First line')).toBe(true)
+    expect(numbers.map(({ number }) => number)).toEqual(['09999991'])
   })
 
   it('keeps 20 headings of 160 characters at most', () => {
@@ -163,13 +178,13 @@ describe('whatever a page says', () => {
       fc.property(documents, (document) => {
         const { text } = document
         const facts = extract(document)
-        const quoted = [...facts.numbers, ...facts.names, ...facts.foreignSigns].filter(({ end }) => end > 0)
+        const quoted = [...facts.numbers, ...facts.foreignSigns].filter(({ end }) => end > 0)
         for (const { quote, offset, end } of quoted) {
           expect(text.slice(quote.offset, quote.offset + quote.text.length)).toBe(quote.text)
           expect(quote.offset).toBeLessThanOrEqual(offset)
           expect(quote.offset + quote.text.length).toBeGreaterThanOrEqual(end)
         }
-        const placed = [...quoted, ...facts.postcodes.filter(({ end }) => end > 0)]
+        const placed = [...quoted, ...facts.names, ...facts.postcodes].filter(({ end }) => end > 0)
         for (const { offset, end } of placed) {
           expect(offset).toBeGreaterThanOrEqual(0)
           expect(end).toBeGreaterThan(offset)
@@ -189,11 +204,13 @@ describe('whatever a page says', () => {
         for (const { written, offset, end } of numbers.filter((number) => number.end > 0)) {
           expect(text.slice(offset, end)).toBe(written)
         }
-        for (const { readings, end } of names.filter((name) => name.end > 0)) {
+        for (const { readings, source, offset, end } of names.filter((name) => name.end > 0)) {
           expect(readings.length).toBeGreaterThan(0)
-          for (const { name } of readings) expect(text.slice(end - name.length, end)).toBe(name)
+          if (source === 'ending')
+            for (const { name } of readings) expect(text.slice(end - name.length, end)).toBe(name)
+          else for (const { name } of readings) expect(text.slice(offset, offset + name.length)).toBe(name)
         }
-        for (const { offset, end, zone, block } of [...names, ...numbers].filter((found) => found.end > 0)) {
+        for (const { offset, end, zone, block } of numbers.filter((found) => found.end > 0)) {
           const home = blocks[block]
           expect(home?.zone).toBe(zone)
           expect(offset).toBeGreaterThanOrEqual(home?.offset ?? Number.POSITIVE_INFINITY)

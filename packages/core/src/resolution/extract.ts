@@ -4,19 +4,26 @@ import { findNames } from './extract/find-names.js'
 import { findNumbers } from './extract/find-numbers.js'
 import { findPostcodes } from './extract/find-postcodes.js'
 import { findForeignSigns } from './extract/foreign-signs.js'
+import { findNameSpans } from './extract/legal-names.js'
 import { standingOf } from './extract/page-standing.js'
 import { PageText } from './extract/page-text.js'
 import { findVatNumbers } from './extract/vat-number.js'
-import type { PageDocument } from './page-document.js'
+import type { Block, PageDocument } from './page-document.js'
 import type { PageFacts, RegisterLink } from './page-facts.js'
 
 const headingsMax = 20
 const headingLengthMax = 160
 const registerLinksMax = 50
 
+/** Enough for all of 99 pages in 100. Of a longer page the beginning and the end are kept: the footer tells most. */
+const textHeadMax = 44_000
+const textTailMax = 20_000
+
 /** Everything on a page that may tell whose it is. */
-export function extract(document: PageDocument): PageFacts {
+export function extract(full: PageDocument): PageFacts {
+  const document = bounded(full)
   const page = new PageText(document)
+  const spans = findNameSpans(page)
   return {
     title: document.title,
     siteName: document.siteName,
@@ -28,16 +35,41 @@ export function extract(document: PageDocument): PageFacts {
     links: document.links,
     refreshUrl: document.refreshUrl,
     isScriptShell: document.isScriptShell,
-    textLength: document.text.length,
-    standing: standingOf(document),
-    numbers: findNumbers(page, document.organisations),
-    names: findNames(page, document),
+    textLength: full.text.length,
+    text: document.text,
+    zones: zonesOf(document),
+    standing: standingOf(full),
+    numbers: findNumbers(page, document.organisations, spans),
+    names: findNames(page, document, spans),
     postcodes: findPostcodes(page, document.organisations),
     vatNumbers: findVatNumbers(document.text),
     hosts: findHosts(document.text),
     registerLinks: registerLinks(document),
     foreignSigns: findForeignSigns(page, document),
+    organisations: document.organisations,
   }
+}
+
+function bounded(document: PageDocument): PageDocument {
+  const { length } = document.text
+  if (length <= textHeadMax + textTailMax) return document
+  const blocks: Block[] = []
+  let offset = 0
+  const keep = ({ zone, text, offset: at }: Block, from: number, to: number) => {
+    const kept = text.slice(Math.max(0, from - at), Math.max(0, to - at))
+    if (kept === '') return
+    blocks.push({ zone, text: kept, offset })
+    offset += kept.length + 1
+  }
+  for (const block of document.blocks) keep(block, 0, textHeadMax)
+  for (const block of document.blocks) keep(block, length - textTailMax, length)
+  return { ...document, blocks, text: blocks.map(({ text }) => text).join('\n') }
+}
+
+function zonesOf({ blocks }: PageDocument): PageFacts['zones'] {
+  return blocks
+    .filter(({ zone }, place) => zone !== blocks[place - 1]?.zone)
+    .map(({ zone, offset }) => ({ zone, offset }))
 }
 
 const registerPage =

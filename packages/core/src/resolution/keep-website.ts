@@ -84,7 +84,7 @@ function isKnown({ source }: JudgedWebsite<WebsiteVerification>): boolean {
 }
 
 function candidateOf({ verdict }: JudgedWebsite<WebsiteVerification>): KeptWebsiteCandidate {
-  const reasons = [...verdict.evidence].sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits))
+  const reasons = verdict.evidence.filter(({ kind }) => kind !== 'prior' && kind !== 'site_kind')
   return {
     domain: verdict.domain,
     confidence: verdict.confidence,

@@ -3,27 +3,19 @@ import type { FoundHost } from './extract/find-hosts.js'
 import type { FoundNumber } from './extract/find-numbers.js'
 import type { FoundPostcode } from './extract/find-postcodes.js'
 import type { ForeignSign } from './extract/foreign-signs.js'
-import type { NameRole } from './extract/name-roles.js'
 import type { PageStanding } from './extract/page-standing.js'
-import type { Quote } from './extract/page-text.js'
-import type { PageLink, Zone } from './page-document.js'
+import type { PageLink, StructuredOrganisation, Zone } from './page-document.js'
 
-/** A name of a company on a page, in every reading of where it begins. */
+/** A name on a page that may be a company's, in every reading of where it begins or ends. */
 export interface FoundName {
-  /** Readings from the longest to the shortest; `isClean` where nothing before it could belong to it. */
+  /** Readings from the longest to the shortest; `isClean` if nothing before it could belong to it. */
   readonly readings: readonly { readonly name: string; readonly isClean: boolean }[]
-  readonly hasEnding: boolean
-  readonly roles: readonly NameRole[]
-  readonly tradingNames: readonly string[]
+  readonly source: 'ending' | 'copyright' | 'operator' | 'title' | 'structured'
+  /** −1 for a name that is not in the text. */
   readonly offset: number
   readonly end: number
   readonly zone: Zone
-  readonly block: number
-  /** Its sentence begins with it. */
-  readonly isSubject: boolean
-  /** Its block has little room for anything else. */
-  readonly isOwnLine: boolean
-  readonly quote: Quote
+  readonly isInCopyright: boolean
 }
 
 export interface RegisterLink {
@@ -41,6 +33,10 @@ export interface PageFacts {
   readonly refreshUrl: string | null
   readonly isScriptShell: boolean
   readonly textLength: number
+  /** The text that is kept, bounded: names of the register are looked for in it. */
+  readonly text: string
+  /** Where each zone of the text begins, in order. */
+  readonly zones: readonly { readonly offset: number; readonly zone: Zone }[]
   readonly standing: PageStanding
   readonly numbers: readonly FoundNumber[]
   readonly names: readonly FoundName[]
@@ -49,4 +45,5 @@ export interface PageFacts {
   readonly hosts: readonly FoundHost[]
   readonly registerLinks: readonly RegisterLink[]
   readonly foreignSigns: readonly ForeignSign[]
+  readonly organisations: readonly StructuredOrganisation[]
 }

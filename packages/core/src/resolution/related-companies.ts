@@ -2,8 +2,7 @@ import type { Company } from '../register/company.js'
 import { nameKey } from '../register/company-name.js'
 import { isLive } from '../register/company-status.js'
 import type { companyRelations } from './company-relation.js'
-import type { Scored } from './score.js'
-import type { Site, SiteName } from './site.js'
+import type { Scored } from './model/score-candidates.js'
 
 export type CompanyRelation = (typeof companyRelations)[number]
 
@@ -16,28 +15,32 @@ export interface RelatedCompany {
 
 const relatedMax = 10
 
-/** The other companies that the site names, and what they are to the one behind it. */
-export function relatedCompanies(site: Site, matched: Scored, scored: readonly Scored[]): RelatedCompany[] {
+/** The other companies that the site names, and what they are to the one that runs it. */
+export function relatedCompanies(matched: Scored, scored: readonly Scored[]): RelatedCompany[] {
   const related: RelatedCompany[] = []
-  const named = new Map<string, SiteName>()
-  for (const name of site.names) for (const { key } of name.readings) if (!named.has(key)) named.set(key, name)
-  for (const { company, groups } of scored) {
+  for (const other of scored) {
+    const { company, candidate } = other
     if (company.number === matched.company.number || related.length >= relatedMax) continue
-    const key = nameKey(company.name)
-    const name = named.get(key)
-    const number = site.numbers.find((found) => found.number === company.number)
     const isSuccessor =
-      key === nameKey(matched.company.name) && isLive(company.status) !== isLive(matched.company.status)
-    if (!isSuccessor && !name && !(number && groups.has('identifier'))) continue
-    const relation: CompanyRelation = isSuccessor
-      ? 'successor'
-      : name?.roles.includes('parent') || company.office.postalCode === matched.company.office.postalCode
-        ? 'group'
-        : name?.isThirdParty || number?.isThirdParty
-          ? 'third_party'
-          : 'named'
-    const place = name ?? number ?? null
-    related.push({ company, relation, sourceUrl: place?.page.url ?? null, quote: place?.quote.text ?? null })
+      nameKey(company.name) === nameKey(matched.company.name) &&
+      isLive(company.status) !== isLive(matched.company.status)
+    const number = candidate.numbers.find(({ end, label }) => end > 0 && label !== 'other' && label !== 'charity')
+    const place = candidate.legal[0] ?? (candidate.mentions.length > 0 ? number : undefined)
+    if (!isSuccessor && !place) continue
+    related.push({
+      company,
+      relation: isSuccessor ? 'successor' : relationOf(matched, other),
+      sourceUrl: place?.view.page.url ?? null,
+      quote: place?.view.quote(place.offset, place.end).text ?? null,
+    })
   }
   return related
+}
+
+function relationOf(matched: Scored, { company, candidate, features }: Scored): CompanyRelation {
+  const isFamily =
+    candidate.familyWord === matched.candidate.familyWord ||
+    (company.office.postalCode !== null && company.office.postalCode === matched.company.office.postalCode)
+  if (isFamily || features.has('role_parent', 'say_group')) return 'group'
+  return features.has('role_third', 'say_supplier') ? 'third_party' : 'named'
 }

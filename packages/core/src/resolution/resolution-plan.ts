@@ -2,7 +2,7 @@ import type { ClaimedWork } from '../jobs/job-queue.js'
 import type { WorkPlan } from '../jobs/run-work.js'
 import type { Stores } from '../ports.js'
 import type { StopSignal } from '../shared/stop-signal.js'
-import type { DomainRules } from './domain.js'
+import type { ResolutionRules } from './domain.js'
 import { companyPlan, type RunCompanyPorts } from './run-company.js'
 import { domainPlan } from './run-domain.js'
 
@@ -10,7 +10,7 @@ import { domainPlan } from './run-domain.js'
 type Settlement = (stores: Stores) => Promise<void>
 
 /** Does whichever work the queue hands out: a site to read, or a company to find the website of. */
-export function resolutionPlan(ports: RunCompanyPorts, rules: DomainRules): WorkPlan<Settlement> {
+export function resolutionPlan(ports: RunCompanyPorts, rules: ResolutionRules): WorkPlan<Settlement> {
   const plans = { domain: domainPlan(ports, rules), company: companyPlan(ports, rules) }
   return {
     doWork: (work, signal) =>

@@ -78,7 +78,10 @@ describe('a site that tells it on another page', () => {
   it('is matched by its legal name and the name it trades under', async () => {
     const found = await resolve({
       [home]: { title: 'Harbour Lane', blocks: ['Lamps.'], links: [link('terms', 'Terms')] },
-      [`${home}terms`]: { title: 'Terms', blocks: ['Lantern and Sons Ltd trading as Harbour Lane sells lamps.'] },
+      [`${home}terms`]: {
+        title: 'Terms',
+        blocks: ['Lantern and Sons Ltd trading as Harbour Lane. Registered office: 2 Quay Road, Sandhaven, BS99 2BB.'],
+      },
     })
     expect([found.matchStatus, found.company?.number]).toEqual(['matched', '09999992'])
     expect(found.evidence.map(({ kind }) => kind)).toContain('trading_name')

@@ -1,10 +1,9 @@
 import type { Company } from '../register/company.js'
-import { confidenceOf } from './confidence.js'
-import { doubtOf } from './decide.js'
+import { whyNotMatched } from './decide.js'
 import type { Evidence } from './evidence.js'
 import { sentence } from './explain.js'
-import type { Scored } from './score.js'
-import type { Site } from './site.js'
+import type { Scored } from './model/score-candidates.js'
+import type { SiteView } from './model/site-view.js'
 
 export interface ReviewCandidate {
   readonly company: Company
@@ -14,20 +13,22 @@ export interface ReviewCandidate {
   readonly whyNotMatched: string
 }
 
-/** Companies for a person to look at, each with why it was not taken for certain. */
-export function reviewCandidates(site: Site, review: readonly Scored[], scored: readonly Scored[]): ReviewCandidate[] {
+/** Companies for a reviewer to look at, the likeliest first, each with why it was not matched. */
+export function reviewCandidates(
+  site: SiteView,
+  review: readonly Scored[],
+  scored: readonly Scored[],
+  matchThreshold: number,
+): ReviewCandidate[] {
   return review.map((candidate, place) => ({
     company: candidate.company,
-    matchConfidence: confidenceOf(candidate, scored, 'undecided'),
+    matchConfidence: candidate.confidence,
     rank: place + 1,
-    reasons: [...candidate.evidence].sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits)),
+    reasons: candidate.evidence.filter(({ kind }) => kind !== 'prior' && kind !== 'site_kind'),
     whyNotMatched: sentence(
-      place === 0 ? (doubtOf(site, candidate, scored) ?? 'another reading is possible') : behind(review[0], candidate),
+      place === 0
+        ? (whyNotMatched(site, candidate, scored, matchThreshold) ?? 'the evidence is not strong enough')
+        : `${review[0]?.company.name} fits better`,
     ),
   }))
-}
-
-function behind(first: Scored | undefined, candidate: Scored): string {
-  const difference = first ? first.bits - candidate.bits : 0
-  return difference > 1 && first ? `${first.company.name} fits better` : 'it fits no better than others'
 }

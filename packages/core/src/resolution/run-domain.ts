@@ -7,7 +7,7 @@ import { refreshCompany } from '../register/refresh-company.js'
 import type { Instant } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
 import { type DecidedFrom, decidedFrom, hasChangedSince } from './decided-from.js'
-import type { DomainRules } from './domain.js'
+import type { ResolutionRules } from './domain.js'
 import { keepResolution } from './keep-resolution.js'
 import type { KeptAnswer } from './kept-answers.js'
 import { noMoreReading, RecallingReader } from './page-findings.js'
@@ -33,7 +33,7 @@ interface DomainRun {
 }
 
 /** Reads a site and decides. Where the register says otherwise in the end, what was read is judged once more. */
-async function runDomain(ports: RunDomainPorts, domain: string, rules: DomainRules): Promise<DomainRun> {
+async function runDomain(ports: RunDomainPorts, domain: string, rules: ResolutionRules): Promise<DomainRun> {
   const before = await ports.answers.find(domain)
   const web = new RecallingReader(ports.web, await remembered(ports, before))
   const first = await decideSite({ ...ports, web }, domain, rules)
@@ -46,7 +46,7 @@ async function runDomain(ports: RunDomainPorts, domain: string, rules: DomainRul
 }
 
 /** After a match the registrar is asked for what the bulk register lacks, as far as there is time. */
-async function decideSite(ports: RunDomainPorts, domain: string, rules: DomainRules): Promise<Decided> {
+async function decideSite(ports: RunDomainPorts, domain: string, rules: ResolutionRules): Promise<Decided> {
   const found = await resolveSite(ports, domain, rules)
   if (found.company) {
     await refreshCompany(ports, found.company.number, {
@@ -65,7 +65,12 @@ function companiesIn({ company, relatedCompanies, reviewCandidates }: SiteResolu
 /** A new model judges again what the pages told, as long as the answer would have held. */
 async function remembered({ findings, clock }: RunDomainPorts, before: KeptAnswer | null) {
   const isOutdated = before !== null && before.modelVersion !== modelVersion && before.expiresAt > clock.now()
-  return isOutdated && before.status !== 'scrape_failed' ? findings.of(before.domain) : []
+  if (!isOutdated || before.status === 'scrape_failed') return []
+  const readings = await findings.of(before.domain)
+  // Findings of models before 4 lack the text; the site is read again.
+  return readings.every((reading) => reading.kind === 'unread' || typeof reading.facts.text === 'string')
+    ? readings
+    : []
 }
 
 /** Keeps the answer, charges or gives back each credit that is held for it, and ends the jobs: all of it or nothing. */
@@ -91,7 +96,7 @@ async function settleDomain(
 }
 
 /** What has to be done for a domain, as the queue runs it. */
-export function domainPlan(ports: RunDomainPorts, rules: DomainRules): WorkPlan<DomainRun> {
+export function domainPlan(ports: RunDomainPorts, rules: ResolutionRules): WorkPlan<DomainRun> {
   return {
     doWork: ({ subject }) => runDomain(ports, subject, rules),
     settle: (stores, work, run) => settleDomain(stores, work, run, ports.clock.now()),

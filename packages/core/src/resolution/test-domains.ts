@@ -63,7 +63,6 @@ export function testAnswer(domain: string, status: MatchStatus, now: Instant): K
       ? [
           {
             kind: 'company_number',
-            group: 'identifier',
             supports: true,
             bits: 25.5,
             zone: 'footer',

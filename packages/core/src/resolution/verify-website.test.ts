@@ -3,7 +3,6 @@ import { bulkText, importText, type PageSample, RecordedWeb, type TestPorts, tes
 import type { Company } from '../register/company.js'
 import { asCompanyNumber } from '../register/company-number.js'
 import { verifyWebsite } from './verify-website.js'
-import { calibration } from './weights.js'
 
 const home = 'https://harbour-lane.co.uk/'
 let ports: TestPorts
@@ -36,16 +35,15 @@ describe('a website found by the name of a company', () => {
     })
   })
 
-  it('is verified with a probability that what was seen so far allows', async () => {
+  it('is verified with the probability of the model, and by the number also under another name', async () => {
     const named = await verify([['footer', 'Harbour Lane Limited, company number 09999991']])
-    expect(named.confidence).toBeGreaterThan(0.98)
+    expect(named.confidence).toBeGreaterThan(0.9)
     expect(named.confidence).toBeLessThan(1)
 
-    const web = new RecordedWeb({
-      'https://qxz.co.uk/': { blocks: [['footer', 'We are Harbour Lane Limited, company number 09999991']] },
-    })
+    const footer = 'qxz.co.uk is run by Harbour Lane Limited, company number 09999991, 1 Quay Road, Sandhaven, BS99 1AA'
+    const web = new RecordedWeb({ 'https://qxz.co.uk/': { blocks: [['footer', footer]] } })
     const bare = await verifyWebsite({ ...ports, web }, 'qxz.co.uk', company, { isNameGuess: false })
-    expect(bare).toMatchObject({ status: 'verified', domain: 'qxz.co.uk', confidence: calibration.ceilings.unseen })
+    expect(bare).toMatchObject({ status: 'verified', domain: 'qxz.co.uk' })
   })
 
   it('is verified by its registered office with its name in the copyright line', async () => {
@@ -57,8 +55,7 @@ describe('a website found by the name of a company', () => {
   it('is not verified by the name that led there', async () => {
     const found = await verify(['Harbour Lane Limited builds boats.', ['footer', '© Harbour Lane Limited']])
     expect(found.status).not.toBe('verified')
-    expect(found.reason).toContain('neither its number nor its office')
-    expect(found.evidence.every(({ group }) => group !== 'name' && group !== 'brand')).toBe(true)
+    expect(found.reason).toContain('neither its number nor its registered office')
   })
 
   it('is not verified where the site is another company’s', async () => {

@@ -1,31 +1,31 @@
 import type { Company } from '../register/company.js'
-import { calibrated, confidenceOf, summaryOf } from './confidence.js'
+import { decide } from './decide.js'
 import { type Domain, type DomainRules, requireDomain } from './domain.js'
-import type { Evidence, EvidenceGroup } from './evidence.js'
+import type { Evidence } from './evidence.js'
 import type { WebsiteVerdict } from './find-website.js'
+import { examineSite } from './model/examine-site.js'
+import { type Scored, scoreCandidates } from './model/score-candidates.js'
 import { readSite } from './read-site.js'
-import { judge, type ResolvePorts } from './resolve-site.js'
-import type { Scored } from './score.js'
+import type { ResolvePorts } from './resolve-site.js'
 import type { ReadPage, UnreadReason } from './web-reader.js'
-import { calibration, thresholds, websitePriors } from './weights.js'
+import { thresholds } from './weights.js'
 
 /** At an address that more companies share, a name in the copyright line does not decide. */
 const sharingMax = 50
-const circular: ReadonlySet<EvidenceGroup> = new Set(['name', 'brand'])
 
 export interface WebsiteVerification extends WebsiteVerdict {
-  /** Where the site really is: the target where the domain leads elsewhere. */
+  /** Where the site really is: the target if the domain redirects. */
   readonly domain: string
   /** The probability that the site is the company's. */
   readonly confidence: number
   readonly evidence: readonly Evidence[]
   readonly pagesRead: readonly ReadPage[]
-  /** Why it is not verified; null where it is. One clause. */
+  /** Why it is not verified; null if it is. One clause. */
   readonly reason: string | null
   readonly unreadReason: UnreadReason | 'challenge' | null
 }
 
-/** Reads a site and says whether it is this company's own. A name that led there counts for nothing. */
+/** Reads a site and says whether this company runs it. A name that led there proves nothing. */
 export async function verifyWebsite(
   ports: ResolvePorts,
   text: string,
@@ -55,59 +55,48 @@ async function verdictOf(
   company: Company,
   isNameGuess: boolean,
 ): Promise<WebsiteVerification> {
-  const { scored, retrieved, decision } = await judge(ports, domain, pages, company)
-  const mine = scored.find((one) => one.company.number === company.number)
-  if (!mine) return nothing(domain, pages, 'nothing on the site speaks of it')
+  const examined = await examineSite(ports, domain, pages, company)
+  const result = scoreCandidates(examined)
+  const decision = decide(examined.site, result)
+  const mine = result.scored.find((one) => one.company.number === company.number)
+  if (!mine || !isOnSite(mine)) return nothing(domain, pages, 'nothing on the site speaks of it')
+  const isStopped = decision.best === null && decision.status === 'no_match'
+  if (isStopped) return nothing(domain, pages, decision.reason ?? 'no one company runs it')
 
-  const bits = bitsOf(mine, isNameGuess)
-  const counted = mine.evidence.filter(({ group }) => !isNameGuess || !circular.has(group))
-  const rival = scored.find((other) => other !== mine)
-  const [doubt] = mine.doubts
-  const sharing = retrieved.sharingPostcode.get(company.office.postalCode ?? '') ?? 0
-  const isProven = mine.agreeing.includes('identifier') || (isHolder(mine) && hasOffice(mine) && sharing <= sharingMax)
-  const isVetoed = decision.best === null && decision.status === 'no_match'
+  const [first] = result.scored
+  const sharing = examined.retrieved.sharingPostcode.get(company.office.postalCode ?? '') ?? 0
+  const reason = !isProven(mine, sharing)
+    ? 'the site shows neither its number nor its registered office with its name in the copyright line'
+    : first !== mine
+      ? `${first?.company.name} fits better`
+      : mine.confidence < thresholds.verified
+        ? (decision.reason ?? 'the evidence is not strong enough')
+        : null
+  const { bits, confidence, evidence } = mine
+  const read = { domain: domain.domain, bits, confidence, evidence, pagesRead: pages, reason, unreadReason: null }
+  if (reason === null) return { ...read, status: 'verified' }
+  // A guess that shows no more than the name that was guessed says nothing.
+  const isPossible = confidence >= thresholds.review && (!isNameGuess || hasMoreThanName(mine))
+  return isPossible ? { ...read, status: 'needs_review' } : { ...read, status: 'no_match', confidence: 0 }
+}
 
-  const reason = isVetoed
-    ? (decision.reason ?? 'no one company stands behind it')
-    : doubt !== undefined
-      ? doubt
-      : !isProven
-        ? 'neither its number nor its office with its name in the copyright line stands on the site'
-        : bits < thresholds.verified
-          ? 'the evidence is too weak'
-          : rival && bits - rival.bits < thresholds.verifiedAhead
-            ? `${rival.company.name} fits almost as well`
-            : null
-  const read = { domain: domain.domain, bits, evidence: counted, pagesRead: pages, reason, unreadReason: null }
-  if (reason === null) return { ...read, status: 'verified', confidence: takenConfidence(mine, scored) }
-  const isPossible = !isVetoed && counted.some(({ bits: some }) => some > 0) && bits >= thresholds.review
-  return isPossible
-    ? { ...read, status: 'needs_review', confidence: confidenceOf(mine, scored, 'undecided') }
-    : { ...read, status: 'no_match', confidence: 0 }
+/** The number, stated as the company's own and not for another name; or its office and its name as copyright holder. */
+function isProven({ features }: Scored, sharing: number): boolean {
+  const hasNumber = features.has('num_company', 'num_bracket', 'num_registration') && !features.has('num_conflict')
+  const isNamed = features.has('num_name_same', 'num_name_near', 'num_name_elsewhere', 'num_name_short')
+  const isHolder = features.has('cr_exact', 'cr_same_as')
+  return (hasNumber && isNamed) || (isHolder && features.has('pc_equal') && sharing <= sharingMax)
+}
+
+function isOnSite({ candidate, features }: Scored): boolean {
+  return candidate.numbers.length > 0 || candidate.mentions.length > 0 || features.has('pc_equal', 'num_link')
+}
+
+function hasMoreThanName({ candidate, features }: Scored): boolean {
+  return candidate.numbers.length > 0 || features.has('pc_equal', 'num_link')
 }
 
 function nothing({ domain }: Domain, pagesRead: readonly ReadPage[], reason: string): WebsiteVerification {
   const bits = Number.NEGATIVE_INFINITY
   return { status: 'no_match', domain, bits, confidence: 0, evidence: [], pagesRead, reason, unreadReason: null }
-}
-
-/** That the site was found for this very company is a kind of evidence that the calibration has not seen. */
-function takenConfidence(mine: Scored, scored: readonly Scored[]): number {
-  const summary = summaryOf(mine, scored, 'taken')
-  return calibrated(calibration, mine.agreeing.length > 1 ? summary : { ...summary, pattern: 'unseen' })
-}
-
-/** Not one of all companies is asked for but this one, so it begins from how the website was found. */
-function bitsOf({ groups }: Scored, isNameGuess: boolean): number {
-  let bits: number = isNameGuess ? websitePriors.guess : websitePriors.known
-  for (const [group, some] of groups) if (!isNameGuess || !circular.has(group)) bits += some
-  return bits
-}
-
-function isHolder({ evidence }: Scored): boolean {
-  return evidence.some(({ kind }) => kind === 'copyright_holder')
-}
-
-function hasOffice({ evidence }: Scored): boolean {
-  return evidence.some(({ kind, value, matchedAgainst }) => kind === 'registered_postcode' && value === matchedAgainst)
 }

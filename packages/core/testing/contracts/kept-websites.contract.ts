@@ -16,7 +16,6 @@ function website(given: Partial<KeptWebsite> = {}): KeptWebsite {
     evidence: [
       {
         kind: 'company_number',
-        group: 'identifier',
         supports: true,
         bits: 25.5,
         zone: 'footer',

@@ -48,6 +48,8 @@ export interface Config {
   readonly allowPrivateNetworks: boolean
   readonly contactUrl: string
   readonly crawlConcurrency: number
+  /** The least confidence that is answered as `matched`. */
+  readonly matchThreshold: number
   /** Null where no search engine is asked for websites. */
   readonly searchUrl: string | null
   readonly searchKey: string | null

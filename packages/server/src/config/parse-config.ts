@@ -61,6 +61,7 @@ export function parseConfig(
     allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', parsers.oneOf(['true', 'false'])) === 'true',
     contactUrl: read('CONTACT_URL', parsers.serviceAddress),
     crawlConcurrency: read('CRAWL_CONCURRENCY', parsers.wholeNumber(1, 256)),
+    matchThreshold: read('MATCH_THRESHOLD', parsers.decimal(0.5, 0.999)),
     searchUrl: read<string | null>('SEARCH_URL', parsers.serviceAddress, null),
     searchKey: read<string | null>('SEARCH_KEY', parsers.token, null),
     signup: read('SIGNUP', parsers.oneOf(['open', 'closed'])),

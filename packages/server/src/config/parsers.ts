@@ -16,6 +16,14 @@ export function wholeNumber(min: number, max: number): Parser<number> {
   }
 }
 
+export function decimal(min: number, max: number): Parser<number> {
+  return (value) => {
+    const number = /^\d(?:\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= min && number <= max)) throw new Error(`must be a number from ${min} to ${max}`)
+    return number
+  }
+}
+
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parser<Choice> {
   return (value) => {
     const choice = choices.find((known) => known === value)

@@ -1,3 +1,5 @@
+import { defaultMatchThreshold } from '@brassplate/core'
+
 interface Setting {
   /** The text that stands for the setting where it is not given. */
   readonly fallback: string
@@ -78,6 +80,11 @@ export const settings = {
     meaning: 'Named in the User-Agent, for whoever runs the websites that are read.',
   },
   CRAWL_CONCURRENCY: { fallback: '8', meaning: 'Websites that are read at once.' },
+  MATCH_THRESHOLD: {
+    fallback: String(defaultMatchThreshold),
+    meaning:
+      'The least confidence that is answered as `matched`, from 0.5 to 0.999. Higher means fewer matches and fewer mistakes; docs/resolution.md lists precision and volume by threshold.',
+  },
   SEARCH_URL: {
     fallback: '',
     meaning:

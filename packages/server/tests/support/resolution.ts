@@ -6,7 +6,7 @@ import { openSqlite } from '@brassplate/core/sqlite'
 import type { Member, TestServer } from './server.js'
 
 export const boatworksPage =
-  '<title>Boatworks</title><p>Boats.</p><footer>Harbour Lane Boatworks Ltd. Registered in England No. 9999991. TR11 4QD</footer>'
+  '<title>Boatworks</title><p>Boats.</p><footer>© Harbour Lane Boatworks Ltd. Registered in England No. 9999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 
 const looksMax = 1_200
 const lookEveryMs = 50

@@ -32,6 +32,11 @@ export function foreignPlaceAtEnd(text: string): string | null {
   return place !== null && last.toLowerCase() === place.toLowerCase() ? place : null
 }
 
+export const foreignPlacesShape = new RegExp(
+  `${foreignPlaces.source}|\\b(?:valletta|tallinn|praha|prague|toulouse|paris|berlin|münchen|munich|hamburg|frankfurt|madrid|barcelona|milano|milan|rome|amsterdam|rotterdam|brussels|zürich|zurich|geneva|vienna|stockholm|copenhagen|oslo|helsinki|warsaw|budapest|bucharest|sofia|athens|lisbon|sydney|melbourne|toronto|vancouver|mumbai|delhi|bangalore|selangor|kuala lumpur|tokyo|beijing|shanghai|shenzhen|abu dhabi|tel aviv|lagos|nairobi|johannesburg|cape town|auckland|st\\.? peter port|st\\.? helier|douglas|san francisco|los angeles|chicago|boston|seattle|miami|secretary of state|estonian?|cypriot|maltese|french|german|irish|italian|spanish|dutch)\\b`,
+  'gi',
+)
+
 export function foreignPlaceIn(text: string): string | null {
   return foreignPlaces.exec(text)?.[0] ?? null
 }

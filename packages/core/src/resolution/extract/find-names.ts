@@ -1,155 +1,116 @@
 import type { PageDocument, StructuredOrganisation } from '../page-document.js'
 import type { FoundName } from '../page-facts.js'
-import { findNameSpans } from './legal-names.js'
-import { type NameRole, rolesOf } from './name-roles.js'
+import { findNameSpans, type NameSpan } from './legal-names.js'
 import type { PageText } from './page-text.js'
-import { tradingNames } from './trading-names.js'
 
-const beforeMax = 110
-const afterMax = 180
 const spokenMax = 60
-const wordsMax = 7
-const ownLineMax = 12
-const beginningsMax = 4
+const wordsMax = 8
+const headingsMax = 12
 
-/** Every name on a page that may be a company's, with what the words around it say of it. */
-export function findNames(page: PageText, document: PageDocument): FoundName[] {
-  const named = legalNames(page)
-  const taken = new Set(named.flatMap(({ offset, end }) => [offset, end]))
+/** Names on a page that the register is asked for: with a legal ending, and without one where a company may be named. */
+export function findNames(
+  page: PageText,
+  document: PageDocument,
+  spans: readonly NameSpan[] = findNameSpans(page),
+): FoundName[] {
+  const named = spans.map(({ starts, end }): FoundName => {
+    const offset = starts.find(({ name }) => !name.includes('\n'))?.offset ?? starts[0]?.offset ?? end
+    return {
+      readings: starts.map(({ name, isClean }) => ({ name, isClean })),
+      source: 'ending',
+      offset,
+      end,
+      zone: page.zoneAt(offset),
+      isInCopyright: copyrightBefore.test(page.text.slice(Math.max(0, offset - 60), offset)),
+    }
+  })
   return [
     ...named,
-    ...spokenNames(page).filter(({ offset, end }) => !taken.has(offset) && !overlaps(named, offset, end)),
+    ...spokenNames(page).filter(({ offset, end }) => !overlaps(named, offset, end)),
     ...titleNames(document),
     ...document.organisations.flatMap(structuredNames),
   ]
 }
 
-/** Nothing of the sentence stands before the name but signs and words of introduction. */
-const subject =
-  /(?:^|[.;|•·!?–—]\s?|\d\)\s)(?:[\s"“'‘([©*:]|\(c\)|copyright|(?:19|20)\d\d(?:[-–/]\d{2,4})?|the|our|company|registered|name|number|address|office|legal|entity|details|data|controller|owner|operator|and|of|for|all rights reserved|,|-)*$/i
-
-const listed = /^[.,;)\]"”]* *(?:,|and|&|or|;)? *(?:the )?$/i
-
-function legalNames(page: PageText): FoundName[] {
-  let previous: { end: number; roles: readonly NameRole[] } | null = null
-  return findNameSpans(page).map(({ starts, end }) => {
-    // A reading that begins on the line above is an offer; the name stands on its own line.
-    const ownLine = end - page.before(end, beforeMax).length
-    const offset = starts.find(({ name }) => !name.includes('\n'))?.offset ?? ownLine
-    const before = page.before(offset, beforeMax)
-    const after = page.after(end, afterMax)
-    const zone = page.zoneAt(offset)
-    // Where the name begins is settled by the register, so each beginning has its say.
-    const beginnings = starts.filter(({ isClean }) => isClean).slice(0, beginningsMax)
-    const introductions = beginnings.map((start) => page.before(start.offset, beforeMax))
-    const roles = [...new Set(introductions.flatMap((words) => rolesOf(words, after)))]
-    const trades = introductions.flatMap((words) => tradingNames(words, page.text.slice(end, end + afterMax)))
-    const isAlone = before.trim() === '' && after.trim().length <= 2
-    if (zone === 'heading' || (isAlone && zone !== 'footer')) roles.push('heading')
-    // In a list, what is said before the first holds for all.
-    const isListed: boolean =
-      previous !== null && listed.test(page.text.slice(previous.end, Math.max(previous.end, offset)))
-    if (isListed && previous?.roles.includes('third-party') && !roles.includes('third-party')) roles.push('third-party')
-    previous = { end, roles }
-    return {
-      readings: starts.map(({ name, isClean }) => ({ name, isClean })),
-      hasEnding: true,
-      roles,
-      tradingNames: [...new Set(trades)],
-      offset,
-      end,
-      zone,
-      block: page.blockAt(offset),
-      isSubject: introductions.some((words) => subject.test(words)),
-      isOwnLine: before.trim().length + after.trim().length <= ownLineMax,
-      quote: page.quote(offset, end),
-    }
-  })
-}
-
-const spokenOf: readonly (readonly [RegExp, NameRole])[] = [
+const copyrightBefore = /(?:©|\(c\)|copyright)[^\n|]{0,40}$/i
+const words = String.raw`((?:[\p{Lu}\d][\p{L}\d'’&.-]*)(?: (?:[\p{Lu}\d(][\p{L}\d'’&.)-]*|&|and|of|the|for|in))*)`
+const spokenShapes: readonly (readonly [RegExp, FoundName['source']])[] = [
   [
-    /(?:©|\(c\)|copyright)(?:\s|©|\(c\)|copyright|\d{4}|[-–,/]|by|all rights reserved){0,12}(?:the )?((?:[A-Z0-9][\w'’&.-]*|&|and|of)(?: (?:[A-Z0-9(][\w'’&.)-]*|&|and|of|the|for))*)/g,
+    new RegExp(
+      String.raw`(?:©|\(c\)|[Cc]opyright)(?:\s|©|\(c\)|[Cc]opyright|\d{4}|[-–,/]|by|[Aa]ll [Rr]ights [Rr]eserved|to|present)*(?:[Tt]he )?${words}`,
+      'gu',
+    ),
     'copyright',
   ],
   [
-    /\b(?:owned|operated|run|managed|controlled|published)(?: (?:and|&) (?:operated|run|managed|maintained|controlled|owned))? by (?:the )?((?:[A-Z0-9][\w'’&.-]*)(?: (?:[A-Z0-9(][\w'’&.)-]*|&|and|of|the|for))*)/g,
+    new RegExp(
+      String.raw`\b(?:operated|owned|run|managed|published|controller is|[Ww]e are|name of|style of|behalf of|part of|site of|website of)(?: by)? (?:the )?${words}`,
+      'gu',
+    ),
     'operator',
   ],
   [
-    /(?:\bdata controller is|\b[Ww]e are|“[Ww]e”, “us” (?:and|or) “our” (?:means?|refers? to)) (?:the )?((?:[A-Z0-9][\w'’&.-]*)(?: (?:[A-Z0-9(][\w'’&.)-]*|&|and|of|the|for))*)/g,
-    'definition',
+    new RegExp(
+      String.raw`${words}(?:,? \([^)\n]{1,40}\))?,? (?:is|are|was) (?:an? |the )?(?:[a-z-]+ ){0,3}(?:[Rr]egistered|[Cc]harity|[Cc]ompany|trading|incorporated|limited)`,
+      'gu',
+    ),
+    'operator',
   ],
 ]
 
-/** Names without a legal ending, where the words before say that this is who runs the site. */
+/** Names without a legal ending: of copyright holders, of those who run a site, and of those that are registered. */
 function spokenNames(page: PageText): FoundName[] {
   const found: FoundName[] = []
-  for (const [shape, role] of spokenOf) {
-    for (const match of page.text.matchAll(shape)) {
-      const name = trimmed(match[1] ?? '')
-      if (name.length < 3 || name.split(' ').length > wordsMax || found.length >= spokenMax) continue
-      const offset = match.index + match[0].lastIndexOf(match[1] ?? '')
-      const end = offset + name.length
-      found.push({
-        readings: [{ name, isClean: true }],
-        hasEnding: false,
-        roles: [role],
-        tradingNames: [],
-        offset,
-        end,
-        zone: page.zoneAt(offset),
-        block: page.blockAt(offset),
-        isSubject: false,
-        isOwnLine: false,
-        quote: page.quote(offset, end),
-      })
+  for (const [shape, source] of spokenShapes) {
+    shape.lastIndex = 0
+    for (let match = shape.exec(page.text); match && found.length < spokenMax; match = shape.exec(page.text)) {
+      const offset = match.index + match[0].indexOf(match[1] ?? '')
+      const readings = beginningsOf(match[1] ?? '')
+      if (readings.length === 0) continue
+      const end = offset + (match[1] ?? '').length
+      const isInCopyright = source === 'copyright'
+      found.push({ readings, source, offset, end, zone: page.zoneAt(offset), isInCopyright })
     }
   }
   return found
 }
 
-function trimmed(name: string): string {
-  return name
-    .replace(
-      /(?: (?:and|of|the|for|&|All|All Rights|All Rights Reserved|Rights|Reserved|Registered|Company))+[.,]*$/,
-      '',
-    )
-    .replace(/[.,'’-]+$/, '')
+/** A text without lines runs on behind a name, so each of its first words may be the last of the name. */
+function beginningsOf(text: string): FoundName['readings'] {
+  const parts = text.split(' ').slice(0, wordsMax)
+  const readings: { name: string; isClean: boolean }[] = []
+  for (let length = parts.length; length > 0; length -= 1) {
+    const last = parts[length - 1] ?? ''
+    if (/^(?:and|of|the|for|in|&)$/.test(last)) continue
+    const name = parts
+      .slice(0, length)
+      .join(' ')
+      .replace(/[.,'’-]+$/, '')
+    if (name.length >= 3) readings.push({ name, isClean: true })
+  }
+  return readings
 }
 
 function overlaps(names: readonly FoundName[], offset: number, end: number): boolean {
-  return names.some((name) => offset < name.end && end > name.offset - 1)
+  return names.some((name) => offset < name.end && end >= name.end && offset >= name.offset)
 }
 
-function titleNames({ title }: PageDocument): FoundName[] {
-  return /\b(?:limited|ltd|llp|plc|cic)\b/i.test(title)
-    ? title
-        .split(/\s[|–—:·»-]\s/)
-        .filter((part) => /\b(?:limited|ltd|llp|plc|cic)\.?$/i.test(part.trim()))
-        .map((part) => spoken(part.trim(), 'heading', 'title'))
-    : []
+const titleParts = /\s[|–—:·»-]\s|\s?[|»•]\s?/
+
+function titleNames({ title, siteName, blocks }: PageDocument): FoundName[] {
+  const headings = blocks.filter(({ zone }) => zone === 'heading').slice(0, headingsMax)
+  const texts = [siteName ?? '', ...title.split(titleParts), ...headings.map(({ text }) => text)]
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text.length >= 3 && text.length <= 80 && text.split(' ').length <= wordsMax)
+    .map((name) => whole(name, 'title'))
 }
 
 function structuredNames({ legalName, name }: StructuredOrganisation): FoundName[] {
-  const names: FoundName[] = []
-  if (legalName) names.push(spoken(legalName, 'structured', 'structured'))
-  if (name && /\b(?:limited|ltd|llp|plc|cic)\.?$/i.test(name)) names.push(spoken(name, 'structured', 'structured'))
-  return names
+  return [legalName, name].flatMap((given) => (given ? [whole(given, 'structured')] : []))
 }
 
-function spoken(name: string, role: NameRole, zone: FoundName['zone']): FoundName {
-  return {
-    readings: [{ name, isClean: true }],
-    hasEnding: /\b(?:limited|ltd|llp|plc|cic)\.?$/i.test(name),
-    roles: [role],
-    tradingNames: [],
-    offset: 0,
-    end: 0,
-    zone,
-    block: -1,
-    isSubject: true,
-    isOwnLine: false,
-    quote: { text: name, offset: 0 },
-  }
+function whole(name: string, source: FoundName['source']): FoundName {
+  const zone = source === 'structured' ? 'structured' : 'title'
+  return { readings: [{ name, isClean: true }], source, offset: -1, end: -1, zone, isInCopyright: false }
 }

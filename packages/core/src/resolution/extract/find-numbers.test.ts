@@ -169,3 +169,40 @@ describe('the number of a company', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void numbersIn(text, `company number ${text}`)))
   })
 })
+
+describe('the label of a number', () => {
+  const found = (text: string) => {
+    const page = new PageText(pageDocument({ blocks: [text] }))
+    return findNumbers(page).map(({ number, label }) => `${number} ${label}`)
+  }
+
+  it('is the company’s for a limited liability partnership', () => {
+    const text = 'Saltby Partners LLP is a limited liability partnership registered in England, number OC312345'
+    expect(found(text)).toEqual(['OC312345 company'])
+  })
+
+  it('is not taken from words inside the name of the company', () => {
+    expect(found('Registered in England: Saltby Property Insurance Limited 09999991')).toEqual(['09999991 company'])
+    expect(found('Company: Saltby Hotel Ltd 09999991')).toEqual(['09999991 company'])
+  })
+
+  it('is not carried over from a charity number to the company number behind it', () => {
+    expect(found('Registered Charity No. 1012345, Company No. 02345678')).toContain('02345678 company')
+  })
+
+  it('is not taken from the word reference in an ordinary sentence', () => {
+    const text = 'References to we or us are to Saltby Developments plc, Registered Number: 6561603'
+    expect(found(text)).toEqual(['06561603 registration'])
+  })
+
+  it.each(['© Saltby Partners LLP 2018', 'Saltby Ltd. Registered in England 2019', 'Company accounts 1999'])(
+    'is never given to the year in %j',
+    (text) => {
+      expect(found(text)).toEqual([])
+    },
+  )
+
+  it('is read in other languages', () => {
+    expect(found('Wir sind Saltby Ltd (Firmennummer 09999991)')).toEqual(['09999991 company'])
+  })
+})

@@ -1,6 +1,7 @@
 import { type CompanyNumber, numberPrefixes, parseCompanyNumber } from '../../register/company-number.js'
 import type { StructuredOrganisation, Zone } from '../page-document.js'
 import { foreignPlaceIn, type UkCountry, ukCountryIn } from './countries.js'
+import { findNameSpans, type NameSpan } from './legal-names.js'
 import { labelOf, type NumberLabel } from './number-labels.js'
 import type { PageText, Quote } from './page-text.js'
 
@@ -13,7 +14,7 @@ export interface FoundNumber {
   readonly number: CompanyNumber
   /** As it stands on the page. */
   readonly written: string
-  readonly label: Extract<NumberLabel, 'company' | 'registration' | 'bracket' | 'none'>
+  readonly label: NumberLabel
   readonly offset: number
   readonly end: number
   readonly zone: Zone
@@ -29,14 +30,19 @@ const digitRun = /\d(?:[ \u00a0]?\d){3,11}/g
 const prefix = /(?:^|[^A-Za-z])([A-Za-z]\.?[A-Za-z])[ .:\-#]{0,2}$/
 const placeholders =
   /^(?:0{8}|1{8}|9{8}|0?1234567|12345678|01234567|87654321|01234568|00000123|00001234|00012345|00123456)$/
-const continued = /^\s*(?:,|and|&|\/|or)\s*(?:\(?\s*(?:company )?(?:no|number)?\.?:?\s*)$/i
+/** A list of numbers; a second label in between would speak for itself. */
+const continued = /^\s*(?:,|and|&|\/|or)\s*(?:\(?\s*(?:no|number)?\.?:?\s*)$/i
 
 /** Where the words that say what it is stand behind it. */
 const labelBehind =
   /^[\s,)\]]*(?:is |and is |which is )?(?:(?:registered|incorporated|on the register|registration)(?: number)? (?:in|with|at|for|of) (?:the )?(?:uk|united kingdom|england|wales|scotland|northern ireland|companies house)|at companies house)/i
 
 /** Every number on a page that may be a company's, with what the words around it say that it is. */
-export function findNumbers(page: PageText, organisations: readonly StructuredOrganisation[] = []): FoundNumber[] {
+export function findNumbers(
+  page: PageText,
+  organisations: readonly StructuredOrganisation[] = [],
+  names: readonly NameSpan[] = findNameSpans(page),
+): FoundNumber[] {
   const numbers: FoundNumber[] = []
   let previous: { end: number; label: NumberLabel } | null = null
   digitRun.lastIndex = 0
@@ -52,7 +58,7 @@ export function findNumbers(page: PageText, organisations: readonly StructuredOr
     const gapFrom: number = previous ? Math.max(previous.end, start - beforeMax) : Math.max(0, start - beforeMax)
     const gap = lastLines(page.text.slice(gapFrom, start))
     const isContinued: boolean = previous !== null && continued.test(page.text.slice(previous.end, start))
-    const spoken: NumberLabel = isContinued && previous ? previous.label : labelOf(gap)
+    const spoken: NumberLabel = isContinued && previous ? previous.label : labelOf(masked(gap, gapFrom, start, names))
     const label: NumberLabel =
       spoken === 'none' || spoken === 'registration'
         ? labelBehind.test(page.after(end, afterMax))
@@ -60,8 +66,8 @@ export function findNumbers(page: PageText, organisations: readonly StructuredOr
           : spoken
         : spoken
     previous = { end, label }
-    if (label === 'vat' || label === 'charity' || label === 'other') continue
-    if (label === 'none' && !token.isWhole) continue
+    if (label === 'vat') continue
+    if (label !== 'company' && label !== 'registration' && label !== 'bracket' && !token.isWhole) continue
 
     const context = page.before(start, beforeMax) + page.after(end, afterMax)
     const country = countryOf(page, start, end)
@@ -82,6 +88,22 @@ export function findNumbers(page: PageText, organisations: readonly StructuredOr
     })
   }
   return [...numbers, ...organisations.flatMap(structuredNumbers)]
+}
+
+/** A text in which legal names are blanked out: `Harbour Property Ltd` labels no property. */
+function masked(gap: string, gapFrom: number, start: number, names: readonly NameSpan[]): string {
+  let text = gap
+  const shift = start - gap.length
+  for (const { starts, end } of names) {
+    if (end <= gapFrom || end > start) continue
+    const first = starts.findLast(({ isClean }) => isClean) ?? starts[0]
+    if (!first) continue
+    const from = Math.max(0, first.offset - shift)
+    const last = /\S+$/.exec(text.slice(from, Math.max(from, end - shift)))?.[0].length ?? 0
+    const to = end - shift - last
+    if (to > from) text = text.slice(0, from) + text.slice(from, to).replace(/\w/g, 'x') + text.slice(to)
+  }
+  return text
 }
 
 const registerNames = /compan(?:y|ies)|crn|registration|registered|house/i
@@ -140,6 +162,7 @@ function tokenAt(text: string, index: number, run: string): Token | null {
   }
   if (/[A-Za-z]$/.test(before) && !/(?:no|number|nr)\.?$/i.test(before)) return null
   if (digits.length > 8 || digits.length < 4) return null
+  if (/^(?:19|20)\d\d$/.test(taken)) return null
   return { letters: '', digits, start: index, end, isWhole: digits.length === 8 }
 }
 

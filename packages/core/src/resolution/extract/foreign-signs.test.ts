@@ -9,7 +9,8 @@ function signsOn(sample: PageSample) {
 }
 
 const signsIn = (...blocks: string[]) => signsOn({ blocks })
-const strengths = (...blocks: string[]) => [...new Set(signsIn(...blocks).map(({ strength }) => strength))]
+const kindsIn = (...blocks: string[]) => signsIn(...blocks).map(({ kind }) => kind)
+const strong = ['form_copyright', 'form_operator', 'register_number', 'registered_abroad', 'nationality']
 
 describe('a sign of another country', () => {
   it.each([
@@ -41,7 +42,7 @@ describe('a sign of another country', () => {
     'We are Harbour Lane Pty Ltd',
     'Harbour Lane Inc. is a Delaware corporation',
   ])('is strong in %j', (text) => {
-    expect(strengths(text)).toContain('strong')
+    expect(strong).toEqual(expect.arrayContaining([kindsIn(text).find((kind) => strong.includes(kind))]))
   })
 
   it.each([
@@ -55,7 +56,9 @@ describe('a sign of another country', () => {
     'Call +1 212 555 0123',
     'Call +61 2 5550 1234',
   ])('is weak in %j', (text) => {
-    expect(strengths(text)).toEqual(['weak'])
+    const kinds = kindsIn(text)
+    expect(kinds.some((kind) => kind === 'law' || kind === 'phone')).toBe(true)
+    expect(kinds.filter((kind) => strong.includes(kind))).toEqual([])
   })
 
   it.each([
@@ -65,26 +68,25 @@ describe('a sign of another country', () => {
     'a company incorporated in England',
     'governed by the laws of England and Wales',
     'governed by the law of Scotland',
-    'Registered in England. Our friends sail to Ireland',
-    'We sail to Ireland and France',
     'Call 01632 960123',
     'Call +44 1632 960123',
     'Call +44 20 7946 0123',
     'Harbour Lane Ltd',
     '© 2026 Harbour Lane Boatworks Ltd',
-    'Payments are processed by Quill Inc.',
-    'We use Quill Analytics, provided by Quill LLC',
-    'Powered by Quill GmbH',
     'VAT number GB 123 4567 82',
-    'Last week Quill Inc. came to visit',
+    'Harbour Lane, 1 Quay Road, London EC3R 7AG',
+    'Saltby & Co., Limited',
+    'Read more at harbour.sa/about',
+    'A private limited company',
+    'THE SAME AS BEFORE',
     '',
   ])('is not seen in %j', (text) => {
     expect(signsIn(text)).toEqual([])
   })
 
   it('is weak in the name of the site and in its address for machines', () => {
-    expect(signsOn({ title: 'Harbour Lane Ireland', blocks: [] })).toMatchObject([{ strength: 'weak' }])
-    expect(signsOn({ siteName: 'Harbour Lane NZ', blocks: [] })).toMatchObject([{ strength: 'weak' }])
+    expect(signsOn({ title: 'Harbour Lane Ireland', blocks: [] })).toMatchObject([{ kind: 'name' }])
+    expect(signsOn({ siteName: 'Harbour Lane NZ', blocks: [] })).toMatchObject([{ kind: 'name' }])
     const organisation = {
       types: ['Organization'],
       name: null,
@@ -96,25 +98,36 @@ describe('a sign of another country', () => {
       emails: [],
     }
     expect(signsOn({ blocks: [], organisations: [{ ...organisation, country: 'Ireland' }] })).toMatchObject([
-      { strength: 'weak' },
+      { kind: 'address' },
     ])
     expect(signsOn({ blocks: [], organisations: [{ ...organisation, country: 'United Kingdom' }] })).toEqual([])
   })
 
   it('says which country, and where it stands', () => {
     const text = 'Harbour Lane Limited is registered in Ireland'
-    const [sign] = signsIn('We build boats.', text)
+    const sign = signsIn('We build boats.', text).find(({ kind }) => kind === 'registered_abroad')
     expect(sign?.detail).toBe('registered in Ireland')
     expect(sign?.quote).toEqual({ text, offset: 16 })
-    expect(signsIn('Call +353 1 234 5678')[0]?.detail).toContain('Ireland')
-    expect(signsIn('Call 01534 123456')[0]?.detail).toContain('Jersey')
-    expect(signsIn('Call 01481 123456')[0]?.detail).toContain('Guernsey')
-    expect(signsIn('Call 01624 123456')[0]?.detail).toContain('Isle of Man')
   })
 
-  it('is one of 12 at most', () => {
+  it.each([
+    ['© 2026 Harbour Lane Pte. Ltd.', 'form_copyright'],
+    ['© HARBOUR LANE CORPORATION', 'form_copyright'],
+    ['© Harbour Lane Co., Ltd.', 'form_copyright'],
+    ['© Harbour Lane S.p.A.', 'form_copyright'],
+    ['© Harbour Lane N.V.', 'form_copyright'],
+    ['© Harbour Lane Sdn Bhd', 'form_copyright'],
+    ['Harbour Lane Private Limited is registered under the Companies Act, 2013', 'form_operator'],
+    ['Partita IVA IT01234567890', 'register_number'],
+    ['Unsere USt-IdNr. DE123456789', 'vat'],
+  ])('is read from %j', (text, kind) => {
+    expect(kindsIn(text)).toContain(kind)
+  })
+
+  it('is one of 12 of its kind at most', () => {
     const lines = Array.from({ length: 13 }, () => 'registered in Ireland')
-    expect(signsIn(...lines)).toHaveLength(12)
-    expect(signsIn(...lines.slice(2))).toHaveLength(11)
+    const count = (some: readonly string[]) => kindsIn(...some).filter((kind) => kind === 'registered_abroad').length
+    expect(count(lines)).toBe(12)
+    expect(count(lines.slice(2))).toBe(11)
   })
 })

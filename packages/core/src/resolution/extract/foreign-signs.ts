@@ -1,94 +1,122 @@
 import type { PageDocument } from '../page-document.js'
-import { foreignPlaceAtEnd, foreignPlaceIn } from './countries.js'
-import { findNameSpans } from './legal-names.js'
-import { isThirdParty, operatorRoles, rolesOf } from './name-roles.js'
+import { foreignPlaceAtEnd, foreignPlaceIn, foreignPlacesShape } from './countries.js'
+import { findForeignForms } from './foreign-forms.js'
 import type { PageText, Quote } from './page-text.js'
 
-const signsMax = 12
+const signsMax = 60
+const perKindMax = 12
 const addressBlocksMax = 60
 const addressLengthMax = 200
 
+export const foreignSignKinds = [
+  /** A foreign legal form in a copyright line. */
+  'form_copyright',
+  /** A foreign legal form in a statement about who runs the site or is registered. */
+  'form_operator',
+  'form',
+  'register_number',
+  'registered_abroad',
+  'nationality',
+  'law',
+  'vat',
+  'phone',
+  'address',
+  'name',
+  /** Any place abroad that the text names. */
+  'place',
+] as const
+
+export type ForeignSignKind = (typeof foreignSignKinds)[number]
+
 export interface ForeignSign {
-  readonly strength: 'strong' | 'weak'
+  readonly kind: ForeignSignKind
   readonly detail: string
   readonly quote: Quote
-  /** Where it stands. */
   readonly offset: number
   readonly end: number
 }
 
-const strong: readonly (readonly [RegExp, string])[] = [
-  [
-    /\bis an? (?:[\w-]+ ){0,3}(?:Canadian|Irish|American|Australian|German|French|Dutch|Spanish|Italian|Swedish|Danish|Norwegian|Finnish|Polish|Maltese|Cypriot|Manx|Jersey|Guernsey|Indian|South African|New Zealand|Singaporean|Emirati|Swiss|Austrian|Belgian|Portuguese|Estonian) (?:company|corporation|business|entity)\b/g,
-    'a company of another country',
-  ],
-  [
-    /\b(?:CRO(?: number| no\.?)?|ABN|ACN|ARBN|HRB|HRA|KVK|KvK|SIREN|SIRET|RCS|NZBN|CIN|UEN|P\.?\s?IVA|Partita IVA|CIF|NIF|CVR|Org\.?\s?(?:nr|no)|KRS|NIP|REGON|USt-?IdNr|Handelsregister|Registergericht|EIN|BTW|Firmenbuch|UID)\b(?:\s[A-Z][a-zé]+)?[\s:.#-]{0,4}(?:[A-Z]{0,3}[\s-]?\d[\d\s.-]{3,})/g,
-    'a number of a foreign register',
-  ],
-]
-
-const rolesReach = 110
-const described =
-  /^[.,\s]*(?:is|are) (?:an? )?(?:[A-Z]\w+ ){0,3}(?:corporation|limited liability company|company|business)\b|^[.,\s]*(?:au capital|sitz|siège|mit sitz|met zetel|con sede)/i
-const dialCodes =
-  /\+353[\s()\d-]{6,}|(?:\+44\s?(?:\(0\)\s?)?|\b0)(?:1534|1481|1624)[\s\d-]{5,}|\+(?:1|61|64|49|33|31|34|39|41|91|971)[\s.(-]{1,2}\d[\s()\d.-]{6,}/g
-
-function placeOfDialCode(number: string): string {
-  if (/353/.test(number.slice(0, 5))) return 'Ireland'
-  if (/1534/.test(number)) return 'Jersey'
-  if (/1481/.test(number)) return 'Guernsey'
-  return /1624/.test(number) ? 'the Isle of Man' : 'another country'
-}
-
+const registerNumbers =
+  /\b(?:CRO(?: number| no\.?)?|ABN|A\.B\.N\.?|ACN|A\.C\.N\.?|ARBN|HRB|HRA|KVK|KvK|K\.v\.K\.?|SIREN|SIRET|RCS|R\.C\.S\.?|NZBN|CIN|UEN|P\.?\s?IVA|Partita IVA|C\.?F\.?\/P\.?\s?IVA|REA|CIF|NIF|NIPC|CVR|Org\.?\s?(?:nr|no|nummer)\.?|KRS|NIP|REGON|I[ČC]O?|DI[ČC]|OIB|Y-tunnus|Business ID|USt-?Id(?:ent)?-?N(?:r|ummer)\.?|Steuernummer|Handelsregister|Registergericht|Amtsgericht|EIN|BTW|BCE|KBO|Firmenbuch|FN|UID|CHE|Moms|SSM|BRN|CNPJ|RFC|CUIT|EIK|UIC|Identifikační číslo(?: osoby)?|registry code|Reg\.? ?code|registrikood|adószám|cégjegyzékszám|Company Registration No\.? \(Ireland\)|Co\.? Reg\.? (?:No\.?|Number) ?\d{9}[A-Z])(?![A-Za-z])(?:[\s:]{0,2}[A-Z][A-Za-zéü]+)?[\s:.#/-]{0,4}(?:[A-Z]{0,3}[\s.-]?\d[\d\s./-]{3,})/g
+const foreignVat =
+  /\b(?:ATU|BE ?0|BG|CY|CZ|DE|DK|EE|EL|ES ?[A-Z]|FI|FR ?[A-Z0-9]{2}|HR|HU|IE ?\d|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|CHE)[ -]?\d(?:[ .]?\d){6,11}[A-Z]{0,2}(?:B\d\d)?\b/g
+const nationality =
+  /\b(?:is|are|as) an? (?:[\w-]+ ){0,3}(?:Canadian|Irish|American|Australian|German|French|Dutch|Spanish|Italian|Swedish|Danish|Norwegian|Finnish|Polish|Maltese|Cypriot|Manx|Jersey|Guernsey|Indian|South African|New Zealand|Singaporean?|Emirati|Swiss|Austrian|Belgian|Portuguese|Estonian|Delaware|California|Nevada|New York|Texas|Florida|Israeli|Japanese|Chinese|Hong Kong|Czech|Hungarian|Luxembourg) (?:[\w-]+ ){0,2}(?:company|corporation|business|entity|partnership|non-?profit|charity|LLC|limited)\b/g
 const registeredAbroad =
-  /(?:registered|incorporated|established|organi[sz]ed|formed|exempted company|federally incorporated|cláraithe|entered)(?: (?:and \w+|office|company|business|under the laws of|as a company|address(?: is)?)){0,5},? (?:in|under the laws of|at|of|is)[^\n.;]{0,60}/gi
+  /(?:registered|incorporated|established|organi[sz]ed|formed|headquartered|domiciled|based|exempted company|federally incorporated|cláraithe|entered)(?: (?:and \w+|office|company|business|under the laws of|as a company|address(?: is)?|number [\w ]{4,12})){0,5},? (?:in|under the laws of|at|of|is)[^\n.;]{0,60}/gi
 const law =
-  /(?:governed|construed)[^\n.]{0,60}?laws? of (?:the )?([^\n.,;]{3,50})|laws? of (?:the )?([^\n.,;]{3,40}?)(?: (?:shall )?(?:govern|appl))/gi
+  /(?:governed|construed)[^\n.]{0,60}?laws? of (?:the )?([^\n.,;]{3,50})|laws? of (?:the )?([^\n.,;]{3,40}?)(?: (?:shall )?(?:govern|appl))|(?:courts? (?:of|in)|jurisdiction of) (?:the )?([^\n.,;]{3,40})/gi
+const uk = /england|wales|scotland|united kingdom|\buk\b|\bu\.k|companies house|northern ireland|great britain/i
+const phones =
+  /\+(?!44\b|44\s|44\()\(?\d{1,3}\)?[\s.(-]{0,2}\(?\d[\s()\d.-]{6,}\d|\b00(?!44)\d{1,3}[\s.-]\d[\s\d.-]{6,}\d|(?:\+44\s?(?:\(0\)\s?)?|\b0)(?:1534|1481|1624)[\s\d-]{5,}|\b1[-. ]8(?:00|88|77|66)[-. ]\d{3}[-. ]\d{4}\b|\(\d{3}\) ?\d{3}-\d{4}\b/g
+const foreignAddress =
+  /\b(?:[A-Z][a-z]+,? (?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|IA|ID|IL|IN|KS|KY|LA|MA|MD|ME|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|DC),? \d{5}(?:-\d{4})?\b|[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?:NSW|VIC|QLD|WA|SA|TAS|ACT) \d{4}\b|(?:Dublin|Co\.? (?:Cork|Galway|Kildare|Wicklow|Meath|Louth|Kerry|Limerick|Wexford|Clare|Mayo|Donegal))\b[^\n]{0,20}|[ACDEFHKNPRTVWXY]\d[\dW] [A-Z\d]{4}\b|\b\d{4} ?[A-Z]{2} [A-Z][a-z]+|\b(?:D|A|CH|F|L|B|NL|DK|S|FIN)-\d{4,5} [A-Z][a-z]+|\b\d{5} (?:Berlin|Hamburg|München|Munich|Köln|Frankfurt|Paris|Madrid|Barcelona|Milano|Roma|Stuttgart|Düsseldorf|Lyon)\b)/g
+const copyrightBefore = /(?:©|\(c\)|copyright)[^\n©|]{0,80}$/i
+const operatorBefore =
+  /(?:operated|owned|run|managed|published|provided|controlled|maintained|controller(?: is)?|we are|“we”|"we"|imprint|impressum|legal notice|site of|website of|between you and|trading (?:name|style) of|subsidiary of|property of|trademarks? of|service of|from|contact|by)\W{0,4}(?:the )?[^\n.;]{0,60}$/i
+const operatorAfter =
+  /^[.,\s)"”]*(?:\([^)\n]{0,60}\)\s*)?,?\s*(?:(?:is|are) (?:an? |registered|incorporated)|registered|incorporated|whose|with its|having|\(?(?:“|"|')(?:we|us|our|the company)|all rights|reserved|au capital|sitz|siège|mit sitz|met zetel|con sede|reg\b|vat|abn|acn)/i
 
 /** What on a page points to a company of another country. */
 export function findForeignSigns(page: PageText, document: PageDocument): ForeignSign[] {
-  const { organisations } = document
+  const { text } = page
   const signs: ForeignSign[] = []
-  const add = (strength: ForeignSign['strength'], detail: string, start: number, end: number) => {
-    if (signs.length < signsMax) signs.push({ strength, detail, quote: page.quote(start, end, 60), offset: start, end })
+  const counts = new Map<ForeignSignKind, number>()
+  const add = (kind: ForeignSignKind, detail: string, start: number, end: number) => {
+    const count = counts.get(kind) ?? 0
+    if (signs.length >= signsMax || count >= perKindMax) return
+    counts.set(kind, count + 1)
+    signs.push({ kind, detail, quote: page.quote(start, end, 60), offset: start, end })
   }
-  for (const [shape, detail] of strong) {
-    for (const found of page.text.matchAll(shape)) add('strong', detail, found.index, found.index + found[0].length)
+  for (const { form, offset, end } of findForeignForms(text)) {
+    const before = text.slice(Math.max(0, offset - 110), offset)
+    const after = text.slice(end, end + 80)
+    const kind = copyrightBefore.test(before)
+      ? 'form_copyright'
+      : operatorBefore.test(before) || operatorAfter.test(after)
+        ? 'form_operator'
+        : 'form'
+    const name = /(?:[\p{Lu}\d][\p{L}\d'’&.-]* (?:(?:&|and|of|de|the) )?){1,5}$/u.exec(before)?.[0].trim() ?? ''
+    add(kind, `${name} ${form}`.trim(), offset - (name ? name.length + 1 : 0), end)
   }
-  for (const found of page.text.matchAll(registeredAbroad)) {
-    const place = foreignPlaceIn(found[0])
-    if (place && !/england|wales|scotland|united kingdom|\buk\b|companies house/i.test(found[0])) {
-      add('strong', `registered in ${place}`, found.index, found.index + found[0].length)
+  const scan = (kind: ForeignSignKind, shape: RegExp, detailOf: (match: RegExpMatchArray) => string | null) => {
+    let seen = 0
+    for (const found of text.matchAll(shape)) {
+      seen += 1
+      if (seen > signsMax) return
+      const detail = detailOf(found)
+      if (detail !== null) add(kind, detail, found.index, found.index + found[0].length)
     }
   }
-  for (const found of page.text.matchAll(law)) {
-    const place = foreignPlaceIn(found[1] ?? found[2] ?? '')
-    if (place) add('weak', `the law of ${place}`, found.index, found.index + found[0].length)
-  }
-  for (const { starts, end } of findNameSpans(page, 'foreign')) {
-    const offset = starts.findLast(({ isClean }) => isClean)?.offset ?? starts[0]?.offset
-    if (offset === undefined) continue
-    const after = page.after(end, rolesReach)
-    const roles = rolesOf(page.before(offset, rolesReach), after)
-    const isOwn = roles.some((role) => operatorRoles.has(role) || role === 'registered') || described.test(after)
-    if (isOwn && !isThirdParty(roles)) {
-      add('strong', `${page.text.slice(offset, end)} runs it`, offset, end)
-    }
-  }
-  for (const found of page.text.matchAll(dialCodes)) {
-    add('weak', `a telephone number of ${placeOfDialCode(found[0])}`, found.index, found.index + found[0].length)
-  }
-  for (const { text, offset } of document.blocks.slice(-addressBlocksMax)) {
-    const place = text.length <= addressLengthMax ? foreignPlaceAtEnd(text) : null
-    if (place) add('weak', `an address in ${place}`, offset, offset + text.length)
+  scan('register_number', registerNumbers, ([found]) => found.trim())
+  scan('vat', foreignVat, (found) =>
+    /vat|tva|ust|iva|btw|moms|tax|mwst/i.test(text.slice(Math.max(0, (found.index ?? 0) - 40), found.index))
+      ? found[0]
+      : null,
+  )
+  scan('nationality', nationality, ([found]) => found)
+  scan('registered_abroad', registeredAbroad, ([found]) => {
+    const place = foreignPlaceIn(found)
+    return place && !uk.test(found) ? `registered in ${place}` : null
+  })
+  scan('law', law, ([found, one, two, three]) => {
+    const place = foreignPlaceIn(one ?? two ?? three ?? '')
+    return place && !uk.test(found) ? `the law of ${place}` : null
+  })
+  scan('phone', phones, ([found]) => `telephone ${found.trim()}`)
+  scan('address', foreignAddress, ([found]) => `address ${found.trim()}`)
+  scan('place', foreignPlacesShape, ([found]) => found)
+  for (const { text: line, offset } of document.blocks.slice(-addressBlocksMax)) {
+    const place = line.length <= addressLengthMax ? foreignPlaceAtEnd(line) : null
+    if (place) add('address', `an address in ${place}`, offset, offset + line.length)
   }
   for (const named of [document.title, document.siteName ?? '']) {
     const place = foreignPlaceIn(named) ?? /\b(?:NZ|USA|UAE|EU|IE)\b/.exec(named)?.[0]
-    if (place) add('weak', `its name speaks of ${place}`, 0, 0)
+    if (place) add('name', `its name speaks of ${place}`, 0, 0)
   }
-  for (const { country } of organisations) {
-    if (country && foreignPlaceIn(country)) add('weak', `an address in ${country}`, 0, 0)
+  for (const { country } of document.organisations) {
+    if (country && (foreignPlaceIn(country) || /^[A-Z]{2}$/.test(country)) && !/^(?:GB|UK)$/i.test(country))
+      add('address', `an address in ${country}`, 0, 0)
   }
   return signs
 }

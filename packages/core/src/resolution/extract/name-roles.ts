@@ -178,21 +178,3 @@ export function rolesOf(before: string, after: string): NameRole[] {
   for (const [role, shape] of afterRoles) if (shape.test(after)) roles.add(role)
   return [...roles]
 }
-
-/** Roles by which somebody says who runs the site. */
-export const operatorRoles: ReadonlySet<NameRole> = new Set([
-  'copyright',
-  'operator',
-  'definition',
-  'controller',
-  'trading-as',
-  'title-retained',
-  'structured',
-  'contract',
-])
-
-/** Whether the words tell of somebody else. A role that says who runs the site outweighs the doubt. */
-export function isThirdParty(roles: readonly NameRole[]): boolean {
-  const isOperator = roles.some((role) => role !== 'copyright' && role !== 'contract' && operatorRoles.has(role))
-  return (roles.includes('third-party') || roles.includes('parent')) && !isOperator
-}

@@ -18,11 +18,11 @@ const kinds: readonly (readonly [Exclude<NumberLabel, 'bracket' | 'none'>, strin
   ['charity', String.raw`charit(?:y|ies|able)|\boscr\b|\bscio\b|elusen`],
   [
     'other',
-    String.raw`\b(?:fca|fsa|frn|pra|sra|ico|cqc|rqia|nmc|gmc|gphc|gdc|hcpc|rcvs|bacp|rics|arla|naea|abta|atol|abtot|niceic|napit|oftec|hetas|gas safe|trustmark|fensa|ofsted|ofcom|hmrc|aml|utr|eori|duns|d-u-n-s|iban|bic|swift|isbn|issn|sic|naics|iso|nhs|urn|ukprn|dvsa|dvla|weee|oisc|pcn|crb|dbs|ecs|cscs|cipr|fpo|icaew|acca|cima|aat|bvrla|bs|en|wras|lei|upc|ean|sku)\b|firm reference|financial conduct|financial services (?:authority|register)|prudential regulation|solicitors regulation|law society|bar council|legal services|information commissioner|data protection|notification (?:number|no)|gambling|waste carrier|environment agency|licen[cs]e|permit|patents?\b|trade ?marks?|design (?:number|no)|bank|account (?:number|no|name)|a\/c|sort code|policy (?:no|num|ref)|policy:|insurance policy|liability|member(?:ship)?|accreditation|certificate|approval|authorisation (?:number|no)|tel(?:ephone)?\b|phone|mobile|\bmob\b|fax|call\b|whats ?app|\btext\b|sms|hotline|helpline|switchboard|order|invoice|customer|reference|po box|post ?box|p\.o\.|grid ref|version|model|serial|postage|tax (?:id|number|no|reference)|tax\b|paye|pension|insurance|insurer|scheme|fund|course|job|vacancy|property|listing|since|established|\bref\b`,
+    String.raw`\b(?:fca|fsa|frn|pra|sra|ico|cqc|rqia|nmc|gmc|gphc|gdc|hcpc|rcvs|bacp|rics|arla|naea|abta|atol|abtot|niceic|napit|oftec|hetas|gas safe|trustmark|fensa|ofsted|ofcom|hmrc|aml|utr|eori|duns|d-u-n-s|iban|bic|swift|isbn|issn|sic|naics|iso|nhs|urn|ukprn|dvsa|dvla|weee|oisc|pcn|crb|dbs|ecs|cscs|cipr|fpo|icaew|acca|cima|aat|bvrla|bs|en|wras|lei|upc|ean|sku)\b|firm reference|financial conduct|financial services (?:authority|register)|prudential regulation|solicitors regulation|law society|bar council|legal services|information commissioner|data protection|notification (?:number|no)|gambling|waste carrier|environment agency|licen[cs]e|permit|patents?\b|trade ?marks?|design (?:number|no)|bank|account (?:number|no|name)|a\/c|sort code|policy (?:no|num|ref)|policy:|insurance policy|(?:public|employers['’]?|professional|product) liability|liability insurance|member(?:ship)?|accreditation|certificate|approval|authorisation (?:number|no)|tel(?:ephone)?\b|phone|mobile|\bmob\b|fax|call (?:us|on|now)|whats ?app|\btext (?:us|to)\b|sms|hotline|helpline|switchboard|order (?:no|num)|invoice|customer (?:no|num|service)|reference (?:no|num)|our ref|po box|post ?box|p\.o\.|grid ref|version|model (?:no|num)|serial|postage|tax (?:id|number|no|reference)|tax\b|paye|pension|insurance|insurer|scheme (?:no|num)|fund (?:no|num)|course|vacancy|listing|since|established|\bref\b`,
   ],
   [
     'company',
-    String.raw`compan(?:y|ies)(?:'s|’s)?(?: house)?|compnay|\bco\.? ?(?:reg|no|num)|\bcrn\b|\bchn\b|\bllp\b|partnership|incorporat(?:ed|ion)|registered (?:in|at|as|with companies)|registered,? |england|wales|scotland|northern ireland|\bcwmni\b|cofrestr\w*|lloegr|cymru`,
+    String.raw`firmennummer|n[uú]mero de (?:la )?empresa|num[eé]ro de (?:la )?soci[eé]t[eé]|compan(?:y|ies)(?:'s|’s)?(?: house)?|compnay|\bco\.? ?(?:reg|no|num)|\bcrn\b|\bchn\b|\bllp\b|partnership|incorporat(?:ed|ion)|registered (?:in|at|as|with companies)|registered,? |england|wales|scotland|northern ireland|\bcwmni\b|cofrestr\w*|lloegr|cymru`,
   ],
   ['registration', String.raw`regist(?:ration|ered|er|ry)|\breg\b|\breg'?d\b`],
 ]
@@ -37,7 +37,7 @@ const nameThenNumber = /^[^\n]{0,70}\b(?:limited|ltd|llp|plc|cic)\b\.?[\s,\-–�
 const bracketAfterName =
   /\b(?:limited|ltd|llp|plc|cic|cyf|c\.i\.c|l\.l\.p)\b\.?["”’')]*,?\s*[([]\s*(?:(?:no|number|num|reg|n°|№|#)[\s.:#]*)?$/i
 /** Words that only companies are spoken of with; a charity is registered in Scotland as well. */
-const decisive = /compan|\bcrn\b|\bllp\b|incorporat|cwmni|\bco\.? ?(?:reg|no)/i
+const decisive = /compan|firmennummer|empresa|soci[eé]t|\bcrn\b|\bllp\b|incorporat|cwmni|\bco\.? ?(?:reg|no)/i
 const placed =
   /registered in (?:the )?(?:uk|u\.k|united kingdom|great britain|gb)\b|england|wales|scotland|northern ireland|lloegr|cymru/i
 

@@ -1,0 +1,92 @@
+import {
+  examineSite,
+  isSharedHost,
+  isSharedSuffix,
+  readSite,
+  requireDomain,
+} from '../../../packages/core/dist/index.js'
+import { startPageReading } from '../../../packages/core/dist/node.js'
+import { allJsonLines, jsonLines } from '../json-lines.js'
+import { loadRegister } from '../load-register.js'
+import { isJudgedPack, labelOf } from '../packs.js'
+import { recordedWeb } from '../recorded-web.js'
+import { groupSites } from './group-sites.js'
+
+const clock = { now: () => Date.now() }
+
+/** Extracts the features of every labelled site with the product's own code. */
+export async function collect(packs, registerFiles, log = () => {}) {
+  const sites = []
+  for (const pack of packs) {
+    const expected = new Map((await allJsonLines(pack.expected)).map((one) => [one.id, one]))
+    const register = await loadRegister([...registerFiles, ...pack.register], clock)
+    const reading = await startPageReading()
+    try {
+      for await (const site of jsonLines(pack.sites)) {
+        const label = expected.get(site.id)
+        if (!label) throw new Error(`${pack.expected} has no label for ${site.id}.`)
+        sites.push({ ...(await featuresOf(site, register.storage, reading)), ...labelsOf(pack, site, label) })
+      }
+    } finally {
+      await reading.close()
+      await register.close()
+    }
+    log(`${pack.name}: ${sites.filter((site) => site.pack === pack.name).length} sites`)
+  }
+  return groupSites(sites)
+}
+
+async function featuresOf({ domain, pages }, { register, overlay }, reading) {
+  const nothing = { outcome: 'no_match', stated: false, uk: {}, found: [] }
+  if (isSharedSuffix(domain)) return nothing
+  const web = recordedWeb(pages, { reading, clock })
+  let last = null
+  const read = await readSite(
+    { web, clock },
+    requireDomain(domain),
+    async (site, some) => {
+      last = { site, pages: some }
+      return { found: null, isEnough: false }
+    },
+    {},
+  )
+  if (read.kind === 'unread') return { ...nothing, outcome: 'scrape_failed' }
+  const examined = await examineSite({ register, overlay }, last.site, last.pages)
+  const { numbers } = examined.site
+  const isStopped = isSharedHost(last.site.domain) || last.pages[0].facts.standing === 'parked'
+  const hasPlaceholder = numbers.some((number) => number.isPlaceholder && number.label === 'company')
+  return {
+    // What a hard stop answers; null if the model decides.
+    outcome: isStopped ? 'no_match' : hasPlaceholder ? 'needs_review' : null,
+    stated: numbers.some(({ label, isPlaceholder }) => label === 'company' && !isPlaceholder),
+    uk: Object.fromEntries(examined.uk.values),
+    found: examined.candidates.map(({ candidate, features }) => ({
+      number: candidate.company.number,
+      family: candidate.familyWord,
+      f: Object.fromEntries(features.values),
+    })),
+  }
+}
+
+function labelsOf(pack, { id, domain }, expected) {
+  const isJudged = isJudgedPack(expected)
+  return {
+    id,
+    domain,
+    pack: pack.name,
+    category: isJudged ? null : expected.category,
+    resolvable: !isJudged && expected.resolvable === true,
+    acceptable: isJudged ? [] : expected.acceptable,
+    read: isJudged ? expected.read : true,
+    ownNumber: isJudged && expected.own_number_on_page,
+    hasRight: isJudged ? expected.right.length > 0 : expected.company_number !== null,
+    labelled: isJudged
+      ? [...expected.filers, ...expected.right]
+      : expected.company_number === null
+        ? []
+        : [expected.company_number],
+    labelOf: (number) => labelOf(expected, number),
+    // A reader looked at this very company.
+    isJudged: (number) => !isJudged || expected.wrong.includes(number),
+  }
+}

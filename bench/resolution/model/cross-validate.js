@@ -1,0 +1,37 @@
+import { foldsOf } from './folds.js'
+import { fitStack, recipe, scoreSite } from './stack.js'
+
+/** Scores every site by models that never saw its group; several repeats with other folds are averaged. */
+export function crossValidate(sites, { folds = 5, repeats = 3, options = recipe } = {}) {
+  const scores = new Map(sites.map((site) => [site, { abroad: 0, chances: site.candidates.map(() => 0) }]))
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    for (const { train, test } of foldsOf(sites, folds, 100 + repeat))
+      addScores(scores, fitStack(train, options), test, repeats)
+  }
+  return scores
+}
+
+/** Scores each kind of pages by a model that learnt from the other kinds alone. */
+export function leaveKindOut(sites, kindOf, { options = recipe } = {}) {
+  const scores = new Map(sites.map((site) => [site, { abroad: 0, chances: site.candidates.map(() => 0) }]))
+  for (const kind of new Set(sites.map(kindOf))) {
+    const groups = new Set(sites.filter((site) => kindOf(site) === kind).map(({ group }) => group))
+    const train = sites.filter((site) => kindOf(site) !== kind && !groups.has(site.group))
+    addScores(
+      scores,
+      fitStack(train, options),
+      sites.filter((site) => kindOf(site) === kind),
+      1,
+    )
+  }
+  return scores
+}
+
+function addScores(scores, model, sites, repeats) {
+  for (const site of sites) {
+    const { abroad, chances } = scoreSite(model, site)
+    const sum = scores.get(site)
+    sum.abroad += abroad / repeats
+    for (const [place, chance] of chances.entries()) sum.chances[place] += chance / repeats
+  }
+}

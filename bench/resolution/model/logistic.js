@@ -1,0 +1,100 @@
+/**
+ * L2-regularised logistic regression by Newton's method. A row is `{ x: [[feature, value], …], y, weight }` with y in
+ * [0, 1]. The constant is the last parameter and is not penalised.
+ */
+export function fitLogistic(rows, features, { l2 = 1, penalties = null, iterations = 30, tolerance = 1e-7 } = {}) {
+  const size = features + 1
+  const parameters = new Float64Array(size)
+  const penaltyOf = (place) => (place === features ? 1e-6 : (penalties?.[place] ?? l2))
+  let loss = lossAt(rows, parameters, penaltyOf)
+  for (let turn = 0; turn < iterations; turn += 1) {
+    const { gradient, hessian } = derivatives(rows, parameters, penaltyOf)
+    const step = solve(hessian, gradient)
+    let scale = 1
+    let next = null
+    let nextLoss = loss
+    for (let halving = 0; halving < 20; halving += 1) {
+      next = parameters.map((value, place) => value - scale * step[place])
+      nextLoss = lossAt(rows, next, penaltyOf)
+      if (nextLoss <= loss) break
+      scale /= 2
+    }
+    const gain = loss - nextLoss
+    if (gain < 0) break
+    parameters.set(next)
+    loss = nextLoss
+    if (gain < tolerance * (1 + Math.abs(loss))) break
+  }
+  return parameters
+}
+
+/** The log-odds of a row. */
+export function logOdds(parameters, x) {
+  let sum = parameters[parameters.length - 1]
+  for (const [feature, value] of x) sum += parameters[feature] * value
+  return sum
+}
+
+export function sigmoid(value) {
+  return value >= 0 ? 1 / (1 + Math.exp(-value)) : Math.exp(value) / (1 + Math.exp(value))
+}
+
+export function lossAt(rows, parameters, penaltyOf) {
+  let sum = 0
+  for (const { x, y, weight } of rows) {
+    const odds = logOdds(parameters, x)
+    sum += weight * (Math.max(odds, 0) - y * odds + Math.log1p(Math.exp(-Math.abs(odds))))
+  }
+  for (let place = 0; place < parameters.length; place += 1) sum += (penaltyOf(place) * parameters[place] ** 2) / 2
+  return sum
+}
+
+export function derivatives(rows, parameters, penaltyOf) {
+  const size = parameters.length
+  const constant = size - 1
+  const gradient = new Float64Array(size)
+  const hessian = Array.from({ length: size }, () => new Float64Array(size))
+  for (const { x, y, weight } of rows) {
+    const chance = sigmoid(logOdds(parameters, x))
+    const slope = weight * (chance - y)
+    const curve = weight * chance * (1 - chance)
+    for (const [one, value] of x) {
+      gradient[one] += slope * value
+      const line = hessian[one]
+      for (const [other, otherValue] of x) line[other] += curve * value * otherValue
+      line[constant] += curve * value
+      hessian[constant][one] += curve * value
+    }
+    gradient[constant] += slope
+    hessian[constant][constant] += curve
+  }
+  for (let place = 0; place < size; place += 1) {
+    gradient[place] += penaltyOf(place) * parameters[place]
+    hessian[place][place] += penaltyOf(place)
+  }
+  return { gradient, hessian }
+}
+
+/** Solves a symmetric positive definite system by Cholesky decomposition. */
+function solve(matrix, right) {
+  const size = right.length
+  const lower = matrix.map((line) => Float64Array.from(line))
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column <= row; column += 1) {
+      let sum = lower[row][column]
+      for (let place = 0; place < column; place += 1) sum -= lower[row][place] * lower[column][place]
+      if (row === column) lower[row][row] = Math.sqrt(Math.max(sum, 1e-12))
+      else lower[row][column] = sum / lower[column][column]
+    }
+  }
+  const result = Float64Array.from(right)
+  for (let row = 0; row < size; row += 1) {
+    for (let place = 0; place < row; place += 1) result[row] -= lower[row][place] * result[place]
+    result[row] /= lower[row][row]
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    for (let place = row + 1; place < size; place += 1) result[row] -= lower[place][row] * result[place]
+    result[row] /= lower[row][row]
+  }
+  return result
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** The packs of labelled sites in a folder: the folder itself and each folder inside it that has labels. */
+export function packsIn(folder) {
+  const inside = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+  return [folder, ...inside.sort()].filter(hasLabels).map((path) => ({
+    name: path === folder ? 'first' : basename(path),
+    sites: [join(path, 'sites.jsonl'), join(path, 'sites.jsonl.gz')].find(existsSync),
+    expected: join(path, 'expected.jsonl'),
+    register: [join(path, 'register-extra.csv')].filter(existsSync),
+  }))
+}
+
+function hasLabels(path) {
+  return existsSync(join(path, 'expected.jsonl'))
+}
+
+/** Kinds of pages: what holds for one does not have to hold for another. */
+export function kindOfPack(name) {
+  if (name.startsWith('web')) return '2018 pages'
+  return name === 'markup' ? 'markup' : 'small sites'
+}
+
+/** Labels of companies that a reader judged, not of one expected answer. */
+export function isJudgedPack(expected) {
+  return Array.isArray(expected.filers)
+}
+
+/**
+ * Whether a company runs the domain, as far as the labels tell: 1, 0, or null if nobody knows. A company that published
+ * the page counts as right unless a reader said otherwise; any other counts as wrong if a reader saw the page.
+ */
+export function labelOf(expected, number) {
+  if (!isJudgedPack(expected)) return expected.company_number === number ? 1 : 0
+  if (expected.right.includes(number)) return 1
+  if (expected.unsure.includes(number)) return null
+  if (expected.wrong.includes(number)) return 0
+  if (expected.filers.includes(number)) return 1
+  return expected.read ? 0 : null
+}

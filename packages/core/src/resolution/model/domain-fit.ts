@@ -1,0 +1,89 @@
+import { genericWords } from '../generic-words.js'
+
+/** How the label of a domain relates to a name, from the strongest to the weakest. */
+export const domainFits = [
+  /** The whole name. */
+  'full',
+  /** The whole name with or without words such as uk, group, ltd, the. */
+  'adorned',
+  /** Its first words, two or more, or all but generic ones. */
+  'first_words',
+  'first_word',
+  /** Initials, or beginnings of its words in order. */
+  'initials',
+  /** The label begins with the first word, or the name contains the label. */
+  'contains',
+  /** Some distinctive word of the name is part of the label. */
+  'part',
+  'none',
+] as const
+
+export type DomainFit = (typeof domainFits)[number]
+
+const adornment =
+  /^(?:the|get|ask|join|visit|my|hello|try|shop|buy|go|weare|we|team|use|meet|our)|(?:ltd|limited|llp|plc|uk|gb|online|hq|app|shop|store|group|direct|official|web|co|global|international|holdings|services|solutions|company|digital|london|jobs|careers|corporate)$/g
+const legalForms = ['ltd', 'limited', 'plc', 'llp', 'cic']
+const initialsMin = 2
+const wordMin = 4
+
+/** Words are folded, without the legal ending; the label is squashed. */
+export function domainFit(label: string, words: readonly string[]): DomainFit {
+  const squashed = label.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (squashed.length < 2 || words.length === 0) return 'none'
+  const plain = words.filter((word) => word !== 'and' && word !== 'plus')
+  const own = [words.join(''), plain.join('')]
+  if (own.includes(squashed) || own.some((name) => legalForms.some((form) => squashed === `${name}${form}`)))
+    return 'full'
+  const bare = strip(squashed)
+  const adorned = new Set(own.flatMap((name) => [name, strip(name)]))
+  if (adorned.has(bare) || adorned.has(squashed)) return 'adorned'
+
+  const core = plain.filter((word) => !genericWords.has(word))
+  for (const list of [words, plain]) {
+    let joined = ''
+    for (const [place, word] of list.entries()) {
+      joined += word
+      if (joined !== squashed && joined !== bare) continue
+      const isCore = core.length > 0 && core.every((one) => list.slice(0, place + 1).includes(one))
+      return place > 0 || isCore ? 'first_words' : 'first_word'
+    }
+  }
+  if (core.length > 1 && (core.join('') === bare || core.join('') === squashed)) return 'first_words'
+  if (
+    isInitials(squashed, ['the', ...words]) ||
+    isInitials(squashed, words) ||
+    isInitials(squashed, plain) ||
+    (bare.length >= 3 && isInitials(bare, plain))
+  )
+    return 'initials'
+  const [first = ''] = core
+  if (first.length >= wordMin && squashed.startsWith(first)) return 'contains'
+  if (bare.length >= wordMin && own.some((name) => name.includes(bare))) return 'contains'
+  return core.some((word) => word.length >= wordMin + 1 && squashed.includes(word)) ? 'part' : 'none'
+}
+
+function strip(text: string): string {
+  const once = text.replace(adornment, '')
+  const twice = once.replace(adornment, '')
+  return twice.length >= 3 ? twice : once.length >= 3 ? once : text
+}
+
+/** Whether a label is made of the beginnings of words, in order: each word gives one letter or more, or none. */
+function isInitials(label: string, words: readonly string[]): boolean {
+  if (label.length < initialsMin || words.length < 2 || label[0] !== words[0]?.[0]) return false
+  if (words.map((word) => word[0]).join('') === label) return label.length >= 2
+  if (label.length < 4) return false
+  return fits(label, 0, words, 0, 0)
+}
+
+function fits(label: string, at: number, words: readonly string[], place: number, skipped: number): boolean {
+  if (at === label.length) return words.length - place + skipped <= 2
+  const word = words[place]
+  if (word === undefined || skipped > 1) return false
+  let length = 0
+  while (length < word.length && word[length] === label[at + length]) length += 1
+  for (let taken = length; taken > 0; taken -= 1) {
+    if (fits(label, at + taken, words, place + 1, skipped)) return true
+  }
+  return place > 0 && fits(label, at, words, place + 1, skipped + 1)
+}
