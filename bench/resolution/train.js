@@ -19,7 +19,7 @@ const { values } = parseArgs({
     register: { type: 'string', multiple: true, default: [] },
     matrix: { type: 'string', default: fileURLToPath(new URL('model/matrix.jsonl.gz', import.meta.url)) },
     repeats: { type: 'string', default: '3' },
-    threshold: { type: 'string', default: '0.95' },
+    threshold: { type: 'string', default: '0.94' },
     report: { type: 'string' },
     write: { type: 'boolean', default: false },
   },

@@ -7,11 +7,32 @@ export function outcomeOf(site, { abroad, chances }, threshold) {
   for (const [place, chance] of chances.entries()) if (best < 0 || chance > chances[best]) best = place
   const candidate = best < 0 ? null : site.candidates[best]
   const chance = best < 0 ? 0 : chances[best]
-  // Named only as a third party, or beside another operator without a number: the product never matches it.
-  const most =
-    candidate?.f.and_all_third || candidate?.f.and_rival_operator ? Math.min(chance, threshold - 0.001) : chance
+  const isBlocked = candidate !== null && hasGuard(site, candidate.f, abroad)
+  const most = isBlocked ? Math.min(chance, threshold - 0.001) : chance
   const status = statusOf(site, most, abroad, threshold)
   return { site, status, candidate, chance, label: candidate?.label ?? null }
+}
+
+const ownSigns = [
+  'tie_own_domain',
+  'tie_own_email',
+  'tie_trading',
+  'role_definition',
+  'role_operator',
+  'role_trading',
+  'say_owner',
+]
+
+/** The guards of the product's decision. */
+function hasGuard({ uk }, f, abroad) {
+  const hasNumber = f.num_company || f.num_bracket || f.num_registration
+  if (f.and_all_third || f.role_parent > 0.99 || f.and_rival_operator || uk.sign_registered_abroad) return true
+  if (abroad >= 0.3 && !hasNumber) return true
+  if (f.and_other_site || ((f.fit_none || f.fit_part) && f.tie_other_domain)) return true
+  if (f.strange_text && !f.cr_exact && !f.cr_same_as) return true
+  if (['cr_exact', 'cr_same_as', 'cr_bare', ...ownSigns].some((name) => f[name])) return false
+  const isLike = f.fit_full || f.fit_adorned || f.fit_first_words || f.fit_first_word
+  return (!isLike && (!f.fit_initials || f.role_third)) || (f.is_group_name && f.say_group)
 }
 
 function statusOf({ outcome, stated }, chance, abroad, threshold) {

@@ -69,7 +69,11 @@ async function judge(
   return { ...examined, ...result, decision: decide(examined.site, result, matchThreshold) }
 }
 
-function resolutionOf(asked: Domain, { site, scored, decision }: Judgement, matchThreshold: number): SiteResolution {
+function resolutionOf(
+  asked: Domain,
+  { site, scored, abroad, decision }: Judgement,
+  matchThreshold: number,
+): SiteResolution {
   const pages = site.views.map(({ page }) => page)
   const isEmptyShell = pages.every(({ facts }) => facts.isScriptShell) && decision.status === 'no_match'
   const status: MatchStatus = isEmptyShell ? 'scrape_failed' : decision.status
@@ -84,7 +88,9 @@ function resolutionOf(asked: Domain, { site, scored, decision }: Judgement, matc
     evidence: isProposed ? (decision.best?.evidence ?? []) : [],
     relatedCompanies: matched ? relatedCompanies(matched, scored) : [],
     reviewCandidates:
-      status === 'needs_review' ? reviewCandidates(site, reviewable(decision, scored), scored, matchThreshold) : [],
+      status === 'needs_review'
+        ? reviewCandidates(site, reviewable(decision, scored), { scored, abroad }, matchThreshold)
+        : [],
     explanation: explain(site, { ...decision, status }, scored),
     pagesRead: pages,
     unreadReason: status === 'scrape_failed' ? 'script' : null,

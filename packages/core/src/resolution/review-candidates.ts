@@ -2,7 +2,7 @@ import type { Company } from '../register/company.js'
 import { whyNotMatched } from './decide.js'
 import type { Evidence } from './evidence.js'
 import { sentence } from './explain.js'
-import type { Scored } from './model/score-candidates.js'
+import type { Scored, ScoredSite } from './model/score-candidates.js'
 import type { SiteView } from './model/site-view.js'
 
 export interface ReviewCandidate {
@@ -17,7 +17,7 @@ export interface ReviewCandidate {
 export function reviewCandidates(
   site: SiteView,
   review: readonly Scored[],
-  scored: readonly Scored[],
+  result: ScoredSite,
   matchThreshold: number,
 ): ReviewCandidate[] {
   return review.map((candidate, place) => ({
@@ -27,7 +27,7 @@ export function reviewCandidates(
     reasons: candidate.evidence.filter(({ kind }) => kind !== 'prior' && kind !== 'site_kind'),
     whyNotMatched: sentence(
       place === 0
-        ? (whyNotMatched(site, candidate, scored, matchThreshold) ?? 'the evidence is not strong enough')
+        ? (whyNotMatched(site, candidate, result, matchThreshold) ?? 'the evidence is not strong enough')
         : `${review[0]?.company.name} fits better`,
     ),
   }))

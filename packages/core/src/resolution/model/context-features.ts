@@ -63,6 +63,12 @@ export function contextFeatures(
   const used = new Set([...mentions, ...numbers].map(({ view }) => view))
   set.set('path_country', used.size > 0 && [...used].every(({ page }) => countryPath.test(page.url)))
   set.set('is_dissolved', !isLive(company.status))
+  const [name] = candidate.names
+  set.set(
+    'has_successor',
+    !isLive(company.status) &&
+      others.some((other) => isLive(other.company.status) && other.names[0]?.sameAs === name?.sameAs),
+  )
   set.set('is_group_name', groupWord.test(company.name))
   const hasCharity =
     site.numbers.some(({ label }) => label === 'charity') || site.views.some(({ text }) => /charity/i.test(text))
