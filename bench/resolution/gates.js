@@ -1,5 +1,5 @@
-const recallMin = 0.95
-const cpuMsMax = 15
+const recallMin = 0.6
+const cpuMsMax = 10
 
 /** What has to hold before a change of the weights is kept. */
 export function gatesOf({ groups, wrong }, { lines, failures }) {

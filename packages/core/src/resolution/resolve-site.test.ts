@@ -93,6 +93,22 @@ describe('a site that speaks of others', () => {
     ['the agency that built it', 'Website by Pixel Quay Limited (company number 09999995)'],
     ['the group that owns it', 'Harbour Lane is part of Harbour Group Holdings Limited (company number 09999993)'],
     ['whoever takes its payments', 'Card payments are processed by Lantern and Sons Ltd, company number 09999992.'],
+    [
+      'the parent that signs for its subsidiaries',
+      'This statement was approved by the board of Harbour Group Holdings Limited (company number 09999993) and covers all its subsidiaries, Harbour Lane among them.',
+    ],
+    [
+      'the principal that it represents',
+      'Harbour Lane is an appointed representative of Pixel Quay Limited. Pixel Quay Limited is registered in England, company number 09999995.',
+    ],
+    [
+      'a company of that name abroad',
+      'Lantern and Sons Ltd is registered in Jersey. Lantern and Sons Ltd, Harbour Lane.',
+    ],
+    [
+      'the company of a text that names another website',
+      'Pixel Quay Limited, company number 09999995, explains how pixelquay.co.uk uses your data.',
+    ],
     ['an accountant at whose address it is', 'Harbour Lane, c/o Pixel Quay Limited, 1 Quay Road, BS99 5EE'],
   ])('is not matched to %s', async (_, text) => {
     const found = await resolve({ [home]: { title: 'Harbour Lane', blocks: ['Boats.', ['footer', text]] } })

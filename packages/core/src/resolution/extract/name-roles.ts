@@ -14,6 +14,7 @@ export type NameRole =
   | 'third-party'
 
 const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
+  ['third-party', /\bfranchise\? (?:please )?(?:write to|contact|call|ask|e-?mail)\s*(?:the )?$/i],
   [
     'third-party',
     /(?:(?:web ?)?site|page|design(?:ed)?|web ?design|developed|built|created|crafted|hosted|hosting|powered|seo|branding|photograph[sy]|photography|images?)(?: (?:and|&) (?:designed|developed|built|hosted|maintained|hosting|development|powered))?(?: (?:is|are|was|were))? ?by:?\s*(?:the )?(?:team at )?["“']?$/i,
@@ -118,6 +119,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
 ]
 
 const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
+  ['parent', /^[^\n.]{0,60}\bcovers all (?:of )?its subsidiaries/i],
   [
     'third-party',
     /^[^\n]{0,140}?\b(?:is|are|acts? as|,? as) (?:the|our|a|an|your|their) (?:[\w-]+ ){0,2}(?:lender|insurer|underwriter|processor|franchisor|landlord|lessor|principal|web ?host|supplier|wholesaler|manufacturer|publisher|distributor|courier)\b/i,

@@ -112,7 +112,8 @@ function roleFeatures(set: FeatureSet, { legal, mentions }: Candidate): void {
     if (roles.includes('trading-as')) set.set('role_trading', 1, place)
     if (roles.includes('contract') || roles.includes('title-retained')) set.set('role_contract', 1, place)
     if (roles.includes('third-party') && !isOwn) third += 1
-    if (roles.includes('parent') && !isOwn) parent += 1
+    // A parent may be defined by the very sentence that calls it one.
+    if (roles.includes('parent') && !roles.some((role) => role === 'operator' || role === 'trading-as')) parent += 1
   }
   set.set('role_third', third / read.length)
   set.set('role_parent', parent / read.length)
