@@ -95,7 +95,7 @@ describe('a site that speaks of others', () => {
     ['whoever takes its payments', 'Card payments are processed by Lantern and Sons Ltd, company number 09999992.'],
     [
       'the parent that signs for its subsidiaries',
-      'This statement was approved by the board of Harbour Group Holdings Limited (company number 09999993) and covers all its subsidiaries, Harbour Lane among them.',
+      'This statement was approved by the board of Harbour Group Holdings Ltd. (company number 09999993) and covers all its subsidiaries, Harbour Lane among them.',
     ],
     [
       'the principal that it represents',

@@ -119,7 +119,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
 ]
 
 const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
-  ['parent', /^[^\n.]{0,60}\bcovers all (?:of )?its subsidiaries/i],
+  ['parent', /^\.?[^\n.]{0,60}\bcovers all (?:of )?its subsidiaries/i],
   [
     'third-party',
     /^[^\n]{0,140}?\b(?:is|are|acts? as|,? as) (?:the|our|a|an|your|their) (?:[\w-]+ ){0,2}(?:lender|insurer|underwriter|processor|franchisor|landlord|lessor|principal|web ?host|supplier|wholesaler|manufacturer|publisher|distributor|courier)\b/i,
