@@ -32,7 +32,7 @@ const statementPage = 100
 const page = (place: number) =>
   place % 5 === 0
     ? '<title>Boats</title><p>Boats.</p>'
-    : '<title>Boatworks</title><footer>Harbour Lane Boatworks Ltd. Registered in England No. 9999991. TR11 4QD</footer>'
+    : '<title>Boatworks</title><footer>© Harbour Lane Boatworks Ltd. Registered in England No. 9999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 
 let closing: (() => Promise<unknown>)[] = []
 

@@ -9,7 +9,8 @@ import { brassplate, type Environment } from './support.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-embedded-'))
 const database = `sqlite:${join(folder, 'brassplate.db')}`
-const site = '<p>Boats.</p><footer>Harbour Lane Boatworks Ltd. Registered in England No. 9999991. TR11 4QD</footer>'
+const site =
+  '<p>Boats.</p><footer>© Harbour Lane Boatworks Ltd. Registered in England No. 9999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 
 let web: SmallWeb
 let env: Environment

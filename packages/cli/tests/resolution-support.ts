@@ -7,7 +7,7 @@ import { today, writeCsv } from './register-files.js'
 import { brassplate, type Environment } from './support.js'
 
 const page =
-  '<title>Boatworks</title><p>Boats.</p><footer>Harbour Lane Boatworks Ltd. Registered in England No. 9999991. TR11 4QD</footer>'
+  '<title>Boatworks</title><p>Boats.</p><footer>© Harbour Lane Boatworks Ltd. Registered in England No. 9999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 
 /** So many websites of one company, and where a server has to look for them. */
 export async function startSites(hosts: readonly string[], { url }: TestDatabase): Promise<[SmallWeb, Environment]> {

@@ -8,7 +8,8 @@ import { engines } from '../../../tests/support/databases.js'
 import { importCompanies } from './support/register.js'
 import { type Call, type Reply, TestServer } from './support/server.js'
 
-const page = '<title>Boats</title><footer>Harbour Lane Boatworks Ltd, company number 09999991. TR11 4QD</footer>'
+const page =
+  '<title>Boats</title><footer>© Harbour Lane Boatworks Ltd, company number 09999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 const hosts = ['harbour-lane.example', 'boatworks-two.example', 'slipway.example', 'moorings.example']
 
 /** Websites that answer only once they are let: until then a job stays open. */
