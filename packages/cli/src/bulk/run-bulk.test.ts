@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApiError, type Client, type DomainResolution } from '@brassplate/sdk'
@@ -200,10 +200,10 @@ describe('runBulk', () => {
     expect(linesOf(file)).toHaveLength(7)
   })
 
-  it('stops where the key is refused', async () => {
+  it('stops if the key is refused, and leaves no empty file', async () => {
     const resolve: Resolve = () => Promise.reject(refusal('unauthenticated', 401))
     const file = join(folder, 'key.jsonl')
     await expect(bulk({ file, input: 'one.example', resolve })).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect(readFileSync(file, 'utf8')).toBe('')
+    expect(existsSync(file)).toBe(false)
   })
 })
