@@ -77,6 +77,7 @@ const mustFail = [
   'JobTurns: a claim that names jobs is nobody’s turn, however far behind they stand',
   'JobTurns: work that goes first because its holder died is the same turn again',
   'JobTurns: turns go on where the account that was served last is gone',
+  'ApiKeyStore: of ten who replace the key of one account at once, one leaves a key in use',
   'Watchlist: of many at once exactly as many are added as there is room for',
   'Signals: of many that tell the same at once one is kept',
   'Signals: many writers at once leave no hole and no number twice',
