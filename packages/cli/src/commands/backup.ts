@@ -22,8 +22,9 @@ const restoreHelp = `
 Reads the whole backup and compares every checksum before it touches anything. Restores into an empty place: a SQLite
 path where no database is (--force replaces one), or an empty database on Postgres. Refused while a server runs on it.
 The root secret is written beside a SQLite database where the backup has it and BRASSPLATE_SECRET is not set.
-If a root secret is here, the backup has to be signed with it (--allow-unverified restores others). A SQLite database with damaged pages, or with
-triggers or tables that no version made, is always refused. With - as FILE standard input is read.
+If a root secret is here, the backup has to be signed with it; --allow-unverified restores others. A SQLite database
+with damaged pages, or with triggers or tables that no version made, is always refused. With - as FILE standard input
+is read.
 
 Examples: brassplate restore nightly.tar --database sqlite:/srv/brassplate/brassplate.db
           age -d nightly.tar.age | brassplate restore -

@@ -28,9 +28,9 @@ export function addServerCommands(program: Command, terminal: Terminal): void {
     .option(...databaseOption)
     .addHelpText(
       'after',
-      '\nExample: BRASSPLATE_DATABASE_URL=postgres://… BRASSPLATE_SECRET=… \\' +
-        '\n         BRASSPLATE_BASE_URL=https://api.example.org brassplate worker' +
-        '\nPrints its settings, then runs until it is stopped. BRASSPLATE_BASE_URL is where links in mails lead.',
+      '\nExample: BRASSPLATE_BASE_URL=https://api.example.org brassplate worker --database postgres://…' +
+        '\nNeeds BRASSPLATE_SECRET too. BRASSPLATE_BASE_URL is where links in mails lead.' +
+        '\nPrints its settings, then runs until it is stopped.',
     )
     .action(async (options: OperatorOptions) => {
       const { serve } = await import('./serve.js')
