@@ -7,6 +7,8 @@ const isServer = ['serve', 'worker'].includes(parameters[0] ?? '')
 const child = spawn(process.execPath, [main, ...parameters], { stdio: ['inherit', 'pipe', 'pipe'] })
 
 let heard = ''
+let isStopped = false
+const hasSaidEnough = () => (isServer ? /Next: |"server\.started"/.test(heard) : heard.includes('\n'))
 for (const [stream, onwards] of [
   [child.stdout, process.stdout],
   [child.stderr, process.stderr],
@@ -14,7 +16,10 @@ for (const [stream, onwards] of [
   stream.on('data', (chunk) => {
     onwards.write(chunk)
     heard += chunk
-    if (isServer ? /Next: |"server\.started"/.test(heard) : heard.includes('\n')) child.kill('SIGINT')
+    if (isStopped || !hasSaidEnough()) return
+    // Once only: a second signal would end it while it stops.
+    isStopped = true
+    child.kill('SIGINT')
   })
 }
 child.once('close', (code) => {
