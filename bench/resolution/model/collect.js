@@ -1,21 +1,14 @@
-import {
-  examineSite,
-  isSharedHost,
-  isSharedSuffix,
-  readSite,
-  requireDomain,
-} from '../../../packages/core/dist/index.js'
+import { examineSite, isSharedSuffix, readSite, requireDomain, siteFacts } from '../../../packages/core/dist/index.js'
 import { startPageReading } from '../../../packages/core/dist/node.js'
 import { allJsonLines, jsonLines } from '../json-lines.js'
 import { loadRegister } from '../load-register.js'
 import { isJudgedPack, labelOf } from '../packs.js'
 import { recordedWeb } from '../recorded-web.js'
-import { groupSites } from './group-sites.js'
 
 const clock = { now: () => Date.now() }
 
 /** Extracts the features of every labelled site with the product's own code. */
-export async function collect(packs, registerFiles, log = () => {}) {
+export async function collectSites(packs, registerFiles, log = () => {}) {
   const sites = []
   for (const pack of packs) {
     const expected = new Map((await allJsonLines(pack.expected)).map((one) => [one.id, one]))
@@ -33,12 +26,12 @@ export async function collect(packs, registerFiles, log = () => {}) {
     }
     log(`${pack.name}: ${sites.filter((site) => site.pack === pack.name).length} sites`)
   }
-  return groupSites(sites)
+  return sites
 }
 
 async function featuresOf({ domain, pages }, { register, overlay }, reading) {
-  const nothing = { outcome: 'no_match', stated: false, uk: {}, found: [] }
-  if (isSharedSuffix(domain)) return nothing
+  const nothing = { facts: null, uk: {}, found: [] }
+  if (isSharedSuffix(domain)) return { ...nothing, outcome: 'no_match' }
   const web = recordedWeb(pages, { reading, clock })
   let last = null
   const read = await readSite(
@@ -51,16 +44,14 @@ async function featuresOf({ domain, pages }, { register, overlay }, reading) {
     {},
   )
   if (read.kind === 'unread') return { ...nothing, outcome: 'scrape_failed' }
-  const examined = await examineSite({ register, overlay }, last.site, last.pages)
-  const { numbers } = examined.site
-  const isStopped = isSharedHost(last.site.domain) || last.pages[0].facts.standing === 'parked'
-  const hasPlaceholder = numbers.some((number) => number.isPlaceholder && number.label === 'company')
+  const { site, uk, candidates } = await examineSite({ register, overlay }, last.site, last.pages)
+  const facts = siteFacts(site)
   return {
-    // What a hard stop answers; null if the model decides.
-    outcome: isStopped ? 'no_match' : hasPlaceholder ? 'needs_review' : null,
-    stated: numbers.some(({ label, isPlaceholder }) => label === 'company' && !isPlaceholder),
-    uk: Object.fromEntries(examined.uk.values),
-    found: examined.candidates.map(({ candidate, features }) => ({
+    // The answer if no model is asked.
+    outcome: null,
+    facts: { ...facts, stop: facts.stop === null ? null : 'stopped' },
+    uk: Object.fromEntries(uk.values),
+    found: candidates.map(({ candidate, features }) => ({
       number: candidate.company.number,
       family: candidate.familyWord,
       f: Object.fromEntries(features.values),

@@ -46,7 +46,7 @@ function recordOf(site, group) {
     ownNumber: site.ownNumber,
     hasRight: site.hasRight,
     outcome: site.outcome,
-    stated: site.stated,
+    facts: site.facts,
     uk: site.uk,
     candidates: site.found.map(({ number, family, f }) => ({
       label: site.labelOf(number),

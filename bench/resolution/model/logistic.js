@@ -2,9 +2,13 @@
  * L2-regularised logistic regression by Newton's method. A row is `{ x: [[feature, value], …], y, weight }` with y in
  * [0, 1]. The constant is the last parameter and is not penalised.
  */
-export function fitLogistic(rows, features, { l2 = 1, penalties = null, iterations = 30, tolerance = 1e-7 } = {}) {
+export function fitLogistic(
+  rows,
+  features,
+  { l2 = 1, penalties = null, start = null, iterations = 30, tolerance = 1e-7 } = {},
+) {
   const size = features + 1
-  const parameters = new Float64Array(size)
+  const parameters = start ? Float64Array.from(start) : new Float64Array(size)
   const penaltyOf = (place) => (place === features ? 1e-6 : (penalties?.[place] ?? l2))
   let loss = lossAt(rows, parameters, penaltyOf)
   for (let turn = 0; turn < iterations; turn += 1) {
@@ -26,6 +30,35 @@ export function fitLogistic(rows, features, { l2 = 1, penalties = null, iteratio
     if (gain < tolerance * (1 + Math.abs(loss))) break
   }
   return parameters
+}
+
+const refusedPenalty = 1e6
+const refitsMax = 6
+
+/**
+ * The same, with a direction for each feature: 1 for weights of 0 or more, −1 for 0 or less, 0 for any. Features that
+ * come out with the wrong sign are held at 0, and the others are fitted again.
+ */
+export function fitDirected(rows, directions, { l2 = 1, like = null } = {}) {
+  // A fit of a part of the rows begins where the fit of all of them ended.
+  const penalties = directions.map((direction, place) =>
+    like && direction !== 0 && like[place] === 0 ? refusedPenalty : l2,
+  )
+  let start = like
+  for (let turn = 0; ; turn += 1) {
+    const parameters = fitLogistic(rows, directions.length, { penalties, start })
+    start = parameters
+    const wrong = directions.flatMap((direction, place) => (parameters[place] * direction < -1e-4 ? [place] : []))
+    if (wrong.length === 0 || turn === refitsMax) {
+      for (const [place, direction] of directions.entries())
+        if (parameters[place] * direction < 0 || penalties[place] === refusedPenalty) parameters[place] = 0
+      return parameters
+    }
+    for (const place of wrong) {
+      penalties[place] = refusedPenalty
+      start[place] = 0
+    }
+  }
 }
 
 /** The log-odds of a row. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { derivatives, fitLogistic, logOdds, lossAt, sigmoid } from './logistic.js'
+import { derivatives, fitDirected, fitLogistic, logOdds, lossAt, sigmoid } from './logistic.js'
 
 const rows = [
   { x: [[0, 1]], y: 1, weight: 1 },
@@ -62,6 +62,14 @@ describe('logistic regression', () => {
     const parameters = fitLogistic(rows, 2, { l2: 0.7, tolerance: 1e-12 })
     const { gradient } = derivatives(rows, parameters, penaltyOf)
     for (const slope of gradient) expect(Math.abs(slope)).toBeLessThan(1e-5)
+  })
+
+  it('holds a weight at nought if it would have the wrong sign', () => {
+    const against = (direction) => fitDirected(rows, [direction, 0], { l2: 0.7 })
+    const free = against(0)[0]
+    expect(free).not.toBeCloseTo(0, 2)
+    expect(against(-Math.sign(free))[0]).toBeCloseTo(0, 3)
+    expect(against(Math.sign(free))[0]).toBeCloseTo(free, 6)
   })
 
   it('stays finite on data that one feature parts', () => {

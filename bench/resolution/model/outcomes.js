@@ -1,5 +1,4 @@
-export const abroadFrom = 0.5
-export const reviewFrom = 0.03
+import { statusOf } from '../../../packages/core/dist/index.js'
 
 /** What the product answers for a site with these scores. */
 export function outcomeOf(site, { abroad, chances }, threshold) {
@@ -7,39 +6,14 @@ export function outcomeOf(site, { abroad, chances }, threshold) {
   for (const [place, chance] of chances.entries()) if (best < 0 || chance > chances[best]) best = place
   const candidate = best < 0 ? null : site.candidates[best]
   const chance = best < 0 ? 0 : chances[best]
-  const isBlocked = candidate !== null && hasGuard(site, candidate.f, abroad)
-  const most = isBlocked ? Math.min(chance, threshold - 0.001) : chance
-  const status = statusOf(site, most, abroad, threshold)
+  const contender = candidate && { features: featuresOf(candidate), confidence: chance }
+  const status = site.outcome ?? statusOf(site.facts, contender, abroad, threshold)
   return { site, status, candidate, chance, label: candidate?.label ?? null }
 }
 
-const ownSigns = [
-  'tie_own_domain',
-  'tie_own_email',
-  'tie_trading',
-  'role_definition',
-  'role_operator',
-  'role_trading',
-  'say_owner',
-]
-
-/** The guards of the product's decision. */
-function hasGuard({ uk }, f, abroad) {
-  const hasNumber = f.num_company || f.num_bracket || f.num_registration
-  if (f.and_all_third || f.role_parent > 0.99 || f.and_rival_operator || uk.sign_registered_abroad) return true
-  if (abroad >= 0.3 && !hasNumber) return true
-  if (f.and_other_site || ((f.fit_none || f.fit_part) && f.tie_other_domain)) return true
-  if (f.strange_text && !f.cr_exact && !f.cr_same_as) return true
-  if (['cr_exact', 'cr_same_as', 'cr_bare', ...ownSigns].some((name) => f[name])) return false
-  const isLike = f.fit_full || f.fit_adorned || f.fit_first_words || f.fit_first_word
-  return (!isLike && (!f.fit_initials || f.role_third)) || (f.is_group_name && f.say_group)
-}
-
-function statusOf({ outcome, stated }, chance, abroad, threshold) {
-  if (outcome === 'no_match' || outcome === 'scrape_failed') return outcome
-  if (chance >= threshold && outcome === null) return 'matched'
-  if (abroad >= abroadFrom) return 'non_uk_entity'
-  return chance >= reviewFrom || stated || outcome === 'needs_review' ? 'needs_review' : 'no_match'
+function featuresOf({ f }) {
+  const get = (name) => f[name] ?? 0
+  return { get, has: (...names) => names.some((name) => get(name) > 0) }
 }
 
 /** The figures of a set of answers. A share is `[hits, of]`. A match on a page nobody read to a company that did not publish it counts as wrong. */

@@ -1,9 +1,9 @@
+import { leadFeatures, leadsOf, sigmoid } from '../../../packages/core/dist/index.js'
+import { directionOf } from './directions.js'
 import { foldsOf } from './folds.js'
-import { fitLogistic, logOdds, sigmoid } from './logistic.js'
+import { fitDirected, fitLogistic, logOdds } from './logistic.js'
 
-/** Features of the second pass, computed from the log-odds of the first. */
-export const leadFeatures = ['lead', 'behind', 'runner_up', 'is_first', 'family_best', 'first_pass']
-export const ukFeature = 'abroad_score'
+const ukFeature = 'abroad_score'
 
 export const recipe = {
   l2: 2.5,
@@ -16,7 +16,7 @@ export const recipe = {
 
 /** Fits the UK-or-not model, the first pass and the second pass; scores that feed a later fit are out of fold. */
 export function fitStack(all, options = recipe) {
-  const sites = all.filter(({ outcome }) => outcome === null)
+  const sites = all.filter(({ outcome, facts }) => outcome === null && facts.stop === null)
   const names = {
     uk: namesOf(sites.map(({ uk }) => uk)),
     candidate: namesOf(sites.flatMap((site) => site.candidates.map(({ f }) => f))),
@@ -35,68 +35,73 @@ export function fitStack(all, options = recipe) {
   })
 
   const firstNames = [...names.candidate, ukFeature]
-  const firstRows = (some, abroadOf) =>
-    some.flatMap((site) =>
-      rowsOf(site, firstNames, options, (candidate) => ({ ...candidate.f, [ukFeature]: abroadOf(site) })),
-    )
-  const fitFirst = (some, abroadOf) => fitLogistic(firstRows(some, abroadOf), firstNames.length, { l2: options.l2 })
-  const first = fitFirst(sites, (site) => abroad.get(site))
-  const firstOdds = outOfFold(sites, options.innerFolds, (some) => {
-    const fitted = fitFirst(some, (site) => abroad.get(site))
-    return (site) =>
-      site.candidates.map(({ f }) => logOdds(fitted, vector({ ...f, [ukFeature]: abroad.get(site) }, firstNames)))
-  })
+  const firstValues = (site) => (candidate) => ({ ...candidate.f, [ukFeature]: abroad.get(site) })
+  const first = fitPass(sites, firstNames, options, firstValues)
 
   const secondNames = [...firstNames, ...leadFeatures]
-  const secondRows = sites.flatMap((site) => {
-    const leads = leadsOf(
-      site.candidates.map(({ family }) => family),
-      firstOdds.get(site),
+  const leads = new Map(sites.map((site) => [site, leadsAmong(site, first.outOfFold.get(site))]))
+  const second = fitPass(sites, secondNames, options, (site) => (candidate, place) => ({
+    ...firstValues(site)(candidate),
+    ...leads.get(site)[place],
+  }))
+  return {
+    names: { uk: names.uk, first: firstNames, second: secondNames },
+    uk,
+    first: first.fitted,
+    second: calibrated(sites, second),
+  }
+}
+
+/** A fit of the rows of all candidates, with the log-odds that fits without a site's fold give it. */
+function fitPass(sites, names, options, valuesOf) {
+  const directions = names.map(directionOf)
+  const rows = new Map(sites.map((site) => [site, rowsOf(site, names, options, valuesOf(site))]))
+  const fitTo = (some, like) =>
+    fitDirected(
+      some.flatMap((site) => rows.get(site)),
+      directions,
+      { l2: options.l2, like },
     )
-    return rowsOf(site, secondNames, options, (candidate, place) => ({
-      ...candidate.f,
-      [ukFeature]: abroad.get(site),
-      ...leads[place],
-    }))
+  const fitted = fitTo(sites, null)
+  const scores = outOfFold(sites, options.innerFolds, (some) => {
+    const part = fitTo(some, fitted)
+    return (site) =>
+      site.candidates.map((candidate, place) => logOdds(part, vector(valuesOf(site)(candidate, place), names)))
   })
-  const second = fitLogistic(secondRows, secondNames.length, { l2: options.l2 })
-  return { names: { uk: names.uk, first: firstNames, second: secondNames }, uk, first, second }
+  return { fitted, outOfFold: scores }
+}
+
+/**
+ * Scales a fit so that its probabilities are true of the best candidate of a site: weights that are held small state too
+ * little in both directions. Every weight is scaled alike, so the evidence still adds up.
+ */
+function calibrated(sites, { fitted, outOfFold: scores }) {
+  const rows = sites.flatMap((site) => {
+    if (!site.read || site.candidates.length === 0) return []
+    const odds = scores.get(site)
+    const best = odds.indexOf(Math.max(...odds))
+    const { label } = site.candidates[best]
+    return label === null ? [] : [{ x: [[0, odds[best]]], y: label, weight: 1 }]
+  })
+  const [slope, shift] = fitLogistic(rows, 1, { l2: 1e-6 })
+  const scaled = fitted.map((weight) => weight * slope)
+  scaled[scaled.length - 1] += shift
+  return scaled
 }
 
 /** Scores a site: the chance that it is run from abroad, and the chance of each candidate. */
 export function scoreSite({ names, uk, first, second }, site) {
   const abroad = sigmoid(logOdds(uk, vector(site.uk, names.uk)))
   const odds = site.candidates.map(({ f }) => logOdds(first, vector({ ...f, [ukFeature]: abroad }, names.first)))
-  const leads = leadsOf(
-    site.candidates.map(({ family }) => family),
-    odds,
-  )
+  const leads = leadsAmong(site, odds)
   const chances = site.candidates.map(({ f }, place) =>
     sigmoid(logOdds(second, vector({ ...f, [ukFeature]: abroad, ...leads[place] }, names.second))),
   )
   return { abroad, chances }
 }
 
-/** The same as `leadFeaturesOf` of the product. */
-export function leadsOf(families, odds) {
-  return odds.map((own, place) => {
-    let runner = Number.NEGATIVE_INFINITY
-    let family = Number.NEGATIVE_INFINITY
-    for (const [other, value] of odds.entries()) {
-      if (other === place) continue
-      runner = Math.max(runner, value)
-      if (families[other] === families[place]) family = Math.max(family, value)
-    }
-    const lead = runner === Number.NEGATIVE_INFINITY ? 1 : Math.max(-1, Math.min(1, (own - runner) / 8))
-    return {
-      lead: Math.max(0, lead),
-      behind: Math.max(0, -lead),
-      runner_up: runner === Number.NEGATIVE_INFINITY ? 0 : sigmoid(runner),
-      is_first: own >= runner ? 1 : 0,
-      family_best: family === Number.NEGATIVE_INFINITY ? 0 : sigmoid(family),
-      first_pass: Math.max(-1, Math.min(1, own / 8)),
-    }
-  })
+function leadsAmong({ candidates }, odds) {
+  return leadsOf(candidates.map(({ family }, place) => ({ family, odds: odds[place] })))
 }
 
 function outOfFold(sites, folds, learn) {

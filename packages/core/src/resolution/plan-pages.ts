@@ -1,5 +1,4 @@
 import type { Domain } from './domain.js'
-import { memoized } from './memoize.js'
 import type { PageLink } from './page-document.js'
 import type { ReadPage, WebReading } from './web-reader.js'
 
@@ -50,7 +49,11 @@ type PagePlan = (pages: readonly ReadPage[], readings: readonly WebReading[]) =>
 /** Plans the pages of one site. The links of each page are ranked once, however often is asked. */
 export function planPages(domain: Domain): PagePlan {
   const worthOn = new Map<ReadPage, ReadonlyMap<string, number>>()
-  const worthOfLinks = (page: ReadPage) => memoized(worthOn, page, ({ facts }) => worthOfAll(facts.links, domain))
+  const worthOfLinks = (page: ReadPage) => {
+    const worth = worthOn.get(page) ?? worthOfAll(page.facts.links, domain)
+    worthOn.set(page, worth)
+    return worth
+  }
   return (pages, readings) => {
     if (pages.length >= pagesMax || readings.length >= requestsMax) return null
     return nextPage(domain, pages, readings, ranked(pages.map(worthOfLinks)))

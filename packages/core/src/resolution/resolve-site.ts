@@ -75,8 +75,7 @@ function resolutionOf(
   matchThreshold: number,
 ): SiteResolution {
   const pages = site.views.map(({ page }) => page)
-  const isEmptyShell = pages.every(({ facts }) => facts.isScriptShell) && decision.status === 'no_match'
-  const status: MatchStatus = isEmptyShell ? 'scrape_failed' : decision.status
+  const { status } = decision
   const matched = status === 'matched' ? decision.best : null
   const isProposed = status === 'matched' || status === 'needs_review'
   return {
@@ -91,7 +90,7 @@ function resolutionOf(
       status === 'needs_review'
         ? reviewCandidates(site, reviewable(decision, scored), { scored, abroad }, matchThreshold)
         : [],
-    explanation: explain(site, { ...decision, status }, scored),
+    explanation: explain(site, decision, scored),
     pagesRead: pages,
     unreadReason: status === 'scrape_failed' ? 'script' : null,
     modelVersion,

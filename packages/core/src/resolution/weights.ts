@@ -4,11 +4,11 @@ import { fitted } from './model/weights.generated.js'
 export const modelVersion = `4.${fitted}`
 
 /** The least probability that is answered as `matched`; operators may set their own. */
-export const defaultMatchThreshold = 0.94
+export const defaultMatchThreshold = 0.86
 
 export const thresholds = {
   /** From this probability on that no UK company runs the site. */
-  abroad: 0.5,
+  abroad: 0.4,
   /** The same for a site that states no number of the candidate. */
   abroadWithoutNumber: 0.3,
   /** The least probability of a candidate that is left to a reviewer. */

@@ -66,6 +66,7 @@ describe('a sign of another country', () => {
     'Registered in Scotland No. SC089839',
     'Registered in Northern Ireland, number NI001147',
     'a company incorporated in England',
+    'Its registered office is at 50 Denmark Street, Wokingham',
     'governed by the laws of England and Wales',
     'governed by the law of Scotland',
     'Call 01632 960123',

@@ -21,7 +21,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   [
     'third-party',
-    /(?:processed|handled|protected|secured|held|made|measured|done|powered|underwritten|insured|financed|funded|fulfilled|delivered|dispatched|couriered|audited|administered|arranged|sponsored|manufactured|distributed|supplied|sold|dispatched|issued|guaranteed|published|regulated|authorised|verified|certified) (?:and \w+ )?(?:by|through|via)\s*(?:the )?$/i,
+    /(?:processed|handled|protected|secured|held|made|kept|prepared|measured|done|powered|underwritten|insured|financed|funded|fulfilled|delivered|dispatched|couriered|audited|administered|arranged|sponsored|manufactured|distributed|supplied|sold|dispatched|issued|guaranteed|published|regulated|authorised|verified|certified) (?:and \w+ )?(?:by|through|via)\s*(?:the )?$/i,
   ],
   [
     'third-party',
@@ -33,11 +33,11 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   [
     'third-party',
-    /(?:theme|hosting|design|photography|accountants?|solicitors?|bankers?|auditors?|partners?|providers?|suppliers?|sellers?|merchants?|traders?|retailers?|hosts?|landlords?|processors?|part(?:y|ies)|vendors?|recipients?|customers|clients|insurers?|sponsors?|brands)\b[^\n.:]{0,40}:\s*$/i,
+    /(?:theme|hosting|design|photography|accountants?|solicitors?|bankers?|auditors?|partners?|providers?|suppliers?|sellers?|merchants?|traders?|retailers?|hosts?|landlords?|processors?|part(?:y|ies)|vendors?|recipients?|customers|clients|insurers?|sponsors?|brands)\b[^\n.:]{0,40}:\s*(?:the )?$/i,
   ],
   [
     'third-party',
-    /(?:appointed representative|introducer appointed representative|agent|agents|licensee|franchisee|reseller|distributor|dealer|stockist|registered trade ?mark|trade ?mark|trademark|product|client|customer|employee)s? of\s*(?:the )?$/i,
+    /(?:(?:appointed representative|introducer appointed representative|agent|agents|licensee|franchisee|reseller|distributor|dealer|stockist|registered trade ?mark|trade ?mark|trademark|product|client|customer|employee)s? of|introducers? (?:to|for))\s*(?:the )?$/i,
   ],
   [
     'third-party',
@@ -73,7 +73,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   [
     'controller',
-    /(?:data )?controllers?(?: (?:of|for|in respect of) [^\n.]{0,60})?(?:,| is| are| means| \(|:)\s*(?:the )?["“']?$/i,
+    /(?:data )?controllers?(?: (?:of|for|in respect of) [^\n.]{0,60})?(?:,| is:?| are:?| means:?| \(|:)\s*(?:the )?["“']?$/i,
   ],
   [
     'definition',
@@ -90,6 +90,10 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   [
     'definition',
     /(?:(?:policy|notice|statement|terms|conditions)\b[^\n.:]{0,30}\b(?:of|for|from|made by|issued by)|(?:website|site) (?:of|belongs to))\s*(?:the )?$/i,
+  ],
+  [
+    'definition',
+    /\breferences? (?:in [^\n.]{0,40} )?to ["“'‘]?(?:we|us|our)\b[^\n.]{0,80}? (?:are|is|mean|means)(?: references?)?(?: to)?\s*(?:the )?$/i,
   ],
   [
     'contract',
@@ -147,6 +151,11 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   [
     'definition',
     /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*,?\s*)?(?:of [^\n(]{0,140}|[^\n("“]{0,60})?[(["“](?:[^)\n]{0,40}["“'‘\s,(/])?(?:we|us|our|the company|company|the seller|the firm|the website|the site|the supplier|the agency|the business)["”'’),;\]]/i,
+  ],
+  // Behind the number and the office of the same company.
+  [
+    'definition',
+    /^(?:(?!\b(?:limited|ltd|plc|llp|inc)\b)[^\n]){0,280}?\([^)\n]{0,50}["“'‘](?:we|us|our)["”'’][^)\n]{0,40}\)/i,
   ],
   [
     'parent',

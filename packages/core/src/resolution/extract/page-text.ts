@@ -1,11 +1,13 @@
-import type { Block, PageDocument, Zone } from '../page-document.js'
+import type { Block, Zone } from '../page-document.js'
+
+type Place = Pick<Block, 'offset' | 'zone'>
 
 /** The text of a page with where each place of it stands. */
 export class PageText {
   readonly text: string
-  readonly #blocks: readonly Block[]
+  readonly #blocks: readonly Place[]
 
-  constructor({ text, blocks }: Pick<PageDocument, 'text' | 'blocks'>) {
+  constructor({ text, blocks }: { readonly text: string; readonly blocks: readonly Place[] }) {
     this.text = text
     this.#blocks = blocks
   }
@@ -20,7 +22,7 @@ export class PageText {
     let high = this.#blocks.length - 1
     while (low < high) {
       const middle = (low + high + 1) >>> 1
-      if ((this.#blocks[middle] as Block).offset <= offset) low = middle
+      if ((this.#blocks[middle] as Place).offset <= offset) low = middle
       else high = middle - 1
     }
     return low

@@ -5,10 +5,12 @@ import type { Candidate } from './candidate.js'
 import { domainFit } from './domain-fit.js'
 import type { FeatureSet } from './feature-set.js'
 import { fitGain } from './name-features.js'
+import type { PageView } from './page-view.js'
 import type { SiteView } from './site-view.js'
 
 const publicHost = /(?:^|\.)(?:gov|ac|nhs|sch|mod|police|parliament)\.uk$/
-const countryPath = /\/(?:uk|gb|en-gb|en_gb|en-uk|united-kingdom|great-britain|europe)(?:\/|$)|^https?:\/\/(?:uk|gb)\./i
+const countryPath =
+  /\/(?:uk|gb|en-gb|en_gb|en-uk|united-kingdom|great-britain|europe|locations?|locations-worldwide|our-locations|worldwide|geo-presence|our-offices)(?:\/|$)|^https?:\/\/(?:uk|gb)\./i
 const groupWord = /\b(?:group|holdings?|investments?|ventures?|capital|topco|midco|bidco|finance|properties)\b/i
 const tradingWord = /\b(?:trading|enterprises?|events|sales|retail|shops?|catering|conferences?)\b/i
 const ukWord = /\b(?:uk|gb|united kingdom|britain|great britain|europe|england|emea)\b/i
@@ -61,6 +63,12 @@ export function contextFeatures(
   set.set('tld_foreign', isForeignSuffix(suffix))
   set.set('host_public', publicHost.test(`.${suffix}`) || publicHost.test(domain))
   const used = new Set([...mentions, ...numbers].map(({ view }) => view))
+  const stated = new Set([...legal, ...numbers].map(({ view }) => view))
+  const isHome = ({ page }: PageView) => /^https?:\/\/[^/]+\/?$/.test(page.url)
+  set.set('site_home', [...stated].some(isHome))
+  set.set('site_pages', stated.size > 1)
+  const inFooter = [...legal, ...numbers].some(({ zone }) => zone === 'footer')
+  set.set('site_footer', inFooter)
   set.set('path_country', used.size > 0 && [...used].every(({ page }) => countryPath.test(page.url)))
   set.set('is_dissolved', !isLive(company.status))
   const [name] = candidate.names
@@ -68,6 +76,10 @@ export function contextFeatures(
     'has_successor',
     !isLive(company.status) &&
       others.some((other) => isLive(other.company.status) && other.names[0]?.sameAs === name?.sameAs),
+  )
+  set.set(
+    'has_twin',
+    others.some((other) => other !== candidate && isLive(other.company.status) && other.names[0]?.core === name?.core),
   )
   set.set('is_group_name', groupWord.test(company.name))
   const hasCharity =
@@ -83,7 +95,6 @@ export function contextFeatures(
   set.set('and_country_section', isAbroadSuffix && set.has('path_country'))
   set.set('and_abroad_bare_holder', isAbroadSuffix && set.has('cr_bare', 'cr_same_as', 'cr_brand'))
   set.set('and_abroad_one_word', isAbroadSuffix && set.has('name_one_word') && set.has('fit_full'))
-  set.set('is_limited_form', /ltd|limited/i.test(company.name))
 
   const family = others.filter((other) => other !== candidate && other.familyWord === familyWord)
   const named = family.filter((other) => other.legal.length > 0)

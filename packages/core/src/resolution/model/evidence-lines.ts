@@ -12,7 +12,10 @@ export const evidenceLines: readonly EvidenceLine[] = [
   { kind: 'third_party_number', features: ['rival_number'] },
   { kind: 'copyright_holder', features: ['cr_exact', 'cr_same_as', 'cr_bare', 'and_holder_'] },
   { kind: 'other_copyright_holder', features: ['cr_', 'and_abroad_bare_holder'] },
-  { kind: 'trading_name', features: ['tie_trading', 'role_trading', 'and_name_trading', 'say_trading'] },
+  {
+    kind: 'trading_name',
+    features: ['tie_trading', 'role_trading', 'and_name_trading', 'and_trading_whole', 'say_trading'],
+  },
   { kind: 'own_domain_named', features: ['tie_own', 'tie_brand', 'own_', 'brand_'] },
   {
     kind: 'other_domain_named',
@@ -20,11 +23,14 @@ export const evidenceLines: readonly EvidenceLine[] = [
   },
   {
     kind: 'domain_label',
-    features: ['fit_', 'and_brand_only', 'and_name_fit_only', 'and_name_untied', 'and_abroad_one_word'],
+    features: ['fit_', 'and_fit_', 'and_brand_only', 'and_name_fit_only', 'and_name_untied', 'and_abroad_one_word'],
   },
   { kind: 'registered_postcode', features: ['pc_', 'and_office_only', 'and_brand_office', 'and_name_office'] },
   { kind: 'third_party', features: ['and_all_third', 'role_third', 'role_parent', 'say_supplier', 'say_group'] },
-  { kind: 'legal_name', features: ['name_', 'role_', 'say_', 'and_name_', 'and_alone_', 'and_plain_', 'and_report_'] },
+  {
+    kind: 'legal_name',
+    features: ['name_', 'role_', 'say_', 'and_name_', 'and_alone_', 'and_plain_', 'and_report_', 'and_defined_'],
+  },
   {
     kind: 'related_company_named',
     features: [
@@ -59,7 +65,7 @@ export const evidenceLines: readonly EvidenceLine[] = [
   },
   { kind: 'company_dissolved', features: ['is_dissolved'] },
   { kind: 'other_candidates', features: ['lead', 'behind', 'runner_up', 'is_first', 'family_best', 'first_pass'] },
-  { kind: 'site_kind', features: ['tld_', 'host_', 'is_limited_form'] },
+  { kind: 'site_kind', features: ['tld_', 'host_', 'site_'] },
 ]
 
 const known = new Map<string, EvidenceKind>()

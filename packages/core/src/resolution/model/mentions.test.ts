@@ -39,6 +39,12 @@ describe('a mention of a company of the register', () => {
     expect(relations(name, text)[0]).toMatch(/^same_as: /)
   })
 
+  it('ends before a word that says what it owns', () => {
+    expect(relations('HARBOUR LANE LIMITED', 'A Harbour Lane Limited company.')).toEqual([
+      'identical: Harbour Lane Limited',
+    ])
+  })
+
   it('is bare without its legal form', () => {
     expect(relations('HARBOUR LANE LIMITED', 'Harbour Lane builds boats')).toEqual(['bare: Harbour Lane'])
   })

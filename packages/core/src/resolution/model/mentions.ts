@@ -157,7 +157,7 @@ interface FoundForm {
 }
 
 const ukForm =
-  /^['’]?[\s,.("“”®™)\]]{0,4}((?:(?:&|and) )?(?:co(?:mpany)?\.?|\(?uk\)?|\(?gb\)?|wales)\s)?[("“]?(limited liability partnership|public limited company|community interest company|limited partnership|limited company|limited|ltd|l\.t\.d|plc|p\.l\.c|llp|l\.l\.p|cic|c\.i\.c|cyfyngedig|cyf|unlimited)(?![\p{L}\d])\.?\)?/iu
+  /^['’]?[\s,.("“”®™)\]]{0,4}((?:(?:&|and) )?(?:co(?:mpany)?\.?|\(?uk\)?|\(?gb\)?|wales)\s)?[("“]?(limited liability partnership|public limited company|community interest company|limited partnership|limited|ltd|l\.t\.d|plc|p\.l\.c|llp|l\.l\.p|cic|c\.i\.c|cyfyngedig|cyf|unlimited)(?![\p{L}\d])\.?\)?/iu
 const notForm = /^\s(?:by|liability|edition|time|offers?|availability|stock|numbers?|warranty|access|licen[cs]e)\b/i
 /** Further words of a longer name, up to its own legal form. */
 const longer =

@@ -8,7 +8,7 @@ import type { SiteView } from './site-view.js'
 
 const rolesMax = 12
 const beforeMax = 110
-const afterMax = 180
+const afterMax = 360
 
 /** How a site names a candidate: in which form, as whose copyright, among which others. */
 export function nameFeatures(set: FeatureSet, site: SiteView, candidate: Candidate, all: readonly Mention[]): void {
@@ -84,7 +84,6 @@ function copyrightFeatures(set: FeatureSet, site: SiteView, { mentions }: Candid
       site.copyrightNames.some(({ readings }) => readings.some(({ name }) => isBrand(site, name))),
     )
   }
-  set.set('cr_none', !site.hasCopyright)
 }
 
 const brandFits = new Set(['full', 'adorned', 'first_words', 'first_word'])

@@ -7,6 +7,7 @@ import type { OnPage, SiteView } from './site-view.js'
 
 const nearBefore = 320
 const nearAfter = 140
+const justBefore = 60
 
 /** What the company numbers of a site say for and against a candidate. */
 export function numberFeatures(
@@ -21,7 +22,7 @@ export function numberFeatures(
     const others = [...stated]
     set.set(
       'rival_number',
-      others.some((number) => known.has(number)),
+      site.numbers.some((number) => (isStated(number) || isRegistration(number)) && known.has(number.number)),
     )
     set.set(
       'rival_number_unknown',
@@ -55,6 +56,7 @@ export function numberFeatures(
     numbers.every((number) => isWrongCountry(number, company.number)),
   )
   set.set('num_conflict', binding !== 'same' && numbers.some((number) => hasOtherName(site, candidate, number)))
+  set.set('num_of_other', binding === 'nowhere' && numbers.every((number) => hasNameBefore(site, number)))
   const [first] = stated
   set.set('num_first', first === company.number)
   set.set('num_only', stated.size === 1 && first === company.number)
@@ -72,6 +74,11 @@ export function numberFeatures(
 /** A number that the words around it call a company's. */
 export function isStated({ label, isPlaceholder, foreignPlace }: FoundNumber): boolean {
   return (label === 'company' || label === 'bracket') && !isPlaceholder && foreignPlace === null
+}
+
+/** A number that is called a registration: a company's, unless another register is meant. */
+function isRegistration({ label, isPlaceholder, foreignPlace }: FoundNumber): boolean {
+  return label === 'registration' && !isPlaceholder && foreignPlace === null
 }
 
 const labelRank: Record<FoundNumber['label'], number> = {
@@ -124,6 +131,11 @@ function hasOtherName(site: SiteView, { mentions }: Candidate, number: OnPage<Fo
       end <= number.offset &&
       !mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset),
   )
+}
+
+/** A legal name stands just before the number. */
+function hasNameBefore({ legalNames }: SiteView, { view, offset }: OnPage<FoundNumber>): boolean {
+  return legalNames.some((name) => name.view === view && name.end <= offset && name.end > offset - justBefore)
 }
 
 function isWrongCountry({ country, written }: FoundNumber, number: CompanyNumber): boolean {

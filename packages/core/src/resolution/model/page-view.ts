@@ -1,4 +1,4 @@
-import type { Zone } from '../page-document.js'
+import { PageText } from '../extract/page-text.js'
 import type { ReadPage } from '../web-reader.js'
 
 const statementMax = 320
@@ -9,35 +9,12 @@ export interface Span {
 }
 
 /** A page as the model reads it: its text, the same text folded letter by letter, and where its statements end. */
-export class PageView {
-  readonly text: string
+export class PageView extends PageText {
   readonly folded: string
-  readonly #zones: ReadPage['facts']['zones']
 
   constructor(readonly page: ReadPage) {
-    this.text = page.facts.text
+    super({ text: page.facts.text, blocks: page.facts.zones })
     this.folded = foldLetters(this.text)
-    this.#zones = page.facts.zones
-  }
-
-  zoneAt(offset: number): Zone {
-    let zone: Zone = 'body'
-    for (const begins of this.#zones) {
-      if (begins.offset > offset) break
-      zone = begins.zone
-    }
-    return zone
-  }
-
-  before(offset: number, max: number): string {
-    const near = this.text.slice(Math.max(0, offset - max), offset)
-    return near.slice(near.lastIndexOf('\n') + 1)
-  }
-
-  after(offset: number, max: number): string {
-    const near = this.text.slice(offset, offset + max)
-    const end = near.indexOf('\n')
-    return end === -1 ? near : near.slice(0, end)
   }
 
   /** The statement around a place: up to the next line, sentence, `|`, `•` or copyright sign. */
@@ -56,14 +33,6 @@ export class PageView {
       break
     }
     return { start: begin, end: stop }
-  }
-
-  quote(start: number, end: number, around = 90): { text: string; offset: number } {
-    const before = this.before(start, around)
-    const after = this.after(end, around)
-    const cutBefore = before.length === around ? before.slice(before.indexOf(' ') + 1) : before
-    const cutAfter = after.length === around ? after.slice(0, Math.max(0, after.lastIndexOf(' '))) : after
-    return { text: cutBefore + this.text.slice(start, end) + cutAfter, offset: start - cutBefore.length }
   }
 }
 

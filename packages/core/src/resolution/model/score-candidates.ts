@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence.js'
 import type { Candidate } from './candidate.js'
 import type { ExaminedSite } from './examine-site.js'
 import type { FeatureSet } from './feature-set.js'
-import { addLeadFeatures } from './lead-features.js'
+import { leadFeatures, leadsOf } from './lead-features.js'
 import { ledgerOf } from './ledger.js'
 import { type LogisticModel, logOdds, sigmoid } from './logistic-model.js'
 import { model } from './weights.generated.js'
@@ -36,13 +36,15 @@ export interface Models {
 export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: Models = model): ScoredSite {
   const abroad = sigmoid(logOdds(uk, examined.uk))
   for (const { features } of examined.candidates) features.set('abroad_score', abroad)
-  addLeadFeatures(
+  const leads = leadsOf(
     examined.candidates.map(({ candidate, features }) => ({
-      features,
       family: candidate.familyWord,
       odds: logOdds(first, features),
     })),
   )
+  for (const [place, { features }] of examined.candidates.entries()) {
+    for (const name of leadFeatures) features.setSigned(name, leads[place]?.[name] ?? 0)
+  }
   const scored = examined.candidates.map(({ candidate, features }): Scored => {
     const { bits, evidence } = ledgerOf(examined.site, candidate, features, second)
     return { company: candidate.company, candidate, features, bits, confidence: confidenceOf(bits), evidence }

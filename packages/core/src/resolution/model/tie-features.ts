@@ -1,4 +1,5 @@
 import { foldedWords } from '../../register/folded-words.js'
+import type { Domain } from '../domain.js'
 import { tradingNames } from '../extract/trading-names.js'
 import { BrandSearch } from './brand-search.js'
 import { bestFit, type Candidate } from './candidate.js'
@@ -10,6 +11,8 @@ import type { SiteView } from './site-view.js'
 const nearMax = 400
 const mentionsMax = 12
 const rivalsMax = 40
+const reachMax = 320
+const labelMin = 4
 
 /** Whether the text that speaks of a candidate is tied to this domain, or to another one. */
 export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidate): void {
@@ -25,7 +28,7 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
     )
     for (const host of near) {
       const place = { view, start: host.offset, end: host.offset + host.domain.length }
-      if (host.domain === domain.domain) {
+      if (isOwnHost(host.domain, domain)) {
         hasOwn = true
         set.set(host.kind === 'email' ? 'tie_own_email' : 'tie_own_domain', 1, place)
       } else if (!freeMail.has(host.domain)) hasOther = true
@@ -35,10 +38,11 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
     const share = brand.shareIn(around)
     if (share === 1) set.set('tie_brand', 1, { view, ...statement })
     else if (share > 0) set.set('tie_brand_part', share, { view, ...statement })
-    const trade = tradingNames(view.before(start, 110), view.text.slice(end, end + 180)).find((name) =>
+    const trades = tradingNames(view.before(start, 110), view.after(end, reachMax)).filter((name) =>
       isLabel(site, name),
     )
-    if (trade !== undefined) set.set('tie_trading', 1, { view, ...statement })
+    if (trades.length > 0) set.set('tie_trading', 1, { view, ...statement })
+    if (trades.some((name) => isWholeLabel(site, name))) set.set('tie_trading_whole', 1, { view, ...statement })
   }
   set.set('tie_other_domain', hasOther && !hasOwn)
   const rival = site.legalNames.slice(0, rivalsMax).find((name) => isTradingRival(site, candidate, name))
@@ -47,15 +51,15 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
   set.set(inText === 1 ? 'brand_in_text' : 'brand_part', inText)
   set.set(
     'own_domain',
-    site.hosts.some((host) => host.domain === domain.domain && host.kind === 'web'),
+    site.hosts.some((host) => isOwnHost(host.domain, domain) && host.kind === 'web'),
   )
   set.set(
     'own_email',
-    site.hosts.some((host) => host.domain === domain.domain && host.kind === 'email'),
+    site.hosts.some((host) => isOwnHost(host.domain, domain) && host.kind === 'email'),
   )
   const better = site.hosts.find(
     (host) =>
-      host.domain !== domain.domain &&
+      !isOwnHost(host.domain, domain) &&
       fitGain(bestFit(host.domain.split('.', 1)[0] ?? '', candidate.names), candidate.fit) > 0 &&
       goodFits.has(bestFit(host.domain.split('.', 1)[0] ?? '', candidate.names)),
   )
@@ -66,6 +70,13 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
       end: better.offset + better.domain.length,
     })
   }
+}
+
+/** The domain itself, or the same label under another ending. */
+function isOwnHost(host: string, { domain, label }: Domain): boolean {
+  if (host === domain) return true
+  const other = host.split('.', 1)[0] ?? ''
+  return label.length >= labelMin && other.replaceAll('-', '') === label.replaceAll('-', '')
 }
 
 /** Without titles, headings and menus: what templates put there says nothing about the text. */
@@ -84,7 +95,7 @@ function bodyTexts({ views }: SiteView): string[] {
 function isTradingRival(site: SiteView, { mentions }: Candidate, name: SiteView['legalNames'][number]): boolean {
   const { view, offset, end } = name
   if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false
-  return tradingNames(view.before(offset, 110), view.text.slice(end, end + 180)).some((trade) => isLabel(site, trade))
+  return tradingNames(view.before(offset, 110), view.after(end, reachMax)).some((trade) => isLabel(site, trade))
 }
 
 const goodFits = new Set(['full', 'adorned', 'first_words', 'first_word', 'initials'])
@@ -103,6 +114,12 @@ function placesOf({ legal, numbers, mentions }: Candidate): FeaturePlace[] {
       .slice(0, mentionsMax)
       .map(({ view, offset, end }) => ({ view, start: offset, end })),
   ]
+}
+
+const wholeFits = new Set(['full', 'adorned'])
+
+function isWholeLabel({ domain }: SiteView, trade: string): boolean {
+  return wholeFits.has(domainFit(domain.label, foldedWords(trade)))
 }
 
 const labelFits = new Set(['full', 'adorned', 'first_words', 'first_word', 'initials', 'contains'])

@@ -1,0 +1,34 @@
+/**
+ * Features that may only count for a candidate, or only against it. A fit on few sites gives some of them the wrong sign
+ * by chance, and a reader could not understand evidence such as "its registered office counts against it".
+ */
+const supporting = [
+  /^num_(?:company|bracket|registration|first|only|name_same|name_near|link|structured|repeated)$/,
+  /^cr_(?:exact|same_as|bare)$/,
+  /^fit_(?:full|adorned|first_words|first_word|initials)$/,
+  /^pc_(?:equal|beside|registered|premises|only)$/,
+  /^tie_(?:own_domain|own_email|trading|trading_whole|brand|brand_part)$/,
+  /^(?:brand_in_text|brand_part|own_domain|own_email)$/,
+  /^role_(?:operator|definition|trading|registered)$/,
+  /^name_(?:identical|first|alone|structured)$/,
+  /^(?:lead|is_first|first_pass|best_fit|tld_uk)$/,
+  /^site_/,
+  /^and_(?:number_fit|number_tied|number_named|number_office|number_defined|holder_fit|holder_office|name_office|name_trading|name_owner)$/,
+  /^and_(?:alone_fit|alone_tied|defined_fit|plain_defined|trading_whole|fit_british|brand_office)$/,
+]
+const opposing = [
+  /^num_(?:conflict|of_other|abroad|wrong_country|name_nowhere|others|others_unknown|other)$/,
+  /^cr_(?:other_uk|foreign)$/,
+  /^(?:tie_other_domain|other_domain_fits|strange_text)$/,
+  /^role_(?:third|parent)$/,
+  /^(?:fam_|rival_|places_|other_fits_better)/,
+  /^(?:behind|runner_up|abroad_score|foreign_form|name_foreign_form|is_trading_arm|is_uk_name_abroad|path_country)$/,
+  /^and_(?:number_untied|number_nowhere|number_strange|name_untied|name_strange|office_only|all_third|other_site|rival_operator)$/,
+  /^and_(?:country_section|trading_rivals|brand_only|abroad_bare_holder|abroad_one_word|report_abroad|report_name)$/,
+]
+
+/** 1 if a feature may only support, −1 if it may only oppose, 0 if either. */
+export function directionOf(name) {
+  if (supporting.some((shape) => shape.test(name))) return 1
+  return opposing.some((shape) => shape.test(name)) ? -1 : 0
+}
