@@ -57,6 +57,7 @@ describe('however sure the model is, a site is not matched', () => {
     ['states the number of another company', ['name_identical', 'fit_full', 'rival_number'], /another company/],
     ['names a sister in full, and it by its brand', ['name_bare', 'pc_equal', 'fam_named'], /same group/],
     ['shows the brand alone', ['name_bare', 'cr_bare', 'fit_full', 'tld_uk'], /neither/],
+    ['credits it with its number', ['num_company', 'name_identical', 'fit_none', 'tld_uk'], /its own/],
     ['names it far from its own words', ['name_identical', 'fit_none', 'pc_equal'], /its own/],
     ['names it in a report alone', ['name_identical', 'fit_full', 'say_report'], /report/],
   ])('that %s', (_, names, reason) => {

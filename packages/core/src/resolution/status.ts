@@ -93,8 +93,8 @@ export function guardOf(facts: SiteFacts, { features }: Contender, abroad: numbe
   if (!hasNumber && !isNamed && features.has('fam_named')) return 'the site names another company of the same group'
   if (!hasNumber && !isNamed && !hasOffice) return 'the site states neither its company number nor its full legal name'
   if (isHolder || features.has('cr_bare', ...ownSigns)) return null
-  if (!isLike && !(features.has('fit_initials') || hasNumber)) return 'the site does not call it its own'
-  if (!isLike && features.has('role_third', 'role_parent')) return 'the site does not call it its own'
+  const isStranger = isUnlike ? isNamed || !hasNumber : !isLike && !features.has('fit_initials') && !hasNumber
+  if (isStranger || (!isLike && features.has('role_third', 'role_parent'))) return 'the site does not call it its own'
   if (features.has('say_report') && !hasNumber && !features.has('tld_uk')) return 'only a report on the site names it'
   const isGroupText = features.has('is_group_name') && features.has('say_group')
   return isGroupText ? 'the site names it only as the parent of a group' : null

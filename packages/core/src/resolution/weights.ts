@@ -4,7 +4,7 @@ import { fitted } from './model/weights.generated.js'
 export const modelVersion = `4.${fitted}`
 
 /** The least probability that is answered as `matched`; operators may set their own. */
-export const defaultMatchThreshold = 0.86
+export const defaultMatchThreshold = 0.85
 
 export const thresholds = {
   /** From this probability on that no UK company runs the site. */

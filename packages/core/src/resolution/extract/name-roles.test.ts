@@ -52,6 +52,7 @@ describe('the role of a name', () => {
     ['Harbour Lane acts as an introducer to X', 'third-party'],
     ['Our books are kept by X', 'third-party'],
     ['Photography: The X', 'third-party'],
+    ['Harbour Lane joined the X group in 2021', 'parent'],
     ['X is the data controller', 'controller'],
     ['X is a registered data controller', 'controller'],
     ['X acts as the data controller', 'controller'],

@@ -48,6 +48,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
     /(?:\b(?:we|to|by|which) (?:use|using|used)|\bvia|\bthrough|transfer(?:red)? to|shared? with|disclosed? to|passed? to|sent? to)\s*$/i,
   ],
   ['parent', /(?:part|member|subsidiary|arm|wholly[- ]owned subsidiary|group company) of\s*(?:the )?$/i],
+  ['parent', /\b(?:joined|became part of|sold to|merged (?:with|into))\s*(?:the )?$/i],
   ['parent', /(?:ultimate |immediate )?(?:parent|holding) company,?(?: (?:is|of))?:?\s*$/i],
   ['copyright', /(?:©|\(c\)|copyright|&copy;)[^\n]{0,40}$/i],
   [

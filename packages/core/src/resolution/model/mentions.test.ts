@@ -7,6 +7,12 @@ import type { ReadPage } from '../web-reader.js'
 import { findMentions } from './mentions.js'
 import { PageView } from './page-view.js'
 
+function holders(name: string, text: string): boolean[] {
+  const company = unknownCompany(asCompanyNumber('09999991'), name)
+  const page = { url: 'https://harbour-lane.example/', facts: extract(pageDocument({ blocks: [text] })) } as ReadPage
+  return (findMentions([new PageView(page)], [company]).get(company) ?? []).map(({ isCopyright }) => isCopyright)
+}
+
 function relations(name: string, ...blocks: string[]): string[] {
   const company = unknownCompany(asCompanyNumber('09999991'), name)
   const page = { url: 'https://harbour-lane.example/', facts: extract(pageDocument({ blocks })) } as ReadPage
@@ -43,6 +49,11 @@ describe('a mention of a company of the register', () => {
     expect(relations('HARBOUR LANE LIMITED', 'A Harbour Lane Limited company.')).toEqual([
       'identical: Harbour Lane Limited',
     ])
+  })
+
+  it('is a copyright holder behind the sign, unless it is the design that is meant', () => {
+    expect(holders('HARBOUR LANE LIMITED', '© 2026 Harbour Lane Limited')).toEqual([true])
+    expect(holders('HARBOUR LANE LIMITED', 'Text © Ada Quay. Design © 2026 Harbour Lane Limited')).toEqual([false])
   })
 
   it('is bare without its legal form', () => {

@@ -140,7 +140,7 @@ function shortMention(view: PageView, offset: number, name: RegisterName): Menti
 }
 
 const copyrightBefore =
-  /(?:©|\(c\)|copyright)(?:\s|©|\(c\)|copyright|\d{4}|[-–—,./:]|by|all rights reserved|to|present|of|the|is|owned|held|belongs|material|content|site|website|in|and|this)*$/i
+  /(?<!\b(?:design|photo\w*|images?|illustrations?|artwork|fonts?|maps?|code|template|theme)[\s:]{0,3})(?:©|\(c\)|copyright)(?:\s|©|\(c\)|copyright|\d{4}|[-–—,./:]|by|all rights reserved|to|present|of|the|is|owned|held|belongs|material|content|site|website|in|and|this)*$/i
 
 function relationOf(name: RegisterName, isWhole: boolean, form: FoundForm): NameRelation | null {
   if (form.kind === 'longer') return null
