@@ -21,6 +21,7 @@ function hasLabels(path) {
 /** Kinds of pages: what holds for one does not have to hold for another. */
 export function kindOfPack(name) {
   if (name.startsWith('web')) return '2018 pages'
+  if (name === 'reviews') return 'reviews'
   return name === 'markup' ? 'markup' : 'small sites'
 }
 

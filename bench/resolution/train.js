@@ -1,7 +1,8 @@
 // Fits the model of resolution and prints how well it does on sites it did not learn from.
-// Usage: node bench/resolution/train.js [--packs DIR --register FILE…] [--repeats 3] [--threshold N] [--report FILE.md] [--curve FILE.svg] [--write]
+// Usage: node bench/resolution/train.js [--packs DIR --register FILE…] [--reviews FILE.jsonl --register FILE…] [--repeats 3] [--threshold N] [--report FILE.md] [--curve FILE.svg] [--write]
 // Without --packs it reads the committed training matrix, so anyone can refit and check the published figures. With
 // --packs it extracts the features of the labelled sites with the product's own code and writes the matrix.
+// With --reviews the decisions of people are further labels: what `brassplate review export` wrote; their sites are read.
 // With --write the weights are written to core; build core before it is measured again.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     packs: { type: 'string' },
     register: { type: 'string', multiple: true, default: [] },
     matrix: { type: 'string', default: fileURLToPath(new URL('model/matrix.jsonl.gz', import.meta.url)) },
+    reviews: { type: 'string' },
     repeats: { type: 'string', default: '3' },
     threshold: { type: 'string', default: '0.85' },
     report: { type: 'string' },
@@ -33,6 +35,16 @@ if (values.packs) {
   writeMatrix(values.matrix, groupSites(await collectSites(packsIn(values.packs), values.register, console.log)))
 }
 const sites = readMatrix(values.matrix)
+if (values.reviews) {
+  if (values.register.length === 0) {
+    console.error('--reviews needs --register FILE: the companies that people decided on are looked up in it.')
+    process.exit(2)
+  }
+  const { collectReviews } = await import('./model/collect.js')
+  const first = 1 + Math.max(...sites.map(({ group }) => group))
+  const reviews = groupSites(await collectReviews(values.reviews, values.register, { log: console.log }))
+  sites.push(...reviews.map((site) => ({ ...site, group: first + site.group })))
+}
 const threshold = Number(values.threshold)
 const scores = crossValidate(sites, { repeats: Number(values.repeats) })
 const answers = answersOf(sites, scores, threshold)

@@ -1,11 +1,13 @@
 import { examineSite, isSharedSuffix, readSite, requireDomain, siteFacts } from '../../../packages/core/dist/index.js'
-import { startPageReading } from '../../../packages/core/dist/node.js'
+import { outboundUserAgent, startPageReading, startWebReading, version } from '../../../packages/core/dist/node.js'
 import { allJsonLines, jsonLines } from '../json-lines.js'
 import { loadRegister } from '../load-register.js'
 import { isJudgedPack, labelOf } from '../packs.js'
 import { recordedWeb } from '../recorded-web.js'
 
 const clock = { now: () => Date.now() }
+/** For those who wonder who reads their site. */
+const contactUrl = process.env.BRASSPLATE_CONTACT_URL ?? 'https://github.com/brassplate/brassplate'
 
 /** Extracts the features of every labelled site with the product's own code. */
 export async function collectSites(packs, registerFiles, log = () => {}) {
@@ -18,7 +20,8 @@ export async function collectSites(packs, registerFiles, log = () => {}) {
       for await (const site of jsonLines(pack.sites)) {
         const label = expected.get(site.id)
         if (!label) throw new Error(`${pack.expected} has no label for ${site.id}.`)
-        sites.push({ ...(await featuresOf(site, register.storage, reading)), ...labelsOf(pack, site, label) })
+        const web = recordedWeb(site.pages, { reading, clock })
+        sites.push({ ...(await featuresOf(site.domain, register.storage, web)), ...labelsOf(pack, site, label) })
       }
     } finally {
       await reading.close()
@@ -29,19 +32,47 @@ export async function collectSites(packs, registerFiles, log = () => {}) {
   return sites
 }
 
-async function featuresOf({ domain, pages }, { register, overlay }, reading) {
+/**
+ * Extracts the features of domains that people decided on, from what `brassplate review export` wrote. Their sites are
+ * read now, over the network; one that cannot be read teaches nothing.
+ */
+export async function collectReviews(file, registerFiles, { log = () => {}, door = {}, rules = {} } = {}) {
+  const register = await loadRegister(registerFiles, clock)
+  const reading = startWebReading({ clock, inFlightMax: 1, userAgent: outboundUserAgent(version, contactUrl), ...door })
+  const sites = []
+  try {
+    for await (const { domain, company_number } of jsonLines(file)) {
+      const label = {
+        filers: [],
+        right: company_number === null ? [] : [company_number],
+        wrong: [],
+        unsure: [],
+        read: true,
+        own_number_on_page: false,
+      }
+      const features = await featuresOf(domain, register.storage, reading.web, rules)
+      sites.push({ ...features, ...labelsOf({ name: 'reviews' }, { id: domain, domain }, label) })
+    }
+  } finally {
+    await reading.close()
+    await register.close()
+  }
+  log(`reviews: ${sites.length} sites, ${sites.filter(({ outcome }) => outcome === null).length} of them read`)
+  return sites
+}
+
+async function featuresOf(domain, { register, overlay }, web, rules = {}) {
   const nothing = { facts: null, uk: {}, found: [] }
   if (isSharedSuffix(domain)) return { ...nothing, outcome: 'no_match' }
-  const web = recordedWeb(pages, { reading, clock })
   let last = null
   const read = await readSite(
     { web, clock },
-    requireDomain(domain),
+    requireDomain(domain, rules),
     async (site, some) => {
       last = { site, pages: some }
       return { found: null, isEnough: false }
     },
-    {},
+    rules,
   )
   if (read.kind === 'unread') return { ...nothing, outcome: 'scrape_failed' }
   const { site, uk, candidates } = await examineSite({ register, overlay }, last.site, last.pages)

@@ -1,12 +1,28 @@
 import { extract } from '../../../src/resolution/extract.js'
 import type { PageFacts } from '../../../src/resolution/page-facts.js'
+import { decodeText } from './decode-text.js'
 import { readPage } from './read-page.js'
 
-/** What a page tells; null where it could not be taken apart. */
+const sampleLength = 4_000
+const binaryShareMax = 0.02
+/** What no text has: control characters, and bytes that are no letters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const binaryLetters = /[\0-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g
+const binaryBeginnings = ['%PDF-', 'PK\u0003\u0004', '\x89PNG', 'GIF8', '{\\rtf']
+
+/** What a page tells; null if it could not be taken apart or is no text, whatever its type says. */
 export function readFacts(bytes: Uint8Array, contentType: string, url: string): PageFacts | null {
   try {
+    if (isBinary(decodeText(bytes.subarray(0, sampleLength), contentType))) return null
     return extract(readPage(bytes, contentType, url))
   } catch {
     return null
   }
+}
+
+function isBinary(sample: string): boolean {
+  const start = sample.trimStart()
+  if (binaryBeginnings.some((beginning) => start.startsWith(beginning))) return true
+  const letters = sample.match(binaryLetters)?.length ?? 0
+  return letters > 1 && letters > sample.length * binaryShareMax
 }

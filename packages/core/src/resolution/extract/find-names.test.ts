@@ -32,6 +32,14 @@ describe('a name that the register is asked for', () => {
     expect(readingsIn(text)).toContain('Harbour Lane Boatworks')
   })
 
+  it('does not shrink to a fragment', () => {
+    expect(readingsIn('Made by Co. Ltd.')).not.toContain('Co. Ltd')
+  })
+
+  it.each(['Co., Ltd', '& Co Limited', 'A UK limited company'])('is none in %j', (text) => {
+    expect(readingsIn(text)).toEqual([])
+  })
+
   it('is read in every length from a text without punctuation', () => {
     expect(readingsIn('© 2018 Saltby Hospice Registered Charity Privacy Policy')).toContain('Saltby Hospice')
   })

@@ -79,14 +79,14 @@ export function findNameSpans(page: PageText, kind: 'british' | 'foreign' = 'bri
     // `A limited company` is a kind, not a name.
     if (found[0] === 'limited' && page.text.startsWith(' compan', found.index + found[0].length)) continue
     const end = found.index + found[0].replace(/[.\s]+$/, '').length
-    const starts = startsOf(page, found.index, end)
-    if (starts.some(({ name }) => !saysNothing(name))) spans.push({ starts, end })
+    const starts = startsOf(page, found.index, end).filter(({ name }) => !saysNothing(name))
+    if (starts.length > 0) spans.push({ starts, end })
   }
   return spans
 }
 
 const plain = new Set(
-  'uk private public english scottish welsh british irish registered trading limited ltd company companies parent holding a an the yn gwmni cwmni cyfyngedig cyf'.split(
+  'uk private public english scottish welsh british irish registered trading limited ltd co company companies and from parent holding a an the yn gwmni cwmni cyfyngedig cyf'.split(
     ' ',
   ),
 )

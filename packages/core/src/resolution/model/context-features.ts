@@ -84,7 +84,8 @@ export function contextFeatures(
   set.set('is_group_name', groupWord.test(company.name))
   const hasCharity =
     site.numbers.some(({ label }) => label === 'charity') || site.views.some(({ text }) => /charity/i.test(text))
-  set.set('is_trading_arm', hasCharity && tradingWord.test(company.name))
+  const trading = tradingWord.exec(company.name)?.[0].toLowerCase()
+  set.set('is_trading_arm', hasCharity && trading !== undefined && !site.domain.label.includes(trading))
   const isAbroadSuffix = !isUkSuffix(suffix) && !/uk$|^uk|gb$/.test(site.domain.label)
   set.set('is_uk_name_abroad', isAbroadSuffix && ukWord.test(company.name.replaceAll('.', '')))
   const places = new Set(
