@@ -18,6 +18,7 @@ describe('a sign of another country', () => {
     'Registered in the Republic of Ireland, number 412345',
     'a company incorporated in Jersey',
     'registered in Guernsey',
+    'The supplier is Harbour Lane Limited, a Guernsey company with registration number 62379',
     'registered in the Isle of Man',
     'Harbour Lane Ltd is registered in Malta',
     'Incorporated in New Zealand',

@@ -42,6 +42,9 @@ const foreignVat =
   /\b(?:ATU|BE ?0|BG|CY|CZ|DE|DK|EE|EL|ES ?[A-Z]|FI|FR ?[A-Z0-9]{2}|HR|HU|IE ?\d|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|CHE)[ -]?\d(?:[ .]?\d){6,11}[A-Z]{0,2}(?:B\d\d)?\b/g
 const nationality =
   /\b(?:is|are|as) an? (?:[\w-]+ ){0,3}(?:Canadian|Irish|American|Australian|German|French|Dutch|Spanish|Italian|Swedish|Danish|Norwegian|Finnish|Polish|Maltese|Cypriot|Manx|Jersey|Guernsey|Indian|South African|New Zealand|Singaporean?|Emirati|Swiss|Austrian|Belgian|Portuguese|Estonian|Delaware|California|Nevada|New York|Texas|Florida|Israeli|Japanese|Chinese|Hong Kong|Czech|Hungarian|Luxembourg) (?:[\w-]+ ){0,2}(?:company|corporation|business|entity|partnership|non-?profit|charity|LLC|limited)\b/g
+/** `Harbour Lane Limited, a Guernsey company` */
+const companyOf =
+  /(?:limited|ltd|plc|llp)\.?, an? (?:[\w-]+ )?(?:Guernsey|Jersey|Manx|Isle of Man|Irish|Maltese|Cypriot|Gibraltar|Delaware|Hong Kong|Singapore|Indian|Australian|Canadian) (?:[\w-]+ ){0,2}(?:company|corporation|entity|partnership)\b/gi
 const registeredAbroad =
   /(?:registered|incorporated|established|organi[sz]ed|formed|headquartered|domiciled|based|exempted company|federally incorporated|cláraithe|entered)(?: (?:and \w+|office|company|business|under the laws of|as a company|address(?: is)?|number [\w ]{4,12})){0,5},? (?:in|under the laws of|at|of|is)[^\n.;]{0,60}/gi
 const law =
@@ -99,6 +102,7 @@ export function findForeignSigns(page: PageText, document: PageDocument): Foreig
     const place = foreignPlaceIn(found)
     return place && !uk.test(found) ? `registered in ${place}` : null
   })
+  scan('registered_abroad', companyOf, ([found]) => found.replace(/^.*?, /, ''))
   scan('law', law, ([found, one, two, three]) => {
     const place = foreignPlaceIn(one ?? two ?? three ?? '')
     return place && !uk.test(found) ? `the law of ${place}` : null
