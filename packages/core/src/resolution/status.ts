@@ -61,8 +61,8 @@ const ownSigns = [
 ] as const
 
 /**
- * Cases in which attacks and copies look like proof. Of 811 matches on labelled real sites these guards hold back about
- * 20 that were right; they keep generated hostile sites from being matched.
+ * Cases in which attacks, copies and groups look like proof. On labelled real sites these guards hold back 60 matches
+ * that were right and 14 that were not; without them more than 1,000 of 9,000 generated sites would be matched wrongly.
  */
 export function guardOf(facts: SiteFacts, { features }: Contender, abroad: number): string | null {
   if (facts.hasPlaceholder) return 'the site shows a placeholder instead of a company number'

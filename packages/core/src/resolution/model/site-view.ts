@@ -19,7 +19,6 @@ export interface SiteView {
   /** Names with a British legal ending, in the order of the text. */
   readonly legalNames: readonly OnPage<FoundName>[]
   readonly copyrightNames: readonly OnPage<FoundName>[]
-  readonly hasCopyright: boolean
   readonly postcodes: readonly OnPage<FoundPostcode>[]
   readonly hosts: readonly OnPage<FoundHost>[]
   readonly foreignSigns: readonly OnPage<ForeignSign>[]
@@ -51,7 +50,6 @@ export function siteViewOf(domain: Domain, pages: readonly ReadPage[]): SiteView
     numbers: gather(({ numbers }) => numbers),
     legalNames,
     copyrightNames: names.filter(({ isInCopyright }) => isInCopyright),
-    hasCopyright: all.some(({ text }) => /©|\(c\) ?(?:19|20)\d\d|copyright/i.test(text)),
     postcodes: gather(({ postcodes }) => postcodes),
     hosts: gather(({ hosts }) => hosts),
     foreignSigns: gather(({ foreignSigns }) => foreignSigns),
