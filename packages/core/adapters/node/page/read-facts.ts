@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.js'
 import { readPage } from './read-page.js'
 
 const sampleLength = 4_000
-const binaryShareMax = 0.02
+const binaryShareMax = 0.08
 /** What no text has: control characters, and bytes that are no letters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const binaryLetters = /[\0-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g
