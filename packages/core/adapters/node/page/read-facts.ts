@@ -4,10 +4,10 @@ import { decodeText } from './decode-text.js'
 import { readPage } from './read-page.js'
 
 const sampleLength = 4_000
-const binaryShareMax = 0.08
-/** What no text has: control characters, and bytes that are no letters. */
+const binaryShareMax = 0.002
+/** What no text has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const binaryLetters = /[\0-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g
+const binaryLetters = /\0/g
 const binaryBeginnings = ['%PDF-', 'PK\u0003\u0004', '\x89PNG', 'GIF8', '{\\rtf']
 
 /** What a page tells; null if it could not be taken apart or is no text, whatever its type says. */
