@@ -6,7 +6,6 @@ import { readPage } from './read-page.js'
 const sampleLength = 4_000
 const binaryShareMax = 0.002
 /** What no text has. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const binaryLetters = /\0/g
 const binaryBeginnings = ['%PDF-', 'PK\u0003\u0004', '\x89PNG', 'GIF8', '{\\rtf']
 
