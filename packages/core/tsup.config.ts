@@ -11,7 +11,7 @@ const publicSuffixes: NonNullable<Options['esbuildPlugins']>[number] = {
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    contract: 'src/contract/index.ts',
+    contract: 'src/api/contract.ts',
     api: 'src/api/index.ts',
     sqlite: 'adapters/sqlite/index.ts',
     postgres: 'adapters/postgres/index.ts',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const path = fileURLToPath(new URL('../../../packages/core/src/resolution/model/weights.generated.ts', import.meta.url))
+const path = fileURLToPath(new URL('../../../packages/core/src/resolution/score/weights.generated.ts', import.meta.url))
 const decimals = 10_000
 
 /** Writes the fitted models as one generated file. Gives its version, a hash of its content. */

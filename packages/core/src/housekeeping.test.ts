@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { claimedSample, deliveredAt, queueSample } from '../testing/contracts/webhook-samples.js'
 import { ada, deliveredToken, openVerified, origin, type TestPorts, testPorts, testSettings } from '../testing/index.js'
-import { logIn } from './accounts/log-in.js'
-import { requestMail } from './accounts/request-mail.js'
-import { rotateApiKey } from './accounts/rotate-api-key.js'
+import { rotateApiKey } from './accounts/api-key/rotate-api-key.js'
+import { requestMail } from './accounts/email/request-mail.js'
+import { logIn } from './accounts/session/log-in.js'
 import { signUp } from './accounts/sign-up.js'
 import { keepHouse } from './housekeeping.js'
 import { dayMs, hourMs } from './shared/clock.js'
-import { createDestination } from './webhooks/create-destination.js'
+import { createDestination } from './webhooks/destination/create-destination.js'
 
 let ports: TestPorts
 

@@ -1,7 +1,7 @@
-import { addressesKeptMs } from './accounts/known-address.js'
+import { addressesKeptMs } from './accounts/session/known-address.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
-import { findingsKeptMs } from './resolution/page-findings.js'
+import { findingsKeptMs } from './resolution/read/page-findings.js'
 import { dayMs } from './shared/clock.js'
 
 const batchSize = 500

@@ -1,6 +1,6 @@
-import type { PasswordPolicy } from './accounts/password.js'
+import type { PasswordPolicy } from './accounts/password/password.js'
 import type { Rate } from './limits/rate.js'
-import type { ResolutionRules } from './resolution/domain.js'
+import type { ResolutionRules } from './resolution/domain/domain.js'
 
 /** What an operator may choose and the rules need to know. */
 export interface Settings extends PasswordPolicy {

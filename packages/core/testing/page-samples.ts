@@ -1,4 +1,4 @@
-import type { Block, PageDocument, PageLink, Zone } from '../src/resolution/page-document.js'
+import type { Block, PageDocument, PageLink, Zone } from '../src/resolution/read/page-document.js'
 
 export interface PageSample {
   readonly url?: string

@@ -1,7 +1,7 @@
 import { hash as argon2 } from '@node-rs/argon2'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { argon2PasswordHasher, hashesWaitingMax } from '../adapters/node/argon2-password-hasher.js'
-import type { PasswordHasher } from '../src/accounts/password-hasher.js'
+import type { PasswordHasher } from '../src/accounts/password/password-hasher.js'
 import { codeOf } from '../src/shared/errors.js'
 
 const password = 'correct horse battery'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileMailSender, printingMailSender, smtpMailSender } from '../adapters/node/index.js'
-import { composeMail } from '../src/mail/compose.js'
+import { composeMail } from '../src/accounts/email/compose-mail.js'
 import { ada, testSettings } from '../testing/index.js'
 import { type SmtpSink, startSmtpSink, textOf } from './smtp-sink.js'
 

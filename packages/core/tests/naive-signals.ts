@@ -1,6 +1,6 @@
 import type { FeedSignal } from '../src/signals/signal.js'
 import type { SignalStore } from '../src/signals/signal-store.js'
-import type { WatchlistStore } from '../src/signals/watchlist-store.js'
+import type { WatchlistStore } from '../src/watchlist/watchlist-store.js'
 import type { MemoryDatabase } from '../testing/index.js'
 
 /** Looks whether there is room, and adds a moment later. */

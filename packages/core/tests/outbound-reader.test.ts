@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSiteManners } from '../adapters/node/web/site-manners.js'
 import { createWebReader, outboundUserAgent } from '../adapters/node/web/web-reader.js'
-import type { PageFacts } from '../src/resolution/page-facts.js'
+import type { PageFacts } from '../src/resolution/read/page-facts.js'
 import { FakeClock, noon } from '../testing/index.js'
 import { OutboundWorld, privateAddress, publicAddress } from './outbound-world.js'
 

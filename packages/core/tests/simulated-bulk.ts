@@ -5,8 +5,8 @@ import type { CompaniesHouseSimulator } from '../adapters/simulators/index.js'
 import { BulkReport } from '../src/register/bulk/bulk-report.js'
 import { readColumns } from '../src/register/bulk/columns.js'
 import { CsvCutter } from '../src/register/bulk/csv-cutter.js'
-import { readCompany } from '../src/register/bulk/read-company.js'
-import type { Company } from '../src/register/company.js'
+import { readCompany } from '../src/register/bulk/row/read-company.js'
+import type { Company } from '../src/register/company/company.js'
 
 const unzip = promisify<Buffer, Options, ZipFile>(fromBuffer)
 

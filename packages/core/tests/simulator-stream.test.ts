@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CompaniesHouseSimulator, companyChanges } from '../adapters/simulators/index.js'
-import { parseEvent } from '../src/register/stream/parse-event.js'
+import { parseEvent } from '../src/register/companies-house/stream/parse-event.js'
 import { apiKey, basic, follow, type OpenStream, startSimulator } from './simulated-registrar.js'
 
 const number = '09999991'

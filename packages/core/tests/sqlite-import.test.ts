@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../src/ports.js'
-import { asCompanyNumber } from '../src/register/company-number.js'
+import { asCompanyNumber } from '../src/register/company/company-number.js'
 import { bulkText, importText, manySamples, rebuilding } from '../testing/contracts/register-samples.js'
 import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 

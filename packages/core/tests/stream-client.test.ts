@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lineBytesMax, streamClient } from '../adapters/node/register/stream-client.js'
-import { followStream } from '../src/register/follow-stream.js'
+import { followStream } from '../src/sync/follow-stream.js'
 import { companyLine, sampleCompanyNumber, type TestPorts, testPorts } from '../testing/index.js'
 import { type Handler, hangUp, LoopbackServer, silence, text } from './loopback-server.js'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failuresMax, restMs } from '../adapters/node/register/breaker.js'
 import { bodyBytesMax } from '../adapters/node/register/read-body.js'
 import { searchResultsMax, type WebSearchOptions, webSearch } from '../adapters/node/web-search.js'
-import { noAddress, unknownCompany } from '../src/register/company.js'
+import { noAddress, unknownCompany } from '../src/register/company/company.js'
 import { FakeClock, noon, sampleCompanyNumber } from '../testing/index.js'
 import { hangUp, json, LoopbackServer, silence, text } from './loopback-server.js'
 

@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWebhookPost } from '../adapters/node/webhooks/webhook-post.js'
 import { codeOf } from '../src/shared/errors.js'
-import { createDestination } from '../src/webhooks/create-destination.js'
-import { createDeliverer } from '../src/webhooks/deliverer.js'
-import { sendTest } from '../src/webhooks/send-again.js'
+import { createDeliverer } from '../src/webhooks/delivery/deliverer.js'
+import { sendTest } from '../src/webhooks/delivery/send-again.js'
 import {
   answerBytesMax,
   excerptCharactersMax,
   type PostAnswer,
   type WebhookPost,
-} from '../src/webhooks/webhook-post.js'
+} from '../src/webhooks/delivery/webhook-post.js'
+import { createDestination } from '../src/webhooks/destination/create-destination.js'
 import { openVerified, testPorts, testSettings } from '../testing/index.js'
 import { hostileUrls, trickyNames } from './outbound-hostile-urls.js'
 import { OutboundWorld, privateAddress, publicAddress } from './outbound-world.js'

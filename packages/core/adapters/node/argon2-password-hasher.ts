@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
-import type { PasswordHasher } from '../../src/accounts/password-hasher.js'
+import type { PasswordHasher } from '../../src/accounts/password/password-hasher.js'
 import { RateLimitedError } from '../../src/shared/errors.js'
 import { isOutdated, parameters } from './argon2-parameters.js'
 

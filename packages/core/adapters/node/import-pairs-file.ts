@@ -3,13 +3,13 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { Engine } from '../../src/engine.js'
-import type { ImportedPairs } from '../../src/resolution/import-pairs.js'
+import type { ImportedPairs } from '../../src/resolution/website/import-pairs.js'
 import { InvalidRequestError } from '../../src/shared/errors.js'
 import { bytesOf, chunkBytes, reasonOf } from './bulk-bytes.js'
 import { textOf } from './bulk-text.js'
 import type { ImportProgress } from './register/import-register.js'
 
-export type { ImportedPairs } from '../../src/resolution/import-pairs.js'
+export type { ImportedPairs } from '../../src/resolution/website/import-pairs.js'
 
 /** More than all the domains there are, so that a file which unpacks without end is not followed. */
 export const pairsBytesMax = 16 * 1024 ** 3

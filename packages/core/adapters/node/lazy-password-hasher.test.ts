@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PasswordHasher } from '../../src/accounts/password-hasher.js'
+import type { PasswordHasher } from '../../src/accounts/password/password-hasher.js'
 import { lazyPasswordHasher } from './lazy-password-hasher.js'
 
 it('tries again with the next password where the hasher could not be made ready', async () => {

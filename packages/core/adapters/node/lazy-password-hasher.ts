@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../../src/accounts/password-hasher.js'
+import type { PasswordHasher } from '../../src/accounts/password/password-hasher.js'
 import { isOutdated } from './argon2-parameters.js'
 
 /** Loaded and made ready for the first password: most commands never see one, and a server starts sooner. */

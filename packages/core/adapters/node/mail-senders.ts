@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type MailSender, sendMaxMs } from '../../src/mail/mail-sender.js'
+import { type MailSender, sendMaxMs } from '../../src/accounts/email/mail-sender.js'
 
 const smtpWaitMaxMs = sendMaxMs / 2
 

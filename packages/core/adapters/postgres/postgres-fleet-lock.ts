@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import postgres from 'postgres'
-import type { FleetLock, HeldLock } from '../../src/register/fleet-lock.js'
+import type { FleetLock, HeldLock } from '../../src/register/import/fleet-lock.js'
 import { answered } from './answered.js'
 import { statementTimeoutMs } from './connection.js'
 import { translating } from './errors.js'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { BellTopic, JobBell } from '../../src/jobs/job-bell.js'
+import type { BellTopic, JobBell } from '../../src/jobs/wake-up.js'
 import { inProcessJobBell } from '../shared/in-process-job-bell.js'
 import { answered } from './answered.js'
 import type { Pool } from './pool.js'

@@ -1,4 +1,4 @@
-import type { BellTopic } from '../../src/jobs/job-bell.js'
+import type { BellTopic } from '../../src/jobs/wake-up.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
 import { tooLate } from './answered.js'
 import type { Sql, Transaction } from './connection.js'

@@ -1,4 +1,4 @@
-import type { FleetLock } from '../../src/register/fleet-lock.js'
+import type { FleetLock } from '../../src/register/import/fleet-lock.js'
 
 /** For where one process is the whole fleet. */
 export function inProcessFleetLock(): FleetLock {

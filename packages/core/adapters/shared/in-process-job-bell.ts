@@ -1,4 +1,4 @@
-import type { JobBell } from '../../src/jobs/job-bell.js'
+import type { JobBell } from '../../src/jobs/wake-up.js'
 
 /** For a store that one process serves: whoever adds work and whoever does it are the same. */
 export function inProcessJobBell(): JobBell {

@@ -1,4 +1,4 @@
-import { isLive } from '../../src/register/company-status.js'
+import { isLive } from '../../src/register/company/company-status.js'
 import type { SampleCompany } from './sample/sample-company.js'
 import { demoSites, type SmallWebPages, sitePage } from './small-web.js'
 

@@ -1,4 +1,4 @@
-import type { InsolvencyCase } from '../../src/register/insolvency.js'
+import type { InsolvencyCase } from '../../src/register/records/insolvency-status.js'
 import { addressOf, type Json, present } from './render-profile.js'
 import type { SampleCharge, SampleCompany, SampleFiling, SampleOfficer, SampleOwner } from './sample/sample-company.js'
 import { etagOf, sampleId } from './sample/sample-ids.js'

@@ -1,5 +1,5 @@
-import type { Company, PreviousName } from '../../src/register/company.js'
-import { asCompanyNumber } from '../../src/register/company-number.js'
+import type { Company, PreviousName } from '../../src/register/company/company.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import type { SqlValue } from './sql-session.js'
 
 /** The columns of a company in the bulk register, each with its type on Postgres. SQLite takes the same words. */

@@ -1,5 +1,5 @@
 import type { Job, JobKind, WorkKind } from '../../src/jobs/job-queue.js'
-import { asCompanyNumber } from '../../src/register/company-number.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import { asId } from '../../src/shared/ids.js'
 
 export interface JobRow {

@@ -1,4 +1,4 @@
-import type { ApiKeyRecord, ApiKeyStore } from '../../src/accounts/api-key-store.js'
+import type { ApiKeyRecord, ApiKeyStore } from '../../src/accounts/api-key/api-key-store.js'
 import { asId } from '../../src/shared/ids.js'
 import type { AccountRow } from './account-row.js'
 import { one, type SqlSession } from './sql-session.js'

@@ -9,7 +9,7 @@ import {
   fullAccountsMax,
   fullDestinationsMax,
   fullOriginsMax,
-} from '../../src/webhooks/webhook-deliveries.js'
+} from '../../src/webhooks/delivery/delivery-store.js'
 import { one, type SqlSession, type SqlValue } from './sql-session.js'
 import { firstDue } from './webhook-rows.js'
 

@@ -1,6 +1,6 @@
-import { asCompanyNumber } from '../../src/register/company-number.js'
-import { companiesOf } from '../../src/resolution/keep-resolution.js'
-import type { KeptAnswer, KeptAnswers } from '../../src/resolution/kept-answers.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
+import type { KeptAnswer, KeptAnswers } from '../../src/resolution/answers/answer-store.js'
+import { companiesOf } from '../../src/resolution/answers/store-resolution.js'
 import { asId } from '../../src/shared/ids.js'
 import { one, type SqlSession } from './sql-session.js'
 

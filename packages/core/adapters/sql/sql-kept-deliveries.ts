@@ -1,8 +1,8 @@
 import type { AccountId, DeliveryId } from '../../src/shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../src/shared/page.js'
-import type { Delivery } from '../../src/webhooks/delivery.js'
-import type { DestinationId } from '../../src/webhooks/destination.js'
-import { deliveriesTotalMax } from '../../src/webhooks/webhook-deliveries.js'
+import type { Delivery } from '../../src/webhooks/delivery/delivery.js'
+import { deliveriesTotalMax } from '../../src/webhooks/delivery/delivery-store.js'
+import type { DestinationId } from '../../src/webhooks/destination/destination.js'
 import { one, type SqlSession } from './sql-session.js'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './webhook-rows.js'
 

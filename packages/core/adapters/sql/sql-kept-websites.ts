@@ -1,5 +1,5 @@
-import type { CompanyNumber } from '../../src/register/company-number.js'
-import type { KeptWebsite, KeptWebsites } from '../../src/resolution/kept-websites.js'
+import type { CompanyNumber } from '../../src/register/company/company-number.js'
+import type { KeptWebsite, KeptWebsites } from '../../src/resolution/website/website-store.js'
 import { one, type SqlSession } from './sql-session.js'
 
 interface WebsiteRow {

@@ -1,4 +1,4 @@
-import { asCompanyNumber } from '../../src/register/company-number.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import {
   distinctSites,
   type KnownSite,
@@ -6,7 +6,7 @@ import {
   type KnownSiteSource,
   type KnownSites,
   standingOfSite,
-} from '../../src/resolution/known-sites.js'
+} from '../../src/resolution/website/known-sites.js'
 import type { SqlSession, SqlValue } from './sql-session.js'
 
 /** Written by one statement; the rest that does not fill one goes pair by pair, so that statements are two in number. */

@@ -1,5 +1,5 @@
 import { type Statement, type StatementEntry, statementTotalMax } from '../../src/credits/credit-ledger.js'
-import { asCompanyNumber } from '../../src/register/company-number.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import { offsetOf, type PageRequest } from '../../src/shared/page.js'
 import { occasionOf } from './ledger-names.js'

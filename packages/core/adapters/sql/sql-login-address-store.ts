@@ -1,4 +1,4 @@
-import { type LoginAddressStore, loginAddressesMax } from '../../src/accounts/login-address-store.js'
+import { type LoginAddressStore, loginAddressesMax } from '../../src/accounts/session/login-address-store.js'
 import { one, type SqlSession } from './sql-session.js'
 
 export function sqlLoginAddressStore(session: SqlSession): LoginAddressStore {

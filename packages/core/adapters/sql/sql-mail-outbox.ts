@@ -1,4 +1,4 @@
-import type { MailKind, MailOutbox } from '../../src/mail/mail-outbox.js'
+import type { MailKind, MailOutbox } from '../../src/accounts/email/mail-outbox.js'
 import { asId } from '../../src/shared/ids.js'
 import { one, type SqlSession } from './sql-session.js'
 

@@ -1,4 +1,4 @@
-import type { MailedTokenStore, TokenPurpose, TokenState } from '../../src/accounts/mailed-token-store.js'
+import type { MailedTokenStore, TokenPurpose, TokenState } from '../../src/accounts/email/mailed-token-store.js'
 import type { Instant } from '../../src/shared/clock.js'
 import { asId } from '../../src/shared/ids.js'
 import { one, type SqlSession, type SqlValue } from './sql-session.js'

@@ -1,5 +1,5 @@
-import type { PageFindings } from '../../src/resolution/page-findings.js'
-import type { WebReading } from '../../src/resolution/web-reader.js'
+import type { PageFindings } from '../../src/resolution/read/page-findings.js'
+import type { WebReading } from '../../src/resolution/read/web-reader.js'
 import { one, type SqlSession } from './sql-session.js'
 
 /** A site that tells more is read again where it must be judged again. */

@@ -1,9 +1,9 @@
 import type { Instant } from '../../src/shared/clock.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
 import type { SignalFilter } from '../../src/signals/signal-type.js'
-import type { NewDelivery } from '../../src/webhooks/delivery.js'
-import type { DestinationId } from '../../src/webhooks/destination.js'
-import type { Receiver } from '../../src/webhooks/webhook-deliveries.js'
+import type { NewDelivery } from '../../src/webhooks/delivery/delivery.js'
+import type { Receiver } from '../../src/webhooks/delivery/delivery-store.js'
+import type { DestinationId } from '../../src/webhooks/destination/destination.js'
 import { one, type SqlSession } from './sql-session.js'
 import { firstDue } from './webhook-rows.js'
 

@@ -1,4 +1,4 @@
-import type { Session, SessionStore } from '../../src/accounts/session-store.js'
+import type { Session, SessionStore } from '../../src/accounts/session/session-store.js'
 import { asId } from '../../src/shared/ids.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 import { one, type SqlSession } from './sql-session.js'

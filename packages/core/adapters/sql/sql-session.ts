@@ -1,4 +1,4 @@
-import type { BellTopic } from '../../src/jobs/job-bell.js'
+import type { BellTopic } from '../../src/jobs/wake-up.js'
 
 export type SqlValue = string | number | null
 

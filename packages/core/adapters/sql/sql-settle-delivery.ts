@@ -1,7 +1,7 @@
 import type { Instant } from '../../src/shared/clock.js'
-import type { DeliveryStatus } from '../../src/webhooks/delivery.js'
-import type { DisabledReason } from '../../src/webhooks/destination.js'
-import type { ClaimedDelivery, HeldDelivery, Settlement } from '../../src/webhooks/webhook-deliveries.js'
+import type { DeliveryStatus } from '../../src/webhooks/delivery/delivery.js'
+import type { ClaimedDelivery, HeldDelivery, Settlement } from '../../src/webhooks/delivery/delivery-store.js'
+import type { DisabledReason } from '../../src/webhooks/destination/destination.js'
 import { one, type SqlSession } from './sql-session.js'
 import { firstDue } from './webhook-rows.js'
 

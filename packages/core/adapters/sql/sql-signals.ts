@@ -1,4 +1,4 @@
-import { asCompanyNumber } from '../../src/register/company-number.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
 import { offsetOf } from '../../src/shared/page.js'
 import type { FeedSignal, Signal, SignalFacts, SignalSource } from '../../src/signals/signal.js'

@@ -1,4 +1,4 @@
-import type { StreamPositions } from '../../src/register/register-overlay.js'
+import type { StreamPositions } from '../../src/register/overlay/register-overlay.js'
 import { one, type SqlSession } from './sql-session.js'
 
 export function sqlStreamPositions(session: SqlSession): StreamPositions {

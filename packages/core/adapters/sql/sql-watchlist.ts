@@ -1,7 +1,7 @@
-import { asCompanyNumber, type CompanyNumber } from '../../src/register/company-number.js'
+import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
 import { dayMs } from '../../src/shared/clock.js'
 import { type CompanyFacts, deadlinesOf } from '../../src/signals/company-facts.js'
-import type { WatchedCompany, WatchlistStore } from '../../src/signals/watchlist-store.js'
+import type { WatchedCompany, WatchlistStore } from '../../src/watchlist/watchlist-store.js'
 import { inGroups, marks } from './in-groups.js'
 import { one, type SqlSession } from './sql-session.js'
 

@@ -1,4 +1,4 @@
-import type { WebhookDeliveries } from '../../src/webhooks/webhook-deliveries.js'
+import type { WebhookDeliveries } from '../../src/webhooks/delivery/delivery-store.js'
 import { claimDeliveries } from './sql-claim-deliveries.js'
 import { findDelivery, listDeliveries } from './sql-kept-deliveries.js'
 import { queueDelivery, queueNextDelivery, receiversOf, recoverDeliveries } from './sql-queue-deliveries.js'

@@ -1,5 +1,9 @@
 import type { AccountId } from '../../src/shared/ids.js'
-import type { AddedDestination, NewDestination, WebhookDestinations } from '../../src/webhooks/webhook-destinations.js'
+import type {
+  AddedDestination,
+  NewDestination,
+  WebhookDestinations,
+} from '../../src/webhooks/destination/destination-store.js'
 import { one, type SqlSession } from './sql-session.js'
 import { type DestinationRow, destinationColumns, destinationOf, firstDue } from './webhook-rows.js'
 

@@ -1,8 +1,8 @@
 import { asId } from '../../src/shared/ids.js'
 import type { SignalFilter } from '../../src/signals/signal-type.js'
-import type { Delivery, DeliveryStatus } from '../../src/webhooks/delivery.js'
-import type { DisabledReason } from '../../src/webhooks/destination.js'
-import type { FoundDestination } from '../../src/webhooks/webhook-destinations.js'
+import type { Delivery, DeliveryStatus } from '../../src/webhooks/delivery/delivery.js'
+import type { DisabledReason } from '../../src/webhooks/destination/destination.js'
+import type { FoundDestination } from '../../src/webhooks/destination/destination-store.js'
 
 export interface DestinationRow {
   id: number

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { ChangeCount } from '../../src/shared/remembered.js'
+import type { ChangeCount } from '../../src/shared/commit-cache.js'
 import type { OpenRegisterStore } from './register/sqlite-register-store.js'
 import type { SharedReads } from './shared-reads.js'
 

@@ -1,4 +1,4 @@
-import type { FleetLock, HeldLock } from '../../src/register/fleet-lock.js'
+import type { FleetLock, HeldLock } from '../../src/register/import/fleet-lock.js'
 import { tryLockFile } from './lock.js'
 
 /** Locks on files beside the database, so that a command and a server on it keep out of each other's way too. */

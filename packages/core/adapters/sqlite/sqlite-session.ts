@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { BellTopic } from '../../src/jobs/job-bell.js'
+import type { BellTopic } from '../../src/jobs/wake-up.js'
 import { UnavailableError } from '../../src/shared/errors.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
 import type { Connection } from './connection.js'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, openVerified, origin, type TestPorts, testPorts } from '../../testing/index.js'
-import { authenticateKey } from './authenticate.js'
+import { authenticateKey } from './api-key/authenticate.js'
 import { deleteAccount } from './delete-account.js'
-import { forgotPassword } from './forgot-password.js'
-import { type LoggedIn, logIn } from './log-in.js'
+import { forgotPassword } from './password/forgot-password.js'
+import { type LoggedIn, logIn } from './session/log-in.js'
 
 let ports: TestPorts
 let before: LoggedIn

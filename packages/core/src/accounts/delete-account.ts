@@ -1,9 +1,9 @@
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Account } from './account.js'
-import { confirmPassword } from './confirm-password.js'
+import { confirmPassword } from './password/confirm-password.js'
+import type { Origin } from './password/throttles.js'
 import { reserveSignupReference } from './signup-credits.js'
-import type { Origin } from './throttles.js'
 
 /** Removes everything of the account but its ledger lines. */
 export async function deleteAccount(ports: Ports, id: AccountId, password: string, from: Origin): Promise<void> {

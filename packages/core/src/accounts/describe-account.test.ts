@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { describeAccount } from './describe-account.js'
-import { logIn } from './log-in.js'
 import { openAccount } from './open-account.js'
-import { setAccountLimits } from './operate.js'
+import { setAccountLimits } from './operator-accounts.js'
+import { logIn } from './session/log-in.js'
 
 let ports: TestPorts
 

@@ -3,8 +3,8 @@ import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Account } from './account.js'
-import { apiKeyPrefix } from './api-key.js'
-import type { ApiKeyRecord } from './api-key-store.js'
+import { apiKeyPrefix } from './api-key/api-key.js'
+import type { ApiKeyRecord } from './api-key/api-key-store.js'
 
 export interface AccountProfile {
   readonly account: Account

@@ -1,9 +1,9 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import { type AccountId, newId } from '../shared/ids.js'
-import { activate } from './activate.js'
 import { AccountExistsError } from './errors.js'
-import { checkPassword } from './password.js'
+import { activate } from './mark-verified.js'
+import { checkPassword } from './password/password.js'
 
 export interface OpenAccount {
   readonly email: string

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { origin, type TestPorts, testPorts } from '../../testing/index.js'
 import { asId } from '../shared/ids.js'
-import { logIn } from './log-in.js'
 import { localAccountId, openLocalAccount } from './open-local-account.js'
+import { logIn } from './session/log-in.js'
 
 let ports: TestPorts
 

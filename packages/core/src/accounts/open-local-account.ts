@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
-import { base62 } from '../shared/base62.js'
 import { isoTime } from '../shared/clock.js'
+import { base62 } from '../shared/encoding/base62.js'
 import { type AccountId, asId } from '../shared/ids.js'
 
 export const localAccountId: AccountId = asId('acc', 'acc_local')

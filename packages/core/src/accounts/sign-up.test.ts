@@ -10,8 +10,8 @@ import {
 } from '../../testing/index.js'
 import type { Atomically } from '../ports.js'
 import { minuteMs } from '../shared/clock.js'
+import { verifyEmail } from './email/verify-email.js'
 import { signUp } from './sign-up.js'
-import { verifyEmail } from './verify-email.js'
 
 let ports: TestPorts
 

@@ -3,7 +3,7 @@ import { rootKeys } from '../../adapters/node/root-keys.js'
 import { ada, openVerified, origin, type TestPorts, testPorts } from '../../testing/index.js'
 import { newId } from '../shared/ids.js'
 import { deleteAccount } from './delete-account.js'
-import { removeAccount } from './operate.js'
+import { removeAccount } from './operator-accounts.js'
 import { mailboxOf } from './signup-credits.js'
 
 let ports: TestPorts

@@ -1,7 +1,7 @@
 import type { Stores } from '../ports.js'
-import { base62 } from '../shared/base62.js'
 import type { Instant } from '../shared/clock.js'
 import type { Crypto } from '../shared/crypto.js'
+import { base62 } from '../shared/encoding/base62.js'
 import type { Account } from './account.js'
 
 type Mailbox = Pick<Account, 'id' | 'email'>

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf, Route } from '../contract/route.js'
-import type { RouteId, routes } from '../contract/routes.js'
 import type { Engine } from '../engine.js'
 import type { Caller, CredentialKind } from '../shared/caller.js'
 import type { AccountId } from '../shared/ids.js'
-import type { Waiting } from './wait-for-job.js'
+import type { Waiting } from './jobs/wait-for-job.js'
+import type { RouteId, routes } from './routes.js'
 
 /** What the handlers need of whoever runs them, the same for every request. */
 export interface ApiServices {

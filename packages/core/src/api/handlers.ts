@@ -1,32 +1,25 @@
-import type { RouteId } from '../contract/routes.js'
-import { createWebhook } from './create-webhook.js'
-import { deleteWebhook } from './delete-webhook.js'
-import { describeAccount } from './describe-account.js'
-import { enrich } from './enrich.js'
-import { getCompany } from './get-company.js'
-import { getCreditStatement } from './get-credit-statement.js'
-import { getDomainResolution } from './get-domain-resolution.js'
-import { getEnrichJob } from './get-enrich-job.js'
-import { getJob } from './get-job.js'
-import { getPartnerJob } from './get-partner-job.js'
+import { describeAccount } from './accounts/handlers.js'
+import { getCompany, searchCompanies } from './companies/handlers.js'
+import { getCreditStatement } from './credits/handlers.js'
 import type { ApiHandler } from './handler.js'
-import { listCompanySignals } from './list-company-signals.js'
-import { listDeliveries } from './list-deliveries.js'
-import { listSignals } from './list-signals.js'
-import { listWatchlist } from './list-watchlist.js'
-import { listWebhooks } from './list-webhooks.js'
-import { partnerEnrich } from './partner-enrich.js'
-import { recoverDeliveries } from './recover-deliveries.js'
-import { replayDelivery } from './replay-delivery.js'
-import { resolveBatch } from './resolve-batch.js'
-import { resolveCompany } from './resolve-company.js'
-import { resolveDomain } from './resolve-domain.js'
-import { reviewDomain } from './review-domain.js'
-import { rotateWebhookSecret } from './rotate-webhook-secret.js'
-import { searchCompanies } from './search-companies.js'
-import { testWebhook } from './test-webhook.js'
-import { unwatchCompany } from './unwatch-company.js'
-import { watchCompany } from './watch-company.js'
+import { getJob } from './jobs/handlers.js'
+import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
+import { enrich, getDomainResolution, getEnrichJob, resolveBatch, resolveDomain } from './resolution/handlers.js'
+import { resolveCompany } from './resolution/resolve-company.js'
+import { reviewDomain } from './reviews/handlers.js'
+import type { RouteId } from './routes.js'
+import { listCompanySignals, listSignals } from './signals/handlers.js'
+import { listWatchlist, unwatchCompany, watchCompany } from './watchlist/handlers.js'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  recoverDeliveries,
+  replayDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhooks/handlers.js'
 
 /** What an account can ask for, whoever answers: a server over HTTP, or a client in its own process. */
 export const apiHandlers = {

@@ -1,4 +1,4 @@
-import type { CompanyNumber } from '../register/company-number.js'
+import type { CompanyNumber } from '../register/company/company-number.js'
 import type { Instant } from '../shared/clock.js'
 import type { AccountId, JobId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
-import { base62 } from '../shared/base62.js'
 import { hourMs, minuteMs } from '../shared/clock.js'
+import { base62 } from '../shared/encoding/base62.js'
 import type { AccountId } from '../shared/ids.js'
 import { requireIdempotencyKey } from './idempotency-key.js'
 import type { Claim } from './idempotency-store.js'

@@ -3,7 +3,7 @@ import { addAccounts, sampleJob } from '../../testing/contracts/job-samples.js'
 import { testPorts } from '../../testing/index.js'
 import { Stopper } from '../shared/stop-signal.js'
 import { AccountShares } from './account-shares.js'
-import { runNext } from './run-work.js'
+import { runNext } from './run-task.js'
 
 const slots = 8
 

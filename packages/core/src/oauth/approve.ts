@@ -1,6 +1,6 @@
 import { InvalidCredentialsError } from '../accounts/errors.js'
 import type { Ports } from '../ports.js'
-import { base62 } from '../shared/base62.js'
+import { base62 } from '../shared/encoding/base62.js'
 import { ForbiddenError } from '../shared/errors.js'
 import { type AccountId, newId, type SessionId } from '../shared/ids.js'
 import type { AuthorizeRequest } from './authorize.js'

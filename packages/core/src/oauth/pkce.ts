@@ -1,5 +1,5 @@
-import { encodeBase64 } from '../shared/base64.js'
 import type { Crypto } from '../shared/crypto.js'
+import { encodeBase64 } from '../shared/encoding/base64.js'
 
 const shape = /^[A-Za-z0-9._~-]{43,128}$/
 

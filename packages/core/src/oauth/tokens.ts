@@ -1,6 +1,6 @@
-import { base62 } from '../shared/base62.js'
 import type { Instant } from '../shared/clock.js'
 import type { Crypto } from '../shared/crypto.js'
+import { base62 } from '../shared/encoding/base62.js'
 import type { GrantId } from '../shared/ids.js'
 import { accessLifetimeMs } from './grant.js'
 import type { KeptTokens } from './oauth-store.js'

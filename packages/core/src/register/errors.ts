@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/errors.js'
-import type { CompanyNumber } from './company-number.js'
+import type { CompanyNumber } from './company/company-number.js'
 
 const shownLengthMax = 40
 const word = /\p{L}{3}/u

@@ -1,7 +1,7 @@
 import type { Instant } from '../shared/clock.js'
 import type { Day } from '../shared/days.js'
-import type { Company } from './company.js'
-import type { CompanyNumber } from './company-number.js'
+import type { Company } from './company/company.js'
+import type { CompanyNumber } from './company/company-number.js'
 import type { SearchAnswer, SearchQuestion } from './search/question.js'
 import type { Clues, Retrieved } from './search/retrieve.js'
 

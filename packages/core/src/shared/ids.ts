@@ -1,4 +1,4 @@
-import { base62 } from './base62.js'
+import { base62 } from './encoding/base62.js'
 import type { Random } from './random.js'
 
 declare const brand: unique symbol

@@ -1,8 +1,8 @@
-import type { Address } from '../register/company.js'
-import { isLive } from '../register/company-status.js'
-import { type BulkCompany, layersOf } from '../register/layers.js'
-import { factsOf } from '../register/merge-patch.js'
-import type { Overlay } from '../register/overlay.js'
+import type { Address } from '../register/company/company.js'
+import { isLive } from '../register/company/company-status.js'
+import { type BulkCompany, layersOf } from '../register/overlay/layers.js'
+import { factsOf } from '../register/overlay/merge-patch.js'
+import type { Overlay } from '../register/overlay/overlay.js'
 import type { Day } from '../shared/days.js'
 import { insolvencyNow } from './insolvency-now.js'
 

@@ -1,6 +1,6 @@
-import { isLive } from '../register/company-status.js'
-import { isDirectorRole } from '../register/officers.js'
-import type { CompanyProfile } from '../register/profile.js'
+import { isLive } from '../register/company/company-status.js'
+import type { CompanyProfile } from '../register/company/profile.js'
+import { isDirectorRole } from '../register/records/officers.js'
 import { addDays, type Day } from '../shared/days.js'
 
 /** The gravest first. */

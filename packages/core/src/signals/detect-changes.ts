@@ -1,4 +1,4 @@
-import type { AppliedChange } from '../register/apply-change.js'
+import type { AppliedChange } from '../register/overlay/apply-change.js'
 import type { Day } from '../shared/days.js'
 import type { CompanyFacts } from './company-facts.js'
 import { detectCharges } from './detect/charges.js'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noon } from '../../testing/index.js'
-import type { AppliedChange } from '../register/apply-change.js'
-import { asCompanyNumber } from '../register/company-number.js'
-import type { Insolvency } from '../register/insolvency.js'
+import { asCompanyNumber } from '../register/company/company-number.js'
+import type { AppliedChange } from '../register/overlay/apply-change.js'
+import type { Insolvency } from '../register/records/insolvency-status.js'
 import { bringsNewCases, insolvencyNow } from './insolvency-now.js'
 
 const cases = (asOf: number, ...dates: string[]) => ({

@@ -1,5 +1,5 @@
-import type { CompanyNumber } from '../register/company-number.js'
-import type { ChangeSource } from '../register/register-change.js'
+import type { CompanyNumber } from '../register/company/company-number.js'
+import type { ChangeSource } from '../register/overlay/register-change.js'
 import type { Instant } from '../shared/clock.js'
 import type { Day } from '../shared/days.js'
 import type { AccountId, SignalId } from '../shared/ids.js'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { loginAddressesMax } from '../../src/accounts/login-address-store.js'
+import { loginAddressesMax } from '../../src/accounts/session/login-address-store.js'
 import type { Storage } from '../../src/ports.js'
 import type { Contract } from './contract.js'
 import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from './samples.js'

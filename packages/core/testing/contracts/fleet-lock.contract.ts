@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { FleetLock } from '../../src/register/fleet-lock.js'
+import type { FleetLock } from '../../src/register/import/fleet-lock.js'
 import type { Contract } from './contract.js'
 import { atOnce } from './samples.js'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { KeptAnswer } from '../../src/resolution/kept-answers.js'
+import type { KeptAnswer } from '../../src/resolution/answers/answer-store.js'
 import type { Contract } from './contract.js'
 import { addAccount, noon, sampleCompanyNumber } from './samples.js'
 

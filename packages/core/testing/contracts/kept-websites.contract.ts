@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { KeptWebsite } from '../../src/resolution/kept-websites.js'
+import type { KeptWebsite } from '../../src/resolution/website/website-store.js'
 import { noFacts } from '../../src/signals/company-facts.js'
 import type { Contract } from './contract.js'
 import { addAccount, atOnce, noon, sampleCompanyNumber } from './samples.js'

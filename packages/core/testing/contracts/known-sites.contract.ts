@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { KnownSite } from '../../src/resolution/known-sites.js'
+import type { KnownSite } from '../../src/resolution/website/known-sites.js'
 import type { Contract } from './contract.js'
 import { atOnce, sampleCompanyNumber } from './samples.js'
 

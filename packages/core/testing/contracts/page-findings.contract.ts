@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { WebReading } from '../../src/resolution/web-reader.js'
+import type { WebReading } from '../../src/resolution/read/web-reader.js'
 import type { Contract } from './contract.js'
 import { noon } from './samples.js'
 

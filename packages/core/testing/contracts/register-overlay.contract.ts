@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Storage } from '../../src/ports.js'
-import { nameKey } from '../../src/register/company-name.js'
-import type { CompanyNumber } from '../../src/register/company-number.js'
-import { emptyOverlay, type Facet, type FacetValues, type Sighting } from '../../src/register/overlay.js'
+import { nameKey } from '../../src/register/company/company-name.js'
+import type { CompanyNumber } from '../../src/register/company/company-number.js'
+import { emptyOverlay, type Facet, type FacetValues, type Sighting } from '../../src/register/overlay/overlay.js'
 import type { Contract } from './contract.js'
 import { atOnce, noon, sampleCompanyNumber, sampleOfficer } from './samples.js'
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from 'node:assert/strict'
-import { asCompanyNumber } from '../../src/register/company-number.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import type { ImportOptions } from '../../src/register/import/import-snapshot.js'
 import type { Clues } from '../../src/register/search/retrieve.js'
 import type { Contract } from './contract.js'

@@ -1,11 +1,11 @@
 import type { NewAccount } from '../../src/accounts/account-store.js'
-import type { ApiKeyRecord } from '../../src/accounts/api-key-store.js'
-import type { MailedToken } from '../../src/accounts/mailed-token-store.js'
-import type { Session } from '../../src/accounts/session-store.js'
-import type { WaitingMail } from '../../src/mail/mail-outbox.js'
+import type { ApiKeyRecord } from '../../src/accounts/api-key/api-key-store.js'
+import type { WaitingMail } from '../../src/accounts/email/mail-outbox.js'
+import type { MailedToken } from '../../src/accounts/email/mailed-token-store.js'
+import type { Session } from '../../src/accounts/session/session-store.js'
 import type { Stores } from '../../src/ports.js'
-import { asCompanyNumber, type CompanyNumber } from '../../src/register/company-number.js'
-import type { Officer } from '../../src/register/officer.js'
+import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
+import type { Officer } from '../../src/register/records/officers.js'
 import { asId } from '../../src/shared/ids.js'
 
 /** A moment that all samples are counted from. */

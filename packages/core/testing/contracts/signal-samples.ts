@@ -1,4 +1,4 @@
-import type { CompanyNumber } from '../../src/register/company-number.js'
+import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import { asId } from '../../src/shared/ids.js'
 import { type CompanyFacts, noFacts } from '../../src/signals/company-facts.js'
 import type { Signal } from '../../src/signals/signal.js'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Stores } from '../../src/ports.js'
-import type { CompanyNumber } from '../../src/register/company-number.js'
+import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import { dayMs, type Instant } from '../../src/shared/clock.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'

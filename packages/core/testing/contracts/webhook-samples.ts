@@ -1,9 +1,9 @@
 import type { Stores } from '../../src/ports.js'
 import { asId } from '../../src/shared/ids.js'
 import type { FeedSignal } from '../../src/signals/signal.js'
-import type { NewDelivery } from '../../src/webhooks/delivery.js'
-import type { ClaimedDelivery, FullReceivers, Settlement } from '../../src/webhooks/webhook-deliveries.js'
-import type { NewDestination } from '../../src/webhooks/webhook-destinations.js'
+import type { NewDelivery } from '../../src/webhooks/delivery/delivery.js'
+import type { ClaimedDelivery, FullReceivers, Settlement } from '../../src/webhooks/delivery/delivery-store.js'
+import type { NewDestination } from '../../src/webhooks/destination/destination-store.js'
 import { noon, sampleAccount, sampleCompanyNumber } from './samples.js'
 
 export const deliveryLeaseMs = 45_000

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../../src/accounts/password-hasher.js'
+import type { PasswordHasher } from '../../src/accounts/password/password-hasher.js'
 
 const current = 'fake-2:'
 

@@ -1,4 +1,4 @@
-import type { MailMessage, MailSender } from '../../src/mail/mail-sender.js'
+import type { MailMessage, MailSender } from '../../src/accounts/email/mail-sender.js'
 import { invariant } from '../../src/shared/invariant.js'
 
 /** Keeps what it is given to send. While it is down it keeps it too, and rejects. */

@@ -1,5 +1,5 @@
-import { extract } from '../../src/resolution/extract.js'
-import type { UnreadReason, WebReader, WebReading } from '../../src/resolution/web-reader.js'
+import { extract } from '../../src/resolution/extract/extract.js'
+import type { UnreadReason, WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
 import { noon } from '../contracts/samples.js'
 import { type PageSample, pageDocument } from '../page-samples.js'
 

@@ -1,4 +1,4 @@
-import type { PostAnswer, PostRequest, WebhookPost } from '../../src/webhooks/webhook-post.js'
+import type { PostAnswer, PostRequest, WebhookPost } from '../../src/webhooks/delivery/webhook-post.js'
 
 /** A receiver that answers what it was told to, the last answer for all that follow, and keeps what it got. */
 export class ScriptedPost implements WebhookPost {

@@ -1,4 +1,4 @@
-import type { StreamSource } from '../../src/register/stream-source.js'
+import type { StreamSource } from '../../src/register/companies-house/stream/stream-source.js'
 
 /** What a connection brings: lines that come at once, or the error that ends it. */
 export type Arrival = readonly string[] | Error

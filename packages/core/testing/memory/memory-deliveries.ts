@@ -1,13 +1,13 @@
-import type { BellTopic } from '../../src/jobs/job-bell.js'
+import type { BellTopic } from '../../src/jobs/wake-up.js'
 import { offsetOf } from '../../src/shared/page.js'
-import type { Delivery, NewDelivery } from '../../src/webhooks/delivery.js'
-import type { DestinationId } from '../../src/webhooks/destination.js'
+import type { Delivery, NewDelivery } from '../../src/webhooks/delivery/delivery.js'
 import {
   type ClaimedDelivery,
   deliveriesTotalMax,
   type FullReceivers,
   type WebhookDeliveries,
-} from '../../src/webhooks/webhook-deliveries.js'
+} from '../../src/webhooks/delivery/delivery-store.js'
+import type { DestinationId } from '../../src/webhooks/destination/destination.js'
 import { removeWhere } from './memory-accounts.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'

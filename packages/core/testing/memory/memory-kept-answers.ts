@@ -1,5 +1,5 @@
-import { companiesOf } from '../../src/resolution/keep-resolution.js'
-import type { KeptAnswers } from '../../src/resolution/kept-answers.js'
+import type { KeptAnswers } from '../../src/resolution/answers/answer-store.js'
+import { companiesOf } from '../../src/resolution/answers/store-resolution.js'
 import { asId } from '../../src/shared/ids.js'
 import type { MemorySession } from './memory-database.js'
 

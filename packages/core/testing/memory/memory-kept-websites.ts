@@ -1,4 +1,4 @@
-import type { KeptWebsite, KeptWebsites } from '../../src/resolution/kept-websites.js'
+import type { KeptWebsite, KeptWebsites } from '../../src/resolution/website/website-store.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryKeptWebsites(session: MemorySession): KeptWebsites {

@@ -1,4 +1,4 @@
-import { type KnownSite, type KnownSites, keyOfSite, standingOfSite } from '../../src/resolution/known-sites.js'
+import { type KnownSite, type KnownSites, keyOfSite, standingOfSite } from '../../src/resolution/website/known-sites.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryKnownSites(session: MemorySession): KnownSites {

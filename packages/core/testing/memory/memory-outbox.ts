@@ -1,4 +1,4 @@
-import type { MailOutbox } from '../../src/mail/mail-outbox.js'
+import type { MailOutbox } from '../../src/accounts/email/mail-outbox.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryOutbox(session: MemorySession): MailOutbox {

@@ -1,4 +1,4 @@
-import type { PageFindings } from '../../src/resolution/page-findings.js'
+import type { PageFindings } from '../../src/resolution/read/page-findings.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryPageFindings(session: MemorySession): PageFindings {

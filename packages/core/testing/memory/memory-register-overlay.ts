@@ -1,6 +1,6 @@
-import { nameKey } from '../../src/register/company-name.js'
-import { emptyOverlay } from '../../src/register/overlay.js'
-import type { RegisterOverlay, StreamPositions } from '../../src/register/register-overlay.js'
+import { nameKey } from '../../src/register/company/company-name.js'
+import { emptyOverlay } from '../../src/register/overlay/overlay.js'
+import type { RegisterOverlay, StreamPositions } from '../../src/register/overlay/register-overlay.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {

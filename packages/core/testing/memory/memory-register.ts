@@ -1,5 +1,5 @@
-import { nameKey } from '../../src/register/company-name.js'
-import type { CompanyNumber } from '../../src/register/company-number.js'
+import { nameKey } from '../../src/register/company/company-name.js'
+import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import {
   type Carried,
   type Edit,
@@ -13,16 +13,16 @@ import {
   toChange,
 } from '../../src/register/import/register-importer.js'
 import type { RegisterStore, Snapshot } from '../../src/register/register-store.js'
-import { keptOf } from '../../src/register/search/derive-terms.js'
-import { classOfRank, rankClasses, ranksInClass } from '../../src/register/search/rank.js'
+import { keptOf } from '../../src/register/search/index/derive-terms.js'
+import { classOfRank, rankClasses, ranksInClass } from '../../src/register/search/index/rank.js'
+import type { Ranked, SearchIndex } from '../../src/register/search/index/search-index.js'
+import { type WrittenTerm, writeTerm } from '../../src/register/search/index/term-entry.js'
+import { findableOf, isWordTerm, termsOf } from '../../src/register/search/index/terms.js'
 import { retrieve } from '../../src/register/search/retrieve.js'
-import type { Ranked, SearchIndex } from '../../src/register/search/search-index.js'
 import { searchRegister } from '../../src/register/search/search-register.js'
 import { spellingParts } from '../../src/register/search/spelling.js'
-import { type WrittenTerm, writeTerm } from '../../src/register/search/term-entry.js'
-import { findableOf, isWordTerm, termsOf } from '../../src/register/search/terms.js'
+import { hash53 } from '../../src/shared/encoding/hash53.js'
 import { UnavailableError } from '../../src/shared/errors.js'
-import { hash53 } from '../../src/shared/hash53.js'
 
 interface State {
   readonly snapshot: Snapshot

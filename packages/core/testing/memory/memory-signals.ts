@@ -1,11 +1,11 @@
-import { asCompanyNumber, type CompanyNumber } from '../../src/register/company-number.js'
+import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
 import { dayMs, type Instant } from '../../src/shared/clock.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
 import { offsetOf } from '../../src/shared/page.js'
 import { deadlinesOf } from '../../src/signals/company-facts.js'
 import type { FeedSignal, Signal } from '../../src/signals/signal.js'
 import { feedTotalMax, type SignalStore } from '../../src/signals/signal-store.js'
-import type { WatchedCompany, WatchlistStore } from '../../src/signals/watchlist-store.js'
+import type { WatchedCompany, WatchlistStore } from '../../src/watchlist/watchlist-store.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 
 export interface MemoryWatch {

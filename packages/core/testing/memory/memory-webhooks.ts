@@ -1,7 +1,11 @@
 import type { Instant } from '../../src/shared/clock.js'
-import type { Delivery, NewDelivery } from '../../src/webhooks/delivery.js'
-import type { Destination, DestinationId, SealedSecrets } from '../../src/webhooks/destination.js'
-import type { FoundDestination, NewDestination, WebhookDestinations } from '../../src/webhooks/webhook-destinations.js'
+import type { Delivery, NewDelivery } from '../../src/webhooks/delivery/delivery.js'
+import type { Destination, DestinationId, SealedSecrets } from '../../src/webhooks/destination/destination.js'
+import type {
+  FoundDestination,
+  NewDestination,
+  WebhookDestinations,
+} from '../../src/webhooks/destination/destination-store.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 
 export interface MemoryDestination extends FoundDestination {

@@ -1,7 +1,7 @@
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
 import { inProcessJobBell } from '../../adapters/shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
-import type { BellTopic } from '../../src/jobs/job-bell.js'
+import type { BellTopic } from '../../src/jobs/wake-up.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
 import { memoryApiKeys, memoryLoginAddresses, memorySessions, memoryTokens } from './memory-credentials.js'

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import PQueue from 'p-queue'
-import type { JobBell } from '../../../src/jobs/job-bell.js'
+import type { JobBell } from '../../../src/jobs/wake-up.js'
 import { withinMs } from '../within-ms.js'
 
 /** Well under ten seconds together, after which service managers kill a process. */

@@ -1,5 +1,5 @@
 import type { Handler, Parser } from 'htmlparser2'
-import type { PageDocument } from '../../../src/resolution/page-document.js'
+import type { PageDocument } from '../../../src/resolution/read/page-document.js'
 import { HeadFacts } from './head-facts.js'
 import { JsonLdReader, scriptLengthMax } from './json-ld.js'
 import { LinkList } from './link-list.js'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { PageFacts } from '../../../src/resolution/page-facts.js'
+import type { PageFacts } from '../../../src/resolution/read/page-facts.js'
 
 /** What a thread posts once it can take pages. */
 export const ready = 'ready'

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { PageDocument } from '../../../src/resolution/page-document.js'
+import type { PageDocument } from '../../../src/resolution/read/page-document.js'
 import { PageHandler } from './page-handler.js'
 
 /** Enough for the most elements and their ends. Tags that close nothing cost time too, and the parser tells of none. */

@@ -1,4 +1,4 @@
-import type { PageDocument } from '../../../src/resolution/page-document.js'
+import type { PageDocument } from '../../../src/resolution/read/page-document.js'
 import { BlockWriter } from './block-writer.js'
 
 /** A text without markup: a paragraph ends at a blank line. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../../src/resolution/page-document.js'
+import type { Block } from '../../../src/resolution/read/page-document.js'
 
 const shellTextMax = 200
 /** A page whose place for the script's work is empty may say a little more around it. */

@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/resolution/page-document.js'
+import type { Zone } from '../../../src/resolution/read/page-document.js'
 import { BlockWriter } from './block-writer.js'
 
 /** Elements that begin and end on a line of their own. All others leave the words around them together. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Limiter } from '../../../src/limits/limiter.js'
-import { parseErrorBody } from '../../../src/register/api/parse-error-body.js'
+import { parseErrorBody } from '../../../src/register/companies-house/parse-error-body.js'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import type { Clock } from '../../../src/shared/clock.js'
 import type { Random } from '../../../src/shared/random.js'

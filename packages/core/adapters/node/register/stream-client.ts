@@ -1,4 +1,4 @@
-import { StreamRefusedError, type StreamSource } from '../../../src/register/stream-source.js'
+import { StreamRefusedError, type StreamSource } from '../../../src/register/companies-house/stream/stream-source.js'
 import { undici } from '../web/undici.js'
 import { addressUnder, basicAuthorization, registrarAgent } from './connector.js'
 import { LineCutter } from './line-cutter.js'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Followed } from '../../../src/register/follow-stream.js'
-import { StreamRefusedError } from '../../../src/register/stream-source.js'
+import { StreamRefusedError } from '../../../src/register/companies-house/stream/stream-source.js'
+import type { Followed } from '../../../src/sync/follow-stream.js'
 import {
   type Arrival,
   companyLine,

@@ -1,4 +1,4 @@
-import type { UnreadReason } from '../../../src/resolution/web-reader.js'
+import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 

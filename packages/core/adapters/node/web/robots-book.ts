@@ -1,4 +1,4 @@
-import type { UnreadReason } from '../../../src/resolution/web-reader.js'
+import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
 import { type Clock, dayMs, type Instant, minuteMs } from '../../../src/shared/clock.js'
 import { nothingForbidden, parseRobots, type Robots, robotsCharactersMax } from '../../../src/web/robots.js'
 import { deadline, untilAborted } from './deadline.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PageFacts } from '../../../src/resolution/page-facts.js'
-import type { UnreadPage, UnreadReason, WebReader } from '../../../src/resolution/web-reader.js'
+import type { PageFacts } from '../../../src/resolution/read/page-facts.js'
+import type { UnreadPage, UnreadReason, WebReader } from '../../../src/resolution/read/web-reader.js'
 import type { Clock } from '../../../src/shared/clock.js'
 import { ownProductToken } from '../../../src/web/robots.js'
 import { deadline } from './deadline.js'

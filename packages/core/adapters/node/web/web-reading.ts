@@ -1,4 +1,4 @@
-import type { WebReader } from '../../../src/resolution/web-reader.js'
+import type { WebReader } from '../../../src/resolution/read/web-reader.js'
 import type { Clock } from '../../../src/shared/clock.js'
 import { startPageReading } from '../page/page-reading.js'
 import { createOutboundDoor, type OutboundDoorOptions } from './outbound-door.js'

@@ -3,7 +3,7 @@ import {
   attemptMaxMs,
   excerptCharactersMax,
   type WebhookPost,
-} from '../../../src/webhooks/webhook-post.js'
+} from '../../../src/webhooks/delivery/webhook-post.js'
 import type { OutboundAnswer } from '../web/outbound-answer.js'
 import type { OutboundDoor } from '../web/outbound-door.js'
 

@@ -1,6 +1,6 @@
+import { readTerm, type TermEntry, type WrittenTerm, writeTerm } from '../../../src/register/search/index/term-entry.js'
+import { isWordTerm } from '../../../src/register/search/index/terms.js'
 import { spellingParts } from '../../../src/register/search/spelling.js'
-import { readTerm, type TermEntry, type WrittenTerm, writeTerm } from '../../../src/register/search/term-entry.js'
-import { isWordTerm } from '../../../src/register/search/terms.js'
 import { edited, type TermEdit, type TermEdits } from '../../shared/register/term-edits.js'
 import type { Statements } from '../connection.js'
 import { Copying } from './copy-text.js'

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hash53 } from '../../../src/shared/hash53.js'
+import { hash53 } from '../../../src/shared/encoding/hash53.js'
 
 /**
  * How the folder of an import of this database begins. Removes what killed imports of it left behind: the caller

@@ -1,4 +1,4 @@
-import type { Company } from '../../../src/register/company.js'
+import type { Company } from '../../../src/register/company/company.js'
 import type { RegisterImporter } from '../../../src/register/import/register-importer.js'
 import { rowHash } from '../../shared/register/row-hash.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/company-row.js'

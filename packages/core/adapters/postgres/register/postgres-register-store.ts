@@ -1,7 +1,7 @@
 import type { RegisterStore, Snapshot } from '../../../src/register/register-store.js'
+import type { SearchIndex } from '../../../src/register/search/index/search-index.js'
 import type { SearchAnswer } from '../../../src/register/search/question.js'
 import { nothingRetrieved, retrieve } from '../../../src/register/search/retrieve.js'
-import type { SearchIndex } from '../../../src/register/search/search-index.js'
 import { searchRegister } from '../../../src/register/search/search-register.js'
 import { registerFormat } from '../../shared/register/format.js'
 import type { Statements } from '../connection.js'

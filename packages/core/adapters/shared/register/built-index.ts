@@ -1,4 +1,4 @@
-import type { TermEntry } from '../../../src/register/search/term-entry.js'
+import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
 import { PackedReader } from './packed-file.js'
 
 /** Where the fields of a list stand in its record; the blocks are all that follow. */

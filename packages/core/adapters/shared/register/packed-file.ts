@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { bytesPerRankMax, encodeInto, encodeRanks } from '../../../src/register/search/posting-list.js'
+import { bytesPerRankMax, encodeInto, encodeRanks } from '../../../src/register/search/index/posting-list.js'
 
 const bufferSize = 1 << 20
 /** Many files are read at once. */

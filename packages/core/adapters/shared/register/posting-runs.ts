@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { decodeRanks } from '../../../src/register/search/posting-list.js'
-import { joinRanks, PostingRun, type TermRanks } from '../../../src/register/search/posting-run.js'
+import { decodeRanks } from '../../../src/register/search/index/posting-list.js'
+import { joinRanks, PostingRun, type TermRanks } from '../../../src/register/search/index/posting-run.js'
 import { PackedReader, PackedWriter } from './packed-file.js'
 
 const postingsInMemory = 1_000_000

@@ -1,5 +1,5 @@
 import { readingVersion } from '../../../src/register/bulk/reading-version.js'
-import { whole53 } from '../../../src/shared/hash53.js'
+import { whole53 } from '../../../src/shared/encoding/hash53.js'
 
 /** The longest row that is read, in UTF-8. */
 const scratchSize = 1 << 18

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Company, unknownCompany } from '../../../src/register/company.js'
-import { asCompanyNumber } from '../../../src/register/company-number.js'
+import { type Company, unknownCompany } from '../../../src/register/company/company.js'
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { edited, TermEdits } from './term-edits.js'
 
 function company(name: string): Company {

@@ -1,7 +1,7 @@
-import { keptOf } from '../../../src/register/search/derive-terms.js'
-import { PostingRun, type TermRanks } from '../../../src/register/search/posting-run.js'
-import type { Ranked } from '../../../src/register/search/search-index.js'
-import { findableOf, termsOf } from '../../../src/register/search/terms.js'
+import { keptOf } from '../../../src/register/search/index/derive-terms.js'
+import { PostingRun, type TermRanks } from '../../../src/register/search/index/posting-run.js'
+import type { Ranked } from '../../../src/register/search/index/search-index.js'
+import { findableOf, termsOf } from '../../../src/register/search/index/terms.js'
 
 const capacity = 2_000_000
 const termsPerCompanyMax = 400

@@ -1,4 +1,4 @@
-import type { Address } from '../../../src/register/company.js'
+import type { Address } from '../../../src/register/company/company.js'
 import type { Day } from '../../../src/shared/days.js'
 import { wordsOf } from '../sample/company-kinds.js'
 import type { SampleCompany } from '../sample/sample-company.js'

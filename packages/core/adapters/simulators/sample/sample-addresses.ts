@@ -1,4 +1,4 @@
-import { type Address, noAddress } from '../../../src/register/company.js'
+import { type Address, noAddress } from '../../../src/register/company/company.js'
 import type { SampleNames } from './sample-names.js'
 import { innerLetters, postcodeAreas, streets } from './sample-words.js'
 import type { SeededRandom } from './seeded-random.js'

@@ -1,5 +1,5 @@
-import type { Accounts, Address, Confirmation, PreviousName } from '../../../src/register/company.js'
-import type { InsolvencyCase } from '../../../src/register/insolvency.js'
+import type { Accounts, Address, Confirmation, PreviousName } from '../../../src/register/company/company.js'
+import type { InsolvencyCase } from '../../../src/register/records/insolvency-status.js'
 import type { Day } from '../../../src/shared/days.js'
 import type { CompanyKind } from './company-kinds.js'
 

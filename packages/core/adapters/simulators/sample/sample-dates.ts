@@ -1,4 +1,4 @@
-import type { Accounts, Confirmation } from '../../../src/register/company.js'
+import type { Accounts, Confirmation } from '../../../src/register/company/company.js'
 import { addDays, type Day, dayOf, daysIn } from '../../../src/shared/days.js'
 
 const confirmationGraceDays = 14

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCompanyNumber } from '../../../src/register/company-number.js'
+import { parseCompanyNumber } from '../../../src/register/company/company-number.js'
 import { addDays } from '../../../src/shared/days.js'
 import type { SampleCompany } from './sample-company.js'
 import { addMonths } from './sample-dates.js'

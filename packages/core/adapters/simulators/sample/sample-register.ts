@@ -1,4 +1,4 @@
-import { noAddress, type PreviousName } from '../../../src/register/company.js'
+import { noAddress, type PreviousName } from '../../../src/register/company/company.js'
 import { addDays, type Day, daysBetween } from '../../../src/shared/days.js'
 import { type CompanyKind, isNameOnly, wordsOf } from './company-kinds.js'
 import { type IndustryCode, industries } from './industries.js'

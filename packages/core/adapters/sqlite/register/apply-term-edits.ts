@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
+import { readTerm, type TermEntry, writeTerm } from '../../../src/register/search/index/term-entry.js'
+import { isWordTerm } from '../../../src/register/search/index/terms.js'
 import { spellingParts } from '../../../src/register/search/spelling.js'
-import { readTerm, type TermEntry, writeTerm } from '../../../src/register/search/term-entry.js'
-import { isWordTerm } from '../../../src/register/search/terms.js'
 import { edited, type TermEdits } from '../../shared/register/term-edits.js'
 
 /** Rewrites the lists that changed. */

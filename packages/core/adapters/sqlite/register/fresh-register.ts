@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { FreshRegister } from '../../../src/register/import/register-importer.js'
-import { findableOf } from '../../../src/register/search/terms.js'
+import { findableOf } from '../../../src/register/search/index/terms.js'
 import { type IndexBuilding, startIndexBuilding } from '../../shared/register/index-building.js'
 import { startRegisterWriting } from './register-writing.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Company, unknownCompany } from '../../../src/register/company.js'
-import { asCompanyNumber } from '../../../src/register/company-number.js'
+import { type Company, unknownCompany } from '../../../src/register/company/company.js'
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { companyValues } from '../../sql/company-row.js'
 import { packRows, unpackRows } from './packed-rows.js'
 

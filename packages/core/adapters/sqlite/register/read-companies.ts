@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import type { Company } from '../../../src/register/company.js'
-import type { CompanyNumber } from '../../../src/register/company-number.js'
+import type { Company } from '../../../src/register/company/company.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { registerFormat } from '../../shared/register/format.js'
 import { type CompanyRow, toCompany } from '../../sql/company-row.js'

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { Company } from '../../../src/register/company.js'
+import type { Company } from '../../../src/register/company/company.js'
 import type {
   FreshRegister,
   KeptRow,

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, daysIn } from '../../shared/days.js'
-import { remembered } from './remembered.js'
+import { remembered } from './memoize.js'
 
 const confirmationGraceDays = 14
 const monthsToFile = 9

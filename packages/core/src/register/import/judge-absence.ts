@@ -1,4 +1,4 @@
-import type { Company } from '../company.js'
+import type { Company } from '../company/company.js'
 import type { Snapshot } from '../register-store.js'
 import type { ImportOptions } from './import-snapshot.js'
 

@@ -1,4 +1,4 @@
-import { ranksInClass } from '../search/rank.js'
+import { ranksInClass } from '../search/index/rank.js'
 import { setBit } from './number-set.js'
 
 const bytesFirst = 4_096

@@ -1,7 +1,7 @@
-import type { Company } from '../company.js'
-import type { CompanyNumber } from '../company-number.js'
+import type { Company } from '../company/company.js'
+import type { CompanyNumber } from '../company/company-number.js'
 import type { Snapshot } from '../register-store.js'
-import type { Ranked } from '../search/search-index.js'
+import type { Ranked } from '../search/index/search-index.js'
 
 /** A company with its place among all, and the hash of the row it was read from. */
 export interface Row extends Ranked {

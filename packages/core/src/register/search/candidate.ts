@@ -1,4 +1,4 @@
-import type { Company } from '../company.js'
+import type { Company } from '../company/company.js'
 import type { Candidate } from './question.js'
 
 /** A company as an answer shows it. */

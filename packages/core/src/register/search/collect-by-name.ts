@@ -1,13 +1,13 @@
-import { nameKeys, wordsOfName } from '../company-name.js'
-import { isShort, shortListMax } from './derive-terms.js'
+import { nameKeys, wordsOfName } from '../company/company-name.js'
 import { findHits, type Group, groupOf } from './hits.js'
-import { classOfRank, isTradingRank } from './rank.js'
+import { isShort, shortListMax } from './index/derive-terms.js'
+import { classOfRank, isTradingRank } from './index/rank.js'
+import type { RankedNames } from './index/search-index.js'
+import type { TermList } from './index/term-list.js'
+import { indexedWord, prefixLengthMax, prefixTerm } from './index/terms.js'
 import { type AskedWord, isLittle, scoreName } from './score-name.js'
-import type { RankedNames } from './search-index.js'
 import type { Searching } from './search-register.js'
 import { isOneSlip, partsToTry, swapped } from './spelling.js'
-import type { TermList } from './term-list.js'
-import { indexedWord, prefixLengthMax, prefixTerm } from './terms.js'
 
 const wordsMax = 12
 /** The rarest words are asked for; the others are only compared. */

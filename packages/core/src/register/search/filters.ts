@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../shared/days.js'
-import type { Company } from '../company.js'
+import type { Company } from '../company/company.js'
+import { accountsTerm, monthTerm, postcodeTerms, statusTerm, termsOf, yearTerm } from './index/terms.js'
 import type { SearchQuestion } from './question.js'
-import { accountsTerm, monthTerm, postcodeTerms, statusTerm, termsOf, yearTerm } from './terms.js'
 
 /** No company is older, and none is younger. */
 const firstDay = '1500-01-01'

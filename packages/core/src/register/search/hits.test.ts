@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findHits, groupOf } from './hits.js'
-import type { SearchIndex } from './search-index.js'
-import { writeTerm } from './term-entry.js'
-import { TermList, Work } from './term-list.js'
+import type { SearchIndex } from './index/search-index.js'
+import { writeTerm } from './index/term-entry.js'
+import { TermList, Work } from './index/term-list.js'
 
 function listOf(ranks: readonly number[], work = new Work(100_000_000)): TermList {
   const written = writeTerm('term', Uint32Array.from(ranks))

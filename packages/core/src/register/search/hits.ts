@@ -1,5 +1,5 @@
-import type { TermList } from './term-list.js'
-import { united } from './united.js'
+import type { TermList } from './index/term-list.js'
+import { united } from './merge-sorted.js'
 
 const sliceSize = 256
 /** So many are read at once rather than list by list. */

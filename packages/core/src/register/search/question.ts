@@ -1,6 +1,6 @@
 import type { Day } from '../../shared/days.js'
 import type { PageRequest } from '../../shared/page.js'
-import type { CompanyNumber } from '../company-number.js'
+import type { CompanyNumber } from '../company/company-number.js'
 
 /** What is looked for; every part that is given narrows the answer. */
 export interface SearchQuestion {

@@ -1,12 +1,12 @@
-import type { Company } from '../company.js'
-import { keysOfWords, nameKey } from '../company-name.js'
-import type { CompanyNumber } from '../company-number.js'
-import { foldedWords } from '../folded-words.js'
+import type { Company } from '../company/company.js'
+import { keysOfWords, nameKey } from '../company/company-name.js'
+import type { CompanyNumber } from '../company/company-number.js'
+import { foldedWords } from '../company/folded-words.js'
 import { findHits, groupOf } from './hits.js'
-import type { SearchIndex } from './search-index.js'
+import type { SearchIndex } from './index/search-index.js'
+import { TermList, Work } from './index/term-list.js'
+import { indexedWord, postcodeTerms } from './index/terms.js'
 import { collectWords, type Segmented } from './segment-label.js'
-import { TermList, Work } from './term-list.js'
-import { indexedWord, postcodeTerms } from './terms.js'
 
 /** What a website gave away of the company behind it. */
 export interface Clues {

@@ -1,11 +1,11 @@
-import { parseCompanyNumber } from '../company-number.js'
+import { parseCompanyNumber } from '../company/company-number.js'
 import { candidateOf } from './candidate.js'
 import { type Candidates, collectByName, windowSize } from './collect-by-name.js'
 import { type Filters, filtersOf } from './filters.js'
 import { type Accept, findHits, type Group, groupOf } from './hits.js'
+import type { Ranked, SearchIndex } from './index/search-index.js'
+import { TermList, Work } from './index/term-list.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
-import type { Ranked, SearchIndex } from './search-index.js'
-import { TermList, Work } from './term-list.js'
 
 /** Postings that one question may walk over; those read for the first time count threefold. */
 const postingsMax = 4_000_000

@@ -1,4 +1,4 @@
-import type { SearchIndex } from './search-index.js'
+import type { SearchIndex } from './index/search-index.js'
 
 const labelLengthMax = 40
 const pieceLengthMin = 2

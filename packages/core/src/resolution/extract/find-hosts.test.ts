@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDomain } from '../domain.js'
+import { parseDomain } from '../domain/domain.js'
 import { findHosts } from './find-hosts.js'
 
 function hostsIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { parseDomain } from '../domain.js'
+import { parseDomain } from '../domain/domain.js'
 
 const hostsMax = 200
 

@@ -1,4 +1,4 @@
-import type { PageDocument } from '../page-document.js'
+import type { PageDocument } from '../read/page-document.js'
 
 /** What kind of page it is, where it is not one that somebody wrote about himself. */
 export type PageStanding = 'ordinary' | 'parked' | 'challenge' | 'placeholder'

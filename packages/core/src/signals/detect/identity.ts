@@ -1,5 +1,5 @@
-import { renderAddress } from '../../contract/render-company.js'
-import { isSameValue } from '../../register/same-value.js'
+import { renderAddress } from '../../api/companies/render.js'
+import { isSameValue } from '../../register/overlay/same-value.js'
 import { type CompanyFacts, wordsOfOffice } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
 

@@ -1,6 +1,6 @@
-import type { Applied } from '../../register/apply-change.js'
-import type { Insolvency, InsolvencyCase } from '../../register/insolvency.js'
-import { isSameValue } from '../../register/same-value.js'
+import type { Applied } from '../../register/overlay/apply-change.js'
+import { isSameValue } from '../../register/overlay/same-value.js'
+import type { Insolvency, InsolvencyCase } from '../../register/records/insolvency-status.js'
 import type { SignalDraft } from '../signal-draft.js'
 
 /** Further cases, and new days in those that were known. The first case is the opening itself, told by the status. */

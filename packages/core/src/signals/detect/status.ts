@@ -1,5 +1,5 @@
-import { isLive } from '../../register/company-status.js'
-import { isInsolvencyStatus } from '../../register/insolvency-status.js'
+import { isLive } from '../../register/company/company-status.js'
+import { isInsolvencyStatus } from '../../register/records/insolvency-status.js'
 import type { CompanyFacts } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
 import type { SignalType } from '../signal-type.js'

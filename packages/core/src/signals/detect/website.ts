@@ -1,4 +1,4 @@
-import type { KeptWebsite } from '../../resolution/kept-websites.js'
+import type { KeptWebsite } from '../../resolution/website/website-store.js'
 import type { SignalDraft } from '../signal-draft.js'
 
 /** What has become of a company's website. One that could not be verified once is not lost yet. */

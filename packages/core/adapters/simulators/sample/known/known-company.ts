@@ -1,5 +1,5 @@
-import { type Address, noAddress } from '../../../../src/register/company.js'
-import type { InsolvencyCase } from '../../../../src/register/insolvency.js'
+import { type Address, noAddress } from '../../../../src/register/company/company.js'
+import type { InsolvencyCase } from '../../../../src/register/records/insolvency-status.js'
 import { addDays, type Day } from '../../../../src/shared/days.js'
 import { type CompanyKind, isNameOnly, wordsOf } from '../company-kinds.js'
 import type { SampleCharge, SampleCompany, SampleFiling, SampleOfficer, SampleOwner } from '../sample-company.js'

@@ -1,0 +1,56 @@
+import type { Instant } from '../../shared/clock.js'
+import type { Crypto } from '../../shared/crypto.js'
+import { base62 } from '../../shared/encoding/base62.js'
+import { crc32 } from '../../shared/encoding/crc32.js'
+import type { AccountId } from '../../shared/ids.js'
+import { invariant } from '../../shared/invariant.js'
+import type { Random } from '../../shared/random.js'
+import type { ApiKeyRecord } from './api-key-store.js'
+
+export const apiKeyPrefix = 'bp_live_'
+const shape = /^bp_live_[0-9A-Za-z]{49}$/
+const checksumLength = 6
+const saltBytes = 32
+
+export interface IssuedApiKey {
+  readonly key: string
+  readonly record: ApiKeyRecord
+}
+
+/** Makes a key from a fresh salt. The record never holds the key itself. */
+export function issueApiKey(ports: { crypto: Crypto; random: Random }, account: AccountId, at: Instant): IssuedApiKey {
+  const { crypto, random } = ports
+  const origin = { account, salt: base62(random.bytes(saltBytes)), rootId: crypto.rootId }
+  const key = deriveApiKey(crypto, origin)
+  invariant(key, 'the current root secret is always held')
+
+  return {
+    key,
+    record: {
+      ...origin,
+      hash: crypto.sha256(key),
+      last4: key.slice(-4),
+      createdAt: at,
+      lastUsedAt: null,
+      validUntil: null,
+    },
+  }
+}
+
+/** The same key again, as login returns it; null where its root secret is no longer held. */
+export function deriveApiKey(crypto: Crypto, origin: Pick<ApiKeyRecord, 'account' | 'salt' | 'rootId'>): string | null {
+  const mac = crypto.mac('api-key/v1', `${origin.account}.${origin.salt}`, origin.rootId)
+  if (!mac) return null
+  const body = apiKeyPrefix + base62(mac)
+  return body + checksum(body)
+}
+
+/** Tells a key from a typo or from garbage without asking the store. */
+export function looksLikeApiKey(text: string): boolean {
+  return shape.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
+}
+
+function checksum(text: string): string {
+  const value = crc32(text)
+  return base62(Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value))
+}

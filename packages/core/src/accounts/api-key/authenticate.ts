@@ -1,0 +1,60 @@
+import type { Ports } from '../../ports.js'
+import type { Caller } from '../../shared/caller.js'
+import { minuteMs } from '../../shared/clock.js'
+import type { Remembered } from '../../shared/commit-cache.js'
+import type { AccountId, SessionId } from '../../shared/ids.js'
+import { looksLikeApiKey } from './api-key.js'
+import type { FoundApiKey } from './api-key-store.js'
+
+type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'sessions' | 'clock' | 'crypto'>
+
+/** What a session token carries, once its signature was checked. */
+export interface SessionClaims {
+  readonly session: SessionId
+  readonly account: AccountId
+  readonly version: number
+}
+
+const touchIntervalMs = minuteMs
+
+export async function authenticateKey(
+  ports: AuthenticatePorts,
+  presented: string,
+  remembered?: Remembered<FoundApiKey | null>,
+): Promise<Caller | null> {
+  const now = ports.clock.now()
+  const hash = ports.crypto.sha256(presented)
+  const found = remembered?.get(hash) ?? (await findKey(ports, presented, hash, remembered))
+  if (!found || found.account.disabledAt !== null) return null
+  const { key } = found
+  if (key.validUntil !== null && key.validUntil <= now) return null
+
+  if (key.lastUsedAt === null || now - key.lastUsedAt >= touchIntervalMs) {
+    // Only a note for people: a store that cannot be written just now must not refuse what can be read.
+    await ports.apiKeys.touch(key.hash, now).catch(() => {})
+  }
+  return { kind: 'key', account: key.account }
+}
+
+/** Garbage is told from a key without asking the store. */
+async function findKey(
+  { apiKeys }: AuthenticatePorts,
+  presented: string,
+  hash: string,
+  remembered?: Remembered<FoundApiKey | null>,
+): Promise<FoundApiKey | null> {
+  if (!looksLikeApiKey(presented)) return null
+  const find = () => apiKeys.findByHash(hash)
+  return remembered ? remembered.of(hash, find) : find()
+}
+
+export async function authenticateSession(ports: AuthenticatePorts, claims: SessionClaims): Promise<Caller | null> {
+  const found = await ports.sessions.find(claims.session)
+  if (!found || found.account.disabledAt !== null) return null
+  const { session, account } = found
+  if (session.expiresAt <= ports.clock.now()) return null
+  if (account.id !== claims.account) return null
+  if (session.version !== account.sessionVersion || claims.version !== account.sessionVersion) return null
+
+  return { kind: 'session', account: account.id, session: session.id }
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, openVerified, origin, type TestPorts, testPorts } from '../../../testing/index.js'
+import { dayMs, hourMs } from '../../shared/clock.js'
+import { type LoggedIn, logIn } from '../session/log-in.js'
+import { authenticateKey } from './authenticate.js'
+import { rotateApiKey } from './rotate-api-key.js'
+
+let ports: TestPorts
+let before: LoggedIn
+
+beforeEach(async () => {
+  ports = testPorts()
+  await openVerified(ports)
+  before = await logIn(ports, ada, origin)
+})
+
+const rotate = () => rotateApiKey(ports, before.account.id)
+
+describe('rotateApiKey', () => {
+  it('gives a new key that works at once and that login returns from then on', async () => {
+    const { apiKey } = await rotate()
+    expect(apiKey).not.toBe(before.apiKey)
+    expect(await authenticateKey(ports, apiKey)).toEqual({ kind: 'key', account: before.account.id })
+    expect((await logIn(ports, ada, origin)).apiKey).toBe(apiKey)
+  })
+
+  it('tells until when the key before it works', async () => {
+    const { previousValidUntil } = await rotate()
+    expect(previousValidUntil).toBe(ports.clock.now() + dayMs)
+    expect(await authenticateKey(ports, before.apiKey)).not.toBeNull()
+    ports.clock.advance(dayMs)
+    expect(await authenticateKey(ports, before.apiKey)).toBeNull()
+  })
+
+  it('ends the previous key at once when asked to', async () => {
+    const { apiKey, previousValidUntil } = await rotateApiKey(ports, before.account.id, 'end_now')
+    expect(previousValidUntil).toBe(ports.clock.now())
+    expect(await authenticateKey(ports, before.apiKey)).toBeNull()
+    expect(await authenticateKey(ports, apiKey)).not.toBeNull()
+  })
+
+  it('ends older retired keys when it is called again', async () => {
+    const { apiKey: second } = await rotate()
+    ports.clock.advance(hourMs)
+    const { apiKey: third } = await rotate()
+    expect(await authenticateKey(ports, before.apiKey)).toBeNull()
+    expect(await authenticateKey(ports, second)).not.toBeNull()
+    await rotateApiKey(ports, before.account.id, 'end_now')
+    for (const key of [second, third]) expect(await authenticateKey(ports, key)).toBeNull()
+  })
+
+  it('leaves the keys of other accounts alone', async () => {
+    const bob = { ...ada, email: 'bob@harbour-lane.example' }
+    await openVerified(ports, bob)
+    const { apiKey } = await logIn(ports, bob, origin)
+    await rotate()
+    ports.clock.advance(dayMs)
+    expect(await authenticateKey(ports, apiKey)).not.toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import type { Page, PageRequest } from '../shared/page.js'
+import type { Account, AccountLimits } from './account.js'
+import { deriveApiKey } from './api-key/api-key.js'
+import { removeWithReference } from './delete-account.js'
+import { AccountNotFoundError } from './errors.js'
+import { activate } from './mark-verified.js'
+import { checkPassword } from './password/password.js'
+import { replacePassword } from './password/replace-password.js'
+
+/** What the operator of a server may do to accounts, by address and without their passwords. */
+export async function listAccounts(ports: Ports, page: PageRequest): Promise<Page<Account>> {
+  return ports.accounts.list(page)
+}
+
+export async function accountByEmail(ports: Ports, email: string): Promise<Account> {
+  const account = await ports.accounts.findByEmail(email)
+  if (!account) throw new AccountNotFoundError(email)
+  return account
+}
+
+/** The key that login would return; null before verification and where its root secret is gone. */
+export async function apiKeyOf(ports: Ports, account: Account): Promise<string | null> {
+  const kept = await ports.apiKeys.current(account.id)
+  return kept && deriveApiKey(ports.crypto, kept)
+}
+
+/** Verifies without a mail. Again changes nothing. */
+export async function verifyAccount(ports: Ports, settings: Settings, email: string): Promise<Account> {
+  const { id } = await accountByEmail(ports, email)
+  const at = ports.clock.now()
+  await ports.atomically((stores) => activate(stores, ports, settings, id, at))
+  return accountByEmail(ports, email)
+}
+
+/** A disabled account is refused everywhere, and enabled again it is as before, less its sessions. */
+export async function setAccountDisabled(ports: Ports, email: string, disabled: boolean): Promise<Account> {
+  const { id } = await accountByEmail(ports, email)
+  const at = disabled ? ports.clock.now() : null
+  await ports.atomically(async (stores) => {
+    await stores.accounts.setDisabled(id, at)
+    if (disabled) await stores.sessions.endAll(id)
+  })
+  return accountByEmail(ports, email)
+}
+
+export async function setAccountPassword(
+  ports: Ports,
+  settings: Settings,
+  email: string,
+  password: string,
+): Promise<Account> {
+  checkPassword(settings, 'password', password)
+  const { id } = await accountByEmail(ports, email)
+  const passwordHash = await ports.passwords.hash(password)
+  const at = ports.clock.now()
+  await ports.atomically((stores) => replacePassword(stores, { account: id, passwordHash, at }))
+  return accountByEmail(ports, email)
+}
+
+/** A limit that is not given stays as it is. */
+export async function setAccountLimits(ports: Ports, email: string, given: Partial<AccountLimits>): Promise<Account> {
+  await ports.atomically(async (stores) => {
+    const account = await stores.accounts.findByEmail(email)
+    if (!account) throw new AccountNotFoundError(email)
+    const { watchlistLimit, webhookLimit } = { ...account, ...given }
+    await stores.accounts.setLimits(account.id, { watchlistLimit, webhookLimit })
+  })
+  return accountByEmail(ports, email)
+}
+
+/** Everything of the account goes but its ledger lines. */
+export async function removeAccount(ports: Ports, email: string): Promise<void> {
+  await removeWithReference(ports, await accountByEmail(ports, email))
+}

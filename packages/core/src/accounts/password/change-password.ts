@@ -1,0 +1,40 @@
+import type { Ports } from '../../ports.js'
+import type { Settings } from '../../settings.js'
+import type { AccountId } from '../../shared/ids.js'
+import { InvalidCredentialsError } from '../errors.js'
+import { newSession } from '../session/session.js'
+import type { Session } from '../session/session-store.js'
+import { confirmPassword } from './confirm-password.js'
+import { checkPassword } from './password.js'
+import { replacePassword } from './replace-password.js'
+import type { Origin } from './throttles.js'
+
+export interface ChangePassword {
+  readonly currentPassword: string
+  readonly newPassword: string
+}
+
+/** Ends every session, this one too, and gives a fresh one in its place. */
+export async function changePassword(
+  ports: Ports,
+  settings: Settings,
+  id: AccountId,
+  input: ChangePassword,
+  from: Origin,
+): Promise<Session> {
+  checkPassword(settings, 'new_password', input.newPassword)
+  const confirmed = await confirmPassword(ports, id, input.currentPassword, from)
+  const passwordHash = await ports.passwords.hash(input.newPassword)
+
+  const at = ports.clock.now()
+  return ports.atomically(async (stores) => {
+    // Hashing took a while: a reset in between must not be undone.
+    const change = { account: id, passwordHash, at, ifVersion: confirmed.sessionVersion }
+    const sessionVersion = await replacePassword(stores, change)
+    if (sessionVersion === null)
+      throw new InvalidCredentialsError('The password was changed meanwhile.', 'Log in again.')
+    const session = newSession(ports.random, { id, sessionVersion }, at)
+    await stores.sessions.start(session)
+    return session
+  })
+}

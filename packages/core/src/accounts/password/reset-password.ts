@@ -1,0 +1,47 @@
+import type { Ports } from '../../ports.js'
+import type { Settings } from '../../settings.js'
+import { replaceApiKey } from '../api-key/rotate-api-key.js'
+import { InvalidTokenError } from '../errors.js'
+import { noteAddress } from '../session/known-address.js'
+import { checkPassword } from './password.js'
+import { replacePassword } from './replace-password.js'
+import { forgivePasswordTries, type Origin } from './throttles.js'
+
+export interface ResetPassword {
+  readonly token: string
+  readonly newPassword: string
+  /** Also ends every API key of the account at once; login shows the new one. */
+  readonly replaceApiKey?: boolean
+}
+
+/** Sets a new password by a mailed token, ends every session and resets the login limit. */
+export async function resetPassword(
+  ports: Ports,
+  settings: Settings,
+  input: ResetPassword,
+  from: Origin,
+): Promise<void> {
+  checkPassword(settings, 'new_password', input.newPassword)
+  const hash = ports.crypto.sha256(input.token)
+
+  // A worthless token is turned away before it costs a hash; the token is used up only with the change.
+  const seen = await ports.tokens.peek(hash, 'reset_password', ports.clock.now())
+  if (seen.kind !== 'live') throw new InvalidTokenError(seen.kind)
+  const passwordHash = await ports.passwords.hash(input.newPassword)
+
+  const at = ports.clock.now()
+  const account = await ports.atomically(async (stores) => {
+    const state = await stores.tokens.consume(hash, 'reset_password', at)
+    if (state.kind !== 'live') throw new InvalidTokenError(state.kind)
+    await replacePassword(stores, { account: state.account, passwordHash, at })
+    const account = await stores.accounts.find(state.account)
+    // An account that was never verified has no key yet.
+    if (input.replaceApiKey && account?.verifiedAt) {
+      await replaceApiKey(stores, ports, { account: account.id, previous: 'end_now', at })
+    }
+    return account
+  })
+  if (!account) return
+  await forgivePasswordTries(ports, account)
+  await noteAddress(ports, account, from)
+}

@@ -1,7 +1,0 @@
-import type { MailKind } from '../mail/mail-outbox.js'
-import type { Ports } from '../ports.js'
-import { newId } from '../shared/ids.js'
-
-export async function requestMail(ports: Ports, kind: MailKind, email: string): Promise<void> {
-  await ports.mail.enqueue({ id: newId(ports.random, 'mail'), kind, email, createdAt: ports.clock.now() })
-}

@@ -1,8 +1,0 @@
-import type { Ports } from '../ports.js'
-import { requestMail } from './request-mail.js'
-import { mayMail } from './throttles.js'
-
-/** Sends the verification mail again. The answer never tells whether the account exists. */
-export async function resendVerification(ports: Ports, email: string): Promise<void> {
-  if (await mayMail(ports, 'verify_email', email)) await requestMail(ports, 'verify_email', email)
-}

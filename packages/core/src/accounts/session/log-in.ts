@@ -1,0 +1,67 @@
+import type { Ports } from '../../ports.js'
+import type { Account } from '../account.js'
+import { deriveApiKey, issueApiKey } from '../api-key/api-key.js'
+import { requestMail } from '../email/request-mail.js'
+import { EmailNotVerifiedError, InvalidCredentialsError } from '../errors.js'
+import { verifyCounted } from '../password/check-throttled-password.js'
+import { countPasswordTry, mayMailAgainAtLogin, type Origin } from '../password/throttles.js'
+import { isKnownAddress, noteAddress } from './known-address.js'
+import { newSession } from './session.js'
+import type { Session } from './session-store.js'
+
+export interface LogIn {
+  readonly email: string
+  readonly password: string
+}
+
+export interface LoggedIn {
+  readonly session: Session
+  readonly apiKey: string
+  readonly account: Account
+}
+
+export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<LoggedIn> {
+  const isKnown = await isKnownAddress(ports, input.email, from)
+  const tries = await countPasswordTry(ports, { action: 'login', who: input.email, from, isKnown })
+
+  const account = await ports.accounts.findByEmail(input.email)
+  const isRight = await verifyCounted(ports, tries, account, input.password)
+  if (!account || !isRight) throw new InvalidCredentialsError()
+  await tries.succeed()
+
+  if (account.disabledAt !== null) {
+    throw new InvalidCredentialsError('This account is disabled.', 'Ask the operator of this server.')
+  }
+  if (account.verifiedAt === null) {
+    const mailsAgain = await mayMailAgainAtLogin(ports, account.email)
+    if (mailsAgain) await requestMail(ports, 'verify_email', account.email)
+    throw new EmailNotVerifiedError(mailsAgain)
+  }
+
+  await noteAddress(ports, account, from)
+  await upgradeHash(ports, account, input.password)
+  return startSession(ports, account)
+}
+
+async function startSession(ports: Ports, account: Account): Promise<LoggedIn> {
+  const at = ports.clock.now()
+  const session = newSession(ports.random, account, at)
+
+  const apiKey = await ports.atomically(async (stores) => {
+    if (!(await stores.sessions.start(session))) throw new InvalidCredentialsError()
+    const kept = await stores.apiKeys.current(account.id)
+    const derived = kept && deriveApiKey(ports.crypto, kept)
+    if (derived) return derived
+
+    // The root secret that made the key is gone. The old key goes on working; this one can be shown.
+    const issued = issueApiKey(ports, account.id, at)
+    await stores.apiKeys.add(issued.record)
+    return issued.key
+  })
+  return { session, apiKey, account }
+}
+
+async function upgradeHash(ports: Ports, account: Account, password: string): Promise<void> {
+  if (!ports.passwords.isOutdated(account.passwordHash)) return
+  await ports.accounts.upgradeHash(account.id, account.passwordHash, await ports.passwords.hash(password))
+}

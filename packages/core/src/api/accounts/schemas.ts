@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { AccountProfile } from '../../accounts/describe-account.js'
+import { parseEmail } from '../../accounts/email/email.js'
+import { passwordBytesMax, passwordLengthMin } from '../../accounts/password/password.js'
+import { time } from '../../contract/common.js'
+import { isoTime } from '../../shared/clock.js'
+
+/** Trimmed and lower-cased, as addresses are compared. */
+export const email = z
+  .string()
+  .max(320)
+  .transform((text, context) => {
+    const parsed = parseEmail(text)
+    if (parsed) return parsed
+    context.issues.push({ code: 'custom', message: 'must be an e-mail address', input: text })
+    return z.NEVER
+  })
+  .meta({ format: 'email' })
+
+/** The rules for a new password are core's; here only what no password may exceed. */
+export const password = z.string().min(1).max(passwordBytesMax).meta({ format: 'password' })
+export const newPassword = z
+  .string()
+  .max(passwordBytesMax)
+  .meta({
+    format: 'password',
+    minLength: passwordLengthMin,
+    description: `At least ${passwordLengthMin} characters, at most ${passwordBytesMax} bytes.`,
+  })
+
+export const mailedToken = z.string().min(1).max(200)
+
+export const session = z
+  .strictObject({ token: z.string(), token_type: z.literal('Bearer'), expires_at: time })
+  .meta({ id: 'Session' })
+
+const limited = z.strictObject({ count: z.int(), limit: z.int() })
+
+export const accountProfile = z
+  .strictObject({
+    account: z.strictObject({ id: z.string(), email: z.string(), email_verified: z.boolean(), created_at: time }),
+    credits: z.strictObject({ balance: z.int(), held: z.int(), available: z.int() }),
+    subscription: z.strictObject({ plan: z.literal('self_hosted'), status: z.literal('active'), renews_at: z.null() }),
+    watchlist: limited,
+    webhooks: limited,
+    api_key: z
+      .strictObject({ prefix: z.string(), last4: z.string(), created_at: time, last_used_at: time.nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'AccountProfile' })
+
+export function renderSession(token: string, expiresAt: number): z.input<typeof session> {
+  return { token, token_type: 'Bearer', expires_at: isoTime(expiresAt) }
+}
+
+export function renderProfile(profile: AccountProfile): z.input<typeof accountProfile> {
+  const { account, credits, apiKey } = profile
+  return {
+    account: {
+      id: account.id,
+      email: account.email,
+      email_verified: account.verifiedAt !== null,
+      created_at: isoTime(account.createdAt),
+    },
+    credits: { balance: credits.balance, held: credits.held, available: credits.available },
+    subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
+    watchlist: { count: profile.watchlistCount, limit: profile.watchlistLimit },
+    webhooks: { count: profile.webhookCount, limit: profile.webhookLimit },
+    api_key: apiKey && {
+      prefix: apiKey.prefix,
+      last4: apiKey.last4,
+      created_at: isoTime(apiKey.createdAt),
+      last_used_at: apiKey.lastUsedAt === null ? null : isoTime(apiKey.lastUsedAt),
+    },
+  }
+}

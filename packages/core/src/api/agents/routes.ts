@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineRoute } from '../../contract/route.js'
+
+const version = z.literal('2.0')
+const messageId = z.union([z.string(), z.number()])
+
+const request = z.looseObject({ jsonrpc: version, method: z.string().max(200), id: messageId.optional() })
+const response = z.looseObject({ jsonrpc: version, id: messageId.nullable() })
+
+export const agentRoutes = {
+  callAgent: defineRoute({
+    id: 'callAgent',
+    method: 'POST',
+    path: '/mcp',
+    area: 'agents',
+    summary: 'The agent tools, by the Model Context Protocol',
+    credentials: ['key', 'oauth'],
+    input: { body: request },
+    outputs: {
+      200: { description: 'JSON-RPC response', schema: response },
+      202: { description: 'A notification was taken; it has no answer' },
+    },
+    errors: ['forbidden', 'insufficient_scope'],
+    example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { date, time } from '../../contract/common.js'
+import { evidenceKinds } from '../../resolution/decide/evidence.js'
+import { matchStatuses } from '../../resolution/decide/match-status.js'
+
+/** As the caller wrote it: what counts as a company number is core's to say. */
+export const companyNumber = z
+  .string()
+  .max(300)
+  .meta({ description: 'A UK company number; spaces, lower case and missing leading zeros are allowed.' })
+
+export const matchConfidence = z
+  .number()
+  .min(0)
+  .max(1)
+  .nullable()
+  .meta({ description: 'A calibrated probability with three decimals.' })
+
+const text = z.string().nullable()
+const flag = z.boolean().nullable()
+const day = date.nullable()
+const days = z.int().nullable()
+
+/** One thing that speaks for or against a candidate. */
+export const reason = z
+  .strictObject({ kind: z.enum(evidenceKinds), supports: z.boolean(), detail: z.string() })
+  .meta({ id: 'Reason' })
+
+export const reviewCandidate = z
+  .strictObject({
+    company_number: z.string(),
+    company_name: z.string(),
+    company_status: text,
+    registered_postcode: text,
+    incorporated_on: day,
+    match_confidence: matchConfidence,
+    rank: z.int(),
+    reasons: z.array(reason),
+    why_not_matched: z.string(),
+  })
+  .meta({ id: 'ReviewCandidate' })
+
+export const recentResignation = z
+  .strictObject({
+    name: z.string(),
+    officer_role: z.string(),
+    appointed_on: day,
+    resigned_on: date,
+    days_since_resignation: z.int(),
+  })
+  .meta({ id: 'RecentResignation' })
+
+const registerFacts = {
+  company_status: text,
+  registered_postcode: text,
+  incorporated_on: day,
+  accounts_type: text,
+  accounts_next_due: day,
+  accounts_overdue: flag,
+  accounts_days_until_due: days,
+  confirmation_next_due: day,
+  confirmation_overdue: flag,
+  confirmation_days_until_due: days,
+  has_insolvency_history: flag,
+  current_insolvency_status: text,
+  has_active_charges: flag,
+  last_charge_date: day,
+  days_since_last_charge: days,
+  recent_director_resignation: flag,
+  last_director_change_date: day,
+  days_since_last_director_change: days,
+  recent_resignations: z.array(recentResignation),
+}
+
+export const companyResult = z
+  .strictObject({
+    match_status: z.enum(matchStatuses),
+    match_confidence: matchConfidence,
+    company_name: text,
+    company_number: text,
+    ...registerFacts,
+    review_candidates: z.array(reviewCandidate),
+  })
+  .meta({ id: 'CompanyResult' })
+
+const registeredOffice = z.strictObject({
+  care_of: text,
+  po_box: text,
+  premises: text,
+  address_line_1: text,
+  address_line_2: text,
+  locality: text,
+  region: text,
+  postal_code: text,
+  country: text,
+})
+
+export const company = z
+  .strictObject({
+    company_name: z.string(),
+    company_number: z.string(),
+    ...registerFacts,
+    company_type: text,
+    company_status_detail: text,
+    jurisdiction: text,
+    registered_office: registeredOffice,
+    sic_codes: z.array(z.string()),
+    previous_names: z.array(z.strictObject({ name: z.string(), effective_from: day, ceased_on: day })),
+    dissolved_on: day,
+    as_of: time,
+  })
+  .meta({ id: 'Company' })
+
+export const searchCandidate = z
+  .strictObject({
+    company_number: z.string(),
+    company_name: z.string(),
+    company_status: text,
+    company_type: text,
+    registered_postcode: text,
+    address_snippet: text,
+    incorporated_on: day,
+    dissolved_on: day,
+    accounts_type: text,
+    sic_codes: z.array(z.string()),
+    matched_name: text,
+    match_score: z.number().nullable(),
+  })
+  .meta({ id: 'SearchCandidate' })

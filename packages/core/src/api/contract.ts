@@ -1,0 +1,24 @@
+export { errorKinds, errorType } from '../contract/error-kinds.js'
+export { type ErrorBody, errorBody } from '../contract/errors.js'
+export { fieldProblems } from '../contract/field-problems.js'
+export { takesIdempotencyKey } from '../contract/idempotency.js'
+export { waitMaxSeconds } from '../contract/prefer.js'
+export type { AnswerOf, InputOf, Route } from '../contract/route.js'
+export { accountProfile, renderProfile, renderSession } from './accounts/schemas.js'
+export { renderCandidate, renderCompany } from './companies/render.js'
+export { renderCreditEntry } from './credits/schemas.js'
+export { statusUrlOf } from './jobs/status-url.js'
+export { describeApi, errorsOf } from './open-api.js'
+export {
+  renderCompleted,
+  renderEnrichment,
+  renderJob,
+  renderPending,
+  renderResolution,
+  settledJob,
+} from './resolution/render.js'
+export { renderCompanyResolution } from './resolution/render-company.js'
+export { allRoutes, type RouteId, routes } from './routes.js'
+export { renderSignal, renderWatched } from './signals/render.js'
+export { renderDelivery, renderDestination } from './webhooks/render.js'
+export type { WebhookEvent } from './webhooks/schemas.js'

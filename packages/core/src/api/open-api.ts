@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { errorKinds } from '../contract/error-kinds.js'
+import { errorBody } from '../contract/errors.js'
+import { idempotencyParameter, takesIdempotencyKey } from '../contract/idempotency.js'
+import { preferParameter, takesPrefer } from '../contract/prefer.js'
+import { areas, type Output, type Route } from '../contract/route.js'
+import type { CredentialKind } from '../shared/caller.js'
+import type { ErrorCode } from '../shared/errors.js'
+import { answerHeaders, headersOf } from './open-api-headers.js'
+import { webhookEvent } from './webhooks/schemas.js'
+
+export interface Description {
+  readonly routes: readonly Route[]
+  /** Ids of the routes that have a handler; the others answer 501. */
+  readonly built: ReadonlySet<string>
+  readonly baseUrl: string
+  readonly siteUrl: string
+  /** Of the server. */
+  readonly version: string
+}
+
+type Json = Record<string, unknown>
+
+/** The whole table as an OpenAPI 3.1 document. */
+export function describeApi({ routes, built, baseUrl, siteUrl, version }: Description): Json {
+  const schemas = new Schemas()
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = paths[route.path] ?? {}
+    paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, built.has(route.id), schemas) }
+  }
+  const event = { description: 'Any 2xx says that it was received.' }
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Brassplate',
+      version,
+      summary: 'Which registered UK company stands behind a domain, with evidence.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: areas.map((name) => ({ name })),
+    paths,
+    webhooks: {
+      signal: {
+        post: {
+          operationId: 'receiveSignal',
+          summary: 'A signed signal about a watched company, sent to your destination',
+          parameters: signatureHeaders,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.of(webhookEvent, 'output') } },
+          },
+          responses: { '2XX': event },
+        },
+      },
+    },
+    components: { schemas: schemas.named, headers: answerHeaders, securitySchemes: securitySchemes(siteUrl) },
+  }
+}
+
+function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
+  const { body } = route.input
+  return {
+    operationId: route.id,
+    tags: [route.area],
+    summary: route.summary,
+    security: route.credentials.map((credential) => ({ [schemeOf[credential]]: scopesOf[credential] })),
+    parameters: [
+      ...parameters(route, 'path', schemas),
+      ...parameters(route, 'query', schemas),
+      ...(takesIdempotencyKey(route) ? [idempotencyParameter] : []),
+      ...(takesPrefer(route) ? [preferParameter] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: !route.input.isBodyOptional,
+            content: { 'application/json': { schema: schemas.of(body, 'input'), example: route.example.body } },
+          },
+        }
+      : {}),
+    responses: { ...successes(route, schemas), ...refusals(route, isBuilt, schemas) },
+  }
+}
+
+function parameters(route: Route, where: 'path' | 'query', schemas: Schemas): Json[] {
+  return Object.entries(route.input[where]?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
+    schema: z.globalRegistry.get(schema as z.ZodType)?.written ?? schemas.of(schema as z.ZodType, 'input'),
+  }))
+}
+
+function successes(route: Route, schemas: Schemas): Json {
+  return Object.fromEntries(
+    Object.entries(route.outputs).map(
+      ([status, { description, schema, contentType = 'application/json' }]: [string, Output]) => [
+        status,
+        {
+          description,
+          headers: headersOf(route, Number(status)),
+          ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output') } } } : {}),
+        },
+      ],
+    ),
+  )
+}
+
+/** The refusals that this route may give, its own and those of any route like it. */
+export function errorsOf(route: Route): readonly ErrorCode[] {
+  const general: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
+  if (route.input.body) general.push('payload_too_large', 'unsupported_media_type')
+  if (route.credentials.length > 0) general.push('unauthenticated')
+  return [...route.errors, ...general]
+}
+
+function refusals(route: Route, isBuilt: boolean, schemas: Schemas): Json {
+  const codes = isBuilt ? errorsOf(route) : [...errorsOf(route), 'not_implemented' as const]
+  const statuses = new Set(codes.map((code) => errorKinds[code].status))
+  const schema = schemas.of(errorBody, 'output')
+  const content = { 'application/json': { schema }, 'application/problem+json': { schema } }
+  return Object.fromEntries(
+    [...statuses]
+      .filter((status) => !(status in route.outputs))
+      .map((status) => {
+        const description = codes.filter((code) => errorKinds[code].status === status).join(', ')
+        return [String(status), { description, headers: headersOf(route, status), content }]
+      }),
+  )
+}
+
+/** Schemas with a name of their own are gathered once and referred to. */
+class Schemas {
+  readonly named: Record<string, unknown> = {}
+
+  of(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+    for (const [name, definition] of Object.entries($defs ?? {})) this.named[name] = pointed(definition)
+    const id = z.globalRegistry.get(schema)?.id
+    if (!id) return pointed(own) as Json
+    // A schema that is met inside itself comes among the definitions, with only a reference on top.
+    if (!('$ref' in own)) this.named[id] = pointed(own)
+    return { $ref: `#/components/schemas/${id}` }
+  }
+}
+
+/** Points references at the components, and drops the names that became their keys. */
+function pointed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointed)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key, inner]) => !(key === 'id' && typeof inner === 'string'))
+  return Object.fromEntries(
+    entries.map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string'
+        ? [key, inner.replace('#/$defs/', '#/components/schemas/')]
+        : [key, pointed(inner)],
+    ),
+  )
+}
+
+const schemeOf = { key: 'apiKey', session: 'session', oauth: 'oauth' } as const satisfies Record<CredentialKind, string>
+const scopesOf: Record<CredentialKind, string[]> = { key: [], session: [], oauth: ['service:mcp'] }
+
+function securitySchemes(siteUrl: string): Json {
+  return {
+    apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+    session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    oauth: {
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${siteUrl}/oauth/authorize`,
+          tokenUrl: `${siteUrl}/oauth/token`,
+          scopes: { 'service:mcp': "Use the agent tools against the account's credit ledger." },
+        },
+      },
+    },
+  }
+}
+
+const signatureHeaders = [
+  ['X-Brassplate-Signature', 'Lowercase hex of HMAC-SHA256 over the timestamp, a full stop and the body.'],
+  ['X-Brassplate-Timestamp', 'Unix seconds of this attempt.'],
+  ['X-Brassplate-Delivery', 'The same on every attempt of one delivery.'],
+  ['X-Brassplate-Attempt', 'Which attempt this is, from 1.'],
+  ['webhook-id', 'Standard Webhooks: the id in the body.'],
+  ['webhook-timestamp', 'Standard Webhooks: Unix seconds of this attempt.'],
+  ['webhook-signature', 'Standard Webhooks: v1 and the base64 signature.'],
+  ['X-Brassplate-Signature-Previous', 'Only while a secret is rotated: the signature by the old one.'],
+].map(([name, description]) => {
+  const required = name !== 'X-Brassplate-Signature-Previous'
+  return { name, in: 'header', required, description, schema: { type: 'string' } }
+})

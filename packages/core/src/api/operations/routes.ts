@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineRoute } from '../../contract/route.js'
+
+export const health = z
+  .strictObject({
+    status: z.enum(['healthy', 'degraded']),
+    version: z.string(),
+    checks: z.strictObject({
+      database: z.boolean(),
+      queue: z.boolean(),
+      register: z.boolean().meta({ description: 'Whether there is a register to search; none is not degraded.' }),
+    }),
+  })
+  .meta({ id: 'Health' })
+
+const readiness = z.strictObject({
+  status: z.enum(['ready', 'not_ready']),
+  checks: z.strictObject({
+    database: z.boolean(),
+    migrations: z.boolean(),
+    register: z.boolean().meta({ description: 'Whether it is known if there is a register.' }),
+  }),
+})
+
+export const operationsRoutes = {
+  health: defineRoute({
+    id: 'health',
+    method: 'GET',
+    path: '/healthz',
+    area: 'operations',
+    summary: 'Health: whether the server and its database work',
+    credentials: [],
+    input: {},
+    outputs: {
+      200: { description: 'Healthy', schema: health },
+      503: { description: 'Degraded', schema: health },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  ready: defineRoute({
+    id: 'ready',
+    method: 'GET',
+    path: '/readyz',
+    area: 'operations',
+    summary: 'Readiness: whether this process has started and reaches its database',
+    credentials: [],
+    input: {},
+    outputs: {
+      200: { description: 'Ready', schema: readiness },
+      503: { description: 'Not ready: send it no requests', schema: readiness },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  live: defineRoute({
+    id: 'live',
+    method: 'GET',
+    path: '/livez',
+    area: 'operations',
+    summary: 'Liveness: whether this process answers, whatever its database does',
+    credentials: [],
+    input: {},
+    outputs: {
+      200: { description: 'Alive', schema: z.strictObject({ status: z.literal('alive'), version: z.string() }) },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  metrics: defineRoute({
+    id: 'metrics',
+    method: 'GET',
+    path: '/metrics',
+    area: 'operations',
+    summary: 'Figures for Prometheus; from loopback, or with the metrics token as bearer',
+    credentials: [],
+    input: {},
+    outputs: { 200: { description: 'Text exposition format', schema: z.string(), contentType: 'text/plain' } },
+    errors: ['forbidden'],
+    example: {},
+  }),
+
+  openApi: defineRoute({
+    id: 'openApi',
+    method: 'GET',
+    path: '/openapi.json',
+    area: 'operations',
+    summary: 'This description',
+    credentials: [],
+    input: {},
+    outputs: {
+      200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) },
+      304: { description: 'Not modified since the `ETag` that `If-None-Match` names' },
+    },
+    errors: [],
+    example: {},
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { jobId } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { completedJob, domain, jobStatus, pendingJob } from '../resolution/schemas.js'
+
+export const partnerRoutes = {
+  partnerEnrich: defineRoute({
+    id: 'partnerEnrich',
+    method: 'POST',
+    path: '/v1/partner/enrich-company',
+    area: 'partner',
+    summary: 'Find the company behind a domain, in the flat form for partners',
+    credentials: ['key'],
+    input: { body: z.strictObject({ domain }) },
+    outputs: {
+      200: { description: 'Known already', schema: completedJob },
+      202: { description: 'Queued; poll status_url', schema: pendingJob },
+    },
+    errors: ['invalid_domain', 'insufficient_credits', 'idempotency_in_progress', 'idempotency_mismatch'],
+    example: { body: { domain: 'matched.test' } },
+  }),
+
+  getPartnerJob: defineRoute({
+    id: 'getPartnerJob',
+    method: 'GET',
+    path: '/v1/partner/enrich-company/{job_id}',
+    area: 'partner',
+    summary: 'How far a partner job of this account has come',
+    credentials: ['key'],
+    input: { path: z.object({ job_id: jobId }) },
+    outputs: { 200: { description: 'Job status, with the result once completed', schema: jobStatus } },
+    errors: ['job_not_found'],
+    example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
+  }),
+}

@@ -1,0 +1,64 @@
+import type { Caller } from '../../shared/caller.js'
+import { creditHeaders, settledCall } from '../credits/headers.js'
+import type { ApiContext } from '../handler.js'
+import { statusUrlOf } from '../jobs/status-url.js'
+import { waitForJob } from '../jobs/wait-for-job.js'
+import { renderPending } from './render.js'
+
+const retryAfterSeconds = 2
+
+type KeyContext = ApiContext<Extract<Caller, { kind: 'key' }>>
+type Asked = Awaited<ReturnType<KeyContext['engine']['resolution']['ask']>>
+type Described = Extract<Asked, { kind: 'answer' }>['described']
+type Settled = Extract<Asked, { kind: 'answer' }>['settled']
+
+/** Asks for a domain and answers 200 in the form that the route has, or 202 with where to look again. */
+export async function answerDomain<Body>(
+  context: KeyContext,
+  question: { domain: string; kind: 'enrich' | 'resolve_domain' | 'partner_enrich'; maxCredits: 0 | 1 },
+  render: (described: Described, settled: Settled, isCached: boolean) => Body,
+) {
+  const { engine, caller, waiting } = context
+  const asked = await engine.resolution.ask(caller.account, question)
+  const headers = async (charged: boolean) =>
+    creditHeaders(charged ? 1 : 0, (await engine.credits.balance(caller.account)).available)
+  if (asked.kind === 'answer') {
+    const body = renderedOnce(asked, () => render(asked.described, asked.settled, asked.isCached))
+    return { status: 200, body, isKept: true, headers: await headers(asked.settled.charged) } as const
+  }
+
+  const { id } = asked.job
+  const ended = await waitForJob(waiting, () =>
+    engine.resolution.job({ id, account: caller.account, kinds: [question.kind] }),
+  )
+  if (ended?.described) {
+    const settled = settledCall(ended.job, asked.isJoined)
+    return {
+      status: 200,
+      body: render(ended.described, settled, false),
+      headers: await headers(settled.charged),
+    } as const
+  }
+  const job = ended?.job ?? asked.job
+  return {
+    status: 202,
+    body: renderPending(job),
+    headers: {
+      ...(await headers(false)),
+      Location: statusUrlOf(job),
+      ...(job.status !== 'failed' && { 'Retry-After': String(retryAfterSeconds) }),
+    },
+  } as const
+}
+
+const rendered = new WeakMap<object, unknown>()
+
+/** The engine gives the very same answer again while nothing has changed, and so what was made of it is the same. */
+function renderedOnce<Body>(asked: object, render: () => Body): Body {
+  // A question is only ever asked by one route, so its answer has one form.
+  const kept = rendered.get(asked) as Body | undefined
+  if (kept !== undefined) return kept
+  const body = render()
+  rendered.set(asked, body)
+  return body
+}

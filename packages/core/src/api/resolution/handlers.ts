@@ -1,0 +1,51 @@
+import { creditHeaders } from '../credits/headers.js'
+import { errorAnswer } from '../error-answer.js'
+import type { ApiHandler } from '../handler.js'
+import { answerDomain } from './answer-domain.js'
+import { renderCompleted, renderEnrichment, renderPending, renderResolution, settledJob } from './render.js'
+
+export const enrich: ApiHandler<'enrich'> = (context, { body }) =>
+  answerDomain(context, { domain: body.domain, kind: 'enrich', maxCredits: 1 }, renderEnrichment)
+
+/** The id is the capability: no account and no balance is told here. */
+export const getEnrichJob: ApiHandler<'getEnrichJob'> = async ({ engine }, { path }) => {
+  const { job, described } = await engine.resolution.job({
+    id: path.job_id,
+    account: null,
+    kinds: ['enrich', 'resolve_domain'],
+  })
+  return { status: 200, body: described ? renderCompleted(described, settledJob(job)) : renderPending(job) }
+}
+
+export const resolveDomain: ApiHandler<'resolveDomain'> = (context, { body }) =>
+  answerDomain(context, { domain: body.domain, kind: 'resolve_domain', maxCredits: body.max_credits }, renderResolution)
+
+export const getDomainResolution: ApiHandler<'getDomainResolution'> = async ({ engine, caller }, { path }) => {
+  const { described, settled } = await engine.resolution.kept(caller.account, path.domain)
+  return { status: 200, body: renderResolution(described, settled, true) }
+}
+
+/** Every item has its own answer, in the order in which they came; one that is refused takes no other with it. */
+export const resolveBatch: ApiHandler<'resolveBatch'> = async (context, { body }) => {
+  const { engine, caller, path } = context
+  const data = []
+  let charged = 0
+  for (const [place, { domain, client_ref = null }] of body.items.entries()) {
+    try {
+      // The first was counted with the call itself.
+      if (place > 0) await context.takeCall(caller.account)
+      const asked = await engine.resolution.ask(caller.account, { domain, kind: 'resolve_domain', maxCredits: 1 })
+      if (asked.kind === 'answer' && asked.settled.charged) charged += 1
+      data.push(
+        asked.kind === 'answer'
+          ? { client_ref, status: 200, body: renderResolution(asked.described, asked.settled, asked.isCached) }
+          : { client_ref, status: 202, body: renderPending(asked.job) },
+      )
+    } catch (error) {
+      const refused = errorAnswer(error, { requestId: context.newRequestId(), path })
+      data.push({ client_ref, status: refused.status, body: refused.body })
+    }
+  }
+  const { available } = await engine.credits.balance(caller.account)
+  return { status: 200, body: { data }, headers: creditHeaders(charged, available) }
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Settled } from '../../credits/charge-reason.js'
+import type { CompanyOutcome, WebsiteStanding } from '../../resolution/ask/ask-company.js'
+import type { NameCandidate } from '../../resolution/ask/find-named-company.js'
+import { currentSignals } from '../../signals/current-signals.js'
+import type { Signal } from '../../signals/signal.js'
+import { renderCompany } from '../companies/render.js'
+import type { reviewCandidate } from '../companies/schemas.js'
+import { renderSignal } from '../signals/render.js'
+import { renderStanding } from './render-website.js'
+import type { companyResolution } from './schemas.js'
+
+type CompanyResolution = z.input<typeof companyResolution>
+
+/** `recent`: what changed about the company lately, as its history has it. */
+export function renderCompanyResolution(outcome: CompanyOutcome, recent: readonly Signal[]): CompanyResolution {
+  if (outcome.kind === 'several') {
+    return {
+      company: null,
+      name_agrees: null,
+      signals: { current: [], recent: [] },
+      reverse_domain: renderStanding({ kind: 'not_searched', settled: null }),
+      review_candidates: outcome.candidates.map(renderNameCandidate),
+      charged: false,
+      charge_reason: null,
+    }
+  }
+  const { profile, nameAgrees, standing } = outcome
+  const settled = settledOf(standing)
+  return {
+    company: renderCompany(profile),
+    name_agrees: nameAgrees,
+    signals: { current: [...currentSignals(profile)], recent: recent.map((signal) => renderSignal(signal, null)) },
+    reverse_domain: renderStanding(standing),
+    review_candidates: [],
+    charged: settled?.charged ?? false,
+    charge_reason: settled?.reason ?? null,
+  }
+}
+
+function settledOf(standing: WebsiteStanding): Settled | null {
+  switch (standing.kind) {
+    case 'kept':
+    case 'not_searched':
+      return standing.settled
+    case 'pending':
+      return { charged: false, reason: 'pending' }
+  }
+}
+
+/** How well a name fits is no probability, so none is given. */
+function renderNameCandidate(candidate: NameCandidate, place: number): z.input<typeof reviewCandidate> {
+  const { company, reasons, whyNotMatched } = candidate
+  return {
+    company_number: company.number,
+    company_name: company.name,
+    company_status: company.status,
+    registered_postcode: company.postcode,
+    incorporated_on: company.incorporatedOn,
+    match_confidence: null,
+    rank: place + 1,
+    reasons: reasons.map(({ kind, supports, detail }) => ({ kind, supports, detail })),
+    why_not_matched: whyNotMatched,
+  }
+}

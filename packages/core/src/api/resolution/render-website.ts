@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Job } from '../../jobs/job-queue.js'
+import type { WebsiteStanding } from '../../resolution/ask/ask-company.js'
+import type { KeptWebsite } from '../../resolution/website/website-store.js'
+import { isoTime } from '../../shared/clock.js'
+import { statusUrlOf } from '../jobs/status-url.js'
+import { renderEvidence } from './render-evidence.js'
+import type { reverseDomain } from './schemas.js'
+
+type ReverseDomain = z.input<typeof reverseDomain>
+
+const unknown = { domain: null, match_confidence: null, evidence: [], candidates: [], checked_at: null }
+
+export function renderStanding(standing: WebsiteStanding): ReverseDomain {
+  switch (standing.kind) {
+    case 'kept':
+      return renderWebsite(standing.website)
+    case 'pending':
+      return renderSearching(standing.job)
+    case 'not_searched':
+      return { ...unknown, status: 'not_searched', status_url: null }
+  }
+}
+
+export function renderSearching(job: Job): ReverseDomain {
+  return { ...unknown, status: 'pending', status_url: statusUrlOf(job) }
+}
+
+export function renderWebsite(website: KeptWebsite): ReverseDomain {
+  return {
+    status: website.status,
+    domain: website.domain,
+    match_confidence: website.confidence,
+    evidence: website.evidence.map(renderEvidence),
+    candidates: website.candidates.map(({ domain, confidence, reasons, whyNotVerified }, place) => ({
+      domain,
+      match_confidence: confidence,
+      rank: place + 1,
+      reasons: reasons.map(({ kind, supports, detail }) => ({ kind, supports, detail })),
+      why_not_verified: whyNotVerified,
+    })),
+    status_url: null,
+    checked_at: isoTime(website.checkedAt),
+  }
+}

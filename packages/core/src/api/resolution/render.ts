@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import type { ChargeReason, Settled } from '../../credits/charge-reason.js'
+import type { Job } from '../../jobs/job-queue.js'
+import type { DescribedAnswer } from '../../resolution/answers/describe-answer.js'
+import type { FoundJob } from '../../resolution/ask/find-job.js'
+import { isoTime } from '../../shared/clock.js'
+import { renderCompany } from '../companies/render.js'
+import type { companyResult, reviewCandidate } from '../companies/schemas.js'
+import { statusUrlOf } from '../jobs/status-url.js'
+import { renderEvidence } from './render-evidence.js'
+import { renderSearching, renderWebsite } from './render-website.js'
+import type { completedJob, domainResolution, enrichment, job as jobSchema, pendingJob } from './schemas.js'
+
+export function renderResolution(
+  described: DescribedAnswer,
+  settled: Settled,
+  isCached: boolean,
+): z.input<typeof domainResolution> {
+  const { answer } = described
+  return {
+    status: 'completed',
+    input_domain: answer.domain,
+    canonical_domain: answer.canonicalDomain,
+    match_status: answer.status,
+    match_confidence: answer.confidence,
+    company: described.profile && renderCompany(described.profile),
+    evidence: answer.evidence.map(renderEvidence),
+    related_companies: described.related.map(({ facts, relation, sourceUrl, quote }) => ({
+      company_number: facts.number,
+      company_name: facts.name,
+      company_status: facts.status,
+      relation,
+      source_url: sourceUrl,
+      quote,
+    })),
+    review_candidates: described.candidates.map(renderCandidate),
+    explanation: answer.explanation,
+    pages_read: answer.pages.map(({ url, status, contentSha256, fetchedAt }) => ({
+      url,
+      http_status: status,
+      content_sha256: contentSha256,
+      fetched_at: isoTime(fetchedAt),
+    })),
+    model_version: answer.modelVersion,
+    charged: settled.charged,
+    charge_reason: settled.reason,
+    resolved_at: isoTime(answer.resolvedAt),
+    expires_at: isoTime(answer.expiresAt),
+    cached: isCached,
+  }
+}
+
+export function renderEnrichment(described: DescribedAnswer, settled: Settled): z.input<typeof enrichment> {
+  const { answer, profile } = described
+  return {
+    ...renderResult(described),
+    input_domain: answer.domain,
+    evidence: answer.evidence.map(renderEvidence),
+    as_of: profile && isoTime(profile.asOf),
+    charged: settled.charged,
+    charge_reason: settled.reason,
+  }
+}
+
+export function renderCompleted(described: DescribedAnswer, settled: Settled): z.input<typeof completedJob> {
+  return {
+    status: 'completed',
+    input_domain: described.answer.domain,
+    charged: settled.charged,
+    charge_reason: settled.reason,
+    result: renderResult(described),
+  }
+}
+
+/** A job that is not completed. */
+export function renderPending(job: Job): z.input<typeof pendingJob> {
+  return {
+    status: job.status === 'completed' ? 'processing' : job.status,
+    input_domain: job.subject,
+    job_id: job.id,
+    charged: false,
+    charge_reason: job.status === 'failed' ? 'job_failed' : 'pending',
+    status_url: statusUrlOf(job),
+    error_message: job.errorMessage,
+  }
+}
+
+/** How an ended job was settled, as the ledger has it. */
+export function settledJob({ outcome, chargedFor, status }: Job): Settled {
+  const reason = (outcome ?? (status === 'failed' ? 'job_failed' : 'pending')) as ChargeReason
+  return { charged: chargedFor !== null, reason }
+}
+
+export function renderJob(found: FoundJob): z.input<typeof jobSchema> {
+  const { job, described } = found
+  const settled = settledJob(job)
+  return {
+    job_id: job.id,
+    kind: job.kind,
+    status: job.status,
+    input_domain: job.work === 'domain' ? job.subject : null,
+    company_number: job.work === 'company' ? job.subject : null,
+    charged: settled.charged,
+    charge_reason: settled.reason,
+    status_url: statusUrlOf(job),
+    error_message: job.errorMessage,
+    created_at: isoTime(job.createdAt),
+    finished_at: job.finishedAt === null ? null : isoTime(job.finishedAt),
+    resolution: described && renderResolution(described, settled, false),
+    reverse_domain: renderReverse(found),
+  }
+}
+
+/** Null for a domain's job, and for one that failed. */
+function renderReverse({ job, website }: FoundJob): z.input<typeof jobSchema>['reverse_domain'] {
+  if (website) return renderWebsite(website)
+  const isOpen = job.status === 'pending' || job.status === 'processing'
+  return job.work === 'company' && isOpen ? renderSearching(job) : null
+}
+
+function renderResult({ answer, profile, candidates }: DescribedAnswer): z.input<typeof companyResult> {
+  const facts = profile ? renderCompany(profile) : null
+  return {
+    match_status: answer.status,
+    match_confidence: answer.confidence,
+    company_name: facts?.company_name ?? null,
+    company_number: facts?.company_number ?? null,
+    company_status: facts?.company_status ?? null,
+    registered_postcode: facts?.registered_postcode ?? null,
+    incorporated_on: facts?.incorporated_on ?? null,
+    accounts_type: facts?.accounts_type ?? null,
+    accounts_next_due: facts?.accounts_next_due ?? null,
+    accounts_overdue: facts?.accounts_overdue ?? null,
+    accounts_days_until_due: facts?.accounts_days_until_due ?? null,
+    confirmation_next_due: facts?.confirmation_next_due ?? null,
+    confirmation_overdue: facts?.confirmation_overdue ?? null,
+    confirmation_days_until_due: facts?.confirmation_days_until_due ?? null,
+    has_insolvency_history: facts?.has_insolvency_history ?? null,
+    current_insolvency_status: facts?.current_insolvency_status ?? null,
+    has_active_charges: facts?.has_active_charges ?? null,
+    last_charge_date: facts?.last_charge_date ?? null,
+    days_since_last_charge: facts?.days_since_last_charge ?? null,
+    recent_director_resignation: facts?.recent_director_resignation ?? null,
+    last_director_change_date: facts?.last_director_change_date ?? null,
+    days_since_last_director_change: facts?.days_since_last_director_change ?? null,
+    recent_resignations: facts?.recent_resignations ?? [],
+    review_candidates: candidates.map(renderCandidate),
+  }
+}
+
+function renderCandidate(
+  candidate: DescribedAnswer['candidates'][number],
+  place: number,
+): z.input<typeof reviewCandidate> {
+  const { facts } = candidate
+  return {
+    company_number: facts.number,
+    company_name: facts.name,
+    company_status: facts.status,
+    registered_postcode: facts.office.postalCode,
+    incorporated_on: facts.incorporatedOn,
+    match_confidence: candidate.confidence,
+    rank: place + 1,
+    reasons: candidate.reasons.map(({ kind, supports, detail }) => ({ kind, supports, detail })),
+    why_not_matched: candidate.whyNotMatched,
+  }
+}

@@ -1,0 +1,44 @@
+import { staleHeader } from '../companies/stale-header.js'
+import { creditHeaders, settledCall } from '../credits/headers.js'
+import type { ApiContext, ApiHandler } from '../handler.js'
+import { waitForJob } from '../jobs/wait-for-job.js'
+import { renderCompanyResolution } from './render-company.js'
+
+const recentSignalsMax = 20
+
+type Context = Parameters<ApiHandler<'resolveCompany'>>[0]
+type Asked = Awaited<ReturnType<Context['engine']['resolution']['askCompany']>>
+
+export const resolveCompany: ApiHandler<'resolveCompany'> = async (context, { body }) => {
+  const { engine, caller } = context
+  const asked = await engine.resolution.askCompany(caller.account, {
+    number: body.company_number ?? null,
+    name: body.company_name ?? null,
+    refresh: body.refresh,
+    maxCredits: body.max_credits,
+  })
+  const recent =
+    asked.kind === 'company' ? await engine.signals.ofCompany(asked.profile.company.number, recentSignalsMax) : []
+  const answer = renderCompanyResolution(await afterWaiting(context, asked), recent)
+  const { available } = await engine.credits.balance(caller.account)
+  const isStale = asked.kind === 'company' && asked.stale
+  return {
+    status: 200,
+    body: answer,
+    headers: { ...creditHeaders(answer.charged ? 1 : 0, available), ...(isStale && staleHeader) },
+  }
+}
+
+/** The same with what the search found, where the caller waits and it ends in time. */
+async function afterWaiting(context: ApiContext<Context['caller']>, asked: Asked): Promise<Asked> {
+  if (asked.kind !== 'company' || asked.standing.kind !== 'pending') return asked
+  const { engine, caller, waiting } = context
+  const { job, isJoined } = asked.standing
+  const ended = await waitForJob(waiting, () =>
+    engine.resolution.job({ id: job.id, account: caller.account, kinds: ['resolve_company'] }),
+  )
+  if (!ended) return asked
+  const settled = settledCall(ended.job, isJoined)
+  if (ended.website) return { ...asked, standing: { kind: 'kept', website: ended.website, settled } }
+  return ended.job.status === 'failed' ? { ...asked, standing: { kind: 'not_searched', settled } } : asked
+}

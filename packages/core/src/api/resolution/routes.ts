@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { jobId, listOf } from '../../contract/common.js'
+import { errorBody } from '../../contract/errors.js'
+import { defineRoute } from '../../contract/route.js'
+import { companyNumber } from '../companies/schemas.js'
+import { companyResolution, domain, domainResolution, enrichment, job, jobStatus, pendingJob } from './schemas.js'
+
+export const batchItemsMax = 100
+
+const maxCredits = z
+  .literal([0, 1])
+  .default(1)
+  .meta({ description: 'The most that this call may spend; with 0 only what is free is answered.' })
+
+const batchItem = z.strictObject({ domain, client_ref: z.string().max(200).optional() })
+
+const batchAnswer = z.strictObject({
+  client_ref: z.string().nullable(),
+  status: z.int().meta({ description: 'The HTTP status that this item alone would have had.' }),
+  body: z.union([domainResolution, pendingJob, errorBody]),
+})
+
+const companyQuestion = z
+  .strictObject({
+    company_number: companyNumber.optional(),
+    company_name: z.string().max(300).optional(),
+    refresh: z.boolean().default(false).meta({ description: 'True forces a fresh search for the website.' }),
+    max_credits: maxCredits,
+  })
+  .refine((body) => body.company_number !== undefined || body.company_name !== undefined, {
+    path: ['company_number'],
+    message: 'is required unless company_name is given',
+  })
+
+export const resolutionRoutes = {
+  enrich: defineRoute({
+    id: 'enrich',
+    method: 'POST',
+    path: '/v1/enrich',
+    area: 'resolution',
+    summary: 'Find the company behind a domain, as one flat record',
+    credentials: ['key'],
+    input: { body: z.strictObject({ domain }) },
+    outputs: {
+      200: { description: 'Known already', schema: enrichment },
+      202: { description: 'Queued; poll status_url', schema: pendingJob },
+    },
+    errors: ['invalid_domain', 'insufficient_credits', 'idempotency_in_progress', 'idempotency_mismatch'],
+    example: { body: { domain: 'matched.test' } },
+  }),
+
+  getEnrichJob: defineRoute({
+    id: 'getEnrichJob',
+    method: 'GET',
+    path: '/v1/enrich/status/{job_id}',
+    area: 'resolution',
+    summary: 'How far a queued domain has come; whoever knows the job id may ask',
+    credentials: [],
+    input: { path: z.object({ job_id: jobId }) },
+    outputs: { 200: { description: 'Job status, with the result once completed', schema: jobStatus } },
+    errors: ['job_not_found'],
+    example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
+  }),
+
+  resolveDomain: defineRoute({
+    id: 'resolveDomain',
+    method: 'POST',
+    path: '/v1/resolve/domain',
+    area: 'resolution',
+    summary: 'Find the company behind a domain, with evidence',
+    credentials: ['key'],
+    input: { body: z.strictObject({ domain, max_credits: maxCredits }) },
+    outputs: {
+      200: { description: 'Resolved', schema: domainResolution },
+      202: { description: 'Queued; poll status_url', schema: pendingJob },
+    },
+    errors: ['invalid_domain', 'insufficient_credits', 'idempotency_in_progress', 'idempotency_mismatch'],
+    example: { body: { domain: 'matched.test', max_credits: 1 } },
+  }),
+
+  getDomainResolution: defineRoute({
+    id: 'getDomainResolution',
+    method: 'GET',
+    path: '/v1/resolve/domain/{domain}',
+    area: 'resolution',
+    summary: 'The kept answer for a domain, where it costs nothing',
+    credentials: ['key'],
+    input: { path: z.object({ domain }) },
+    outputs: { 200: { description: 'The kept answer', schema: domainResolution } },
+    errors: ['invalid_domain', 'not_found'],
+    example: { path: { domain: 'matched.test' } },
+  }),
+
+  resolveBatch: defineRoute({
+    id: 'resolveBatch',
+    method: 'POST',
+    path: '/v1/resolve/batch',
+    area: 'resolution',
+    summary: `Resolve up to ${batchItemsMax} domains; every item has its own answer`,
+    credentials: ['key'],
+    input: { body: z.strictObject({ items: z.array(batchItem).min(1).max(batchItemsMax) }) },
+    outputs: { 200: { description: 'One answer per item, in the same order', schema: listOf(batchAnswer) } },
+    errors: ['idempotency_in_progress', 'idempotency_mismatch'],
+    example: { body: { items: [{ domain: 'matched.test', client_ref: 'row-1' }, { domain: 'no-match.test' }] } },
+  }),
+
+  reviewDomain: defineRoute({
+    id: 'reviewDomain',
+    method: 'POST',
+    path: '/v1/resolve/review',
+    area: 'resolution',
+    summary: 'Pin the company that a person chose for a domain, or null for none',
+    credentials: ['session', 'key'],
+    input: { body: z.strictObject({ domain, company_number: companyNumber.nullable() }) },
+    outputs: { 200: { description: 'The pinned answer', schema: domainResolution } },
+    errors: ['invalid_domain', 'invalid_company_number', 'not_found', 'company_not_found', 'upstream_unavailable'],
+    example: { body: { domain: 'needs-review.test', company_number: '09999991' } },
+  }),
+
+  resolveCompany: defineRoute({
+    id: 'resolveCompany',
+    method: 'POST',
+    path: '/v1/resolve/company',
+    area: 'resolution',
+    summary: 'A company with its current signals and its website',
+    credentials: ['key'],
+    input: { body: companyQuestion },
+    outputs: { 200: { description: 'Profile, signals and website', schema: companyResolution } },
+    errors: [
+      'invalid_company_number',
+      'insufficient_credits',
+      'company_not_found',
+      'upstream_unavailable',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+    example: { body: { company_number: '09999991' } },
+  }),
+
+  getJob: defineRoute({
+    id: 'getJob',
+    method: 'GET',
+    path: '/v1/jobs/{job_id}',
+    area: 'resolution',
+    summary: 'A job of this account, of any kind',
+    credentials: ['session', 'key'],
+    input: { path: z.object({ job_id: jobId }) },
+    outputs: { 200: { description: 'The job', schema: job } },
+    errors: ['job_not_found'],
+    example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
+  }),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { time } from '../../contract/common.js'
+import { chargeReasons } from '../../credits/charge-reason.js'
+import { jobKinds } from '../../jobs/job-queue.js'
+import { companyRelations } from '../../resolution/decide/company-relation.js'
+import { evidenceKinds } from '../../resolution/decide/evidence.js'
+import { matchStatuses } from '../../resolution/decide/match-status.js'
+import { company, companyResult, matchConfidence, reason, reviewCandidate } from '../companies/schemas.js'
+import { currentSignal, signal } from '../signals/schemas.js'
+
+export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'pending', 'not_searched'] as const
+
+/** As the caller wrote it: what counts as a domain is core's to say. */
+/** As the caller wrote it: what counts as a domain is core's to say. */
+export const domain = z.string().meta({ description: 'The domain of a website.' })
+
+const text = z.string().nullable()
+const chargeReason = z.enum(chargeReasons)
+
+export const evidence = z
+  .strictObject({
+    kind: z.enum(evidenceKinds),
+    supports: z.boolean().meta({ description: 'False where it contradicts.' }),
+    bits: z.number(),
+    zone: text,
+    source_url: text,
+    quote: text,
+    quote_offset: z.int().nullable(),
+    value: text,
+    matched_against: text,
+    content_sha256: text,
+    fetched_at: time.nullable(),
+  })
+  .meta({ id: 'Evidence' })
+
+export const pendingJob = z
+  .strictObject({
+    status: z.enum(['pending', 'processing', 'failed']),
+    input_domain: z.string(),
+    job_id: z.string(),
+    charged: z.boolean(),
+    charge_reason: chargeReason.optional(),
+    status_url: z.string().optional(),
+    error_message: text.optional(),
+  })
+  .meta({ id: 'PendingJob' })
+
+export const completedJob = z
+  .strictObject({
+    status: z.literal('completed'),
+    input_domain: z.string(),
+    charged: z.boolean(),
+    charge_reason: chargeReason,
+    result: companyResult,
+  })
+  .meta({ id: 'CompletedJob' })
+
+export const jobStatus = z.discriminatedUnion('status', [pendingJob, completedJob])
+
+export const enrichment = companyResult
+  .extend({
+    input_domain: z.string(),
+    evidence: z.array(evidence),
+    as_of: time.nullable(),
+    charged: z.boolean(),
+    charge_reason: chargeReason,
+  })
+  .meta({ id: 'Enrichment' })
+
+export const relatedCompany = z
+  .strictObject({
+    company_number: z.string(),
+    company_name: z.string(),
+    company_status: text,
+    relation: z.enum(companyRelations),
+    source_url: text,
+    quote: text,
+  })
+  .meta({ id: 'RelatedCompany' })
+
+export const domainResolution = z
+  .strictObject({
+    status: z.literal('completed'),
+    input_domain: z.string(),
+    canonical_domain: z.string(),
+    match_status: z.enum(matchStatuses),
+    match_confidence: matchConfidence,
+    company: company.nullable(),
+    evidence: z.array(evidence),
+    related_companies: z.array(relatedCompany),
+    review_candidates: z.array(reviewCandidate),
+    explanation: z.string(),
+    pages_read: z.array(
+      z.strictObject({ url: z.string(), http_status: z.int(), content_sha256: text, fetched_at: time }),
+    ),
+    model_version: z.string(),
+    charged: z.boolean(),
+    charge_reason: chargeReason,
+    resolved_at: time,
+    expires_at: time,
+    cached: z.boolean(),
+  })
+  .meta({ id: 'DomainResolution' })
+
+const websiteCandidate = z
+  .strictObject({
+    domain: z.string(),
+    match_confidence: matchConfidence,
+    rank: z.int(),
+    reasons: z.array(reason),
+    why_not_verified: z.string(),
+  })
+  .meta({ id: 'WebsiteCandidate' })
+
+export const reverseDomain = z
+  .strictObject({
+    status: z.enum(reverseDomainStatuses),
+    domain: text,
+    match_confidence: matchConfidence,
+    evidence: z.array(evidence),
+    candidates: z.array(websiteCandidate),
+    status_url: text,
+    checked_at: time.nullable(),
+  })
+  .meta({ id: 'ReverseDomain' })
+
+export const companyResolution = z
+  .strictObject({
+    company: company.nullable(),
+    name_agrees: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the name fits the number that won; null unless both were given.' }),
+    signals: z.strictObject({ current: z.array(currentSignal), recent: z.array(signal) }),
+    reverse_domain: reverseDomain,
+    review_candidates: z.array(reviewCandidate),
+    charged: z.boolean(),
+    charge_reason: chargeReason.nullable().meta({ description: 'Null where nothing was searched.' }),
+  })
+  .meta({ id: 'CompanyResolution' })
+
+export const job = z
+  .strictObject({
+    job_id: z.string(),
+    kind: z.enum(jobKinds),
+    status: z.enum(['pending', 'processing', 'completed', 'failed']),
+    input_domain: text,
+    company_number: text,
+    charged: z.boolean(),
+    charge_reason: chargeReason,
+    status_url: z.string(),
+    error_message: text,
+    created_at: time,
+    finished_at: time.nullable(),
+    resolution: domainResolution.nullable(),
+    reverse_domain: reverseDomain.nullable(),
+  })
+  .meta({ id: 'Job' })

@@ -1,0 +1,30 @@
+import type { Route } from '../contract/route.js'
+import { accountRoutes } from './accounts/routes.js'
+import { agentRoutes } from './agents/routes.js'
+import { registerRoutes } from './companies/routes.js'
+import { creditRoutes } from './credits/routes.js'
+import { operationsRoutes } from './operations/routes.js'
+import { partnerRoutes } from './partner/routes.js'
+import { resolutionRoutes } from './resolution/routes.js'
+import { signalRoutes } from './signals/routes.js'
+import { watchlistRoutes } from './watchlist/routes.js'
+import { webhookRoutes } from './webhooks/routes.js'
+
+/** Every route, by its id. */
+export const routes = {
+  ...resolutionRoutes,
+  ...partnerRoutes,
+  ...registerRoutes,
+  ...watchlistRoutes,
+  ...signalRoutes,
+  ...webhookRoutes,
+  ...accountRoutes,
+  ...creditRoutes,
+  ...operationsRoutes,
+  ...agentRoutes,
+} satisfies Record<string, Route>
+
+export type RouteId = keyof typeof routes
+
+/** The table without its particulars, for whoever walks all of it. */
+export const allRoutes: readonly Route[] = Object.values(routes)

@@ -1,0 +1,34 @@
+import type { ApiHandler } from '../handler.js'
+import { renderSignal } from './render.js'
+
+export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller }, { query }) => {
+  const { limit, cursor: given = null } = query
+  const page = query.page ?? 1
+  const { items, total, isTotalExact, cursor } = await engine.signals.feed(caller.account, {
+    signalType: query.signal_type ?? null,
+    company: query.company_number ?? null,
+    since: query.since === undefined ? null : Date.parse(query.since),
+    cursor: given,
+    page,
+    limit,
+  })
+  return {
+    status: 200,
+    body: {
+      data: items.map((signal) => renderSignal(signal, signal.sequence)),
+      pagination: {
+        page: given === null ? page : null,
+        limit,
+        total,
+        total_is_exact: isTotalExact,
+        has_more: cursor !== null,
+        cursor,
+      },
+    },
+  }
+}
+
+export const listCompanySignals: ApiHandler<'listCompanySignals'> = async ({ engine }, { path, query }) => {
+  const signals = await engine.signals.ofCompany(path.company_number, query.limit)
+  return { status: 200, body: { data: signals.map((signal) => renderSignal(signal, null)) } }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  limitParameter,
+  listOf,
+  pageOf,
+  pageParameters,
+  pageReachMax,
+  reachesTooDeep,
+  time,
+  tooDeep,
+  writtenNumber,
+} from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { companyNumber } from '../companies/schemas.js'
+import { signal, signalFilter } from './schemas.js'
+
+/** Without its default, so that a page that was asked for can be told from none. */
+const optionalPage = pageParameters.page
+  .unwrap()
+  .optional()
+  .meta(
+    writtenNumber('A whole number from 1; the first page unless given. Not together with cursor.', {
+      maximum: pageReachMax,
+    }),
+  )
+
+const feedQuery = z
+  .object({
+    signal_type: signalFilter.optional(),
+    company_number: companyNumber.optional(),
+    since: time.optional(),
+    cursor: z.string().max(200).optional(),
+    page: optionalPage,
+    limit: limitParameter,
+  })
+  .refine((query) => query.cursor === undefined || query.page === undefined, {
+    path: ['cursor'],
+    message: 'cannot stand beside page; send one of the two',
+  })
+  .refine((query) => !reachesTooDeep({ page: query.page ?? 1, limit: query.limit }), tooDeep)
+
+const signalPage = pageOf(signal)
+const feed = signalPage.extend({
+  pagination: signalPage.shape.pagination.extend({
+    page: z.int().nullable().meta({ description: 'Null where a cursor was given.' }),
+    cursor: z.string().nullable().meta({ description: 'Where to go on; null at the end.' }),
+  }),
+})
+
+export const signalRoutes = {
+  listSignals: defineRoute({
+    id: 'listSignals',
+    method: 'GET',
+    path: '/v1/signals',
+    area: 'signals',
+    summary: 'The signals of the watched companies',
+    credentials: ['session', 'key'],
+    input: { query: feedQuery },
+    outputs: { 200: { description: 'A page of the feed', schema: feed } },
+    errors: ['invalid_signal_type', 'invalid_company_number'],
+    example: { query: { signal_type: 'officer', limit: '50' } },
+  }),
+
+  listCompanySignals: defineRoute({
+    id: 'listCompanySignals',
+    method: 'GET',
+    path: '/v1/companies/{company_number}/signals',
+    area: 'signals',
+    summary: 'The recent signals of one company, watched or not',
+    credentials: ['session', 'key'],
+    input: {
+      path: z.object({ company_number: companyNumber }),
+      query: z.object({ limit: limitParameter }),
+    },
+    outputs: { 200: { description: 'Newest first', schema: listOf(signal) } },
+    errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable'],
+    example: { path: { company_number: '09999991' }, query: { limit: '20' } },
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { listOf } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { companyNumber } from '../companies/schemas.js'
+import { watchlistEntry } from '../signals/schemas.js'
+
+const watchlist = listOf(watchlistEntry).extend({ usage: z.strictObject({ count: z.int(), limit: z.int() }) })
+const watched = watchlistEntry.extend({ already_watched: z.boolean() })
+const unwatched = z.strictObject({ company_number: z.string(), watched: z.literal(false), changed: z.boolean() })
+
+export const watchlistRoutes = {
+  listWatchlist: defineRoute({
+    id: 'listWatchlist',
+    method: 'GET',
+    path: '/v1/watchlist',
+    area: 'watchlist',
+    summary: 'The watched companies',
+    credentials: ['session', 'key'],
+    input: {},
+    outputs: { 200: { description: 'The watchlist and how full it is', schema: watchlist } },
+    errors: [],
+    example: {},
+  }),
+
+  watchCompany: defineRoute({
+    id: 'watchCompany',
+    method: 'POST',
+    path: '/v1/watchlist',
+    area: 'watchlist',
+    summary: 'Watch a company; its changes become signals',
+    credentials: ['session', 'key'],
+    input: { body: z.strictObject({ company_number: companyNumber }) },
+    outputs: {
+      201: { description: 'Watched from now on', schema: watched },
+      200: { description: 'Watched already', schema: watched },
+    },
+    errors: [
+      'invalid_company_number',
+      'watchlist_full',
+      'company_not_found',
+      'upstream_unavailable',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+    example: { body: { company_number: '09999991' } },
+  }),
+
+  unwatchCompany: defineRoute({
+    id: 'unwatchCompany',
+    method: 'DELETE',
+    path: '/v1/watchlist/{company_number}',
+    area: 'watchlist',
+    summary: 'Stop watching a company; safe to repeat',
+    credentials: ['session', 'key'],
+    input: { path: z.object({ company_number: companyNumber }) },
+    outputs: { 200: { description: 'Not watched any more', schema: unwatched } },
+    errors: ['invalid_company_number'],
+    example: { path: { company_number: '09999991' } },
+  }),
+}

@@ -1,0 +1,55 @@
+import { isoTime } from '../../shared/clock.js'
+import type { ApiHandler } from '../handler.js'
+import { renderDelivery, renderDestination } from './render.js'
+
+export const listWebhooks: ApiHandler<'listWebhooks'> = async ({ engine, caller }) => {
+  const destinations = await engine.webhooks.list(caller.account)
+  return { status: 200, body: { data: destinations.map(renderDestination) } }
+}
+
+export const createWebhook: ApiHandler<'createWebhook'> = async ({ engine, caller }, { body }) => {
+  const { destination, secret } = await engine.webhooks.create(caller.account, {
+    url: body.webhook_url,
+    signalType: body.signal_type,
+  })
+  const rendered = renderDestination(destination)
+  return secret === null ? { status: 200, body: rendered } : { status: 201, body: { ...rendered, secret } }
+}
+
+export const deleteWebhook: ApiHandler<'deleteWebhook'> = async ({ engine, caller }, { path }) => {
+  await engine.webhooks.delete(caller.account, path.id)
+  return { status: 200, body: { id: path.id, deleted: true } }
+}
+
+export const testWebhook: ApiHandler<'testWebhook'> = async ({ engine, caller }, { path }) => {
+  return { status: 202, body: renderDelivery(await engine.webhooks.sendTest(caller.account, path.id)) }
+}
+
+export const rotateWebhookSecret: ApiHandler<'rotateWebhookSecret'> = async ({ engine, caller }, { path }) => {
+  const { destination, secret, previousValidUntil } = await engine.webhooks.rotateSecret(caller.account, path.id)
+  return {
+    status: 200,
+    body: { ...renderDestination(destination), secret, previous_valid_until: isoTime(previousValidUntil) },
+  }
+}
+
+export const listDeliveries: ApiHandler<'listDeliveries'> = async ({ engine, caller }, { path, query }) => {
+  const { page, limit } = query
+  const { items, total, isTotalExact } = await engine.webhooks.deliveries(caller.account, path.id, { page, limit })
+  return {
+    status: 200,
+    body: {
+      data: items.map(renderDelivery),
+      pagination: { page, limit, total, total_is_exact: isTotalExact, has_more: page * limit < total },
+    },
+  }
+}
+
+export const recoverDeliveries: ApiHandler<'recoverDeliveries'> = async ({ engine, caller }, { path, body }) => {
+  const queued = await engine.webhooks.recover(caller.account, path.id, Date.parse(body.since))
+  return { status: 202, body: { destination_id: path.id, since: body.since, queued } }
+}
+
+export const replayDelivery: ApiHandler<'replayDelivery'> = async ({ engine, caller }, { path }) => {
+  return { status: 202, body: renderDelivery(await engine.webhooks.replay(caller.account, path.id)) }
+}

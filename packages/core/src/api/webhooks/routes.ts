@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { listOf, pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { signalFilter } from '../signals/schemas.js'
+import { createdDestination, delivery, destination, destinationId, webhookUrl } from './schemas.js'
+
+const destinationPath = z.object({ id: destinationId })
+const deliveriesQuery = z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep)
+
+export const webhookRoutes = {
+  listWebhooks: defineRoute({
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/v1/partner/webhooks',
+    area: 'webhooks',
+    summary: 'The webhook destinations of this account',
+    credentials: ['session', 'key'],
+    input: {},
+    outputs: { 200: { description: 'Every destination, without its secret', schema: listOf(destination) } },
+    errors: [],
+    example: {},
+  }),
+
+  createWebhook: defineRoute({
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/v1/partner/webhooks',
+    area: 'webhooks',
+    summary: 'Have signals pushed to an address of yours',
+    credentials: ['session', 'key'],
+    input: { body: z.strictObject({ webhook_url: webhookUrl, signal_type: signalFilter }) },
+    outputs: {
+      201: { description: 'Registered, with the signing secret', schema: createdDestination },
+      200: { description: 'Registered already', schema: destination },
+    },
+    errors: [
+      'invalid_webhook_url',
+      'invalid_signal_type',
+      'webhooks_full',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+    example: { body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' } },
+  }),
+
+  deleteWebhook: defineRoute({
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/v1/partner/webhooks/{id}',
+    area: 'webhooks',
+    summary: 'Remove a destination; what is queued for it is cancelled',
+    credentials: ['session', 'key'],
+    input: { path: destinationPath },
+    outputs: {
+      200: { description: 'Deleted', schema: z.strictObject({ id: z.int(), deleted: z.literal(true) }) },
+    },
+    errors: ['not_found'],
+    example: { path: { id: '1' } },
+  }),
+
+  testWebhook: defineRoute({
+    id: 'testWebhook',
+    method: 'POST',
+    path: '/v1/partner/webhooks/{id}/test',
+    area: 'webhooks',
+    summary: 'Send a signed test event',
+    credentials: ['session', 'key'],
+    input: { path: destinationPath },
+    outputs: { 202: { description: 'Queued', schema: delivery } },
+    errors: ['not_found', 'idempotency_in_progress', 'idempotency_mismatch'],
+    example: { path: { id: '1' } },
+  }),
+
+  rotateWebhookSecret: defineRoute({
+    id: 'rotateWebhookSecret',
+    method: 'POST',
+    path: '/v1/partner/webhooks/{id}/rotate-secret',
+    area: 'webhooks',
+    summary: 'Get a new signing secret; the old one signs for another day',
+    credentials: ['session', 'key'],
+    input: { path: destinationPath },
+    outputs: {
+      200: { description: 'With the new secret', schema: createdDestination.extend({ previous_valid_until: time }) },
+    },
+    errors: ['not_found', 'idempotency_in_progress', 'idempotency_mismatch'],
+    example: { path: { id: '1' } },
+  }),
+
+  listDeliveries: defineRoute({
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/v1/partner/webhooks/{id}/deliveries',
+    area: 'webhooks',
+    summary: 'What was sent to a destination, and how it went',
+    credentials: ['session', 'key'],
+    input: { path: destinationPath, query: deliveriesQuery },
+    outputs: { 200: { description: 'A page of deliveries, newest first', schema: pageOf(delivery) } },
+    errors: ['not_found'],
+    example: { path: { id: '1' }, query: { page: '1', limit: '20' } },
+  }),
+
+  recoverDeliveries: defineRoute({
+    id: 'recoverDeliveries',
+    method: 'POST',
+    path: '/v1/partner/webhooks/{id}/recover',
+    area: 'webhooks',
+    summary: 'Send again whatever has failed since a given time',
+    credentials: ['session', 'key'],
+    input: { path: destinationPath, body: z.strictObject({ since: time }) },
+    outputs: {
+      202: {
+        description: 'Queued',
+        schema: z.strictObject({ destination_id: z.int(), since: time, queued: z.int() }),
+      },
+    },
+    errors: ['not_found', 'idempotency_in_progress', 'idempotency_mismatch'],
+    example: { path: { id: '1' }, body: { since: '2026-03-01T00:00:00Z' } },
+  }),
+
+  replayDelivery: defineRoute({
+    id: 'replayDelivery',
+    method: 'POST',
+    path: '/v1/partner/deliveries/{id}/replay',
+    area: 'webhooks',
+    summary: 'Send one delivery again, under a new delivery id',
+    credentials: ['session', 'key'],
+    input: { path: z.object({ id: z.string().max(100) }) },
+    outputs: { 202: { description: 'Queued', schema: delivery } },
+    errors: ['not_found', 'idempotency_in_progress', 'idempotency_mismatch'],
+    example: { path: { id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
+  }),
+}

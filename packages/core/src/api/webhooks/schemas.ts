@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { time, wholeNumberText, writtenNumber } from '../../contract/common.js'
+import { signalFilters, signalTypes } from '../../signals/signal-type.js'
+import { signal } from '../signals/schemas.js'
+
+export const destinationStatuses = ['active', 'disabled'] as const
+export const disabledReasons = ['gone', 'failing'] as const
+export const deliveryStatuses = ['pending', 'delivered', 'dead_letter', 'cancelled'] as const
+
+/** As the caller wrote it: which addresses may be called is core's to say. */
+export const webhookUrl = z.string().max(2048).meta({ format: 'uri', description: 'An https address on port 443.' })
+
+export const destinationId = wholeNumberText
+  .transform(Number)
+  .meta(writtenNumber('The number of a webhook destination.'))
+
+export const destination = z
+  .strictObject({
+    id: z.int(),
+    webhook_url: z.string(),
+    signal_type: z.enum(signalFilters),
+    status: z.enum(destinationStatuses),
+    disabled_reason: z.enum(disabledReasons).nullable(),
+    secret_last4: z.string(),
+    created_at: time,
+    last_success_at: time.nullable(),
+    last_failure_at: time.nullable(),
+    consecutive_failures: z.int(),
+  })
+  .meta({ id: 'WebhookDestination' })
+
+export const createdDestination = destination
+  .extend({
+    secret: z
+      .string()
+      .optional()
+      .meta({ description: 'The signing secret, shown this once: an answer that is given again leaves it out.' }),
+  })
+  .meta({ id: 'CreatedWebhookDestination' })
+
+export const delivery = z
+  .strictObject({
+    id: z.string(),
+    destination_id: z.int(),
+    event_id: z.string(),
+    event_type: z.string(),
+    destination_sequence: z.int().nullable(),
+    status: z.enum(deliveryStatuses),
+    attempts: z.int(),
+    created_at: time,
+    last_attempt_at: time.nullable(),
+    next_attempt_at: time.nullable(),
+    delivered_at: time.nullable(),
+    response_status: z.int().nullable(),
+    error_message: z.string().nullable(),
+    replay_of: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+
+const signalEvent = z
+  .strictObject({
+    id: z.string(),
+    type: z.templateLiteral(['signal.', z.enum(signalTypes)]),
+    timestamp: time,
+    destination_sequence: z.int(),
+    data: signal,
+  })
+  .meta({ id: 'SignalEvent' })
+
+const testEvent = z
+  .strictObject({
+    id: z.string(),
+    type: z.literal('webhook.test'),
+    timestamp: time,
+    destination_sequence: z.null(),
+    data: z.strictObject({ message: z.string() }),
+  })
+  .meta({ id: 'TestEvent' })
+
+/** The body of every delivery. */
+export const webhookEvent = z.union([signalEvent, testEvent]).meta({ id: 'WebhookEvent' })
+export type WebhookEvent = z.output<typeof webhookEvent>

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addAccounts, done, sampleJob } from '../../testing/contracts/job-samples.js'
+import { type TestPorts, testPorts } from '../../testing/index.js'
+import type { Stores } from '../ports.js'
+import { Stopper } from '../shared/stop-signal.js'
+import { forEachWaiting } from './for-each-waiting-job.js'
+import { type RunOutcome, runNext, type WorkPlan, type WorkPorts } from './run-task.js'
+import { leaseMs } from './under-lease.js'
+
+const workers = 3
+const turnsEach = 3
+const jobs = [sampleJob('one'), sampleJob('two', 'one.example', 'bob'), sampleJob('three'), sampleJob('four')]
+
+/** The same ports, where every step out of a transaction waits for the scheduler. */
+function scheduled(ports: TestPorts, scheduler: fc.Scheduler): WorkPorts {
+  const turn = (label: string) => scheduler.schedule(Promise.resolve(), label)
+  return {
+    ...ports,
+    jobs: {
+      ...ports.jobs,
+      claim: (...given) => turn('claim').then(() => ports.jobs.claim(...given)),
+      renew: (...given) => turn('renew').then(() => ports.jobs.renew(...given)),
+      putBack: (...given) => turn('put back').then(() => ports.jobs.putBack(...given)),
+    },
+    atomically: (work) => turn('transaction').then(() => ports.atomically(work)),
+    withinMs: (work) =>
+      Promise.race([
+        work.then((result) => ({ inTime: true as const, result })),
+        turn('tick').then(() => ({ inTime: false as const })),
+      ]),
+  }
+}
+
+async function finishAll(stores: Stores, work: number, finished: string[]): Promise<void> {
+  await forEachWaiting(stores, work, async ({ id }) => {
+    if (await stores.jobs.finish(id, done())) finished.push(id)
+  })
+}
+
+describe('workers whose steps fall in any order, among leases that run out', () => {
+  it('settle every job once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { maxLength: 6 }), async (scheduler, failing) => {
+        const ports = testPorts()
+        await addAccounts(ports, 'ada', 'bob')
+        for (const job of jobs) await ports.jobs.add(job)
+        const settled: string[] = []
+
+        async function takeTurn(on: WorkPorts, fails: () => boolean): Promise<RunOutcome> {
+          let finished: string[] = []
+          const plan: WorkPlan<null> = {
+            async doWork() {
+              await scheduler.schedule(Promise.resolve(), 'work')
+              if (fails()) throw new Error('failed on purpose')
+              return null
+            },
+            settle(stores, work) {
+              finished = []
+              return finishAll(stores, work.id, finished)
+            },
+            giveUp: async () => {},
+          }
+          const outcome = await runNext(on, plan, { stopping: new Stopper() })
+          if (outcome === 'done') settled.push(...finished)
+          return outcome
+        }
+
+        const interleaved = scheduled(ports, scheduler)
+        const fails = () => failing.pop() ?? false
+        const all = Array.from({ length: workers }, async () => {
+          for (let turn = 0; turn < turnsEach; turn += 1) await takeTurn(interleaved, fails)
+        })
+        const jumps = Array.from({ length: 4 }, () =>
+          scheduler.schedule(Promise.resolve(), 'the clock jumps').then(() => ports.clock.advance(leaseMs / 2)),
+        )
+        await scheduler.waitFor(Promise.all([...all, ...jumps]))
+
+        // Whoever comes later finds what was put back, and what a lease ran out for.
+        for (let round = 0; round < 20; round += 1) {
+          ports.clock.advance(60_000)
+          await scheduler.waitFor(takeTurn(ports, () => false))
+        }
+        const failed = await Promise.all(jobs.map(({ id }) => ports.jobs.find(id)))
+        const givenUp = failed.filter((job) => job?.status === 'failed').map((job) => job?.id)
+        expect([...settled, ...givenUp].sort()).toEqual(jobs.map(({ id }) => id).sort())
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAccounts, sampleJob } from '../../testing/contracts/job-samples.js'
+import { noon, sampleAccount } from '../../testing/contracts/samples.js'
+import { type TestPorts, testPorts } from '../../testing/index.js'
+import { asId, type JobId } from '../shared/ids.js'
+import { Stopper, type StopSignal } from '../shared/stop-signal.js'
+import type { WithinMs } from '../shared/within.js'
+import { forEachWaiting } from './for-each-waiting-job.js'
+import { givenUpMessage, runNext, type WorkPlan } from './run-task.js'
+import { leaseMs, workMaxMs } from './under-lease.js'
+
+let ports: TestPorts
+/** Which jobs were settled with what, and which were given up. */
+let settled: string[]
+let givenUp: JobId[]
+let failures: unknown[]
+
+/** Work that takes no time of its own is in time; for anything else the clock moves on. */
+const withinMs: WithinMs = async (work, milliseconds) => {
+  const late = new Promise<null>((resolve) => setImmediate(() => resolve(null)))
+  const inTime = await Promise.race([work.then((result) => ({ inTime: true as const, result })), late])
+  if (inTime) return inTime
+  ports.clock.advance(milliseconds)
+  return { inTime: false }
+}
+
+beforeEach(async () => {
+  ports = { ...testPorts(), withinMs }
+  settled = []
+  givenUp = []
+  failures = []
+  await addAccounts(ports, 'ada', 'bob')
+})
+
+function planOf(doWork: WorkPlan<string>['doWork']): WorkPlan<string> {
+  return {
+    doWork,
+    settle: (stores, work, result) =>
+      forEachWaiting(stores, work.id, async ({ id }) => {
+        await stores.jobs.finish(id, {
+          status: 'completed',
+          outcome: result,
+          chargedFor: null,
+          errorMessage: null,
+          at: noon,
+        })
+        settled.push(`${id} ${result}`)
+      }),
+    giveUp: async (_, { id }) => {
+      givenUp.push(id)
+    },
+  }
+}
+
+function run(doWork: WorkPlan<string>['doWork'], stopping: StopSignal = new Stopper()) {
+  return runNext(ports, planOf(doWork), { stopping, onFailure: (error) => failures.push(error) })
+}
+
+const find = (name: string) => ports.jobs.find(asId('job', `job_${name}`))
+const endless = () => new Promise<never>(() => {})
+
+/** Lets the lease run out, and somebody else take the work. */
+async function takeOver(): Promise<void> {
+  ports.clock.advance(leaseMs)
+  const now = ports.clock.now()
+  expect(await ports.jobs.claim({ id: 'other', until: now + leaseMs }, now)).not.toBeNull()
+}
+
+describe('runNext', () => {
+  it('is idle where nothing is due', async () => {
+    expect(await run(endless)).toBe('idle')
+  })
+
+  it('does the work once for every job that waits, and ends it', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    await ports.jobs.add(sampleJob('two', 'one.example', 'bob'))
+    expect(await run(async ({ subject, attempt }) => `${subject} ${attempt}`)).toBe('done')
+    expect(settled).toEqual(['job_one one.example 1', 'job_two one.example 1'])
+    expect(await find('one')).toMatchObject({ status: 'completed', outcome: 'one.example 1' })
+    expect(await ports.jobs.counts(noon)).toEqual({ waiting: 0, leased: 0 })
+    expect(await run(endless)).toBe('idle')
+  })
+
+  it('tells of its claim before the work is done, so that another can look', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const told: string[] = []
+    await runNext(
+      ports,
+      planOf(async () => told.push('done').toString()),
+      {
+        stopping: new Stopper(),
+        onClaimed: () => told.push('claimed'),
+      },
+    )
+    expect(told).toEqual(['claimed', 'done'])
+  })
+
+  it('renews the lease of work that takes longer than one', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    let finish = (_: string) => {}
+    const running = run(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    const until = noon + 2 * leaseMs
+    while (ports.clock.now() < until) {
+      await new Promise(setImmediate)
+      const now = ports.clock.now()
+      expect(await ports.jobs.claim({ id: 'other', until: now + leaseMs }, now)).toBeNull()
+    }
+    finish('late')
+    expect(await running).toBe('done')
+    expect(settled).toEqual(['job_one late'])
+  })
+
+  it('puts work that failed back for ten seconds, then forty, then gives its jobs up with a plain message', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    await ports.jobs.add(sampleJob('two', 'one.example', 'bob'))
+    const fail = async () => {
+      throw new Error('secret internals')
+    }
+    expect(await run(fail)).toBe('put_back')
+    ports.clock.advance(7_999)
+    expect(await run(fail)).toBe('idle')
+    ports.clock.advance(4_001)
+    expect(await run(fail)).toBe('put_back')
+    ports.clock.advance(31_999)
+    expect(await run(fail)).toBe('idle')
+    ports.clock.advance(16_001)
+    expect(await run(fail)).toBe('given_up')
+
+    expect(failures).toHaveLength(3)
+    expect(givenUp).toEqual(['job_one', 'job_two'])
+    for (const name of ['one', 'two']) {
+      expect(await find(name)).toMatchObject({
+        status: 'failed',
+        outcome: 'job_failed',
+        errorMessage: givenUpMessage,
+        chargedFor: null,
+      })
+    }
+    expect(await ports.jobs.counts(noon)).toEqual({ waiting: 0, leased: 0 })
+  })
+
+  it('gives up work whose worker died three times, without doing it again, and others’ work goes on', async () => {
+    await ports.jobs.add(sampleJob('poison'))
+    for (const leaseId of ['first', 'second', 'third']) {
+      const now = ports.clock.now()
+      expect(await ports.jobs.claim({ id: leaseId, until: now + leaseMs }, now)).toMatchObject({ kind: 'domain' })
+      ports.clock.advance(leaseMs)
+    }
+    await ports.jobs.add(sampleJob('sound', 'sound.example', 'bob'))
+    const done: string[] = []
+    const work = async ({ subject }: { subject: string }) => {
+      done.push(subject)
+      return 'matched'
+    }
+    expect(await run(work)).toBe('given_up')
+    expect(await run(work)).toBe('done')
+    expect(done).toEqual(['sound.example'])
+    expect([(await find('poison'))?.status, (await find('sound'))?.status]).toEqual(['failed', 'completed'])
+  })
+
+  it('keeps nothing of work whose lease was lost, and tells it to stop', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    let wasStopped = false
+    const outcome = await run(async (_, signal) => {
+      signal.addEventListener('abort', () => {
+        wasStopped = true
+      })
+      await takeOver()
+      return endless()
+    })
+    expect(outcome).toBe('lost')
+    expect(wasStopped).toBe(true)
+    expect(settled).toEqual([])
+    expect((await find('one'))?.status).toBe('processing')
+  })
+
+  it('drops the result of work that ends after its lease was lost', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const outcome = await run(async () => {
+      await takeOver()
+      return 'zombie'
+    })
+    expect(outcome).toBe('lost')
+    expect(settled).toEqual([])
+  })
+
+  it('puts nothing back that is no longer its own', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const outcome = await run(async () => {
+      await takeOver()
+      throw new Error('late')
+    })
+    expect(outcome).toBe('lost')
+    expect(await ports.jobs.holds(1, 'other')).toBe(true)
+  })
+
+  it('ends work that goes on past its time as failed, and tells it to stop', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    let signal: StopSignal = new Stopper()
+    const outcome = await run((_, given) => {
+      signal = given
+      return endless()
+    })
+    expect(outcome).toBe('put_back')
+    expect(signal.aborted).toBe(true)
+    expect(ports.clock.now()).toBe(noon + workMaxMs)
+    expect(workMaxMs).toBeLessThan(60_000)
+  })
+
+  it('counts a settlement that throws as a failed attempt and keeps none of it', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const plan = planOf(async () => 'matched')
+    const outcome = await runNext(
+      ports,
+      {
+        ...plan,
+        async settle(stores, work, result) {
+          await plan.settle(stores, work, result)
+          throw new Error('no credit')
+        },
+      },
+      { stopping: new Stopper() },
+    )
+    expect(outcome).toBe('put_back')
+    expect((await find('one'))?.status).toBe('pending')
+  })
+
+  it('takes a settlement that leaves a job open for a failed one', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const idle = { ...planOf(async () => 'matched'), settle: async () => {} }
+    expect(await runNext(ports, idle, { stopping: new Stopper() })).toBe('put_back')
+    expect((await find('one'))?.status).toBe('pending')
+  })
+
+  it('gives its work back when it is told to stop, uncounted and at once due', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const stopping = new Stopper()
+    const outcome = await run(() => {
+      stopping.stop()
+      return endless()
+    }, stopping)
+    expect(outcome).toBe('released')
+    expect(await run(async ({ attempt }) => String(attempt))).toBe('done')
+    expect(settled).toEqual(['job_one 1'])
+  })
+
+  it('does not do work that nobody waits for any more', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    await ports.accounts.remove(sampleAccount('ada').id)
+    let wasDone = false
+    const outcome = await run(async () => {
+      wasDone = true
+      return 'matched'
+    })
+    expect([outcome, wasDone]).toEqual(['done', false])
+    expect(await ports.jobs.counts(noon)).toEqual({ waiting: 0, leased: 0 })
+  })
+
+  it('goes on with work whose lease could not be renewed just then', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    let finish = (_: string) => {}
+    const jobs = {
+      ...ports.jobs,
+      renew: async () => {
+        finish('matched')
+        throw new Error('no database')
+      },
+    }
+    const doWork = () =>
+      new Promise<string>((resolve) => {
+        finish = resolve
+      })
+    expect(await runNext({ ...ports, jobs }, planOf(doWork), { stopping: new Stopper() })).toBe('done')
+  })
+})
+
+describe('forEachWaiting', () => {
+  it('refuses to go on where a job was not finished', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const now = ports.clock.now()
+    const work = await ports.jobs.claim({ id: 'lease', until: now + leaseMs }, now)
+    await expect(forEachWaiting(ports, work?.id ?? 0, async () => {})).rejects.toThrow('a job that was settled')
+  })
+})

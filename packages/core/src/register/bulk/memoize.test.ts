@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { remembered } from './memoize.js'
+
+describe('remembered', () => {
+  it('asks once for each question, until there are too many', () => {
+    const asked: number[] = []
+    const double = remembered(2, (number: number) => {
+      asked.push(number)
+      return number * 2
+    })
+    expect([1, 1, 2, 2, 1].map(double)).toEqual([2, 2, 4, 4, 2])
+    expect(asked).toEqual([1, 2])
+    expect([3, 1, 3].map(double)).toEqual([6, 2, 6])
+    expect(asked).toEqual([1, 2, 3, 1])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Day } from '../../../shared/days.js'
+import { accountsTypeOfBulk } from '../../company/accounts-type.js'
+import type { ChargeCounts, Company } from '../../company/company.js'
+import { type CompanyNumber, parseCompanyNumber } from '../../company/company-number.js'
+import { type BulkStatus, statusOfBulk } from '../../company/company-status.js'
+import { type BulkType, typeOfBulk } from '../../company/company-type.js'
+import { jurisdictionOfNumber } from '../../company/jurisdiction.js'
+import { accountsNextMadeUpTo, confirmationNextMadeUpTo } from '../bulk-periods.js'
+import type { BulkReport } from '../bulk-report.js'
+import { absent, type BulkColumns } from '../columns.js'
+import { readOffice } from './read-office.js'
+import { readPreviousNames } from './read-previous-names.js'
+import { readSicCodes } from './read-sic-codes.js'
+import { countAt, dayAt, numberAt, textAt } from './row-fields.js'
+
+const nameLengthMax = 500
+const shownMax = 40
+
+const noStatus = { status: null, statusDetail: null }
+const noType = { type: null, subtype: null }
+
+/**
+ * A row of the bulk file in the words of the API. Null for a row that tells of no company, which is noted with its
+ * line; a field that cannot be read is null and counted by its column.
+ */
+export function readCompany(
+  fields: readonly string[],
+  line: number,
+  columns: BulkColumns,
+  report: BulkReport,
+): Company | null {
+  if (fields.length !== columns.width) return bad(report, line, widthProblem(fields.length, columns.width))
+  const number = parseCompanyNumber(fields[columns.number] ?? '')
+  if (!number) return bad(report, line, `its company number is ${shown(fields[columns.number])}.`)
+  const name = textAt(fields, columns.name)
+  if (!name) return bad(report, line, `company ${number} has no name.`)
+  if (name.length > nameLengthMax) return bad(report, line, `the name of company ${number} is longer than any name.`)
+  report.goodRow()
+
+  const { status, statusDetail } = readStatus(fields, columns, number, report)
+  const { type, subtype } = readType(fields, columns, report)
+  const incorporatedOn = dayAt(fields, columns.incorporatedOn, 'IncorporationDate', report)
+  return {
+    number,
+    name,
+    status,
+    statusDetail,
+    type,
+    subtype,
+    jurisdiction: jurisdictionOfNumber(number),
+    office: readOffice(fields, columns),
+    incorporatedOn,
+    dissolvedOn: dayAt(fields, columns.dissolvedOn, 'DissolutionDate', report),
+    accounts: readAccounts(fields, columns, type, report),
+    confirmation: readConfirmation(fields, columns, incorporatedOn, report),
+    sicCodes: readSicCodes(fields, columns, report),
+    previousNames: readPreviousNames(fields, columns, incorporatedOn, report),
+    chargeCounts: readChargeCounts(fields, columns, report),
+    hasInsolvencyHistory: null,
+    hasChargesPage: null,
+    hasInsolvencyPage: null,
+  }
+}
+
+function readStatus(
+  fields: readonly string[],
+  columns: BulkColumns,
+  number: CompanyNumber,
+  report: BulkReport,
+): BulkStatus | typeof noStatus {
+  const word = textAt(fields, columns.status)
+  if (!word) return noStatus
+  const status = statusOfBulk(word, number)
+  if (!status.isKnown) report.unknownWord('CompanyStatus', word)
+  return status
+}
+
+function readType(fields: readonly string[], columns: BulkColumns, report: BulkReport): BulkType | typeof noType {
+  const category = textAt(fields, columns.category)
+  if (!category) return noType
+  const type = typeOfBulk(category)
+  if (!type.isKnown) report.unknownWord('CompanyCategory', category)
+  return type
+}
+
+function readAccounts(
+  fields: readonly string[],
+  columns: BulkColumns,
+  companyType: string | null,
+  report: BulkReport,
+): Company['accounts'] {
+  const referenceDay = numberAt(fields, columns.accountsDay, 'Accounts.AccountRefDay', 31, report)
+  const referenceMonth = numberAt(fields, columns.accountsMonth, 'Accounts.AccountRefMonth', 12, report)
+  const nextDue = dayAt(fields, columns.accountsNextDue, 'Accounts.NextDueDate', report)
+  return {
+    referenceDay,
+    referenceMonth,
+    lastType: readAccountsType(fields, columns, report),
+    lastMadeUpTo: dayAt(fields, columns.accountsLastMadeUpTo, 'Accounts.LastMadeUpDate', report),
+    nextMadeUpTo: accountsNextMadeUpTo(nextDue, referenceDay, referenceMonth, companyType === 'plc'),
+    nextDue,
+  }
+}
+
+function readAccountsType(fields: readonly string[], columns: BulkColumns, report: BulkReport): string | null {
+  const word = textAt(fields, columns.accountsCategory)
+  if (!word) return null
+  const { type, isKnown } = accountsTypeOfBulk(word)
+  if (!isKnown) report.unknownWord('Accounts.AccountCategory', word)
+  return type
+}
+
+function readConfirmation(
+  fields: readonly string[],
+  columns: BulkColumns,
+  incorporatedOn: Day | null,
+  report: BulkReport,
+): Company['confirmation'] {
+  const nextDue = dayAt(fields, columns.confirmationNextDue, 'ConfStmtNextDueDate', report)
+  const lastMadeUpTo = dayAt(fields, columns.confirmationLastMadeUpTo, 'ConfStmtLastMadeUpDate', report)
+  const isFirst = columns.confirmationLastMadeUpTo !== absent && lastMadeUpTo === null
+  return {
+    lastMadeUpTo,
+    nextMadeUpTo: confirmationNextMadeUpTo(nextDue, isFirst ? incorporatedOn : null),
+    nextDue,
+  }
+}
+
+function readChargeCounts(fields: readonly string[], columns: BulkColumns, report: BulkReport): ChargeCounts | null {
+  const total = countAt(fields, columns.charges, 'Mortgages.NumMortCharges', report)
+  const outstanding = countAt(fields, columns.chargesOutstanding, 'Mortgages.NumMortOutstanding', report)
+  const partSatisfied = countAt(fields, columns.chargesPartSatisfied, 'Mortgages.NumMortPartSatisfied', report)
+  const satisfied = countAt(fields, columns.chargesSatisfied, 'Mortgages.NumMortSatisfied', report)
+  if (total === null || outstanding === null || partSatisfied === null || satisfied === null) return null
+  return { total, outstanding, partSatisfied, satisfied }
+}
+
+function bad(report: BulkReport, line: number, reason: string): null {
+  report.badRow(line, reason)
+  return null
+}
+
+function widthProblem(found: number, width: number): string {
+  return found === 0 ? 'a quote is not closed, or it is too long.' : `it has ${found} fields instead of ${width}.`
+}
+
+function shown(text: string | undefined): string {
+  return text ? `not one: ${JSON.stringify(text.slice(0, shownMax))}` : 'empty'
+}

@@ -1,0 +1,37 @@
+import type { Instant } from '../../shared/clock.js'
+import type { Charge } from '../records/charges.js'
+import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
+
+export interface ChargePage {
+  readonly charges: Charge[]
+  readonly received: number
+  readonly total: number
+}
+
+/** Null where the answer is no list at all. */
+export function parseCharges(value: unknown, asOf: Instant): ChargePage | null {
+  const json = objectOf(value)
+  if (!json) return null
+
+  const received = valuesOf(json.items).length
+  const charges = objectsOf(json.items).flatMap((item) => parseCharge(item, asOf) ?? [])
+  return { charges, received, total: countOf(json.total_count) ?? received }
+}
+
+/** Null without an id. The id that an event carries stands in for a missing link. */
+export function parseCharge(value: unknown, asOf: Instant, eventId: string | null = null): Charge | null {
+  const json = objectOf(value)
+  const id = json && (idOf(json) ?? textOf(json.id) ?? eventId)
+  if (!json || !id) return null
+
+  return {
+    id,
+    status: textOf(json.status),
+    createdOn: dayOf(json.created_on),
+    deliveredOn: dayOf(json.delivered_on),
+    satisfiedOn: dayOf(json.satisfied_on),
+    description: textOf(childOf(json, 'classification')?.description),
+    personsEntitled: objectsOf(json.persons_entitled).flatMap((person) => textOf(person.name) ?? []),
+    asOf,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Filing } from '../records/filing.js'
+import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf, wordsOf } from './json.js'
+
+export interface FilingPage {
+  readonly filings: Filing[]
+  readonly received: number
+  readonly total: number
+}
+
+/** Null where the answer is no list at all. */
+export function parseFilings(value: unknown): FilingPage | null {
+  const json = objectOf(value)
+  if (!json) return null
+
+  const received = valuesOf(json.items).length
+  const filings = objectsOf(json.items).flatMap((item) => parseFiling(item) ?? [])
+  return { filings, received, total: countOf(json.total_count) ?? received }
+}
+
+/** Null without an id. */
+export function parseFiling(value: unknown, eventId: string | null = null): Filing | null {
+  const json = objectOf(value)
+  const id = json && (textOf(json.transaction_id) ?? idOf(json) ?? eventId)
+  if (!json || !id) return null
+
+  return {
+    id,
+    type: textOf(json.type),
+    category: textOf(json.category),
+    subcategories: wordsOf(json.subcategory),
+    description: textOf(json.description),
+    descriptionValues: childOf(json, 'description_values') ?? {},
+    date: dayOf(json.date),
+  }
+}

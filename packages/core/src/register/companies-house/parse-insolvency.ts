@@ -1,0 +1,22 @@
+import type { Insolvency, InsolvencyCase } from '../records/insolvency-status.js'
+import { dayOf, type Json, objectOf, objectsOf, textOf, wordsOf } from './json.js'
+
+/** Null where the answer is unreadable. That there is none, the register says by a 404. */
+export function parseInsolvency(value: unknown): Insolvency | null {
+  const json = objectOf(value)
+  return (
+    json && { statuses: wordsOf(json.status), cases: objectsOf(json.cases).flatMap((item) => parseCase(item) ?? []) }
+  )
+}
+
+function parseCase(json: Json): InsolvencyCase | null {
+  const number = textOf(json.number)
+  const type = textOf(json.type)
+  if (!number || !type) return null
+
+  const dates = objectsOf(json.dates).flatMap((entry) => {
+    const [dateType, date] = [textOf(entry.type), dayOf(entry.date)]
+    return dateType && date ? { type: dateType, date } : []
+  })
+  return { number, type, dates }
+}

@@ -1,0 +1,23 @@
+import type { CompanyPatch } from '../company/company.js'
+import type { CompanyNumber } from '../company/company-number.js'
+import type { Listed } from '../overlay/overlay.js'
+import type { Charge } from '../records/charges.js'
+import type { Filing } from '../records/filing.js'
+import type { Insolvency } from '../records/insolvency-status.js'
+import type { Officer } from '../records/officers.js'
+import type { Owner } from '../records/owner.js'
+
+/**
+ * Asks the registrar. A company that it does not know is null; a registrar that cannot answer, or a spent
+ * budget, is an `UpstreamUnavailableError`.
+ */
+export interface RegisterSource {
+  /** With every fact that a profile can give, and always a name. */
+  profile(number: CompanyNumber): Promise<(CompanyPatch & { name: string }) | null>
+  officers(number: CompanyNumber): Promise<Listed<Officer>>
+  charges(number: CompanyNumber): Promise<Listed<Charge>>
+  insolvency(number: CompanyNumber): Promise<Insolvency | null>
+  owners(number: CompanyNumber): Promise<Listed<Owner>>
+  /** The latest first, at most `limit`. */
+  filings(number: CompanyNumber, limit: number): Promise<readonly Filing[]>
+}

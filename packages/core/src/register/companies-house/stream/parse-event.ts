@@ -1,0 +1,136 @@
+import type { Instant } from '../../../shared/clock.js'
+import { type CompanyNumber, parseCompanyNumber } from '../../company/company-number.js'
+import type { RegisterChange } from '../../overlay/register-change.js'
+import { childOf, countOf, idOf, type Json, lastPart, objectOf, textOf } from '../json.js'
+import { parseCharge } from '../parse-charges.js'
+import { parseFiling } from '../parse-filings.js'
+import { parseInsolvency } from '../parse-insolvency.js'
+import { parseOfficer } from '../parse-officers.js'
+import { parseOwner } from '../parse-owners.js'
+import { readPatch } from '../parse-profile.js'
+import { parsePublishedAt } from './published-at.js'
+
+/** The streams that are followed; the others tell nothing that we answer with. */
+export const followedStreams = [
+  'companies',
+  'filings',
+  'officers',
+  'persons-with-significant-control',
+  'charges',
+  'insolvency-cases',
+] as const
+
+export type FollowedStream = (typeof followedStreams)[number]
+
+/** `change` is null where the event tells nothing of use; its timepoint counts all the same. */
+export type ParsedEvent =
+  | {
+      readonly kind: 'event'
+      readonly stream: string
+      readonly timepoint: number
+      readonly change: RegisterChange | null
+    }
+  | { readonly kind: 'unreadable'; readonly timepoint: number | null }
+
+const resourceKinds: Readonly<Record<FollowedStream, RegExp>> = {
+  companies: /^company-profile$/,
+  filings: /^filing-history$/,
+  officers: /^company-officers$/,
+  'persons-with-significant-control': /^company-psc-|beneficial-owner$/,
+  charges: /^company-charges$/,
+  'insolvency-cases': /^company-insolvency$/,
+}
+
+/** Reads one line of a stream. Never throws. */
+export function parseEvent(stream: string, line: string): ParsedEvent {
+  const json = parseJson(line)
+  const event = childOf(json, 'event')
+  const timepoint = countOf(event?.timepoint)
+  if (!json || !event || timepoint === null) return { kind: 'unreadable', timepoint: null }
+
+  const followed = followedStreams.find((name) => name === stream)
+  const resourceKind = textOf(json.resource_kind)
+  const number = companyNumberIn(stream, json)
+  const isOfUse = followed && number && (!resourceKind || resourceKinds[followed].test(resourceKind))
+  if (!isOfUse) return { kind: 'event', stream, timepoint, change: null }
+
+  const asOf = parsePublishedAt(textOf(event.published_at) ?? '')
+  if (asOf === null) return { kind: 'unreadable', timepoint }
+
+  const what = event.type === 'deleted' ? readDeletion(followed, json) : readChange(followed, number, json, asOf)
+  if (what === 'unreadable') return { kind: 'unreadable', timepoint }
+  return {
+    kind: 'event',
+    stream,
+    timepoint,
+    change: what && { number, asOf, source: { kind: 'stream', stream, timepoint }, ...what },
+  }
+}
+
+type WithoutOrigin<Change> = Change extends RegisterChange ? Omit<Change, 'number' | 'asOf' | 'source'> : never
+type What = WithoutOrigin<RegisterChange>
+
+function readChange(stream: FollowedStream, number: CompanyNumber, json: Json, asOf: Instant): What | 'unreadable' {
+  const data = childOf(json, 'data')
+  if (!data) return 'unreadable'
+
+  switch (stream) {
+    case 'companies':
+      return { what: 'profile', patch: readPatch(number, data, 'partial') }
+    case 'insolvency-cases': {
+      const insolvency = parseInsolvency(data)
+      return insolvency ? { what: 'insolvency', insolvency } : 'unreadable'
+    }
+    case 'filings': {
+      const filing = parseFiling(data, resourceId(json))
+      return filing ? { what: 'filing', filing } : 'unreadable'
+    }
+    case 'officers': {
+      const officer = parseOfficer(data, asOf, resourceId(json))
+      return officer ? { what: 'officers', officers: { items: [officer], isComplete: false } } : 'unreadable'
+    }
+    case 'charges': {
+      const charge = parseCharge(data, asOf, resourceId(json))
+      return charge ? { what: 'charges', charges: { items: [charge], isComplete: false } } : 'unreadable'
+    }
+    case 'persons-with-significant-control': {
+      const owner = parseOwner(data, asOf, resourceId(json))
+      return owner ? { what: 'owners', owners: { items: [owner], isComplete: false } } : 'unreadable'
+    }
+  }
+}
+
+const removable = { officers: 'officers', charges: 'charges', 'persons-with-significant-control': 'owners' } as const
+
+function readDeletion(stream: FollowedStream, json: Json): What | 'unreadable' | null {
+  if (stream === 'insolvency-cases') return { what: 'insolvency', insolvency: null }
+  if (stream === 'companies' || stream === 'filings') return null
+
+  const data = childOf(json, 'data')
+  const id = (data && idOf(data)) ?? resourceId(json)
+  return id ? { what: 'removed', facet: removable[stream], id } : 'unreadable'
+}
+
+function resourceId(json: Json): string | null {
+  return textOf(json.resource_id) ?? lastPart(json.resource_uri)
+}
+
+function companyNumberIn(stream: string, json: Json): CompanyNumber | null {
+  // Elsewhere the id is that of an officer, a charge or a filing.
+  const isIdOfCompany = stream === 'companies' || stream === 'insolvency-cases'
+  const inUri = /(?:^|\/)company\/([A-Z0-9]{6,8})(?:\/|$)/i.exec(textOf(json.resource_uri) ?? '')?.[1]
+  const candidates = [textOf(childOf(json, 'data')?.company_number), inUri, isIdOfCompany && textOf(json.resource_id)]
+  for (const candidate of candidates) {
+    const number = candidate ? parseCompanyNumber(candidate) : null
+    if (number) return number
+  }
+  return null
+}
+
+function parseJson(line: string): Json | null {
+  try {
+    return objectOf(JSON.parse(line))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { minuteMs, secondMs } from '../../../shared/clock.js'
+import { jittered } from '../../../shared/jitter.js'
+import type { Random } from '../../../shared/random.js'
+import type { StreamEnding } from '../../../sync/follow-stream.js'
+
+const delayMinMs = secondMs
+export const delayMaxMs = 5 * minuteMs
+/** Whoever comes back sooner after too many connections is refused again. */
+export const crowdedMinMs = minuteMs
+const doublingsMax = 20
+
+/** How long to keep away from a stream after so many failures in a row. */
+export function streamDelayMs(random: Random, ending: StreamEnding, failures: number): number {
+  const doubled = Math.min(delayMinMs * 2 ** Math.min(Math.max(failures - 1, 0), doublingsMax), delayMaxMs)
+  switch (ending) {
+    case 'too_many':
+      return crowdedMinMs + jittered(random, Math.min(doubled * 30, delayMaxMs))
+    case 'unauthorized':
+      return jittered(random, delayMaxMs)
+    default:
+      return jittered(random, doubled)
+  }
+}

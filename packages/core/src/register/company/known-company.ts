@@ -1,0 +1,24 @@
+import type { Ports } from '../../ports.js'
+import { companyOf, type LayeredCompany } from '../overlay/layers.js'
+import type { Overlay } from '../overlay/overlay.js'
+import type { CompanyNumber } from './company-number.js'
+
+export interface KnownCompany {
+  readonly layered: LayeredCompany
+  readonly overlay: Overlay
+}
+
+/** A company as it is known here, without asking anybody else. Null where nothing is. */
+export async function knownCompany(
+  ports: Pick<Ports, 'register' | 'overlay'>,
+  number: CompanyNumber,
+): Promise<KnownCompany | null> {
+  const [company, snapshot, overlay] = await Promise.all([
+    ports.register.find(number),
+    ports.register.snapshot(),
+    ports.overlay.read(number),
+  ])
+  const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
+  const layered = companyOf(number, bulk, overlay)
+  return layered && { layered, overlay }
+}

@@ -1,0 +1,58 @@
+import type { Instant } from '../../shared/clock.js'
+import { type Day, daysBetween, todayInLondon } from '../../shared/days.js'
+import type { LayeredCompany } from '../overlay/layers.js'
+import type { Overlay } from '../overlay/overlay.js'
+import { hasActiveCharges, lastChargeDate } from '../records/charges.js'
+import { currentInsolvencyStatus, hasInsolvencyHistory } from '../records/insolvency-status.js'
+import {
+  hasRecentDirectorResignation,
+  lastDirectorChange,
+  type RecentResignation,
+  recentResignations,
+} from '../records/officers.js'
+import type { Company } from './company.js'
+import { isLive } from './company-status.js'
+import { type Deadline, deadlineOf, noDeadline } from './deadlines.js'
+
+/** A company as we answer: the register's facts and what follows from them today. What no source gave is null. */
+export interface CompanyProfile {
+  readonly company: Company
+  readonly accountsDeadline: Deadline
+  readonly confirmationDeadline: Deadline
+  readonly hasInsolvencyHistory: boolean | null
+  readonly currentInsolvencyStatus: string | null
+  readonly hasActiveCharges: boolean | null
+  readonly lastChargeDate: Day | null
+  readonly daysSinceLastCharge: number | null
+  readonly hasRecentDirectorResignation: boolean | null
+  readonly lastDirectorChangeDate: Day | null
+  readonly daysSinceLastDirectorChange: number | null
+  readonly recentResignations: readonly RecentResignation[]
+  readonly asOf: Instant
+}
+
+export function describeCompany(layered: LayeredCompany, overlay: Overlay, now: Instant): CompanyProfile {
+  const { company, asOf, bulkAsOf } = layered
+  const today = todayInLondon(now)
+  const officers = overlay.officers?.value ?? null
+  const counted = company.chargeCounts && bulkAsOf !== null ? { counts: company.chargeCounts, asOf: bulkAsOf } : null
+  const charged = lastChargeDate(overlay.charges?.value ?? null)
+  const directorChange = lastDirectorChange(officers, today)
+  // What has ended has nothing more to file, though a bulk row of before may still name a date.
+  const deadline = (due: Day | null) => (isLive(company.status) ? deadlineOf(due, today) : noDeadline)
+  return {
+    company,
+    accountsDeadline: deadline(company.accounts.nextDue),
+    confirmationDeadline: deadline(company.confirmation.nextDue),
+    hasInsolvencyHistory: hasInsolvencyHistory(company, overlay.insolvency),
+    currentInsolvencyStatus: currentInsolvencyStatus(company, asOf, overlay.insolvency),
+    hasActiveCharges: hasActiveCharges({ listed: overlay.charges, counted, hasPage: company.hasChargesPage }),
+    lastChargeDate: charged,
+    daysSinceLastCharge: charged === null ? null : daysBetween(charged, today),
+    hasRecentDirectorResignation: hasRecentDirectorResignation(officers, today),
+    lastDirectorChangeDate: directorChange,
+    daysSinceLastDirectorChange: directorChange === null ? null : daysBetween(directorChange, today),
+    recentResignations: recentResignations(officers, today),
+    asOf,
+  }
+}

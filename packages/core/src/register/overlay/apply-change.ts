@@ -1,0 +1,123 @@
+import type { Instant } from '../../shared/clock.js'
+import type { Company, CompanyPatch } from '../company/company.js'
+import type { CompanyNumber } from '../company/company-number.js'
+import type { Filing } from '../records/filing.js'
+import { type ListedItem, mergeList, removeFromList } from './merge-list.js'
+import { factsOf, mergePatch } from './merge-patch.js'
+import type { Facet, FacetValues, Listed, Sighting } from './overlay.js'
+import type { ChangeSource, RegisterChange } from './register-change.js'
+import type { RegisterOverlay } from './register-overlay.js'
+import { isSameValue } from './same-value.js'
+
+/** What a change came to. */
+export interface Applied<What extends string, Value> {
+  readonly number: CompanyNumber
+  readonly what: What
+  readonly source: ChangeSource
+  readonly asOf: Instant
+  /** Null where nothing was known of it. */
+  readonly before: Value | null
+  readonly after: Value
+  /** False where the same was known already, or something newer. */
+  readonly changed: boolean
+  /** Whether this is the first word about it. */
+  readonly isFirstSight: boolean
+}
+
+/** An entry that was taken out comes as a change of its list. A filing that is told again counts as changed again. */
+export type AppliedChange =
+  | Applied<'profile', CompanyPatch>
+  | { [Key in Exclude<Facet, 'profile'>]: Applied<Key, FacetValues[Key]> }[Exclude<Facet, 'profile'>]
+  | (Applied<'bulk', Company> & { readonly id: number })
+  | Applied<'filing', Filing>
+
+export interface OverlayStores {
+  readonly overlay: Pick<RegisterOverlay, 'readForUpdate' | 'write'>
+}
+
+/** Keeps what a source said, unless something newer is known. Runs inside `atomically`; safe to repeat. */
+export async function applyChange(stores: OverlayStores, change: RegisterChange): Promise<AppliedChange> {
+  const { number, source, asOf } = change
+  const origin = { number, source, asOf }
+  switch (change.what) {
+    case 'bulk': {
+      const { what, id, before, after } = change
+      return { ...origin, what, id, before, after, changed: !isSameValue(before, after), isFirstSight: before === null }
+    }
+    case 'filing':
+      return { ...origin, what: 'filing', before: null, after: change.filing, changed: true, isFirstSight: true }
+    case 'profile': {
+      const applied = await update(stores, change, 'profile', (kept) => mergePatch(kept, change.patch, asOf).value)
+      const [before, after] = [applied.before && factsOf(applied.before), factsOf(applied.after)]
+      return { ...applied, before, after, changed: !isSameValue(before ?? {}, after) }
+    }
+    case 'insolvency':
+      return update(stores, change, 'insolvency', (kept) => (kept && kept.asOf > asOf ? kept.value : change.insolvency))
+    case 'officers':
+      return updateList(stores, change, 'officers', (kept) => mergeList(kept, change.officers, asOf))
+    case 'charges':
+      return updateList(stores, change, 'charges', (kept) => mergeList(kept, change.charges, asOf))
+    case 'owners':
+      return updateList(stores, change, 'owners', (kept) => mergeList(kept, change.owners, asOf))
+    case 'removed':
+      return removeEntry(stores, change, change.facet, change.id)
+  }
+}
+
+type ListFacet = 'officers' | 'charges' | 'owners'
+
+function removeEntry(
+  stores: OverlayStores,
+  change: RegisterChange,
+  facet: ListFacet,
+  id: string,
+): Promise<AppliedChange> {
+  switch (facet) {
+    case 'officers':
+      return updateList(stores, change, facet, (kept) => removeFromList(kept, id, change.asOf))
+    case 'charges':
+      return updateList(stores, change, facet, (kept) => removeFromList(kept, id, change.asOf))
+    case 'owners':
+      return updateList(stores, change, facet, (kept) => removeFromList(kept, id, change.asOf))
+  }
+}
+
+async function updateList<Key extends ListFacet>(
+  stores: OverlayStores,
+  change: RegisterChange,
+  facet: Key,
+  merge: (kept: FacetValues[Key] | null) => FacetValues[Key],
+): Promise<Applied<Key, FacetValues[Key]>> {
+  const applied = await update(stores, change, facet, (kept) => merge(kept?.value ?? null))
+  return { ...applied, changed: !isSameValue(withoutTimes(applied.before), withoutTimes(applied.after)) }
+}
+
+async function update<Key extends Facet>(
+  stores: OverlayStores,
+  change: RegisterChange,
+  facet: Key,
+  merge: (kept: Sighting<FacetValues[Key]> | null) => FacetValues[Key],
+): Promise<Applied<Key, FacetValues[Key]>> {
+  const { number, source, asOf } = change
+  const overlay = await stores.overlay.readForUpdate(number)
+  const kept: Sighting<FacetValues[Key]> | null = overlay[facet]
+  const after = merge(kept)
+  const next: Sighting<FacetValues[Key]> = {
+    value: after,
+    asOf: latest(kept?.asOf, asOf),
+    askedAt: source.kind === 'rest' ? latest(kept?.askedAt, asOf) : (kept?.askedAt ?? null),
+  }
+  if (!isSameValue(kept, next)) await stores.overlay.write(number, facet, next)
+
+  const before = kept ? kept.value : null
+  return { number, what: facet, source, asOf, before, after, changed: !isSameValue(before, after), isFirstSight: !kept }
+}
+
+function latest(kept: Instant | null | undefined, given: Instant): Instant {
+  return Math.max(kept ?? given, given)
+}
+
+/** What a list says, without when it was said. */
+function withoutTimes(list: Listed<ListedItem> | null) {
+  return { isComplete: list?.isComplete ?? false, items: list?.items.map(({ asOf: _, ...facts }) => facts) ?? [] }
+}

@@ -1,0 +1,12 @@
+import type { Day } from '../../shared/days.js'
+
+export interface Filing {
+  readonly id: string
+  /** The form, such as `AA` or `TM01`. */
+  readonly type: string | null
+  readonly category: string | null
+  readonly subcategories: readonly string[]
+  readonly description: string | null
+  readonly descriptionValues: Readonly<Record<string, unknown>>
+  readonly date: Day | null
+}

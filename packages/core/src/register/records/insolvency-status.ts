@@ -1,0 +1,74 @@
+import type { Instant } from '../../shared/clock.js'
+import type { Day } from '../../shared/days.js'
+import type { Company } from '../company/company.js'
+import { isLive } from '../company/company-status.js'
+import type { Sighting } from '../overlay/overlay.js'
+
+const insolvencyStatuses = [
+  'liquidation',
+  'receivership',
+  'administration',
+  'voluntary-arrangement',
+  'insolvency-proceedings',
+]
+
+/** The status that a company has under each word of its insolvency cases; `insolvency-proceedings` covers them all. */
+const statusUnder = new Map([
+  ['liquidation', 'liquidation'],
+  ['in-administration', 'administration'],
+  ['administration-order', 'administration'],
+  ['receivership', 'receivership'],
+  ['receiver-manager', 'receivership'],
+  ['administrative-receiver', 'receivership'],
+  ['receiver-manager-or-administrative-receiver', 'receivership'],
+  ['live-receiver-manager-on-at-least-one-charge', 'receivership'],
+  ['voluntary-arrangement', 'voluntary-arrangement'],
+])
+
+export function isInsolvencyStatus(status: string | null): boolean {
+  return status !== null && insolvencyStatuses.includes(status)
+}
+
+/**
+ * The register's word for what goes on now; null where nothing does. The cases' word is the finer one, but they
+ * stay on the register when all is over, so it must fit the status, or be newer than a status that denies it.
+ */
+export function currentInsolvencyStatus(
+  company: Pick<Company, 'status'>,
+  companyAsOf: Instant,
+  insolvency: Sighting<Insolvency | null> | null,
+): string | null {
+  const { status } = company
+  const statuses = insolvency?.value?.statuses ?? []
+  if (!isLive(status)) return null
+  if (status === 'insolvency-proceedings') return statuses[0] ?? status
+  if (isInsolvencyStatus(status)) return statuses.find((word) => statusUnder.get(word) === status) ?? status
+
+  const isNews = insolvency && (status === null || insolvency.asOf > companyAsOf)
+  return isNews ? (statuses[0] ?? null) : null
+}
+
+/** Whether it ever was insolvent; null where no source tells. */
+export function hasInsolvencyHistory(
+  company: Pick<Company, 'status' | 'hasInsolvencyHistory' | 'hasInsolvencyPage'>,
+  insolvency: Sighting<Insolvency | null> | null,
+): boolean | null {
+  const { statuses, cases } = insolvency?.value ?? { statuses: [], cases: [] }
+  if (company.hasInsolvencyHistory || isInsolvencyStatus(company.status)) return true
+  if (statuses.length > 0 || cases.length > 0) return true
+
+  const isDenied = insolvency !== null || company.hasInsolvencyPage === false || company.hasInsolvencyHistory === false
+  return isDenied ? false : null
+}
+
+export interface InsolvencyCase {
+  readonly number: string
+  readonly type: string
+  readonly dates: readonly { readonly type: string; readonly date: Day }[]
+}
+
+export interface Insolvency {
+  /** The register's words for what goes on, such as `liquidation`; often more than one. */
+  readonly statuses: readonly string[]
+  readonly cases: readonly InsolvencyCase[]
+}

@@ -1,0 +1,68 @@
+import type { Instant } from '../../shared/clock.js'
+import { type Day, daysBetween } from '../../shared/days.js'
+import type { Listed } from '../overlay/overlay.js'
+
+const recentDays = 365
+
+const directorRoles = [
+  'director',
+  'corporate-director',
+  'nominee-director',
+  'corporate-nominee-director',
+  'llp-member',
+  'llp-designated-member',
+  'corporate-llp-member',
+  'corporate-llp-designated-member',
+]
+
+/** Who runs a company, or a limited liability partnership. */
+export function isDirectorRole(role: string): boolean {
+  return directorRoles.includes(role)
+}
+
+export interface RecentResignation {
+  readonly name: string
+  readonly role: string
+  readonly appointedOn: Day | null
+  readonly resignedOn: Day
+  readonly daysSinceResignation: number
+}
+
+/** Of any officer, the latest first. */
+export function recentResignations(officers: Listed<Officer> | null, today: Day): readonly RecentResignation[] {
+  const recent = (officers?.items ?? []).flatMap(({ name, role, appointedOn, resignedOn }) => {
+    const days = resignedOn === null ? null : daysBetween(resignedOn, today)
+    const isRecent = days !== null && days >= 0 && days <= recentDays
+    return resignedOn !== null && isRecent ? { name, role, appointedOn, resignedOn, daysSinceResignation: days } : []
+  })
+  return recent.toSorted(
+    (one, other) => one.daysSinceResignation - other.daysSinceResignation || (one.name < other.name ? -1 : 1),
+  )
+}
+
+/** Null where none is known but not all officers are. */
+export function hasRecentDirectorResignation(officers: Listed<Officer> | null, today: Day): boolean | null {
+  if (recentResignations(officers, today).some(({ role }) => isDirectorRole(role))) return true
+  return officers?.isComplete ? false : null
+}
+
+/** The latest appointment or resignation of a director; null unless all officers are known. */
+export function lastDirectorChange(officers: Listed<Officer> | null, today: Day): Day | null {
+  if (!officers?.isComplete) return null
+  const days = officers.items
+    .filter(({ role }) => isDirectorRole(role))
+    .flatMap(({ appointedOn, resignedOn }) => [appointedOn, resignedOn])
+    .filter((day) => day !== null && day <= today)
+  return days.reduce((last, day) => (last === null || (day !== null && day > last) ? day : last), null)
+}
+
+/** One appointment. Dates of birth and home addresses are never kept. */
+export interface Officer {
+  /** The register's id of the appointment: the last part of its own link. */
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly appointedOn: Day | null
+  readonly resignedOn: Day | null
+  readonly asOf: Instant
+}

@@ -1,0 +1,99 @@
+import type { Day } from '../../../shared/days.js'
+import type { Company } from '../../company/company.js'
+import { wordsOfName } from '../../company/company-name.js'
+
+/** The lengths of beginnings that have a list of their own; longer ones are found among the words. */
+export const prefixLengthMax = 3
+const wordLengthMax = 40
+const wordsMax = 60
+
+/** What a company can be found by. */
+export interface Findable {
+  /** The current name and the previous ones. */
+  readonly names: readonly string[]
+  readonly postcode: string | null
+  readonly status: string | null
+  readonly accountsType: string | null
+  readonly incorporatedOn: Day | null
+}
+
+export function findableOf(company: Company): Findable {
+  return {
+    names: [company.name, ...company.previousNames.map(({ name }) => name)],
+    postcode: company.office.postalCode,
+    status: company.status,
+    accountsType: company.accounts.lastType,
+    incorporatedOn: company.incorporatedOn,
+  }
+}
+
+/** The terms of a company from which all others follow, each once. */
+export function baseTermsOf(company: Findable): string[] {
+  const terms: string[] = []
+  for (const name of company.names) {
+    for (const word of wordsOfName(name)) {
+      const kept = indexedWord(word)
+      if (terms.length < wordsMax && !terms.includes(kept)) terms.push(kept)
+    }
+  }
+  if (company.postcode !== null) terms.push(postTerm(company.postcode))
+  if (company.status !== null) terms.push(statusTerm(company.status))
+  if (company.accountsType !== null) terms.push(accountsTerm(company.accountsType))
+  if (company.incorporatedOn !== null) terms.push(monthTerm(company.incorporatedOn))
+  return terms
+}
+
+/** Every term of a company, each once. */
+export function termsOf(company: Findable): Set<string> {
+  const terms = new Set(baseTermsOf(company))
+  for (const term of [...terms]) for (const derived of derivedTerms(term)) terms.add(derived)
+  return terms
+}
+
+/** The wider lists that whoever is on this one is on as well. In the order of the terms, each of them holds neighbours. */
+export function derivedTerms(term: string): string[] {
+  if (isWordTerm(term)) {
+    const lengths = [1, 2, 3].filter((length) => length <= term.length)
+    return lengths.map((length) => prefixTerm(term.slice(0, length)))
+  }
+  if (term.startsWith('@month ')) return [`@year ${term.slice(7, 11)}`]
+  const [, area, digits, letter] = postTermShape.exec(term) ?? []
+  if (area === undefined || digits === undefined) return []
+  // EC1A belongs to EC1 as well; E10 stands between E1 and E1W, so these have a list of their own.
+  const lettered = letter ? [`@lettered ${area}${digits}`] : []
+  return [`@area ${area}`, ...lettered, `@district ${area}${digits}${letter ?? ''}`]
+}
+
+export function indexedWord(word: string): string {
+  return word.length > wordLengthMax ? word.slice(0, wordLengthMax) : word
+}
+
+export const isWordTerm = (term: string) => !term.startsWith('@') && !term.endsWith('*')
+export const prefixTerm = (prefix: string) => `${prefix}*`
+export const statusTerm = (status: string) => `@status ${status}`
+export const accountsTerm = (accountsType: string) => `@accounts ${accountsType}`
+export const yearTerm = (day: Day) => `@year ${day.slice(0, 4)}`
+export const monthTerm = (day: Day) => `@month ${day.slice(0, 7)}`
+
+const inwardLength = 3
+const postTermShape = /^@post ([A-Z]{1,2})(\d{1,2})([A-Z])? \d[A-Z]{2}$/
+const wholePostcode = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})$/
+const districtOnly = /^[A-Z]{1,2}\d[A-Z\d]?$/
+const areaOnly = /^[A-Z]{1,2}$/
+
+/** With its space, so that the postcodes of a district stand side by side. */
+function postTerm(postcode: string): string {
+  const packed = postcode.replace(/\s+/g, '').toUpperCase()
+  const outward = packed.length - inwardLength
+  return outward > 0 ? `@post ${packed.slice(0, outward)} ${packed.slice(outward)}` : `@post ${packed}`
+}
+
+/** The lists that a question for a whole postcode, a district or an area asks for; none where it is none of them. */
+export function postcodeTerms(text: string): string[] {
+  const folded = text.trim().toUpperCase()
+  if (wholePostcode.test(folded)) return [postTerm(folded)]
+  const packed = folded.replace(/\s+/g, '')
+  if (wholePostcode.test(packed)) return [postTerm(packed)]
+  if (districtOnly.test(packed)) return [`@district ${packed}`, `@lettered ${packed}`]
+  return areaOnly.test(packed) ? [`@area ${packed}`] : []
+}

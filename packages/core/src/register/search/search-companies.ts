@@ -1,0 +1,105 @@
+import type { Ports } from '../../ports.js'
+import { type FieldProblem, InvalidRequestError } from '../../shared/errors.js'
+import type { Company } from '../company/company.js'
+import { nameKey } from '../company/company-name.js'
+import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
+import { knownCompany } from '../company/known-company.js'
+import { accountsTypes, companyStatuses } from '../company/vocabulary.js'
+import { candidateOf } from './candidate.js'
+import { filtersOf } from './filters.js'
+import { rankClass, standingOf, troubledClass } from './index/rank.js'
+import { postcodeTerms } from './index/terms.js'
+import type { SearchAnswer, SearchQuestion } from './question.js'
+import { requireRegister } from './require-register.js'
+
+const newcomersMax = 5
+/** From here on a current name is the same in law. */
+const sameNameScore = 0.99
+
+type SearchPorts = Pick<Ports, 'register' | 'overlay'>
+
+/** Searches the register; what stream and REST brought since the snapshot counts, too. */
+export async function searchCompanies(ports: SearchPorts, question: SearchQuestion): Promise<SearchAnswer> {
+  const problems = problemsOf(question)
+  if (problems.length > 0) {
+    const said = problems.map(({ field, message }) => `${field} ${message}`).join(', and ')
+    throw new InvalidRequestError(`The search cannot be understood: ${said}.`, problems)
+  }
+
+  const found = await ports.register.search(question)
+  const { fits } = filtersOf(question)
+  const numbers = found.candidates.map(({ number }) => number)
+  const [changed, newcomers] = await Promise.all([
+    ports.overlay.withProfile(numbers),
+    newcomersOf(ports, question, numbers),
+  ])
+  if (numbers.length + newcomers.length === 0) await requireRegister(ports)
+  if (changed.length + newcomers.length === 0) return found
+
+  const companies = new Map<CompanyNumber, Company | null>()
+  await Promise.all(
+    [...changed, ...newcomers].map(async (number) =>
+      companies.set(number, (await knownCompany(ports, number))?.layered.company ?? null),
+    ),
+  )
+  const arrived = newcomers.flatMap((number) => companies.get(number) ?? []).filter(fits)
+  const known = found.candidates.flatMap((candidate) => {
+    const company = companies.get(candidate.number)
+    if (!company) return [candidate]
+    return fits(company) ? [candidateOf(company, candidate.matchedName, candidate.score)] : []
+  })
+  const [live, ended] = [arrived.filter(isTrading), arrived.filter((company) => !isTrading(company))]
+  const asNamed = (company: Company) => candidateOf(company, company.name, 1)
+  const sameNamed = known.filter(({ score }) => score !== null && score >= sameNameScore).length
+  return {
+    ...found,
+    candidates: [
+      ...live.map(asNamed),
+      ...known.slice(0, sameNamed),
+      ...ended.map(asNamed),
+      ...known.slice(sameNamed),
+    ].slice(0, question.page.limit),
+    total: Math.max(found.total, arrived.length + known.length),
+  }
+}
+
+function isTrading(company: Company): boolean {
+  return rankClass(standingOf(company)) < troubledClass
+}
+
+/** Companies that took this very name, or came, after the snapshot was made. */
+async function newcomersOf(
+  ports: SearchPorts,
+  { name, page }: SearchQuestion,
+  found: readonly CompanyNumber[],
+): Promise<CompanyNumber[]> {
+  if (name === null || name.trim() === '' || page.page !== 1) return []
+  const number = parseCompanyNumber(name)
+  const [named, numbered] = await Promise.all([
+    ports.overlay.withNameKey(nameKey(name), newcomersMax),
+    number ? ports.overlay.withProfile([number]) : [],
+  ])
+  return [...new Set([...numbered, ...named])].filter((one) => !found.includes(one))
+}
+
+function problemsOf(question: SearchQuestion): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { status, accountsType, postcode, incorporatedFrom, incorporatedTo } = question
+  if (status !== null && !isIn(companyStatuses, status)) {
+    problems.push({ field: 'company_status', message: `must be one of ${companyStatuses.join(', ')}` })
+  }
+  if (accountsType !== null && !isIn(accountsTypes, accountsType)) {
+    problems.push({ field: 'accounts_type', message: `must be one of ${accountsTypes.join(', ')}` })
+  }
+  if (postcode !== null && postcodeTerms(postcode).length === 0) {
+    problems.push({ field: 'postcode', message: 'must be a postcode (LS1 4DL), a district (LS1) or an area (LS)' })
+  }
+  if (incorporatedFrom !== null && incorporatedTo !== null && incorporatedFrom > incorporatedTo) {
+    problems.push({ field: 'incorporated_to', message: 'must not come before incorporated_from' })
+  }
+  return problems
+}
+
+function isIn(words: readonly string[], word: string): boolean {
+  return words.includes(word)
+}

@@ -1,0 +1,22 @@
+import type { Ports } from '../../ports.js'
+import type { Company } from '../../register/company/company.js'
+import { companyOf } from '../../register/overlay/layers.js'
+
+/** Companies of the snapshot with what stream and REST brought since. */
+export async function currentCompanies(
+  ports: Pick<Ports, 'register' | 'overlay'>,
+  companies: readonly Company[],
+): Promise<Company[]> {
+  if (companies.length === 0) return []
+  const changed = new Set(await ports.overlay.withProfile(companies.map(({ number }) => number)))
+  if (changed.size === 0) return [...companies]
+  const snapshot = await ports.register.snapshot()
+  return Promise.all(
+    companies.map(async (company) => {
+      if (!changed.has(company.number)) return company
+      const overlay = await ports.overlay.read(company.number)
+      const bulk = snapshot && { company, asOf: Date.parse(snapshot.asOf) }
+      return companyOf(company.number, bulk, overlay)?.company ?? company
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { noon, sampleCompanyNumber, testPorts } from '../../../testing/index.js'
+import { asId } from '../../shared/ids.js'
+import type { KeptAnswer } from './answer-store.js'
+import { exportReviews, type ReviewLabel } from './export-reviews.js'
+
+const [ada, ben] = [asId('acc', 'acc_ada'), asId('acc', 'acc_ben')]
+const [one, two] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
+
+function answer(domain: string, given: Partial<KeptAnswer>): KeptAnswer {
+  return {
+    domain,
+    canonicalDomain: domain,
+    status: 'needs_review',
+    confidence: 0.5,
+    company: null,
+    evidence: [],
+    related: [],
+    candidates: [],
+    explanation: '',
+    pages: [],
+    unreadReason: null,
+    modelVersion: '1',
+    resolvedAt: noon,
+    expiresAt: noon,
+    failures: 0,
+    ...given,
+  }
+}
+
+async function exported(...parameters: Parameters<typeof exportReviews>): Promise<ReviewLabel[]> {
+  const labels: ReviewLabel[] = []
+  for await (const label of exportReviews(...parameters)) labels.push(label)
+  return labels
+}
+
+describe('exportReviews', () => {
+  it('gives each decision with the answer that was kept when it was made', async () => {
+    const ports = testPorts()
+    await ports.answers.keep(answer('one.example', {}))
+    await ports.answers.keep(
+      answer('one.example', { status: 'matched', company: two, modelVersion: '2', resolvedAt: noon + 100 }),
+    )
+    await ports.answers.pin(ada, 'one.example', { company: one, decidedAt: noon + 50 })
+    await ports.answers.pin(ben, 'one.example', { company: null, decidedAt: noon + 150 })
+    await ports.answers.pin(ben, 'two.example', { company: two, decidedAt: noon })
+
+    expect(await exported(ports)).toEqual([
+      {
+        account: ada,
+        domain: 'one.example',
+        company: one,
+        decidedAt: noon + 50,
+        kept: { status: 'needs_review', company: null, modelVersion: '1' },
+      },
+      {
+        account: ben,
+        domain: 'one.example',
+        company: null,
+        decidedAt: noon + 150,
+        kept: { status: 'matched', company: two, modelVersion: '2' },
+      },
+      { account: ben, domain: 'two.example', company: two, decidedAt: noon, kept: null },
+    ])
+  })
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'gives each of %i decisions once, also where they fill whole pages',
+    async (count) => {
+      const ports = testPorts()
+      const domains = Array.from({ length: count }, (_, index) => `site-${index}.example`)
+      for (const domain of domains) await ports.answers.pin(ada, domain, { company: one, decidedAt: noon })
+      expect((await exported(ports, 3)).map(({ domain }) => domain)).toEqual(domains)
+    },
+  )
+})

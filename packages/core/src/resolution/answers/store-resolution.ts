@@ -1,0 +1,75 @@
+import type { CompanyNumber } from '../../register/company/company-number.js'
+import { dayMs, hourMs, type Instant } from '../../shared/clock.js'
+import { clauseOf, sentence } from '../decide/explain.js'
+import type { MatchStatus } from '../decide/match-status.js'
+import type { SiteResolution } from '../decide/resolve-site.js'
+import type { KeptAnswer } from './answer-store.js'
+
+const keptMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = {
+  matched: 90 * dayMs,
+  non_uk_entity: 90 * dayMs,
+  needs_review: 30 * dayMs,
+  no_match: 14 * dayMs,
+}
+const failedMs = 6 * hourMs
+const failedMaxMs = 7 * dayMs
+
+/** What is kept of a resolution, and how long from when the site was read. Each failure in a row doubles the time until the site is read again. */
+export function keepResolution(
+  found: SiteResolution,
+  before: KeptAnswer | null,
+  now: Instant,
+  readAt: Instant = now,
+): KeptAnswer {
+  const failures = found.matchStatus === 'scrape_failed' ? (before?.failures ?? 0) + 1 : 0
+  const forMs =
+    found.matchStatus === 'scrape_failed'
+      ? Math.min(failedMaxMs, failedMs * 2 ** (failures - 1))
+      : keptMs[found.matchStatus]
+  return {
+    domain: found.inputDomain,
+    canonicalDomain: found.canonicalDomain,
+    status: found.matchStatus,
+    confidence: found.matchConfidence,
+    company: found.company?.number ?? null,
+    evidence: found.evidence,
+    related: found.relatedCompanies.map(({ company, relation, sourceUrl, quote }) => ({
+      company: company.number,
+      relation,
+      sourceUrl,
+      quote,
+    })),
+    candidates: found.reviewCandidates.map(({ company, matchConfidence, reasons, whyNotMatched }) => ({
+      company: company.number,
+      confidence: matchConfidence,
+      reasons: reasons.map((reason) => ({
+        kind: reason.kind,
+        supports: reason.supports,
+        detail: sentence(clauseOf(reason)),
+      })),
+      whyNotMatched,
+    })),
+    explanation: found.explanation,
+    pages: found.pagesRead.map(({ url, status, contentSha256, fetchedAt }) => ({
+      url,
+      status,
+      contentSha256,
+      fetchedAt,
+    })),
+    unreadReason: found.unreadReason,
+    modelVersion: found.modelVersion,
+    resolvedAt: now,
+    expiresAt: readAt + forMs,
+    failures,
+  }
+}
+
+/** Every company that the answer speaks of: a change of one of them may change the answer. */
+export function companiesOf(answer: KeptAnswer): CompanyNumber[] {
+  const numbers = [
+    answer.company,
+    ...answer.candidates.map(({ company }) => company),
+    ...answer.related.map(({ company }) => company),
+  ]
+  return [...new Set(numbers.filter((number) => number !== null))]
+}

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAccount } from '../../../testing/contracts/samples.js'
+import { bulkText, FakeRegisterSource, importText, type TestPorts, testPorts } from '../../../testing/index.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
+import { dayMs } from '../../shared/clock.js'
+import type { AccountId } from '../../shared/ids.js'
+import { modelVersion } from '../score/weights.js'
+import type { KeptWebsite } from '../website/website-store.js'
+import { askCompany, type CompanyQuestion } from './ask-company.js'
+import { paidForMs } from './pay-for-answer.js'
+
+const number = asCompanyNumber('09999991')
+const domain = 'harbour-lane.example'
+let ports: TestPorts
+
+beforeEach(async () => {
+  ports = testPorts()
+  await importText(
+    ports.registerImporter,
+    bulkText([
+      { number, name: 'HARBOUR LANE LIMITED', previousName: 'WICK LAMPS LTD' },
+      { number: '09999992', name: 'QUAY MILL LIMITED' },
+      { number: '09999993', name: 'QUAY MILL LTD' },
+    ]),
+  )
+})
+
+async function accountWith(credits: number, name = 'ada'): Promise<AccountId> {
+  const { id } = await addAccount(ports, name)
+  if (credits > 0) await ports.ledger.grant({ account: id, reference: `test:${name}`, credits, at: 0 })
+  return id
+}
+
+const ask = (account: AccountId, given: Partial<CompanyQuestion> = {}) =>
+  askCompany(ports, account, { number, name: null, refresh: false, maxCredits: 1, ...given })
+
+/** What is said of the website. */
+async function standing(account: AccountId, given: Partial<CompanyQuestion> = {}) {
+  const outcome = await ask(account, given)
+  if (outcome.kind !== 'company') throw new Error('no company was taken')
+  return outcome.standing
+}
+
+function keep(given: Partial<KeptWebsite> = {}): Promise<void> {
+  return ports.websites.keep({
+    company: number,
+    status: 'verified',
+    domain,
+    confidence: 0.99,
+    evidence: [],
+    candidates: [],
+    checkedAt: ports.clock.now(),
+    expiresAt: ports.clock.now() + 90 * dayMs,
+    modelVersion,
+    lastVerified: null,
+    ...given,
+  })
+}
+
+const keepNone = (status: 'needs_review' | 'no_match') => keep({ status, domain: null, confidence: 0 })
+const refused = { code: 'insufficient_credits' }
+
+describe('the company that is asked for', () => {
+  it('is found by its number however it is written, and by its name', async () => {
+    const account = await accountWith(0)
+    expect(await ask(account, { number: ' 9999991 ' })).toMatchObject({ profile: { company: { number } } })
+    const named = await ask(account, { number: null, name: 'Harbour Lane' })
+    expect(named).toMatchObject({ profile: { company: { number } }, nameAgrees: null })
+  })
+
+  it.each([
+    ['harbour lane ltd', true],
+    ['Wick Lamps Limited', true],
+    ['Quay Mill Limited', false],
+    ['   ', null],
+    [null, null],
+  ])('is that of the number, and %s agrees: %s', async (name, nameAgrees) => {
+    const outcome = await ask(await accountWith(0), { name })
+    expect(outcome).toMatchObject({ profile: { company: { number } }, nameAgrees })
+  })
+
+  it('is left open where several bear the name; nothing is searched or held', async () => {
+    const account = await accountWith(1)
+    const outcome = await ask(account, { number: null, name: 'Quay Mill', refresh: true })
+    expect(outcome).toMatchObject({ kind: 'several', candidates: [{}, {}] })
+    expect(await ports.ledger.balance(account)).toMatchObject({ held: 0 })
+    expect(await ports.jobs.counts(ports.clock.now())).toEqual({ waiting: 0, leased: 0 })
+  })
+
+  it('is refused where it cannot be', async () => {
+    const account = await accountWith(1)
+    await expect(ask(account, { number: 'Harbour' })).rejects.toMatchObject({ code: 'invalid_company_number' })
+    await expect(ask(account, { number: '' })).rejects.toMatchObject({ code: 'invalid_company_number' })
+    await expect(ask(account, { number: '01234999' })).rejects.toMatchObject({ code: 'company_not_found' })
+    await expect(ask(account, { number: null, name: ' ' })).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(ask(account, { number: null, name: 'Zyxwvut' })).rejects.toMatchObject({ code: 'company_not_found' })
+    expect(await ports.ledger.balance(account)).toMatchObject({ held: 0 })
+  })
+
+  it('is asked of the registrar where the register here does not hold it', async () => {
+    const registerSource = new FakeRegisterSource()
+    ports = { ...ports, registerSource }
+    const account = await accountWith(1)
+    await expect(ask(account, { number: '01234999' })).rejects.toMatchObject({ code: 'company_not_found' })
+    registerSource.down.add('all')
+    await expect(ask(account, { number: '01234998' })).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    expect(await ask(account)).toMatchObject({ profile: { company: { number } }, stale: true })
+  })
+})
+
+describe('the website, where nothing is kept', () => {
+  it('is searched for with a credit held, once for all calls', async () => {
+    const account = await accountWith(2)
+    const first = await standing(account)
+    expect(first).toMatchObject({ kind: 'pending', job: { kind: 'resolve_company', work: 'company', subject: number } })
+    const joined = { ...first, isJoined: true }
+    expect(first).toMatchObject({ isJoined: false })
+    expect(await standing(account)).toEqual(joined)
+    expect(await standing(account, { refresh: true })).toEqual(joined)
+    expect(await standing(account, { maxCredits: 0 })).toEqual(joined)
+    expect(await ports.ledger.balance(account)).toEqual({ balance: 2, held: 1, available: 1 })
+  })
+
+  it('is searched for once for two accounts, each with its own job and hold', async () => {
+    const [one, other] = [await accountWith(1), await accountWith(1, 'ben')]
+    const asked = await Promise.all([standing(one), standing(other)])
+    const jobs = asked.flatMap((each) => (each.kind === 'pending' ? each.job.id : []))
+    expect(new Set(jobs).size).toBe(2)
+    for (const account of [one, other]) expect(await ports.ledger.balance(account)).toMatchObject({ held: 1 })
+    expect(await ports.jobs.counts(ports.clock.now())).toEqual({ waiting: 1, leased: 0 })
+  })
+
+  it.each([
+    ['without a credit', 0, 1],
+    ['where none may be spent', 5, 0],
+  ] as const)('is not searched %s, and the profile is given', async (_, credits, maxCredits) => {
+    const account = await accountWith(credits)
+    expect(await standing(account, { maxCredits })).toEqual({ kind: 'not_searched', settled: null })
+    await expect(standing(account, { maxCredits, refresh: true })).rejects.toMatchObject(refused)
+    expect(await ports.jobs.findOpen(account, 'resolve_company', number)).toBeNull()
+    expect(await ports.ledger.balance(account)).toMatchObject({ balance: credits, held: 0 })
+  })
+
+  it.each([
+    ['has expired', { expiresAt: 0 }],
+    ['is of another model', { modelVersion: 'before' }],
+  ])('is searched for again where what is kept %s', async (_, given) => {
+    const account = await accountWith(1)
+    await keep(given)
+    expect(await standing(account)).toMatchObject({ kind: 'pending' })
+  })
+})
+
+describe('the website, where one is kept', () => {
+  it('is charged once in 30 days', async () => {
+    const account = await accountWith(2)
+    await keep()
+    expect(await standing(account)).toMatchObject({ settled: { charged: true, reason: 'verified' } })
+    expect(await standing(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
+    expect(await standing(account, { maxCredits: 0 })).toMatchObject({ settled: { reason: 'already_charged' } })
+    ports.clock.advance(paidForMs)
+    expect(await standing(account)).toMatchObject({ settled: { charged: true, reason: 'verified' } })
+    expect(await ports.ledger.balance(account)).toMatchObject({ balance: 0, held: 0 })
+  })
+
+  it('is charged once for calls at the same time', async () => {
+    const account = await accountWith(5)
+    await keep()
+    const all = await Promise.all(Array.from({ length: 10 }, () => standing(account)))
+    expect(all.filter((one) => one.kind === 'kept' && one.settled.charged)).toHaveLength(1)
+    expect(await ports.ledger.balance(account)).toMatchObject({ balance: 4 })
+  })
+
+  it('is the account’s that paid for the same domain and company before', async () => {
+    const account = await accountWith(1)
+    await keep()
+    const at = ports.clock.now()
+    await ports.ledger.charge({ account, domain, company: number, at, reference: 'answer:before' })
+    expect(await standing(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
+  })
+
+  it('is refused without a credit, and where none may be spent', async () => {
+    await keep()
+    await expect(standing(await accountWith(0))).rejects.toMatchObject(refused)
+    const rich = await accountWith(3, 'ben')
+    await expect(standing(rich, { maxCredits: 0 })).rejects.toMatchObject(refused)
+    expect(await ports.ledger.balance(rich)).toMatchObject({ balance: 3, held: 0 })
+  })
+
+  it.each(['needs_review', 'no_match'] as const)('is free where it is %s', async (status) => {
+    const account = await accountWith(0)
+    await keepNone(status)
+    const free = { kind: 'kept', website: { status }, settled: { charged: false, reason: status } }
+    expect(await standing(account)).toMatchObject(free)
+    expect(await standing(account, { maxCredits: 0 })).toMatchObject(free)
+    await expect(standing(account, { refresh: true })).rejects.toMatchObject(refused)
+  })
+
+  it('is searched for anew where that is asked, and goes on being answered meanwhile', async () => {
+    const account = await accountWith(2)
+    await keepNone('no_match')
+    expect(await standing(account, { refresh: true })).toMatchObject({ kind: 'pending' })
+    expect(await standing(account)).toMatchObject({ kind: 'kept' })
+    expect(await ports.ledger.balance(account)).toMatchObject({ balance: 2, held: 1 })
+  })
+})

@@ -1,0 +1,108 @@
+import type { Ports } from '../../ports.js'
+import type { Company } from '../../register/company/company.js'
+import { type NameKeys, nameKey, nameKeys } from '../../register/company/company-name.js'
+import { type CompanyNumber, parseCompanyNumber } from '../../register/company/company-number.js'
+import { isLive } from '../../register/company/company-status.js'
+import { foldedWords } from '../../register/company/folded-words.js'
+import type { Candidate } from '../../register/search/question.js'
+import { searchCompanies } from '../../register/search/search-companies.js'
+import { DomainError } from '../../shared/errors.js'
+import type { KeptReason } from '../answers/answer-store.js'
+
+const searchedMax = 50
+export const nameCandidatesMax = 5
+const shownLengthMax = 80
+
+/** A company that a name may mean, and why it was not taken. */
+export interface NameCandidate {
+  readonly company: Candidate
+  readonly reasons: readonly KeptReason[]
+  readonly whyNotMatched: string
+}
+
+export type NamedCompany =
+  | { readonly kind: 'found'; readonly number: CompanyNumber }
+  | { readonly kind: 'several'; readonly candidates: readonly NameCandidate[] }
+
+export class NameNotFoundError extends DomainError {
+  readonly code = 'company_not_found'
+  readonly nextStep = 'Check the spelling, or look for it: GET /v1/companies/search?name=…'
+
+  constructor(name: string) {
+    const shown = name.length > shownLengthMax ? `${name.slice(0, shownLengthMax)}…` : name
+    super(`The register has no company whose name is or resembles ${JSON.stringify(shown)}.`)
+  }
+}
+
+/** Takes a company only where no other could be meant: by a name that is the same in law, or once was. */
+export async function findNamedCompany(
+  ports: Pick<Ports, 'register' | 'overlay'>,
+  name: string,
+): Promise<NamedCompany> {
+  const page = { page: 1, limit: searchedMax }
+  const nothing = { postcode: null, status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
+  const { candidates } = await searchCompanies(ports, { name, ...nothing, page })
+  if (candidates.length === 0) throw new NameNotFoundError(name)
+
+  const asked = nameKeys(name)
+  const current = candidates.filter((one) => nameKey(one.name) === asked.key)
+  const previous = candidates.filter((one) => !current.includes(one) && nameKey(one.matchedName ?? '') === asked.key)
+  const live = current.filter(({ status }) => isLive(status))
+  const [only, ...others] = live.length > 0 ? closest(live, asked, name) : [...current, ...previous]
+  if (only && others.length === 0) return { kind: 'found', number: only.number }
+
+  const fitting = [...live, ...current.filter(({ status }) => !isLive(status)), ...previous]
+  const shown = fitting.length > 0 ? fitting : candidates
+  return {
+    kind: 'several',
+    candidates: shown.slice(0, nameCandidatesMax).map((one) => described(one, name, asked, fitting.length)),
+  }
+}
+
+/** Whether a name is that of a company, or was. */
+export function isNamed({ name, previousNames }: Company, asked: string): boolean {
+  const key = nameKey(asked)
+  return [name, ...previousNames.map((previous) => previous.name)].some((one) => nameKey(one) === key)
+}
+
+/** Of several names that are the same in law those that are written alike, where there are such. */
+function closest(candidates: readonly Candidate[], asked: NameKeys, name: string): readonly Candidate[] {
+  const spelt = candidates.filter((one) => nameKeys(one.name).strict === asked.strict)
+  const alike = spelt.length > 0 ? spelt : candidates
+  const words = written(name)
+  const equal = alike.filter((one) => written(one.name) === words)
+  return equal.length > 0 ? equal : alike
+}
+
+function written(name: string): string {
+  return foldedWords(name)
+    .map((word) => (word === 'ltd' ? 'limited' : word))
+    .join(' ')
+}
+
+function described(company: Candidate, name: string, asked: NameKeys, fitting: number): NameCandidate {
+  const many = `${fitting} companies bear this name or bore it`
+  if (nameKey(company.name) === asked.key) {
+    const ended = isLive(company.status) ? '' : `, and this one is ${company.status}`
+    return candidateOf(company, 'legal_name', true, 'Its name is the same in law.', `${many}${ended}.`)
+  }
+  if (nameKey(company.matchedName ?? '') === asked.key) {
+    const detail = `It was called ${company.matchedName} before.`
+    return candidateOf(company, 'previous_name', true, detail, `${many}, and this one is called otherwise now.`)
+  }
+  if (parseCompanyNumber(name) === company.number) {
+    const why = 'A number was given as a name. Send it as company_number.'
+    return candidateOf(company, 'company_number', true, `Its number is ${company.number}.`, why)
+  }
+  return candidateOf(company, 'legal_name', false, 'Its name is another.', 'Its name only resembles the one asked for.')
+}
+
+function candidateOf(
+  company: Candidate,
+  kind: KeptReason['kind'],
+  supports: boolean,
+  detail: string,
+  whyNotMatched: string,
+): NameCandidate {
+  return { company, reasons: [{ kind, supports, detail }], whyNotMatched }
+}

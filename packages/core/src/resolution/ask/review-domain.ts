@@ -1,0 +1,65 @@
+import type { ChargeReason } from '../../credits/charge-reason.js'
+import type { Ports } from '../../ports.js'
+import { CompanyNotFoundError } from '../../register/errors.js'
+import type { Instant } from '../../shared/clock.js'
+import { DomainError } from '../../shared/errors.js'
+import type { AccountId } from '../../shared/ids.js'
+import { type GetCompanyPorts, getCompany, requireCompanyNumber } from '../../sync/get-company.js'
+import type { KeptAnswer } from '../answers/answer-store.js'
+import { type DomainRules, requireSubject } from '../domain/domain.js'
+import { testAnswer, testCompany, testDomain } from '../domain/test-domains.js'
+import { knownAnswer, pinnedAnswer, pinnedReason } from './ask-domain.js'
+import { isPaid } from './pay-for-answer.js'
+
+export class NothingKeptError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = 'Resolve the domain first: POST /v1/resolve/domain.'
+
+  constructor(domain: string) {
+    super(`Nothing is kept for ${domain} that this account has paid for or that is free.`)
+  }
+}
+
+export interface ReviewQuestion {
+  readonly domain: string
+  /** Null where none of them is it. */
+  readonly company: string | null
+}
+
+interface Reviewed {
+  readonly answer: KeptAnswer
+  readonly reason: ChargeReason
+}
+
+/** Pins the company that a person chose for his account, or none. Free, and it stays until he chooses again. */
+export async function reviewDomain(
+  ports: GetCompanyPorts & Pick<Ports, 'answers' | 'ledger'>,
+  account: AccountId,
+  question: ReviewQuestion,
+  rules: DomainRules,
+): Promise<Reviewed> {
+  const now = ports.clock.now()
+  const test = testDomain(question.domain)
+  if (test) return { answer: reviewedTest(test.domain, question.company, now), reason: 'test_domain' }
+  const domain = requireSubject(question.domain, rules)
+  const kept = await ports.answers.find(domain)
+  if (!kept) throw new NothingKeptError(domain)
+  // Whoever has not paid for a match must not read it here.
+  const isMatch = kept.status === 'matched' && kept.company !== null
+  if (isMatch && !isPaid(await ports.ledger.lastCharge(account, domain, kept.company), now))
+    throw new NothingKeptError(domain)
+
+  const company = question.company === null ? null : (await getCompany(ports, question.company)).profile.company.number
+  await ports.answers.pin(account, domain, { company, decidedAt: now })
+  const known = await knownAnswer(ports, account, domain, now)
+  if (!known) throw new NothingKeptError(domain)
+  return { answer: known.answer, reason: pinnedReason(known.keptAs) }
+}
+
+/** Nothing is kept of it, and its one company is the only one to choose. */
+function reviewedTest(domain: string, chosen: string | null, now: Instant): KeptAnswer {
+  const company = chosen === null ? null : requireCompanyNumber(chosen)
+  if (company !== null && company !== testCompany.number) throw new CompanyNotFoundError(company)
+  const answer = testAnswer(domain, company === null ? 'no_match' : 'matched', now)
+  return pinnedAnswer(answer, { company, decidedAt: now })
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  bulkText,
+  FakeRegisterSource,
+  importText,
+  openVerified,
+  RecordedWeb,
+  type TestPorts,
+  testPorts,
+  testSettings,
+} from '../../../testing/index.js'
+import { createEngine } from '../../engine.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
+import { dayMs } from '../../shared/clock.js'
+import type { AccountId } from '../../shared/ids.js'
+import { Stopper } from '../../shared/stop-signal.js'
+import { handOnChanges } from '../../sync/publish-import-changes.js'
+import { recordChanges } from '../../sync/record-changes.js'
+import { modelVersion } from '../score/weights.js'
+
+const domain = 'harbour-lane.example'
+const home = `https://${domain}/`
+const boatworks = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'BS99 1AA' }
+const quay = { number: '09999992', name: 'HARBOUR LANE QUAY LIMITED', postcode: 'BS99 2BB' }
+
+let ports: TestPorts
+let account: AccountId
+
+beforeEach(async () => {
+  ports = testPorts()
+  await importText(ports.registerImporter, bulkText([boatworks, quay]))
+  account = (await openVerified(ports)).id
+})
+
+function siteOf({ number, name, postcode }: typeof boatworks) {
+  const footer = `${name}. Registered in England No. ${number}. 1 Quay Road, Sandhaven ${postcode}`
+  return new RecordedWeb({ [home]: { title: 'Harbour Lane', blocks: [['footer', footer]] } })
+}
+
+/** Asks, has the site read by whoever has these ports, and gives the id of the job. */
+async function resolve(web: RecordedWeb, given: Partial<TestPorts> = {}): Promise<string> {
+  const engine = createEngine({ ...ports, ...given }, testSettings)
+  const asked = await createEngine(ports, testSettings).resolution.ask(account, {
+    domain,
+    kind: 'resolve_domain',
+    maxCredits: 1,
+  })
+  if (asked.kind !== 'pending') throw new Error('It was known already.')
+  expect(await engine.resolution.runNext(web, { stopping: new Stopper() })).toBe('done')
+  return asked.job.id
+}
+
+async function madeByOlderModel(): Promise<void> {
+  const kept = await ports.answers.find(domain)
+  if (kept) await ports.answers.keep({ ...kept, modelVersion: 'older', status: 'needs_review', company: null })
+}
+
+describe('an answer of an older model', () => {
+  it('is judged again from what the pages told, without a visit to the site', async () => {
+    await resolve(siteOf(boatworks))
+    const readAt = ports.clock.now()
+    await madeByOlderModel()
+
+    ports.clock.advance(dayMs)
+    const web = siteOf(boatworks)
+    await resolve(web)
+    expect(web.requested).toEqual([])
+    expect(await ports.answers.find(domain)).toMatchObject({
+      status: 'matched',
+      company: '09999991',
+      modelVersion,
+      resolvedAt: readAt + dayMs,
+      expiresAt: readAt + 90 * dayMs,
+    })
+  })
+
+  it('is read again where its time had run out anyway', async () => {
+    await resolve(siteOf(boatworks))
+    await madeByOlderModel()
+    ports.clock.advance(91 * dayMs)
+    const web = siteOf(boatworks)
+    await resolve(web)
+    expect(web.requested).toEqual([home])
+  })
+})
+
+describe('an answer that ended because the register changed', () => {
+  it('is read again', async () => {
+    await resolve(siteOf(boatworks))
+    expect(await ports.answers.endFor(asCompanyNumber(boatworks.number), ports.clock.now())).toBe(1)
+    const web = siteOf(boatworks)
+    await resolve(web)
+    expect(web.requested).toEqual([home])
+  })
+})
+
+describe('a job that ended before the site changed hands', () => {
+  it('still shows the company that was paid for', async () => {
+    const engine = createEngine(ports, testSettings)
+    const early = await resolve(siteOf(boatworks))
+    ports.clock.advance(91 * dayMs)
+    const late = await resolve(siteOf(quay))
+
+    const companyOf = async (id: string) => {
+      const { job, described } = await engine.resolution.job({ id, account, kinds: ['resolve_domain'] })
+      expect(described?.answer.company).toBe(job.chargedFor)
+      return job.chargedFor
+    }
+    expect(await companyOf(early)).toBe('09999991')
+    expect(await companyOf(late)).toBe('09999992')
+  })
+})
+
+const number = asCompanyNumber(boatworks.number)
+const balance = async () => (await ports.ledger.balance(account)).balance
+let timepoint = 0
+
+/** Has the register tell that the company is called otherwise. */
+async function rename(name: string): Promise<void> {
+  timepoint += 1
+  const source = { kind: 'stream', stream: 'companies', timepoint } as const
+  await recordChanges(ports, [
+    { number, asOf: ports.clock.now() + timepoint, source, what: 'profile', patch: { name, status: 'dissolved' } },
+  ])
+}
+
+/** As the store does, after something else has happened once. */
+function after(happening: () => Promise<unknown>): TestPorts['atomically'] {
+  let isOver = false
+  return async (work) => {
+    if (!isOver) {
+      isOver = true
+      await happening()
+    }
+    return ports.atomically(work)
+  }
+}
+
+describe('an answer whose company turns out otherwise when the registrar is asked', () => {
+  it('is judged again from what was read, kept as that, and not charged for what it was before', async () => {
+    const registerSource = new FakeRegisterSource()
+    registerSource.answers.profile = { name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }
+    const credits = await balance()
+    const web = siteOf(boatworks)
+    const id = await resolve(web, { registerSource })
+    expect(web.requested).toEqual([home])
+    expect(await ports.answers.find(domain)).toMatchObject({
+      status: 'needs_review',
+      company: null,
+      expiresAt: ports.clock.now() + 30 * dayMs,
+    })
+    expect((await ports.findings.of(domain)).map(({ requestedUrl }) => requestedUrl)).toEqual([home])
+    expect(await balance()).toBe(credits)
+    const { job } = await createEngine(ports, testSettings).resolution.job({ id, account, kinds: ['resolve_domain'] })
+    expect(job).toMatchObject({ outcome: 'needs_review', chargedFor: null })
+  })
+
+  it('stays as it is where the registrar says the same', async () => {
+    const registerSource = new FakeRegisterSource()
+    registerSource.answers.profile = { name: boatworks.name, status: 'active' }
+    await resolve(siteOf(boatworks), { registerSource })
+    expect(registerSource.calls).toContain('profile')
+    expect(await ports.answers.find(domain)).toMatchObject({
+      status: 'matched',
+      expiresAt: ports.clock.now() + 90 * dayMs,
+    })
+  })
+
+  it('is judged twice and no more, and ends at once where it has changed again by then', async () => {
+    let looks = 0
+    const find: TestPorts['register']['find'] = async (wanted) => {
+      if (wanted === number) looks += 1
+      await rename(`HARBOUR LANE ${looks} LIMITED`)
+      return ports.register.find(wanted)
+    }
+    await resolve(siteOf(boatworks), { register: { ...ports.register, find } })
+    expect(looks).toBe(2)
+    expect((await ports.answers.find(domain))?.expiresAt).toBe(ports.clock.now())
+  })
+})
+
+describe('an answer whose company changes while it is settled', () => {
+  it.each([
+    ['an event', () => rename('SOMETHING ELSE LIMITED')],
+    [
+      'a snapshot',
+      async () => {
+        const text = bulkText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
+        await importText(ports.registerImporter, text, { asOf: '2026-03-02', isComplete: true })
+        await handOnChanges({ ...ports, importer: ports.registerImporter })
+      },
+    ],
+  ])('is charged and shown as it was decided, and ends at once: %s', async (_, happening) => {
+    const credits = await balance()
+    const id = await resolve(siteOf(boatworks), { atomically: after(happening) })
+    expect(await ports.answers.find(domain)).toMatchObject({ status: 'matched', expiresAt: ports.clock.now() })
+    expect(await balance()).toBe(credits - 1)
+
+    ports.clock.advance(1_000)
+    const web = siteOf(boatworks)
+    await resolve(web)
+    expect(web.requested[0]).toBe(home)
+    expect(await ports.answers.find(domain)).toMatchObject({ status: 'needs_review' })
+    const question = { id, account, kinds: ['resolve_domain'] } as const
+    const { described, job } = await createEngine(ports, testSettings).resolution.job(question)
+    expect(described?.answer).toMatchObject({ status: 'matched', company: job.chargedFor })
+  })
+
+  it('is kept for its whole time where only another company changed', async () => {
+    const other = async () => {
+      const source = { kind: 'stream', stream: 'companies', timepoint: 1 } as const
+      const change = { number: asCompanyNumber(quay.number), asOf: ports.clock.now(), source } as const
+      await recordChanges(ports, [{ ...change, what: 'profile', patch: { name: 'SOMETHING ELSE LIMITED' } }])
+    }
+    await resolve(siteOf(boatworks), { atomically: after(other) })
+    expect((await ports.answers.find(domain))?.expiresAt).toBe(ports.clock.now() + 90 * dayMs)
+  })
+})

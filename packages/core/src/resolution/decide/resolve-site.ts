@@ -1,0 +1,137 @@
+import type { Ports } from '../../ports.js'
+import type { Company } from '../../register/company/company.js'
+import { type Domain, isSharedSuffix, type ResolutionRules, requireDomain } from '../domain/domain.js'
+import { readSite } from '../read/read-site.js'
+import type { ReadPage, UnreadReason, WebReader } from '../read/web-reader.js'
+import { type ExaminedSite, examineSite } from '../score/examine-site.js'
+import { type ScoredSite, scoreCandidates } from '../score/score-candidates.js'
+import { defaultMatchThreshold, modelVersion } from '../score/weights.js'
+import { type Decision, decide, reviewable } from './decide.js'
+import type { Evidence } from './evidence.js'
+import { explain } from './explain.js'
+import type { MatchStatus } from './match-status.js'
+import { type RelatedCompany, relatedCompanies } from './related-companies.js'
+import { type ReviewCandidate, reviewCandidates } from './review-candidates.js'
+
+export type ResolvePorts = Pick<Ports, 'register' | 'overlay' | 'clock'> & { readonly web: WebReader }
+
+export interface SiteResolution {
+  readonly inputDomain: string
+  /** Where the site really is: the target where the domain leads elsewhere. */
+  readonly canonicalDomain: string
+  readonly matchStatus: MatchStatus
+  readonly matchConfidence: number
+  readonly company: Company | null
+  /** Of the company that fits best; its bits add up to `matchConfidence`. */
+  readonly evidence: readonly Evidence[]
+  readonly relatedCompanies: readonly RelatedCompany[]
+  readonly reviewCandidates: readonly ReviewCandidate[]
+  readonly explanation: string
+  readonly pagesRead: readonly ReadPage[]
+  /** Why the site could not be read; null where it was. */
+  readonly unreadReason: UnreadReason | 'challenge' | 'script' | null
+  readonly modelVersion: string
+}
+
+/** Reads a site page by page until it is clear which company runs it or there is nothing more to read. */
+export async function resolveSite(
+  ports: ResolvePorts,
+  text: string,
+  rules: ResolutionRules = {},
+): Promise<SiteResolution> {
+  if (isSharedSuffix(text)) return sharedEnding(text)
+  const asked = requireDomain(text, rules)
+  const { matchThreshold = defaultMatchThreshold } = rules
+  const read = await readSite(
+    ports,
+    asked,
+    async (domain, pages) => {
+      const found = await judge(ports, domain, pages, matchThreshold)
+      return { found, isEnough: found.decision.status === 'matched' }
+    },
+    rules,
+  )
+  return read.kind === 'unread' ? unread(asked, read.reason) : resolutionOf(asked, read.found, matchThreshold)
+}
+
+interface Judgement extends ExaminedSite, ScoredSite {
+  readonly decision: Decision
+}
+
+async function judge(
+  ports: ResolvePorts,
+  domain: Domain,
+  pages: readonly ReadPage[],
+  matchThreshold: number,
+): Promise<Judgement> {
+  const examined = await examineSite(ports, domain, pages)
+  const result = scoreCandidates(examined)
+  return { ...examined, ...result, decision: decide(examined.site, result, matchThreshold) }
+}
+
+function resolutionOf(
+  asked: Domain,
+  { site, scored, abroad, decision }: Judgement,
+  matchThreshold: number,
+): SiteResolution {
+  const pages = site.views.map(({ page }) => page)
+  const { status } = decision
+  const matched = status === 'matched' ? decision.best : null
+  const isProposed = status === 'matched' || status === 'needs_review'
+  return {
+    inputDomain: asked.domain,
+    canonicalDomain: site.domain.domain,
+    matchStatus: status,
+    matchConfidence: isProposed ? decision.confidence : 0,
+    company: matched?.company ?? null,
+    evidence: isProposed ? (decision.best?.evidence ?? []) : [],
+    relatedCompanies: matched ? relatedCompanies(matched, scored) : [],
+    reviewCandidates:
+      status === 'needs_review'
+        ? reviewCandidates(site, reviewable(decision, scored), { scored, abroad }, matchThreshold)
+        : [],
+    explanation: explain(site, decision, scored),
+    pagesRead: pages,
+    unreadReason: status === 'scrape_failed' ? 'script' : null,
+    modelVersion,
+  }
+}
+
+/** An answer for a domain of which no page was read. */
+function emptyResolution(
+  domain: string,
+  status: MatchStatus,
+  reason: SiteResolution['unreadReason'],
+  explanation: string,
+): SiteResolution {
+  return {
+    inputDomain: domain,
+    canonicalDomain: domain,
+    matchStatus: status,
+    matchConfidence: 0,
+    company: null,
+    evidence: [],
+    relatedCompanies: [],
+    reviewCandidates: [],
+    explanation,
+    pagesRead: [],
+    unreadReason: reason,
+    modelVersion,
+  }
+}
+
+/** The answer for a public suffix, which is known without reading any page. */
+export function sharedEnding(text: string): SiteResolution {
+  const domain = text.trim().toLowerCase()
+  return emptyResolution(
+    domain,
+    'no_match',
+    null,
+    `${domain} is a public suffix: others register their domains under it, so no one company runs it.`,
+  )
+}
+
+function unread({ domain }: Domain, reason: NonNullable<SiteResolution['unreadReason']>): SiteResolution {
+  const explanation = `The site of ${domain} could not be read (${reason.replaceAll('_', ' ')}), so its owner could not be determined.`
+  return emptyResolution(domain, 'scrape_failed', reason, explanation)
+}

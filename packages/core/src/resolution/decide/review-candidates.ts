@@ -1,0 +1,34 @@
+import type { Company } from '../../register/company/company.js'
+import type { Scored, ScoredSite } from '../score/score-candidates.js'
+import type { SiteView } from '../score/site-view.js'
+import { whyNotMatched } from './decide.js'
+import type { Evidence } from './evidence.js'
+import { sentence } from './explain.js'
+
+export interface ReviewCandidate {
+  readonly company: Company
+  readonly matchConfidence: number
+  readonly rank: number
+  readonly reasons: readonly Evidence[]
+  readonly whyNotMatched: string
+}
+
+/** Companies for a reviewer to look at, the likeliest first, each with why it was not matched. */
+export function reviewCandidates(
+  site: SiteView,
+  review: readonly Scored[],
+  result: ScoredSite,
+  matchThreshold: number,
+): ReviewCandidate[] {
+  return review.map((candidate, place) => ({
+    company: candidate.company,
+    matchConfidence: candidate.confidence,
+    rank: place + 1,
+    reasons: candidate.evidence.filter(({ kind }) => kind !== 'prior' && kind !== 'site_kind'),
+    whyNotMatched: sentence(
+      place === 0
+        ? (whyNotMatched(site, candidate, result, matchThreshold) ?? 'the evidence is not strong enough')
+        : `${review[0]?.company.name} fits better`,
+    ),
+  }))
+}

@@ -1,0 +1,147 @@
+import type { Job, JobKind } from '../../jobs/job-queue.js'
+import { type Company, unknownCompany } from '../../register/company/company.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
+import { type CompanyProfile, describeCompany } from '../../register/company/profile.js'
+import { emptyOverlay } from '../../register/overlay/overlay.js'
+import { type Instant, minuteMs, secondMs } from '../../shared/clock.js'
+import { type AccountId, asId, type JobId } from '../../shared/ids.js'
+import type { KeptAnswer } from '../answers/answer-store.js'
+import type { MatchStatus } from '../decide/match-status.js'
+import { modelVersion } from '../score/weights.js'
+import { hostOf } from './domain.js'
+
+const slowForMs = 3 * secondMs
+const pendingForMs = secondMs
+const slowKeptMs = minuteMs
+
+/** Names under .test that answer the same on every server, free and without any network. */
+const answered: ReadonlyMap<string, MatchStatus> = new Map([
+  ['matched.test', 'matched'],
+  ['needs-review.test', 'needs_review'],
+  ['no-match.test', 'no_match'],
+  ['non-uk.test', 'non_uk_entity'],
+  ['scrape-failed.test', 'scrape_failed'],
+])
+
+export type TestDomain =
+  | { readonly kind: 'answered'; readonly domain: string; readonly status: MatchStatus }
+  | { readonly kind: 'queued'; readonly domain: 'slow.test' | 'job-failed.test' }
+
+/** Null for every other domain. */
+export function testDomain(text: string): TestDomain | null {
+  const domain = /\.test/i.test(text) ? hostOf(text) : null
+  if (domain === null) return null
+  const status = answered.get(domain)
+  if (status !== undefined) return { kind: 'answered', domain, status }
+  return domain === 'slow.test' || domain === 'job-failed.test' ? { kind: 'queued', domain } : null
+}
+
+const number = asCompanyNumber('09999991')
+
+export const testCompany: Company = {
+  ...unknownCompany(number, 'HARBOUR LANE BOATWORKS LIMITED'),
+  status: 'active',
+  type: 'ltd',
+  jurisdiction: 'england-wales',
+  incorporatedOn: '2015-02-01',
+}
+
+export function testProfile(now: Instant): CompanyProfile {
+  return describeCompany({ company: testCompany, asOf: now, bulkAsOf: null }, emptyOverlay, now)
+}
+
+export function testAnswer(domain: string, status: MatchStatus, now: Instant): KeptAnswer {
+  const isMatched = status === 'matched'
+  const quote = 'Harbour Lane Boatworks Limited, company number 09999991'
+  return {
+    domain,
+    canonicalDomain: domain,
+    status,
+    confidence: isMatched ? 0.99 : status === 'needs_review' ? 0.5 : 0,
+    company: isMatched ? number : null,
+    evidence: isMatched
+      ? [
+          {
+            kind: 'company_number',
+            supports: true,
+            bits: 25.5,
+            zone: 'footer',
+            sourceUrl: `https://${domain}/`,
+            quote,
+            quoteOffset: 0,
+            value: number,
+            matchedAgainst: number,
+            contentSha256: null,
+            fetchedAt: null,
+            company: number,
+          },
+        ]
+      : [],
+    related: [],
+    candidates:
+      status === 'needs_review'
+        ? [
+            {
+              company: number,
+              confidence: 0.5,
+              reasons: [{ kind: 'domain_label', supports: true, detail: 'The domain reads like its name.' }],
+              whyNotMatched: 'The evidence is too weak.',
+            },
+          ]
+        : [],
+    explanation: `${domain} is a test domain: it answers ${status} on every server and costs nothing.`,
+    pages: [],
+    unreadReason: status === 'scrape_failed' ? 'timeout' : null,
+    modelVersion,
+    resolvedAt: now,
+    expiresAt: now + minuteMs,
+    failures: 0,
+  }
+}
+
+/** Whose it is, what was asked and when stands in the id, so that nothing has to be kept. */
+const shape = /^job_test(slow|fail)([0-2])([0-9a-z]{7})([0-9a-z]{6,10})$/
+const nobody = asId('acc', 'acc_nobody')
+const kinds = ['enrich', 'resolve_domain', 'partner_enrich'] as const satisfies readonly JobKind[]
+
+export function testJobId(
+  domain: 'slow.test' | 'job-failed.test',
+  kind: (typeof kinds)[number],
+  account: AccountId,
+  now: Instant,
+): JobId {
+  const which = domain === 'slow.test' ? 'slow' : 'fail'
+  return asId('job', `job_test${which}${kinds.indexOf(kind)}${ownerMark(account)}${now.toString(36)}`)
+}
+
+/** Tells accounts apart in an id without naming them (FNV-1a, 32 bits). */
+function ownerMark(account: AccountId): string {
+  let hash = 0x811c9dc5
+  for (const character of account) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36).padStart(7, '0')
+}
+
+/** What has become of a test job by now; null for any other id, one of another account, or one that is too old. */
+export function testJob(id: string, account: AccountId | null, now: Instant): Job | null {
+  const [, which, place, owner, time] = shape.exec(id) ?? []
+  if (account !== null && owner !== ownerMark(account)) return null
+  const kind = kinds[Number(place)]
+  const askedAt = Number.parseInt(time ?? '', 36)
+  const age = now - askedAt
+  if (which === undefined || kind === undefined || !(age >= 0) || age > slowForMs + slowKeptMs) return null
+  const isDone = age >= slowForMs
+  const ended = which === 'slow' ? ('completed' as const) : ('failed' as const)
+  return {
+    id: asId('job', id),
+    account: account ?? nobody,
+    kind,
+    work: 'domain',
+    subject: which === 'slow' ? 'slow.test' : 'job-failed.test',
+    status: isDone ? ended : age < pendingForMs ? 'pending' : 'processing',
+    createdAt: askedAt,
+    finishedAt: isDone ? askedAt + slowForMs : null,
+    errorMessage: isDone && which === 'fail' ? 'This test domain fails on purpose. Nothing was charged.' : null,
+    outcome: isDone ? (which === 'slow' ? 'test_domain' : 'job_failed') : null,
+    chargedFor: null,
+  }
+}

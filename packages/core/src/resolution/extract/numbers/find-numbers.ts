@@ -1,0 +1,217 @@
+import { type CompanyNumber, numberPrefixes, parseCompanyNumber } from '../../../register/company/company-number.js'
+import type { StructuredOrganisation, Zone } from '../../read/page-document.js'
+import { foreignPlaceIn, type UkCountry, ukCountryIn } from '../countries.js'
+import { findNameSpans, type NameSpan } from '../names/legal-names.js'
+import type { PageText, Quote } from '../page-text.js'
+import { labelOf, type NumberLabel } from './number-labels.js'
+
+const numbersMax = 400
+const beforeMax = 130
+const afterMax = 60
+const countryBehindMax = 70
+
+export interface FoundNumber {
+  readonly number: CompanyNumber
+  /** As it stands on the page. */
+  readonly written: string
+  readonly label: NumberLabel
+  readonly offset: number
+  readonly end: number
+  readonly zone: Zone
+  readonly block: number
+  /** Where the sentence says the company is registered. */
+  readonly country: UkCountry | null
+  readonly foreignPlace: string | null
+  readonly isPlaceholder: boolean
+  readonly quote: Quote
+}
+
+const digitRun = /\d(?:[ \u00a0]?\d){3,11}/g
+const prefix = /(?:^|[^A-Za-z])([A-Za-z]\.?[A-Za-z])[ .:\-#]{0,2}$/
+const placeholders =
+  /^(?:0{8}|1{8}|9{8}|0?1234567|12345678|01234567|87654321|01234568|00000123|00001234|00012345|00123456)$/
+/** A list of numbers; a second label in between would speak for itself. */
+const continued = /^\s*(?:,|and|&|\/|or)\s*(?:\(?\s*(?:no|number)?\.?:?\s*)$/i
+
+/** Where the words that say what it is stand behind it. */
+const labelBehind =
+  /^[\s,)\]]*(?:is |and is |which is )?(?:(?:registered|incorporated|on the register|registration)(?: number)? (?:in|with|at|for|of) (?:the )?(?:uk|united kingdom|england|wales|scotland|northern ireland|companies house)|at companies house)/i
+
+/** Every number on a page that may be a company's, with what the words around it say that it is. */
+export function findNumbers(
+  page: PageText,
+  organisations: readonly StructuredOrganisation[] = [],
+  names: readonly NameSpan[] = findNameSpans(page),
+): FoundNumber[] {
+  const numbers: FoundNumber[] = []
+  let previous: { end: number; label: NumberLabel } | null = null
+  digitRun.lastIndex = 0
+  for (let run = digitRun.exec(page.text); run && numbers.length < numbersMax; run = digitRun.exec(page.text)) {
+    const token = tokenAt(page.text, run.index, run[0])
+    if (token === null) {
+      previous = { end: run.index + run[0].length, label: 'none' }
+      continue
+    }
+    digitRun.lastIndex = token.end
+    const { start, end } = token
+
+    const gapFrom: number = previous ? Math.max(previous.end, start - beforeMax) : Math.max(0, start - beforeMax)
+    const gap = lastLines(page.text.slice(gapFrom, start))
+    const isContinued: boolean = previous !== null && continued.test(page.text.slice(previous.end, start))
+    const spoken: NumberLabel = isContinued && previous ? previous.label : labelOf(masked(gap, gapFrom, start, names))
+    const label: NumberLabel =
+      spoken === 'none' || spoken === 'registration'
+        ? labelBehind.test(page.after(end, afterMax))
+          ? 'company'
+          : spoken
+        : spoken
+    previous = { end, label }
+    if (label === 'vat') continue
+    if (label !== 'company' && label !== 'registration' && label !== 'bracket' && !token.isWhole) continue
+
+    const context = page.before(start, beforeMax) + page.after(end, afterMax)
+    const country = countryOf(page, start, end)
+    const number = parseCompanyNumber(completed(token.letters, token.digits, country))
+    if (number === null) continue
+    numbers.push({
+      number,
+      written: page.text.slice(start, end),
+      label,
+      offset: start,
+      end,
+      zone: page.zoneAt(start),
+      block: page.blockAt(start),
+      country,
+      foreignPlace: country === null ? foreignPlaceIn(registrationIn(context)) : null,
+      isPlaceholder: placeholders.test(number),
+      quote: page.quote(start, end),
+    })
+  }
+  return [...numbers, ...organisations.flatMap(structuredNumbers)]
+}
+
+/** A text in which legal names are blanked out: `Harbour Property Ltd` labels no property. */
+function masked(gap: string, gapFrom: number, start: number, names: readonly NameSpan[]): string {
+  let text = gap
+  const shift = start - gap.length
+  for (const { starts, end } of names) {
+    if (end <= gapFrom || end > start) continue
+    const first = starts.findLast(({ isClean }) => isClean) ?? starts[0]
+    if (!first) continue
+    const from = Math.max(0, first.offset - shift)
+    const last = /\S+$/.exec(text.slice(from, Math.max(from, end - shift)))?.[0].length ?? 0
+    const to = end - shift - last
+    if (to > from) text = text.slice(0, from) + text.slice(from, to).replace(/\w/g, 'x') + text.slice(to)
+  }
+  return text
+}
+
+const registerNames = /compan(?:y|ies)|crn|registration|registered|house/i
+
+/** Numbers that a page gives to machines, with the name of what they are. */
+function structuredNumbers({ identifiers }: StructuredOrganisation): FoundNumber[] {
+  return identifiers.flatMap(({ name, value }) => {
+    const number =
+      name !== null && registerNames.test(name) && !/vat|charity|tax/i.test(name) ? parseCompanyNumber(value) : null
+    if (number === null) return []
+    return [
+      {
+        number,
+        written: value,
+        label: 'company' as const,
+        offset: 0,
+        end: 0,
+        zone: 'structured' as const,
+        block: -1,
+        country: null,
+        foreignPlace: null,
+        isPlaceholder: placeholders.test(number),
+        quote: { text: `${name}: ${value}`, offset: 0 },
+      },
+    ]
+  })
+}
+
+interface Token {
+  readonly letters: string
+  readonly digits: string
+  readonly start: number
+  readonly end: number
+  /** Looks like the number of a company without any words: eight digits, or letters and six. */
+  readonly isWhole: boolean
+}
+
+/** Takes the number out of a run of digits, which may go on into an address or another number. */
+function tokenAt(text: string, index: number, run: string): Token | null {
+  const before = text.slice(Math.max(0, index - 8), index)
+  if (/[\d£$€+]$|\d[.,/-]$|[£$€]\s?$/.test(before)) return null
+  const written = prefix.exec(before)?.[1] ?? ''
+  const letters = written.replace('.', '')
+  const isPrefixed =
+    numberPrefixes.has(letters.toUpperCase()) && (letters === letters.toUpperCase() || /[A-Za-z]$/.test(before))
+  const taken = groupsOf(run, isPrefixed, text.slice(index + run.length, index + run.length + 3))
+  if (taken === null) return null
+
+  const end = index + taken.length
+  const behind = text.slice(end, end + 3)
+  if (/^(?:[.,/-]\d|\d|%|\s?(?:km|kg|mg|ml|mm|cm|sq|px)\b)/.test(behind)) return null
+  const digits = taken.replace(/\D/g, '')
+  const start = isPrefixed ? text.lastIndexOf(written, index) : index
+  if (isPrefixed && digits.length <= 6) {
+    return { letters: letters.toUpperCase(), digits, start, end, isWhole: digits.length === 6 }
+  }
+  if (/[A-Za-z]$/.test(before) && !/(?:no|number|nr)\.?$/i.test(before)) return null
+  if (digits.length > 8 || digits.length < 4) return null
+  if (/^(?:19|20)\d\d$/.test(taken)) return null
+  return { letters: '', digits, start: index, end, isWhole: digits.length === 8 }
+}
+
+/** One group of five digits or more is a number by itself; shorter groups are put together up to six, seven or eight. */
+function groupsOf(run: string, isPrefixed: boolean, behind: string): string | null {
+  const groups = run.split(/[ \u00a0]/)
+  const [first = ''] = groups
+  const [, second = ''] = groups
+  // `13040 346` is one number, while `925463 12` goes on into an address.
+  const isWholeTogether = first.length + second.length === 8 && groups.length === 2 && !/^\s*[A-Za-z]/.test(behind)
+  if (first.length >= 5 && second !== '' && isWholeTogether) return run
+  if (first.length >= 5 || groups.length === 1) return first.length <= 8 ? first : null
+  let taken = first
+  let digits = first.length
+  let best: string | null = isPrefixed && digits >= 4 ? taken : null
+  for (const group of groups.slice(1, 5)) {
+    if (digits + group.length > 8) break
+    taken += ` ${group}`
+    digits += group.length
+    if (isPrefixed ? digits === 6 : digits >= 6) best = taken
+  }
+  return best
+}
+
+/** A number registered in Scotland or Northern Ireland is often written without its letters. */
+function completed(letters: string, digits: string, country: UkCountry | null): string {
+  if (letters !== '' || digits.length > 6) return letters + digits
+  if (country === 'scotland') return `SC${digits}`
+  return country === 'northern-ireland' ? `NI${digits}` : digits
+}
+
+/** A label may stand on the line above, where nothing else stands before the number. */
+function lastLines(text: string): string {
+  const last = text.lastIndexOf('\n')
+  if (last === -1 || /[A-Za-z]{3}/.test(text.slice(last))) return text.slice(last + 1)
+  return text.slice(text.lastIndexOf('\n', last - 1) + 1).replace('\n', ' ')
+}
+
+const registration = /(?:regist|incorporat|cofrestr)[^\n]{0,90}/gi
+
+function registrationIn(text: string): string {
+  return (text.match(registration) ?? []).join(' ')
+}
+
+const countryBehind =
+  /^[\s.,;()\]–-]*(?:(?:and|is|a|an|company|which|registered|incorporated|in|at|the|office|limited)[\s,]+)*((?:england|wales|scotland|scottish|northern ireland)\b)/i
+
+/** The country that the sentence of a number names: before it, else right behind. */
+function countryOf(page: PageText, start: number, end: number): UkCountry | null {
+  const behind = countryBehind.exec(page.after(end, countryBehindMax))?.[1] ?? ''
+  return ukCountryIn(page.before(start, beforeMax)) ?? ukCountryIn(behind)
+}

@@ -1,0 +1,49 @@
+import type { CompanyNumber } from '../../register/company/company-number.js'
+import type { FoundHost } from '../extract/find-hosts.js'
+import type { ForeignSign } from '../extract/foreign-signs.js'
+import type { FoundNumber } from '../extract/numbers/find-numbers.js'
+import type { FoundPostcode } from '../extract/numbers/find-postcodes.js'
+import type { PageStanding } from '../extract/page-standing.js'
+import type { PageLink, StructuredOrganisation, Zone } from './page-document.js'
+
+/** A name on a page that may be a company's, in every reading of where it begins or ends. */
+export interface FoundName {
+  /** Readings from the longest to the shortest; `isClean` if nothing before it could belong to it. */
+  readonly readings: readonly { readonly name: string; readonly isClean: boolean }[]
+  readonly source: 'ending' | 'copyright' | 'operator' | 'title' | 'structured'
+  /** −1 for a name that is not in the text. */
+  readonly offset: number
+  readonly end: number
+  readonly zone: Zone
+  readonly isInCopyright: boolean
+}
+
+export interface RegisterLink {
+  readonly number: CompanyNumber
+  readonly zone: Zone
+}
+
+/** What one page tells of who stands behind it. */
+export interface PageFacts {
+  readonly title: string
+  readonly siteName: string | null
+  readonly headings: readonly string[]
+  readonly language: string | null
+  readonly links: readonly PageLink[]
+  readonly refreshUrl: string | null
+  readonly isScriptShell: boolean
+  readonly textLength: number
+  /** The text that is kept, bounded: names of the register are looked for in it. */
+  readonly text: string
+  /** Where each zone of the text begins, in order. */
+  readonly zones: readonly { readonly offset: number; readonly zone: Zone }[]
+  readonly standing: PageStanding
+  readonly numbers: readonly FoundNumber[]
+  readonly names: readonly FoundName[]
+  readonly postcodes: readonly FoundPostcode[]
+  readonly vatNumbers: readonly string[]
+  readonly hosts: readonly FoundHost[]
+  readonly registerLinks: readonly RegisterLink[]
+  readonly foreignSigns: readonly ForeignSign[]
+  readonly organisations: readonly StructuredOrganisation[]
+}

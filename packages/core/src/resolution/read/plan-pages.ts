@@ -1,0 +1,135 @@
+import type { Domain } from '../domain/domain.js'
+import type { PageLink } from './page-document.js'
+import type { ReadPage, WebReading } from './web-reader.js'
+
+export const pagesMax = 6
+/** With pages that were not there. */
+export const requestsMax = 10
+const enoughLinks = 3
+/** No page that tells who runs a site has a longer address. */
+export const addressLengthMax = 300
+
+/** What a link says that its page is about, and how likely such a page tells who runs the site. */
+const worth: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:legal|imprint|impressum|company[-_ ]?(?:info|information|details|registration)|registered|statutory|regulatory|disclosures?|corporate(?:[-_ ]?information)?|site[-_ ]?info|small[-_ ]?print)\b/i,
+    10,
+  ],
+  [/\b(?:terms|conditions|t-?and-?cs?|t&cs?|tcs?|tos)\b|terms|conditions/i, 8],
+  [/privacy|gdpr|data[-_ ]?protection|preifatrwydd/i, 7],
+  [
+    /contact|about|who[-_ ]?we[-_ ]?are|our[-_ ]?(?:company|story)|get[-_ ]?in[-_ ]?touch|(?:find|visit|reach|email|talk[-_ ]?to|where[-_ ]?to[-_ ]?find)[-_ ]?us|enquir|meet[-_ ]?the[-_ ]?team|amdanom|cysylltu/i,
+    5,
+  ],
+  [
+    /cookie|modern[-_ ]?slavery|disclaimer|polic(?:y|ies)|accessibility|returns|refund|delivery|information|complaint|site[-_ ]?info|small[-_ ]?print|corporate|regulat|history|team|visit|help|customer[-_ ]?(?:service|care)|licen[cs]e|faq/i,
+    3,
+  ],
+]
+
+const fallbacks = [
+  '/terms',
+  '/privacy-policy',
+  '/contact',
+  '/about',
+  '/terms-and-conditions',
+  '/privacy',
+  '/contact-us',
+  '/about-us',
+] as const
+
+/** The addresses at which a site's first page may stand. */
+export function homeAddresses({ domain }: Domain): [string, ...string[]] {
+  return [`https://${domain}/`, `https://www.${domain}/`, `http://${domain}/`]
+}
+
+/** Gives the page to read next; null where no other is worth it. */
+type PagePlan = (pages: readonly ReadPage[], readings: readonly WebReading[]) => string | null
+
+/** Plans the pages of one site. The links of each page are ranked once, however often is asked. */
+export function planPages(domain: Domain): PagePlan {
+  const worthOn = new Map<ReadPage, ReadonlyMap<string, number>>()
+  const worthOfLinks = (page: ReadPage) => {
+    const worth = worthOn.get(page) ?? worthOfAll(page.facts.links, domain)
+    worthOn.set(page, worth)
+    return worth
+  }
+  return (pages, readings) => {
+    if (pages.length >= pagesMax || readings.length >= requestsMax) return null
+    return nextPage(domain, pages, readings, ranked(pages.map(worthOfLinks)))
+  }
+}
+
+function nextPage(
+  domain: Domain,
+  pages: readonly ReadPage[],
+  readings: readonly WebReading[],
+  links: readonly string[],
+): string | null {
+  const seen = new Set(readings.flatMap(({ requestedUrl, url }) => [normal(requestedUrl), normal(url)]))
+  const next = links.find((url) => !seen.has(normal(url)))
+  if (next !== undefined) return next
+  if (links.length >= enoughLinks) return null
+  const [home] = pages
+  const sitemap = home?.facts.isScriptShell ? `${originOf(home.url)}/sitemap.xml` : null
+  if (sitemap !== null && !seen.has(normal(sitemap))) return sitemap
+  const origin = home ? originOf(home.url) : `https://${domain.domain}`
+  const tried = readings.filter(({ kind }) => kind === 'unread').length
+  if (tried >= 4) return null
+  return fallbacks.map((path) => `${origin}${path}`).find((url) => !seen.has(normal(url))) ?? null
+}
+
+function ranked(pages: readonly ReadonlyMap<string, number>[]): string[] {
+  const values = new Map<string, number>()
+  for (const page of pages) for (const [url, value] of page) values.set(url, Math.max(values.get(url) ?? 0, value))
+  return [...values].sort(([, one], [, other]) => other - one).map(([url]) => url)
+}
+
+function worthOfAll(links: readonly PageLink[], { domain }: Domain): ReadonlyMap<string, number> {
+  const values = new Map<string, number>()
+  for (const link of links) {
+    if (link.url.length > addressLengthMax || !isOn(link.url, domain)) continue
+    const value = worthOf(link)
+    if (value > 0) values.set(link.url, Math.max(values.get(link.url) ?? 0, value))
+  }
+  return values
+}
+
+function worthOf({ url, text, zone }: PageLink): number {
+  const path = pathOf(url)
+  if (/\.(?:pdf|jpe?g|png|gif|webp|zip|docx?|xlsx?|mp4|mp3|xml|json)(?:$|\?)/i.test(path)) return 0
+  const said = `${text} ${path.replaceAll('/', ' ')}`
+  const value = worth.find(([shape]) => shape.test(said))?.[1] ?? 0
+  if (value === 0) return 0
+  const isDeep = path.split('/').filter(Boolean).length > 3
+  return (
+    value +
+    (zone === 'footer' ? 1.5 : 0) -
+    (isDeep ? 2 : 0) -
+    (/blog|news|article|product|category|tag\//i.test(path) ? 4 : 0)
+  )
+}
+
+function isOn(url: string, domain: string): boolean {
+  const host = hostOf(url)
+  return host === domain || host.endsWith(`.${domain}`)
+}
+
+function hostOf(url: string): string {
+  return (/^https?:\/\/([^/?#:]+)/i.exec(url)?.[1] ?? '').toLowerCase()
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, '')
+}
+
+function originOf(url: string): string {
+  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? url
+}
+
+function normal(url: string): string {
+  return url
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
+}

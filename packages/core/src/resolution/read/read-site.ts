@@ -1,0 +1,88 @@
+import type { Clock } from '../../shared/clock.js'
+import { type Domain, type DomainRules, parseDomain } from '../domain/domain.js'
+import { homeAddresses, planPages } from './plan-pages.js'
+import type { ReadPage, UnreadReason, WebReader, WebReading } from './web-reader.js'
+
+const siteMaxMs = 15_000
+/**
+ * Until a site has answered at all: 6 s for its first address, since small hosts can be slow, and 2 s for each other. A site that accepts
+ * connections and stays silent would otherwise take its whole time.
+ */
+const firstSilentMaxMs = 6_000
+const nextSilentMaxMs = 2_000
+
+export type SiteReading<Found> =
+  | { readonly kind: 'read'; readonly found: Found }
+  | { readonly kind: 'unread'; readonly reason: UnreadReason | 'challenge' }
+
+/** Judges the pages read so far, and whether they are enough. */
+export type Judge<Found> = (
+  domain: Domain,
+  pages: readonly ReadPage[],
+) => Promise<{ readonly found: Found; readonly isEnough: boolean }>
+
+/** Reads the first page of a site and those that may tell who runs it, until what was found is enough. */
+export async function readSite<Found>(
+  ports: { readonly web: WebReader; readonly clock: Clock },
+  asked: Domain,
+  judge: Judge<Found>,
+  rules: DomainRules,
+): Promise<SiteReading<Found>> {
+  const until = ports.clock.now() + siteMaxMs
+  const readings: WebReading[] = []
+  let hasAnswered = false
+  const read = async (url: string) => {
+    const silentMaxMs = readings.length === 0 ? firstSilentMaxMs : nextSilentMaxMs
+    const timeMaxMs = Math.max(1, until - ports.clock.now())
+    const reading = await ports.web.read(url, timeMaxMs, hasAnswered ? undefined : silentMaxMs)
+    hasAnswered ||= !isSilent(reading)
+    readings.push(reading)
+    return reading
+  }
+
+  const home = await readHome(asked, read)
+  if (home.kind === 'unread') return { kind: 'unread', reason: home.reason }
+  if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
+  // Where the domain leads elsewhere, the target is the site.
+  const domain = parseDomain(home.url, rules) ?? asked
+  const nextPage = planPages(domain)
+  const pages: ReadPage[] = [home]
+  let { found, isEnough } = await judge(domain, pages)
+  while (!isEnough && ports.clock.now() < until) {
+    const next = nextPage(pages, readings)
+    if (next === null) break
+    const reading = await read(next)
+    if (reading.kind !== 'page' || isClosed(reading)) continue
+    pages.push(reading)
+    ;({ found, isEnough } = await judge(domain, pages))
+  }
+  return { kind: 'read', found }
+}
+
+function isSilent(reading: WebReading): boolean {
+  return reading.kind === 'unread' && reading.reason === 'timeout' && reading.status === null
+}
+
+const closedStatuses: ReadonlySet<number> = new Set([401, 403, 429, 503])
+
+/** A guest is asked to prove himself: that is no absence of anything. */
+function isClosed({ status, facts }: ReadPage): boolean {
+  return closedStatuses.has(status) || facts.standing === 'challenge'
+}
+
+async function readHome(domain: Domain, read: (url: string) => Promise<WebReading>): Promise<WebReading> {
+  const [first, ...others] = homeAddresses(domain)
+  let last = await read(first)
+  for (const url of others) {
+    if (last.kind === 'page' || last.reason === 'robots') break
+    last = await read(url)
+  }
+  return last.kind === 'page' ? followRefresh(last, read) : last
+}
+
+async function followRefresh(page: ReadPage, read: (url: string) => Promise<WebReading>): Promise<ReadPage> {
+  const { refreshUrl } = page.facts
+  if (refreshUrl === null || refreshUrl === page.url) return page
+  const target = await read(refreshUrl)
+  return target.kind === 'page' ? target : page
+}

@@ -1,0 +1,41 @@
+import type { Company } from '../../register/company/company.js'
+import type { FoundNumber } from '../extract/numbers/find-numbers.js'
+import { type DomainFit, domainFit, domainFits } from './features/domain-fit.js'
+import { genericWords } from './generic-words.js'
+import type { Mention } from './mentions.js'
+import { type RegisterName, registerNames } from './register-names.js'
+import type { OnPage, SiteView } from './site-view.js'
+
+/** A company that may run the site, with everything on the site that speaks of it. */
+export interface Candidate {
+  readonly company: Company
+  readonly names: readonly RegisterName[]
+  readonly mentions: readonly Mention[]
+  /** Those with the legal form. */
+  readonly legal: readonly Mention[]
+  /** Its first words alone. */
+  readonly short: readonly Mention[]
+  readonly numbers: readonly OnPage<FoundNumber>[]
+  readonly fit: DomainFit
+  /** The first word of its name that tells companies apart. */
+  readonly familyWord: string
+}
+
+export function candidateOf(site: SiteView, company: Company, mentions: readonly Mention[]): Candidate {
+  const names = registerNames(company)
+  return {
+    company,
+    names,
+    mentions: mentions.filter(({ relation }) => relation !== 'foreign_form' && relation !== 'short'),
+    short: mentions.filter(({ relation }) => relation === 'short'),
+    legal: mentions.filter(({ relation }) => relation === 'identical' || relation === 'same_as'),
+    numbers: site.numbers.filter(({ number, isPlaceholder }) => number === company.number && !isPlaceholder),
+    fit: bestFit(site.domain.label, names),
+    familyWord: names[0]?.words.find((word) => word.length >= 3 && !genericWords.has(word)) ?? names[0]?.core ?? '',
+  }
+}
+
+export function bestFit(label: string, names: readonly RegisterName[]): DomainFit {
+  const ranks = names.map(({ words }) => domainFits.indexOf(domainFit(label, words)))
+  return domainFits[Math.min(...ranks)] ?? 'none'
+}

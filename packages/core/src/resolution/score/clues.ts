@@ -1,0 +1,54 @@
+import { nameKey } from '../../register/company/company-name.js'
+import type { CompanyNumber } from '../../register/company/company-number.js'
+import { type Clues, namesMax } from '../../register/search/retrieve.js'
+import type { FoundNumber } from '../extract/numbers/find-numbers.js'
+import type { FoundName } from '../read/page-facts.js'
+import type { SiteView } from './site-view.js'
+
+const numberOrder: readonly FoundNumber['label'][] = ['company', 'bracket', 'registration', 'none', 'other']
+const nameOrder: readonly FoundName['source'][] = ['ending', 'copyright', 'structured', 'operator', 'title']
+const titlePartLengthMax = 40
+
+/** What the register is asked for: numbers first, then names, postcodes and what the site calls itself. */
+export function cluesOf(site: SiteView): Clues {
+  const numbers = new Set<CompanyNumber>()
+  for (const label of numberOrder) {
+    for (const found of site.numbers) {
+      if (found.label === label && !found.isPlaceholder && !found.foreignPlace) numbers.add(found.number)
+    }
+  }
+  for (const number of site.registerLinks) numbers.add(number)
+  return {
+    numbers: [...numbers],
+    names: namesOf(site),
+    postcodes: [...new Set(site.postcodes.map(({ postcode }) => postcode))],
+    brands: brandsOf(site),
+  }
+}
+
+function namesOf({ views }: SiteView): string[] {
+  const found = views.flatMap(({ page }) => page.facts.names)
+  const names = new Map<string, string>()
+  for (const source of nameOrder) {
+    const some = found.filter((name) => name.source === source)
+    // Copyright holders first: a page may list more companies than the register is asked for.
+    some.sort((one, other) => Number(other.isInCopyright) - Number(one.isInCopyright))
+    for (const { readings } of some) {
+      for (const { name } of readings) {
+        if (names.size >= namesMax) return [...names.values()]
+        const key = nameKey(name)
+        if (!names.has(key)) names.set(key, name)
+      }
+    }
+  }
+  return [...names.values()]
+}
+
+function brandsOf({ domain, views }: SiteView): string[] {
+  const facts = views[0]?.page.facts
+  const parts = facts ? [facts.siteName ?? '', ...facts.title.split(/\s[|–—:·»•-]\s|\s?[|»•]\s?/)] : []
+  const titles = parts
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 3 && part.length <= titlePartLengthMax)
+  return [...new Set([domain.label.replace(/[-_]/g, ' '), ...titles])].slice(0, 6)
+}

@@ -1,0 +1,36 @@
+import { sigmoid } from '../logistic-model.js'
+
+/** Beyond this many log-odds a lead tells no more. */
+const leadMax = 8
+
+export interface FirstPass {
+  readonly family: string | number
+  readonly odds: number
+}
+
+export type LeadFeatures = Readonly<Record<(typeof leadFeatures)[number], number>>
+
+export const leadFeatures = ['lead', 'behind', 'runner_up', 'is_first', 'family_best', 'first_pass'] as const
+
+/** What the first pass over all candidates says about each of them. */
+export function leadsOf(candidates: readonly FirstPass[]): LeadFeatures[] {
+  return candidates.map((one) => {
+    const others = candidates.filter((other) => other !== one)
+    const runner = Math.max(Number.NEGATIVE_INFINITY, ...others.map(({ odds }) => odds))
+    const relatives = others.filter(({ family }) => family === one.family)
+    const family = Math.max(Number.NEGATIVE_INFINITY, ...relatives.map(({ odds }) => odds))
+    const lead = others.length === 0 ? 1 : clamp((one.odds - runner) / leadMax)
+    return {
+      lead: Math.max(0, lead),
+      behind: Math.max(0, -lead),
+      runner_up: others.length === 0 ? 0 : sigmoid(runner),
+      is_first: one.odds >= runner ? 1 : 0,
+      family_best: relatives.length === 0 ? 0 : sigmoid(family),
+      first_pass: clamp(one.odds / leadMax),
+    }
+  })
+}
+
+function clamp(value: number): number {
+  return Math.max(-1, Math.min(1, value))
+}

@@ -1,0 +1,137 @@
+import { foldedWords } from '../../../register/company/folded-words.js'
+import { rolesOf } from '../../extract/names/name-roles.js'
+import type { Candidate } from '../candidate.js'
+import type { Mention } from '../mentions.js'
+import type { SiteView } from '../site-view.js'
+import { domainFit, domainFits } from './domain-fit.js'
+import type { FeatureSet } from './feature-set.js'
+
+const rolesMax = 12
+const beforeMax = 110
+const afterMax = 360
+
+/** How a site names a candidate: in which form, as whose copyright, among which others. */
+export function nameFeatures(set: FeatureSet, site: SiteView, candidate: Candidate, all: readonly Mention[]): void {
+  const { mentions, legal, names } = candidate
+  const best = bestMention(mentions)
+  const place = best && { view: best.view, start: best.offset, end: best.end }
+  if (!best) set.set(candidate.short.length > 0 ? 'name_short' : 'name_none', 1)
+  else if (best.relation === 'bare') set.set('name_bare', 1, place)
+  else if (best.isPrevious) set.set('name_previous', 1, place)
+  else set.set(`name_${best.relation}`, 1, place)
+  set.set(
+    'name_foreign_form',
+    all.some(({ relation }) => relation === 'foreign_form'),
+  )
+  set.set('name_one_word', names[0]?.words.length === 1)
+
+  const total = site.legalNames.length
+  set.set('name_share', total === 0 ? 0 : Math.min(1, legal.length / total))
+  set.set('name_often', Math.min(legal.length, 4) / 4)
+  const [first] = site.legalNames
+  set.set(
+    'name_first',
+    first !== undefined &&
+      legal.some((one) => one.view === first.view && one.end >= first.end - 1 && one.offset < first.end),
+  )
+  set.set('name_alone', legal.length > 0 && site.legalNameCount <= 1)
+  set.set('name_among_many', legal.length > 0 ? Math.min(1, Math.max(0, site.legalNameCount - 3) / 9) : 0)
+  set.set('name_structured', isStructured(site, candidate))
+  copyrightFeatures(set, site, candidate)
+  roleFeatures(set, candidate)
+  const rival = rivalOperator(site, candidate)
+  if (rival) set.set('rival_operator', 1, { view: rival.view, start: rival.offset, end: rival.end })
+}
+
+function bestMention(mentions: readonly Mention[]): Mention | null {
+  const rank = ({ relation, isPrevious, isCopyright }: Mention) =>
+    (relation === 'identical' ? 0 : relation === 'same_as' ? 4 : 8) + (isPrevious ? 2 : 0) - (isCopyright ? 1 : 0)
+  return [...mentions].sort((one, other) => rank(one) - rank(other))[0] ?? null
+}
+
+function isStructured(site: SiteView, { names }: Candidate): boolean {
+  const cores = new Set(names.map(({ core }) => core))
+  return site.views.some(({ page }) =>
+    page.facts.organisations.some(({ legalName }) => {
+      const words = foldedWords(legalName ?? '').join('')
+      return [...cores].some((core) => words.startsWith(core) && words.length - core.length <= 8)
+    }),
+  )
+}
+
+function copyrightFeatures(set: FeatureSet, site: SiteView, { mentions }: Candidate): void {
+  const held = mentions.filter(({ isCopyright }) => isCopyright)
+  const exact = held.find(({ relation, isPrevious }) => relation === 'identical' && !isPrevious)
+  const same = held.find(({ relation }) => relation === 'same_as' || relation === 'identical')
+  const [any] = held
+  const best = exact ?? same ?? any
+  if (best) {
+    set.set(exact ? 'cr_exact' : same ? 'cr_same_as' : 'cr_bare', 1, {
+      view: best.view,
+      start: best.offset,
+      end: best.end,
+    })
+  }
+  const isMine = ({ view, offset, end }: { view: Mention['view']; offset: number; end: number }) =>
+    held.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)
+  const other = site.copyrightNames.find((name) => name.source === 'ending' && !isMine(name))
+  if (other) set.set('cr_other_uk', 1, { view: other.view, start: other.offset, end: other.end })
+  const foreign = site.foreignSigns.find(({ kind }) => kind === 'form_copyright')
+  if (foreign) set.set('cr_foreign', 1, { view: foreign.view, start: foreign.offset, end: foreign.end })
+  if (!best) {
+    set.set(
+      'cr_brand',
+      site.copyrightNames.some(({ readings }) => readings.some(({ name }) => isBrand(site, name))),
+    )
+  }
+}
+
+const brandFits = new Set(['full', 'adorned', 'first_words', 'first_word'])
+
+function isBrand({ domain }: SiteView, name: string): boolean {
+  return brandFits.has(domainFit(domain.label, foldedWords(name)))
+}
+
+/** The words around the mentions. A role counts once; a share tells how many mentions have it. */
+function roleFeatures(set: FeatureSet, { legal, mentions }: Candidate): void {
+  const read = (legal.length > 0 ? legal : mentions).slice(0, rolesMax)
+  if (read.length === 0) return
+  let third = 0
+  let parent = 0
+  for (const mention of read) {
+    const { view, offset, end } = mention
+    const roles = rolesOf(view.before(offset, beforeMax), view.after(end, afterMax))
+    const place = { view, start: offset, end }
+    const isOwn = roles.some(
+      (role) => role === 'operator' || role === 'definition' || role === 'controller' || role === 'trading-as',
+    )
+    if (roles.includes('operator')) set.set('role_operator', 1, place)
+    if (roles.includes('definition') || roles.includes('controller')) set.set('role_definition', 1, place)
+    if (roles.includes('registered')) set.set('role_registered', 1, place)
+    if (roles.includes('trading-as')) set.set('role_trading', 1, place)
+    if (roles.includes('contract') || roles.includes('title-retained')) set.set('role_contract', 1, place)
+    if (roles.includes('third-party') && !isOwn) third += 1
+    // A parent may be defined by the very sentence that calls it one.
+    if (roles.includes('parent') && !roles.some((role) => role === 'operator' || role === 'trading-as')) parent += 1
+  }
+  set.set('role_third', third / read.length)
+  set.set('role_parent', parent / read.length)
+}
+
+const ownRoles = new Set(['operator', 'definition', 'controller'])
+const rivalsMax = 40
+
+/** Another company that the site calls its operator. */
+function rivalOperator(site: SiteView, { mentions }: Candidate): SiteView['legalNames'][number] | undefined {
+  return site.legalNames.slice(0, rivalsMax).find(({ view, offset, end }) => {
+    if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false
+    return rolesOf(view.before(offset, beforeMax), view.after(end, afterMax)).some((role) => ownRoles.has(role))
+  })
+}
+
+/** How much better one fit is than another; 0 or less if it is not. */
+export function fitGain(one: string, other: string): number {
+  return (
+    domainFits.indexOf(other as (typeof domainFits)[number]) - domainFits.indexOf(one as (typeof domainFits)[number])
+  )
+}

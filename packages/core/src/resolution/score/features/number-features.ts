@@ -1,0 +1,147 @@
+import type { CompanyNumber } from '../../../register/company/company-number.js'
+import type { FoundNumber } from '../../extract/numbers/find-numbers.js'
+import type { Candidate } from '../candidate.js'
+import type { Mention } from '../mentions.js'
+import type { OnPage, SiteView } from '../site-view.js'
+import type { FeatureSet } from './feature-set.js'
+
+const nearBefore = 320
+const nearAfter = 140
+const justBefore = 60
+
+/** What the company numbers of a site say for and against a candidate. */
+export function numberFeatures(
+  set: FeatureSet,
+  site: SiteView,
+  candidate: Candidate,
+  known: ReadonlySet<CompanyNumber>,
+): void {
+  const { numbers, company } = candidate
+  const stated = new Set(site.numbers.filter(isStated).map(({ number }) => number))
+  if (numbers.length === 0) {
+    const others = [...stated]
+    set.set(
+      'rival_number',
+      site.numbers.some((number) => (isStated(number) || isRegistration(number)) && known.has(number.number)),
+    )
+    set.set(
+      'rival_number_unknown',
+      others.some((number) => !known.has(number)),
+    )
+    const beside = site.numbers.find(
+      (number) => isStated(number) && candidate.legal.some((one) => isTogether(one, number)),
+    )
+    if (beside) set.set('rival_number_beside', 1, placeOf(beside))
+    if (site.registerLinks.has(company.number)) set.set('num_link', 1)
+    return
+  }
+  const best = [...numbers].sort(
+    (one, other) => labelRank[one.label] - labelRank[other.label],
+  )[0] as OnPage<FoundNumber>
+  set.set(`num_${labelClass[best.label]}`, 1, placeOf(best))
+  const binding = bindingOf(candidate, numbers)
+  set.set(`num_name_${binding}`, 1, placeOf(best))
+  set.set('num_repeated', new Set(numbers.map(({ view }) => view)).size > 1)
+  set.set(
+    'num_structured',
+    numbers.some(({ zone }) => zone === 'structured'),
+  )
+  set.set('num_link', site.registerLinks.has(company.number))
+  set.set(
+    'num_abroad',
+    numbers.every(({ foreignPlace }) => foreignPlace !== null),
+  )
+  set.set(
+    'num_wrong_country',
+    numbers.every((number) => isWrongCountry(number, company.number)),
+  )
+  set.set('num_conflict', binding !== 'same' && numbers.some((number) => hasOtherName(site, candidate, number)))
+  set.set('num_of_other', binding === 'nowhere' && numbers.every((number) => hasNameBefore(site, number)))
+  const [first] = stated
+  set.set('num_first', first === company.number)
+  set.set('num_only', stated.size === 1 && first === company.number)
+  let others = 0
+  let unknown = 0
+  for (const number of stated) {
+    if (number === company.number) continue
+    if (known.has(number)) others += 1
+    else unknown += 1
+  }
+  set.set('num_others', Math.min(others, 3) / 3)
+  set.set('num_others_unknown', Math.min(unknown, 3) / 3)
+}
+
+/** A number that the words around it call a company's. */
+export function isStated({ label, isPlaceholder, foreignPlace }: FoundNumber): boolean {
+  return (label === 'company' || label === 'bracket') && !isPlaceholder && foreignPlace === null
+}
+
+/** A number that is called a registration: a company's, unless another register is meant. */
+function isRegistration({ label, isPlaceholder, foreignPlace }: FoundNumber): boolean {
+  return label === 'registration' && !isPlaceholder && foreignPlace === null
+}
+
+const labelRank: Record<FoundNumber['label'], number> = {
+  company: 0,
+  bracket: 1,
+  registration: 2,
+  none: 3,
+  other: 4,
+  charity: 5,
+  vat: 6,
+}
+
+const labelClass: Record<FoundNumber['label'], string> = {
+  company: 'company',
+  bracket: 'bracket',
+  registration: 'registration',
+  none: 'plain',
+  other: 'other',
+  charity: 'other',
+  vat: 'other',
+}
+
+/** Where the register's name of a number stands: with the number, near it, elsewhere or nowhere. */
+function bindingOf({ mentions, short }: Candidate, numbers: readonly OnPage<FoundNumber>[]): string {
+  if (numbers.some((number) => mentions.some((mention) => isTogether(mention, number)))) return 'same'
+  if (numbers.some((number) => mentions.some((mention) => isNear(mention, number)))) return 'near'
+  if (numbers.some((number) => short.some((mention) => isNear(mention, number)))) return 'short'
+  return mentions.length > 0 ? 'elsewhere' : short.length > 0 ? 'short' : 'nowhere'
+}
+
+/** In one statement. */
+function isTogether({ view, offset, end }: Mention, number: OnPage<FoundNumber>): boolean {
+  if (view !== number.view || number.end === 0 || Math.abs(offset - number.offset) > 700) return false
+  const statement = view.statementAt(number.offset, number.end)
+  return end > statement.start && offset < statement.end
+}
+
+function isNear({ view, offset, end }: Mention, number: OnPage<FoundNumber>): boolean {
+  return view === number.view && end >= number.offset - nearBefore && offset <= number.end + nearAfter
+}
+
+/** Another legal name stands in the statement of the number, before it. */
+function hasOtherName(site: SiteView, { mentions }: Candidate, number: OnPage<FoundNumber>): boolean {
+  if (number.end === 0) return false
+  const statement = number.view.statementAt(number.offset, number.end)
+  return site.legalNames.some(
+    ({ view, offset, end }) =>
+      view === number.view &&
+      end > statement.start &&
+      end <= number.offset &&
+      !mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset),
+  )
+}
+
+/** A legal name stands just before the number. */
+function hasNameBefore({ legalNames }: SiteView, { view, offset }: OnPage<FoundNumber>): boolean {
+  return legalNames.some((name) => name.view === view && name.end <= offset && name.end > offset - justBefore)
+}
+
+function isWrongCountry({ country, written }: FoundNumber, number: CompanyNumber): boolean {
+  return /^\d/.test(number) && /^\d/.test(written) && (country === 'scotland' || country === 'northern-ireland')
+}
+
+function placeOf({ view, offset, end }: OnPage<FoundNumber>) {
+  return end > 0 ? { view, start: offset, end } : null
+}

@@ -1,0 +1,32 @@
+import type { Company } from '../../../register/company/company.js'
+import { type Candidate, candidateOf } from '../candidate.js'
+import { findMentions, type Mention } from '../mentions.js'
+import type { SiteView } from '../site-view.js'
+import { candidateFeatures } from './candidate-features.js'
+import type { FeatureSet } from './feature-set.js'
+import { ukFeatures } from './uk-features.js'
+
+export interface CandidateFeatures {
+  readonly candidate: Candidate
+  readonly mentions: readonly Mention[]
+  readonly features: FeatureSet
+}
+
+export interface SiteFeatures {
+  readonly uk: FeatureSet
+  readonly candidates: readonly CandidateFeatures[]
+}
+
+/** The features of a site and of every company that it may belong to. */
+export function siteFeatures(site: SiteView, companies: readonly Company[]): SiteFeatures {
+  const mentioned = findMentions(site.views, companies)
+  const known = new Set(companies.map(({ number }) => number))
+  const candidates = companies.map((company) => candidateOf(site, company, mentioned.get(company) ?? []))
+  return {
+    uk: ukFeatures(site, candidates),
+    candidates: candidates.map((candidate) => {
+      const mentions = mentioned.get(candidate.company) ?? []
+      return { candidate, mentions, features: candidateFeatures(site, candidate, mentions, candidates, known) }
+    }),
+  }
+}

@@ -1,0 +1,129 @@
+import { foldedWords } from '../../../register/company/folded-words.js'
+import type { Domain } from '../../domain/domain.js'
+import { tradingNames } from '../../extract/names/trading-names.js'
+import { BrandSearch } from '../brand-search.js'
+import { bestFit, type Candidate } from '../candidate.js'
+import type { SiteView } from '../site-view.js'
+import { domainFit } from './domain-fit.js'
+import type { FeaturePlace, FeatureSet } from './feature-set.js'
+import { fitGain } from './name-features.js'
+
+const nearMax = 400
+const mentionsMax = 12
+const rivalsMax = 40
+const reachMax = 320
+const labelMin = 4
+
+/** Whether the text that speaks of a candidate is tied to this domain, or to another one. */
+export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidate): void {
+  const { domain } = site
+  set.set(`fit_${candidate.fit}`, 1)
+  const places = placesOf(candidate)
+  const brand = new BrandSearch(domain.label)
+  let hasOwn = false
+  let hasOther = false
+  for (const { view, start, end } of places) {
+    const near = site.hosts.filter(
+      (host) => host.view === view && host.offset >= start - nearMax && host.offset <= end + nearMax,
+    )
+    for (const host of near) {
+      const place = { view, start: host.offset, end: host.offset + host.domain.length }
+      if (isOwnHost(host.domain, domain)) {
+        hasOwn = true
+        set.set(host.kind === 'email' ? 'tie_own_email' : 'tie_own_domain', 1, place)
+      } else if (!freeMail.has(host.domain)) hasOther = true
+    }
+    const statement = view.statementAt(start, end)
+    const around = `${view.folded.slice(statement.start, start)} | ${view.folded.slice(end, statement.end)}`
+    const share = brand.shareIn(around)
+    if (share === 1) set.set('tie_brand', 1, { view, ...statement })
+    else if (share > 0) set.set('tie_brand_part', share, { view, ...statement })
+    const trades = tradingNames(view.before(start, 110), view.after(end, reachMax)).filter((name) =>
+      isLabel(site, name),
+    )
+    if (trades.length > 0) set.set('tie_trading', 1, { view, ...statement })
+    if (trades.some((name) => isWholeLabel(site, name))) set.set('tie_trading_whole', 1, { view, ...statement })
+  }
+  set.set('tie_other_domain', hasOther && !hasOwn)
+  const rival = site.legalNames.slice(0, rivalsMax).find((name) => isTradingRival(site, candidate, name))
+  if (rival) set.set('rival_trading', 1, { view: rival.view, start: rival.offset, end: rival.end })
+  const inText = Math.max(0, ...bodyTexts(site).map((text) => brand.shareIn(text)))
+  set.set(inText === 1 ? 'brand_in_text' : 'brand_part', inText)
+  set.set(
+    'own_domain',
+    site.hosts.some((host) => isOwnHost(host.domain, domain) && host.kind === 'web'),
+  )
+  set.set(
+    'own_email',
+    site.hosts.some((host) => isOwnHost(host.domain, domain) && host.kind === 'email'),
+  )
+  const better = site.hosts.find(
+    (host) =>
+      !isOwnHost(host.domain, domain) &&
+      fitGain(bestFit(host.domain.split('.', 1)[0] ?? '', candidate.names), candidate.fit) > 0 &&
+      goodFits.has(bestFit(host.domain.split('.', 1)[0] ?? '', candidate.names)),
+  )
+  if (better) {
+    set.set('other_domain_fits', 1, {
+      view: better.view,
+      start: better.offset,
+      end: better.offset + better.domain.length,
+    })
+  }
+}
+
+/** The domain itself, or the same label under another ending. */
+function isOwnHost(host: string, { domain, label }: Domain): boolean {
+  if (host === domain) return true
+  const other = host.split('.', 1)[0] ?? ''
+  return label.length >= labelMin && other.replaceAll('-', '') === label.replaceAll('-', '')
+}
+
+/** Without titles, headings and menus: what templates put there says nothing about the text. */
+function bodyTexts({ views }: SiteView): string[] {
+  return views.flatMap((view) => {
+    const { zones } = view.page.facts
+    return zones.flatMap(({ zone, offset }, place) =>
+      zone === 'body' || zone === 'footer'
+        ? [view.folded.slice(offset, zones[place + 1]?.offset ?? view.folded.length)]
+        : [],
+    )
+  })
+}
+
+/** Another company trades under the name of the site. */
+function isTradingRival(site: SiteView, { mentions }: Candidate, name: SiteView['legalNames'][number]): boolean {
+  const { view, offset, end } = name
+  if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false
+  return tradingNames(view.before(offset, 110), view.after(end, reachMax)).some((trade) => isLabel(site, trade))
+}
+
+const goodFits = new Set(['full', 'adorned', 'first_words', 'first_word', 'initials'])
+const freeMail = new Set(
+  'gmail.com hotmail.com hotmail.co.uk outlook.com yahoo.com yahoo.co.uk icloud.com btinternet.com aol.com ico.org.uk google.com facebook.com twitter.com linkedin.com instagram.com youtube.com'.split(
+    ' ',
+  ),
+)
+
+function placesOf({ legal, numbers, mentions }: Candidate): FeaturePlace[] {
+  const named = legal.length > 0 ? legal : mentions.filter(({ isCopyright }) => isCopyright)
+  return [
+    ...named.slice(0, mentionsMax).map(({ view, offset, end }) => ({ view, start: offset, end })),
+    ...numbers
+      .filter(({ end }) => end > 0)
+      .slice(0, mentionsMax)
+      .map(({ view, offset, end }) => ({ view, start: offset, end })),
+  ]
+}
+
+const wholeFits = new Set(['full', 'adorned'])
+
+function isWholeLabel({ domain }: SiteView, trade: string): boolean {
+  return wholeFits.has(domainFit(domain.label, foldedWords(trade)))
+}
+
+const labelFits = new Set(['full', 'adorned', 'first_words', 'first_word', 'initials', 'contains'])
+
+function isLabel({ domain }: SiteView, trade: string): boolean {
+  return labelFits.has(domainFit(domain.label, foldedWords(trade)))
+}

@@ -1,0 +1,97 @@
+import { type Evidence, type EvidenceKind, evidenceOf } from '../decide/evidence.js'
+import type { Candidate } from './candidate.js'
+import { lineOf } from './evidence-lines.js'
+import type { FeaturePlace, FeatureSet } from './features/feature-set.js'
+import type { LogisticModel } from './logistic-model.js'
+import type { SiteView } from './site-view.js'
+
+const hundredths = 100
+
+interface Line {
+  bits: number
+  place: FeaturePlace | null
+  strongest: number
+}
+
+/**
+ * The evidence for and against a candidate, in bits of log-odds. Features are summed up in lines; the line `prior`
+ * holds the constant and what rounding left, so the bits of all lines add up to the result exactly.
+ */
+export function ledgerOf(
+  site: SiteView,
+  candidate: Candidate,
+  features: FeatureSet,
+  { constant, weights }: LogisticModel,
+): { readonly bits: number; readonly evidence: readonly Evidence[] } {
+  const lines = new Map<EvidenceKind, Line>()
+  let total = constant / Math.LN2
+  for (const [feature, value] of features.values) {
+    const bits = ((weights[feature] ?? 0) * value) / Math.LN2
+    total += bits
+    const kind = kindOf(feature, features)
+    const line = lines.get(kind) ?? { bits: 0, place: null, strongest: -1 }
+    line.bits += bits
+    const place = features.places.get(feature)
+    if (place && Math.abs(bits) > line.strongest) {
+      line.place = place
+      line.strongest = Math.abs(bits)
+    }
+    lines.set(kind, line)
+  }
+  const evidence: Evidence[] = []
+  let left = Math.round(total * hundredths)
+  const bits = left / hundredths
+  for (const [kind, line] of lines) {
+    const rounded = Math.round(line.bits * hundredths)
+    if (rounded === 0) continue
+    left -= rounded
+    const { value, matchedAgainst } = textsOf(kind, site, candidate, line.place)
+    const { number } = candidate.company
+    evidence.push(evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(line.place)))
+  }
+  evidence.sort((one, other) => orderOf(one) - orderOf(other) || Math.abs(other.bits) - Math.abs(one.bits))
+  evidence.push(evidenceOf(candidate.company.number, 'prior', left / hundredths, null, null, null))
+  return { bits, evidence }
+}
+
+/** What stands on the site comes before what follows from comparing. */
+function orderOf({ kind }: Evidence): number {
+  return kind === 'other_candidates' || kind === 'site_kind' ? 1 : 0
+}
+
+function kindOf(feature: string, features: FeatureSet): EvidenceKind {
+  const kind = lineOf(feature)
+  if (kind === 'legal_name' && features.has('name_previous')) return 'previous_name'
+  return kind
+}
+
+function placeOf(place: FeaturePlace | null): Parameters<typeof evidenceOf>[5] {
+  if (!place) return null
+  const { view, start, end } = place
+  return { page: view.page, zone: view.zoneAt(start), quote: view.quote(start, end) }
+}
+
+/** What was read on the site, and what the register says. */
+function textsOf(
+  kind: EvidenceKind,
+  { domain }: SiteView,
+  { company, fit }: Candidate,
+  place: FeaturePlace | null,
+): { readonly value: string | null; readonly matchedAgainst: string | null } {
+  const written = place ? place.view.text.slice(place.start, place.end) : null
+  switch (kind) {
+    case 'company_number':
+      return { value: written, matchedAgainst: company.number }
+    case 'registered_postcode':
+      return { value: written, matchedAgainst: company.office.postalCode }
+    case 'domain_label':
+      return { value: fit === 'none' ? null : domain.label, matchedAgainst: company.name }
+    case 'company_dissolved':
+      return { value: null, matchedAgainst: company.status }
+    case 'other_candidates':
+    case 'site_kind':
+      return { value: null, matchedAgainst: null }
+    default:
+      return { value: written, matchedAgainst: company.name }
+  }
+}

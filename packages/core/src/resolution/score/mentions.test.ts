@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { pageDocument } from '../../../testing/page-samples.js'
+import { unknownCompany } from '../../register/company/company.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
+import { extract } from '../extract/extract.js'
+import type { ReadPage } from '../read/web-reader.js'
+import { findMentions } from './mentions.js'
+import { PageView } from './page-view.js'
+
+function holders(name: string, text: string): boolean[] {
+  const company = unknownCompany(asCompanyNumber('09999991'), name)
+  const page = { url: 'https://harbour-lane.example/', facts: extract(pageDocument({ blocks: [text] })) } as ReadPage
+  return (findMentions([new PageView(page)], [company]).get(company) ?? []).map(({ isCopyright }) => isCopyright)
+}
+
+function relations(name: string, ...blocks: string[]): string[] {
+  const company = unknownCompany(asCompanyNumber('09999991'), name)
+  const page = { url: 'https://harbour-lane.example/', facts: extract(pageDocument({ blocks })) } as ReadPage
+  const mentions = findMentions([new PageView(page)], [company]).get(company) ?? []
+  return mentions.map(({ relation, written }) => `${relation}: ${written}`)
+}
+
+describe('a mention of a company of the register', () => {
+  it.each([
+    ['HARBOUR LANE BOATWORKS LIMITED', 'Harbour Lane Boatworks Ltd builds boats'],
+    ['HARBOUR & LANE LIMITED', 'This is Harbour and Lane Limited.'],
+    ['HARBOUR LANE (UK) LIMITED', '© 2026 Harbour Lane (UK) Ltd'],
+    ['HARBOUR LANE (UK) LIMITED', '© 2026 Harbour Lane UK Ltd.'],
+    ['SALTBY® LIMITED', 'Saltby® Limited'],
+    ["ST LUKE'S HOSPICE", 'St Luke’s Hospice cares'],
+    ['J D SALTBY PLC', 'J.D. Saltby plc'],
+    ['SHAW HARBOUR LIMITED(THE)', 'The Shaw Harbour Limited'],
+    ['HARBOUR (LOTTERY) LTD', 'Rules of Harbour (Lottery) Ltd,'],
+    ['SALTBY LLP', 'Saltby Limited Liability Partnership'],
+  ])('is identical for %j in %j', (name, text) => {
+    expect(relations(name, text)[0]).toMatch(/^identical: /)
+  })
+
+  it.each([
+    ['HARBOUR LANE LIMITED', 'Harbour Lane plc'],
+    ['HARBOUR LANE & CO LIMITED', 'Harbour Lane Limited'],
+    ['HARBOUR LANE LIMITED', 'Harbour Lane & Co Ltd'],
+    ['HARBOUR LANE UK LIMITED', 'Harbour Lane Ltd'],
+  ])('is the same in law, but not identical, for %j in %j', (name, text) => {
+    expect(relations(name, text)[0]).toMatch(/^same_as: /)
+  })
+
+  it('ends before a word that says what it owns', () => {
+    expect(relations('HARBOUR LANE LIMITED', 'A Harbour Lane Limited company.')).toEqual([
+      'identical: Harbour Lane Limited',
+    ])
+  })
+
+  it('is a copyright holder behind the sign, unless it is the design that is meant', () => {
+    expect(holders('HARBOUR LANE LIMITED', '© 2026 Harbour Lane Limited')).toEqual([true])
+    expect(holders('HARBOUR LANE LIMITED', 'Text © Ada Quay. Design © 2026 Harbour Lane Limited')).toEqual([false])
+  })
+
+  it('is bare without its legal form', () => {
+    expect(relations('HARBOUR LANE LIMITED', 'Harbour Lane builds boats')).toEqual(['bare: Harbour Lane'])
+  })
+
+  it.each(['Harbour Lane GmbH', 'Harbour Lane, Inc.', 'Harbour Lane Pte. Ltd.'])('is foreign in %j', (text) => {
+    expect(relations('HARBOUR LANE LIMITED', text)[0]).toMatch(/^foreign_form: /)
+  })
+
+  it.each(['Harbour Lane Boatworks Limited', 'Harbour Lanes Ltd', 'a harbour lane', 'New harbour; lane'])(
+    'is not seen in %j',
+    (text) => {
+      expect(relations('HARBOUR LANE LIMITED', text)).toEqual([])
+    },
+  )
+
+  it('is found in a text that repeats it without end, a bounded number of times', () => {
+    expect(relations('HARBOUR LANE LIMITED', 'Harbour Lane Ltd '.repeat(3_000)).length).toBeLessThanOrEqual(60)
+  })
+})

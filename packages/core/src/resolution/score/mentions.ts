@@ -1,0 +1,213 @@
+import type { Company } from '../../register/company/company.js'
+import { foldedWords } from '../../register/company/folded-words.js'
+import { findForeignForms } from '../extract/names/foreign-forms.js'
+import type { Zone } from '../read/page-document.js'
+import type { PageView } from './page-view.js'
+import { type FormKind, formOf, type RegisterName, registerNames } from './register-names.js'
+
+/** How a name in a text relates to a name of the register. */
+export type NameRelation =
+  /** The whole legal name; only punctuation and spelling of the form may differ. */
+  | 'identical'
+  /** Equal by the rules of the register office: without UK, & Co and the like, or with another British form. */
+  | 'same_as'
+  /** Without its legal form. */
+  | 'bare'
+  /** With a legal form of another country. */
+  | 'foreign_form'
+  /** Its first words alone. */
+  | 'short'
+
+export interface Mention {
+  readonly view: PageView
+  readonly offset: number
+  readonly end: number
+  readonly relation: NameRelation
+  readonly isPrevious: boolean
+  readonly zone: Zone
+  readonly isCopyright: boolean
+  readonly written: string
+}
+
+const hitsMax = 4_000
+const mentionsMax = 60
+const reachMax = 140
+const stemLength = 4
+
+interface Sought {
+  readonly company: Company
+  readonly name: RegisterName
+}
+
+/** Finds every candidate's names in the pages, in one pass over each. */
+export function findMentions(
+  views: readonly PageView[],
+  companies: readonly Company[],
+): ReadonlyMap<Company, readonly Mention[]> {
+  const found = new Map<Company, Mention[]>(companies.map((company) => [company, []]))
+  const byStem = new Map<string, Sought[]>()
+  for (const company of companies) {
+    for (const name of registerNames(company)) {
+      if (name.core.length < 2) continue
+      const stem = name.core.slice(0, stemLength)
+      byStem.set(stem, [...(byStem.get(stem) ?? []), { company, name }])
+    }
+  }
+  if (byStem.size === 0) return found
+  const shape = stemShape([...byStem.keys()])
+  for (const view of views) {
+    let hits = 0
+    shape.lastIndex = 0
+    for (let hit = shape.exec(view.folded); hit && hits < hitsMax; hit = shape.exec(view.folded)) {
+      hits += 1
+      const stem = hit[0]
+        .replace(/&/g, 'and')
+        .replace(/[^a-z0-9]/g, '')
+        .slice(0, stemLength)
+      for (const { company, name } of stemsOf(byStem, stem)) {
+        const mentions = found.get(company)
+        if (!mentions || mentions.length >= mentionsMax) continue
+        const mention = mentionAt(view, hit.index, name)
+        const last = mentions.at(-1)
+        if (!mention) continue
+        if (last && last.view === view && last.offset === mention.offset) {
+          if (rank[mention.relation] < rank[last.relation]) mentions[mentions.length - 1] = mention
+        } else mentions.push(mention)
+      }
+      shape.lastIndex = hit.index + 1
+    }
+  }
+  return found
+}
+
+const rank: Record<NameRelation, number> = { identical: 0, same_as: 1, foreign_form: 2, bare: 3, short: 4 }
+
+function* stemsOf(byStem: ReadonlyMap<string, readonly Sought[]>, stem: string): Generator<Sought> {
+  for (let length = Math.min(2, stem.length); length <= stem.length; length += 1) {
+    yield* byStem.get(stem.slice(0, length)) ?? []
+  }
+}
+
+/** Signs may stand between the letters: `J.D.`, `O'Neil`, `A & B`. */
+function stemShape(stems: readonly string[]): RegExp {
+  const sign = "(?:[.'’‘\\-]? ?|\\.? ?& ?)"
+  const longestFirst = [...stems].sort((one, other) => other.length - one.length)
+  const sources = longestFirst.map((stem) => stem.replace(/and/, '&').split('').join(sign).replaceAll('&', '(?:and|&)'))
+  return new RegExp(`(?<![a-z0-9])(?:${sources.join('|')})`, 'g')
+}
+
+function mentionAt(view: PageView, offset: number, name: RegisterName): Mention | null {
+  const core = matchLetters(view.folded, offset, name.core)
+  const short = core === -1 && name.sameAs !== name.core ? matchLetters(view.folded, offset, name.sameAs) : -1
+  const { text } = view
+  const coreEnd = core === -1 ? short : core
+  if (coreEnd === -1) return shortMention(view, offset, name)
+  // A name of one common word in small letters is a word.
+  if (!/[\p{Lu}\d]/u.test(text.slice(offset, coreEnd))) return null
+  const rest = text.slice(coreEnd, coreEnd + reachMax)
+  const form = formAfter(rest)
+  const relation = relationOf(name, core !== -1, form)
+  if (relation === null) return null
+  const end = coreEnd + form.length
+  const before = text.slice(Math.max(0, offset - 60), offset)
+  return {
+    view,
+    offset,
+    end,
+    relation,
+    isPrevious: !name.isCurrent,
+    zone: view.zoneAt(offset),
+    isCopyright: copyrightBefore.test(before),
+    written: text.slice(offset, end).trim(),
+  }
+}
+
+function shortMention(view: PageView, offset: number, name: RegisterName): Mention | null {
+  const end = name.short === '' ? -1 : matchLetters(view.folded, offset, name.short)
+  if (end === -1 || !/\p{Lu}/u.test(view.text.slice(offset, end))) return null
+  if (formAfter(view.text.slice(end, end + reachMax)).kind !== 'none') return null
+  const before = view.text.slice(Math.max(0, offset - 60), offset)
+  return {
+    view,
+    offset,
+    end,
+    relation: 'short',
+    isPrevious: !name.isCurrent,
+    zone: view.zoneAt(offset),
+    isCopyright: copyrightBefore.test(before),
+    written: view.text.slice(offset, end),
+  }
+}
+
+const copyrightBefore =
+  /(?<!\b(?:design|photo\w*|images?|illustrations?|artwork|fonts?|maps?|code|template|theme)[\s:]{0,3})(?:©|\(c\)|copyright)(?:\s|©|\(c\)|copyright|\d{4}|[-–—,./:]|by|all rights reserved|to|present|of|the|is|owned|held|belongs|material|content|site|website|in|and|this)*$/i
+
+function relationOf(name: RegisterName, isWhole: boolean, form: FoundForm): NameRelation | null {
+  if (form.kind === 'longer') return null
+  if (form.kind === 'foreign') return 'foreign_form'
+  if (form.kind === 'none') return isWhole && name.form === 'none' ? 'identical' : isWhole ? 'bare' : null
+  if (!isWhole || form.isWithWeightless) return 'same_as'
+  return form.kind === name.form || name.form === 'none' ? 'identical' : 'same_as'
+}
+
+interface FoundForm {
+  readonly kind: FormKind | 'foreign' | 'longer'
+  readonly length: number
+  readonly isWithWeightless: boolean
+}
+
+const ukForm =
+  /^['’]?[\s,.("“”®™)\]]{0,4}((?:(?:&|and) )?(?:co(?:mpany)?\.?|\(?uk\)?|\(?gb\)?|wales)\s)?[("“]?(limited liability partnership|public limited company|community interest company|limited partnership|limited|ltd|l\.t\.d|plc|p\.l\.c|llp|l\.l\.p|cic|c\.i\.c|cyfyngedig|cyf|unlimited)(?![\p{L}\d])\.?\)?/iu
+const notForm = /^\s(?:by|liability|edition|time|offers?|availability|stock|numbers?|warranty|access|licen[cs]e)\b/i
+/** Further words of a longer name, up to its own legal form. */
+const longer =
+  /^[)®™]{0,2}(?:['’]s)?(?: (?:\(?[\p{Lu}\d][\p{L}\d'’&.)-]*|&|and|of)){1,4},? (?:limited|ltd|plc|llp|cic|inc|gmbh|limited liability partnership)(?![\p{L}\d])/iu
+
+/** The legal form that follows a name, if any. */
+function formAfter(rest: string): FoundForm {
+  const found = ukForm.exec(rest)
+  if (found && !notForm.test(rest.slice(found[0].length))) {
+    return {
+      kind: formOf(foldedWords(found[2] ?? '')),
+      length: found[0].replace(/[.)\s]+$/, '').length,
+      isWithWeightless: found[1] !== undefined,
+    }
+  }
+  const near = `X${rest.slice(0, 24)}`
+  const [foreign] = findForeignForms(`Xx${near}`)
+  if (foreign && foreign.offset <= 6) return { kind: 'foreign', length: foreign.end - 3, isWithWeightless: false }
+  const line = rest.split(/[\n.;|©]/, 1)[0] ?? ''
+  if (longer.test(line)) return { kind: 'longer', length: 0, isWithWeightless: false }
+  return { kind: 'none', length: 0, isWithWeightless: false }
+}
+
+/** Where the letters of a name end in a text, whatever signs stand between them; −1 if they are not there. */
+function matchLetters(folded: string, offset: number, letters: string): number {
+  let at = offset
+  let matched = 0
+  let signs = 0
+  while (matched < letters.length) {
+    const unit = folded.charCodeAt(at)
+    if (Number.isNaN(unit)) return -1
+    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)) {
+      if (unit !== letters.charCodeAt(matched)) return -1
+      matched += 1
+      signs = 0
+    } else if (unit === 0x26) {
+      if (!letters.startsWith('and', matched)) return -1
+      matched += 3
+      signs = 0
+    } else if (unit === 0x2b) {
+      if (letters.startsWith('plus', matched)) matched += 4
+      else if (letters.startsWith('and', matched)) matched += 3
+      else return -1
+    } else {
+      signs += 1
+      if (signs > 3 || unit === 0x7c || unit === 0x3b || unit === 0x3a) return -1
+    }
+    at += 1
+  }
+  const next = folded.charCodeAt(at)
+  const isInWord = (next >= 0x61 && next <= 0x7a) || (next >= 0x30 && next <= 0x39)
+  return isInWord ? -1 : at
+}

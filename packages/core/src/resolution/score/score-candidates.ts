@@ -1,0 +1,60 @@
+import type { Company } from '../../register/company/company.js'
+import type { Evidence } from '../decide/evidence.js'
+import type { Candidate } from './candidate.js'
+import type { ExaminedSite } from './examine-site.js'
+import type { FeatureSet } from './features/feature-set.js'
+import { leadFeatures, leadsOf } from './features/lead-features.js'
+import { ledgerOf } from './ledger.js'
+import { type LogisticModel, logOdds, sigmoid } from './logistic-model.js'
+import { model } from './weights.generated.js'
+
+/** A candidate with its probability and the evidence that adds up to it. */
+export interface Scored {
+  readonly company: Company
+  readonly candidate: Candidate
+  readonly features: FeatureSet
+  /** Log2 odds: the sum of the bits of its evidence. */
+  readonly bits: number
+  readonly confidence: number
+  readonly evidence: readonly Evidence[]
+}
+
+export interface ScoredSite {
+  /** Best first. */
+  readonly scored: readonly Scored[]
+  /** The probability that no company of the United Kingdom runs the site. */
+  readonly abroad: number
+}
+
+export interface Models {
+  readonly uk: LogisticModel
+  readonly first: LogisticModel
+  readonly second: LogisticModel
+}
+
+/** Scores all candidates twice: alone, and once more knowing how far each leads. */
+export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: Models = model): ScoredSite {
+  const abroad = sigmoid(logOdds(uk, examined.uk))
+  for (const { features } of examined.candidates) features.set('abroad_score', abroad)
+  const leads = leadsOf(
+    examined.candidates.map(({ candidate, features }) => ({
+      family: candidate.familyWord,
+      odds: logOdds(first, features),
+    })),
+  )
+  for (const [place, { features }] of examined.candidates.entries()) {
+    for (const name of leadFeatures) features.setSigned(name, leads[place]?.[name] ?? 0)
+  }
+  const scored = examined.candidates.map(({ candidate, features }): Scored => {
+    const { bits, evidence } = ledgerOf(examined.site, candidate, features, second)
+    return { company: candidate.company, candidate, features, bits, confidence: confidenceOf(bits), evidence }
+  })
+  return { abroad, scored: scored.sort((one, other) => other.bits - one.bits) }
+}
+
+const roundedTo = 1_000
+
+/** The probability that bits of log-odds stand for, to three places. */
+export function confidenceOf(bits: number): number {
+  return Math.round(sigmoid(bits * Math.LN2) * roundedTo) / roundedTo
+}

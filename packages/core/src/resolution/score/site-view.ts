@@ -1,0 +1,63 @@
+import { nameKey } from '../../register/company/company-name.js'
+import type { CompanyNumber } from '../../register/company/company-number.js'
+import type { Domain } from '../domain/domain.js'
+import type { FoundHost } from '../extract/find-hosts.js'
+import type { ForeignSign } from '../extract/foreign-signs.js'
+import type { FoundNumber } from '../extract/numbers/find-numbers.js'
+import type { FoundPostcode } from '../extract/numbers/find-postcodes.js'
+import type { FoundName } from '../read/page-facts.js'
+import type { ReadPage } from '../read/web-reader.js'
+import { PageView } from './page-view.js'
+
+export type OnPage<Found> = Found & { readonly view: PageView }
+
+/** What the pages of a site say, before any company is compared with it. */
+export interface SiteView {
+  readonly domain: Domain
+  readonly views: readonly PageView[]
+  readonly numbers: readonly OnPage<FoundNumber>[]
+  /** Names with a British legal ending, in the order of the text. */
+  readonly legalNames: readonly OnPage<FoundName>[]
+  readonly copyrightNames: readonly OnPage<FoundName>[]
+  readonly postcodes: readonly OnPage<FoundPostcode>[]
+  readonly hosts: readonly OnPage<FoundHost>[]
+  readonly foreignSigns: readonly OnPage<ForeignSign>[]
+  readonly registerLinks: ReadonlySet<CompanyNumber>
+  /** Different names with a legal ending, counted by their shortest reading. */
+  readonly legalNameCount: number
+}
+
+const itemsMax = 1_000
+const views = new WeakMap<ReadPage, PageView>()
+
+function viewOf(page: ReadPage): PageView {
+  const known = views.get(page)
+  if (known) return known
+  const view = new PageView(page)
+  views.set(page, view)
+  return view
+}
+
+export function siteViewOf(domain: Domain, pages: readonly ReadPage[]): SiteView {
+  const all = pages.map(viewOf)
+  const gather = <Found>(pick: (facts: ReadPage['facts']) => readonly Found[]): OnPage<Found>[] =>
+    all.flatMap((view) => pick(view.page.facts).map((found) => ({ ...found, view }))).slice(0, itemsMax)
+  const names = gather(({ names: found }) => found)
+  const legalNames = names.filter(({ source }) => source === 'ending')
+  return {
+    domain,
+    views: all,
+    numbers: gather(({ numbers }) => numbers),
+    legalNames,
+    copyrightNames: names.filter(({ isInCopyright }) => isInCopyright),
+    postcodes: gather(({ postcodes }) => postcodes),
+    hosts: gather(({ hosts }) => hosts),
+    foreignSigns: gather(({ foreignSigns }) => foreignSigns),
+    registerLinks: new Set(pages.flatMap(({ facts }) => facts.registerLinks.map(({ number }) => number))),
+    legalNameCount: new Set(legalNames.map(({ readings }) => nameKey(shortest(readings)))).size,
+  }
+}
+
+function shortest(readings: FoundName['readings']): string {
+  return (readings.findLast(({ isClean }) => isClean) ?? readings.at(-1))?.name ?? ''
+}

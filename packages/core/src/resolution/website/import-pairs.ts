@@ -1,0 +1,87 @@
+import type { Ports } from '../../ports.js'
+import { type BadRow, BulkReport } from '../../register/bulk/bulk-report.js'
+import { CsvCutter } from '../../register/bulk/csv-cutter.js'
+import { withoutControls } from '../../register/bulk/row/without-controls.js'
+import type { BulkFile } from '../../register/import/import-snapshot.js'
+import { todayInLondon } from '../../shared/days.js'
+import type { DomainRules } from '../domain/domain.js'
+import type { KnownSite } from './known-sites.js'
+import { type Pair, type PairColumns, readPair, readPairColumns } from './pairs-file.js'
+
+/** Written as one transaction. */
+export const pairsBatchSize = 1_000
+
+export interface ImportPairsOptions {
+  readonly rules?: DomainRules
+  /** Rows of this reading: the file is read twice. */
+  readonly onProgress?: (rows: number) => void
+}
+
+export interface ImportedPairs {
+  readonly rows: number
+  /** Pairs that were not known before. */
+  readonly added: number
+  readonly badRowCount: number
+  /** The first ones. */
+  readonly badRows: readonly BadRow[]
+}
+
+/**
+ * Keeps the pairs of a file as imported. The file is read twice, so that one of which too much cannot be read changes
+ * nothing. What is cut short after that leaves the batches before it, and may be run again.
+ */
+export async function importPairs(
+  ports: Pick<Ports, 'atomically' | 'clock'>,
+  open: () => BulkFile,
+  options: ImportPairsOptions = {},
+): Promise<ImportedPairs> {
+  await eachBatch(open(), options, async () => {})
+
+  const seenOn = todayInLondon(ports.clock.now())
+  let added = 0
+  const { rows, badRowCount, badRows } = await eachBatch(open(), options, async (pairs) => {
+    const sites = pairs.map((pair): KnownSite => ({ ...pair, source: 'imported', seenOn, outcome: null }))
+    added += await ports.atomically(({ knownSites }) => knownSites.add(sites))
+  })
+  return { rows, added, badRowCount, badRows }
+}
+
+async function eachBatch(
+  file: BulkFile,
+  { rules, onProgress }: ImportPairsOptions,
+  take: (pairs: readonly Pair[]) => Promise<void>,
+) {
+  const report = new BulkReport()
+  report.startFile(file.name)
+  let columns: PairColumns | null = null
+  let waiting: Pair[] = []
+  let rows = 0
+  const cutter = new CsvCutter((fields, line) => {
+    if (columns === null) {
+      columns = readPairColumns(fields)
+      return
+    }
+    rows += 1
+    const pair = readPair(fields, line, columns, report, rules)
+    if (pair) waiting.push(pair)
+  })
+  const takeFull = async (sizeMin: number) => {
+    while (waiting.length >= sizeMin && waiting.length > 0) {
+      const batch = waiting.slice(0, pairsBatchSize)
+      waiting = waiting.slice(pairsBatchSize)
+      await take(batch)
+    }
+    onProgress?.(rows)
+  }
+
+  for await (const piece of file.pieces) {
+    cutter.push(withoutControls(piece))
+    await takeFull(pairsBatchSize)
+  }
+  cutter.end()
+  // A file without any row has no header either, and is refused as such.
+  if (columns === null) readPairColumns([])
+  report.end()
+  await takeFull(1)
+  return report.summary()
+}

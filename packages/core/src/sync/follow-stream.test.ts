@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  companyLine,
+  noon,
+  ScriptedStream,
+  sampleCompanyNumber,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.js'
+import { StreamRefusedError } from '../register/companies-house/stream/stream-source.js'
+import type { RegisterOverlay } from '../register/overlay/register-overlay.js'
+import { UnavailableError } from '../shared/errors.js'
+import { followStream } from './follow-stream.js'
+
+const [one, two] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
+
+let ports: TestPorts
+
+beforeEach(() => {
+  ports = testPorts()
+})
+
+function follow(source: ScriptedStream, isStopping = () => false) {
+  return followStream(ports, { stream: 'companies', source, isStopping })
+}
+
+const place = () => ports.positions.at('companies')
+const statusOf = async (number = one) => (await ports.overlay.read(number)).profile?.value.status
+
+/** Ports whose overlay is spoilt inside transactions. */
+function spoilt(write: RegisterOverlay['write']): TestPorts {
+  const { atomically } = ports
+  return {
+    ...ports,
+    atomically: (work) => atomically((stores) => work({ ...stores, overlay: { ...stores.overlay, write } })),
+  }
+}
+
+describe('followStream', () => {
+  it('keeps each change and the timepoint it came with', async () => {
+    const source = new ScriptedStream([[companyLine(7, one)], [companyLine(8, one, { company_status: 'liquidation' })]])
+    expect(await follow(source)).toEqual({ ending: 'ended', wasHeard: true, events: 2, skipped: 0, failure: null })
+    expect([await place(), await statusOf()]).toEqual([8, 'liquidation'])
+  })
+
+  it('begins without a timepoint where there is no place, and comes back at the one after its place', async () => {
+    const source = new ScriptedStream([[companyLine(7, one)]], [[companyLine(8, one)]])
+    await follow(source)
+    await follow(source)
+    await follow(source)
+    expect(source.opened).toEqual([null, 8, 9])
+  })
+
+  it('leaves out what is told again', async () => {
+    await ports.positions.advance('companies', null, 8)
+    const again = companyLine(8, one, { company_status: 'dissolved' })
+    const { events } = await follow(new ScriptedStream([[companyLine(7, one), again, companyLine(9, two), again]]))
+    expect([events, await place(), await statusOf(), await statusOf(two)]).toEqual([1, 9, undefined, 'active'])
+  })
+
+  it('skips and counts lines that cannot be read, and goes past their timepoint where it has one', async () => {
+    const cut = companyLine(8, one).slice(0, 40)
+    const timeless = companyLine(9, one).replace(/"published_at":"[^"]*"/, '"published_at":"soon"')
+    const { skipped, events } = await follow(new ScriptedStream([[companyLine(7, one), cut, 'null', timeless]]))
+    expect([skipped, events, await place()]).toEqual([3, 2, 9])
+  })
+
+  it('moves past events of no use to us', async () => {
+    const other = companyLine(9, one).replaceAll('company-profile', 'company-exemptions')
+    await follow(new ScriptedStream([[other]]))
+    expect([await place(), await statusOf()]).toEqual([9, undefined])
+  })
+
+  it('applies many lines in transactions of at most a hundred events', async () => {
+    let transactions = 0
+    const counting: TestPorts = {
+      ...ports,
+      atomically: (work) => {
+        transactions += 1
+        return ports.atomically(work)
+      },
+    }
+    await ports.positions.advance('companies', null, 0)
+    const lines = Array.from({ length: 201 }, (_, index) => companyLine(index + 1, sampleCompanyNumber(index)))
+    const source = new ScriptedStream([lines])
+    const { events } = await followStream(counting, { stream: 'companies', source, isStopping: () => false })
+    expect([events, transactions, await place()]).toEqual([201, 3, 201])
+  })
+
+  it('writes nothing and ends where another follower has moved the place', async () => {
+    await ports.positions.advance('companies', null, 5)
+    const source = new ScriptedStream([[companyLine(6, one)], [companyLine(7, one, { company_status: 'dissolved' })]])
+    let heard = 0
+    const isStopping = () => {
+      heard += 1
+      if (heard === 2) void ports.positions.advance('companies', 6, 70)
+      return false
+    }
+    expect((await follow(source, isStopping)).ending).toBe('displaced')
+    expect([await place(), await statusOf()]).toEqual([70, 'active'])
+  })
+
+  it('keeps neither change nor timepoint where the storage fails, and takes both the next time', async () => {
+    const failing = spoilt(async () => {
+      throw new UnavailableError('The database cannot be written.')
+    })
+    const source = new ScriptedStream([[companyLine(7, one)]], [[companyLine(7, one)]])
+    const followed = await followStream(failing, { stream: 'companies', source, isStopping: () => false })
+    expect([followed.ending, followed.events, await place()]).toEqual(['unavailable', 0, null])
+    expect(followed.failure).toBeInstanceOf(UnavailableError)
+    await follow(source)
+    expect([await place(), await statusOf()]).toEqual([7, 'active'])
+  })
+
+  it('skips one event that can never be applied, and none beside it', async () => {
+    const { atomically } = ports
+    const failing: TestPorts = {
+      ...ports,
+      atomically: (work) =>
+        atomically((stores) => {
+          const write: RegisterOverlay['write'] = (number, facet, sighting) => {
+            if (number === two) throw new TypeError('a fault of ours')
+            return stores.overlay.write(number, facet, sighting)
+          }
+          return work({ ...stores, overlay: { ...stores.overlay, write } })
+        }),
+    }
+    const three = sampleCompanyNumber(3)
+    const source = new ScriptedStream([[companyLine(7, one), companyLine(8, two), companyLine(9, three)]])
+    const followed = await followStream(failing, { stream: 'companies', source, isStopping: () => false })
+    expect(followed).toMatchObject({
+      ending: 'ended',
+      events: 3,
+      skipped: 1,
+      failure: new TypeError('a fault of ours'),
+    })
+    expect([await place(), await statusOf(one), await statusOf(three)]).toEqual([9, 'active', 'active'])
+  })
+
+  it('forgets a place that is too old and owes a reconciliation once the stream is heard again', async () => {
+    await ports.positions.advance('companies', null, 5)
+    const tooOld = new StreamRefusedError('too_old', 'The place is too old.')
+    const source = new ScriptedStream([tooOld], [[]])
+    expect((await follow(source)).ending).toBe('too_old')
+    expect([await place(), await ports.positions.at('reconciliation')]).toEqual([null, null])
+
+    ports.clock.advance(1_000)
+    await follow(source)
+    expect(source.opened).toEqual([6, null])
+    expect(await ports.positions.at('reconciliation')).toBe(noon + 1_000)
+  })
+
+  it('leaves a place alone that another follower has moved meanwhile', async () => {
+    await ports.positions.advance('companies', null, 5)
+    const source = new ScriptedStream()
+    source.open = async function* () {
+      await ports.positions.advance('companies', 5, 900)
+      yield* []
+      throw new StreamRefusedError('too_old', 'The place is too old.')
+    }
+    await follow(source)
+    expect(await place()).toBe(900)
+  })
+
+  it('owes no reconciliation where it went on at its place', async () => {
+    await ports.positions.advance('companies', null, 5)
+    await follow(new ScriptedStream([[], [companyLine(6, one)]]))
+    expect(await ports.positions.at('reconciliation')).toBeNull()
+  })
+
+  it.each(['too_many', 'unauthorized', 'unavailable'] as const)('tells a refusal apart: %s', async (refusal) => {
+    const error = new StreamRefusedError(refusal, 'Refused.')
+    const followed = await follow(new ScriptedStream([error]))
+    expect(followed).toEqual({ ending: refusal, wasHeard: false, events: 0, skipped: 0, failure: error })
+  })
+
+  it('tells a lost connection from one that was never heard', async () => {
+    const lost = new Error('socket hang up')
+    expect(await follow(new ScriptedStream([[], lost]))).toMatchObject({ ending: 'unavailable', wasHeard: true })
+    expect(await follow(new ScriptedStream([lost]))).toMatchObject({ ending: 'unavailable', wasHeard: false })
+  })
+
+  it('takes nothing more once it is to stop', async () => {
+    const followed = await follow(new ScriptedStream([[companyLine(7, one)]]), () => true)
+    expect([followed.ending, await place()]).toEqual(['stopped', null])
+  })
+})

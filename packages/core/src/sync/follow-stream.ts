@@ -1,0 +1,132 @@
+import type { Ports } from '../ports.js'
+import { parseEvent } from '../register/companies-house/stream/parse-event.js'
+import {
+  type StreamRefusal,
+  StreamRefusedError,
+  type StreamSource,
+} from '../register/companies-house/stream/stream-source.js'
+import type { RegisterChange } from '../register/overlay/register-change.js'
+import { codeOf } from '../shared/errors.js'
+import { oweReconciliation } from './reconcile.js'
+import { type RecordPorts, recordChanges } from './record-changes.js'
+
+const batchMax = 100
+
+/** `displaced`: another follower has moved the place, and this one wrote nothing. */
+export type StreamEnding = 'ended' | 'stopped' | 'displaced' | StreamRefusal
+
+export interface Followed {
+  readonly ending: StreamEnding
+  /** Whether anything was heard, be it a heartbeat. */
+  readonly wasHeard: boolean
+  readonly events: number
+  /** Lines that could not be read, and events that could not be applied. */
+  readonly skipped: number
+  readonly failure: unknown
+}
+
+export interface Following {
+  readonly stream: string
+  readonly source: StreamSource
+  /** True once the follower was asked to stop, or has lost its lock. */
+  readonly isStopping: () => boolean
+}
+
+type FollowPorts = RecordPorts & Pick<Ports, 'positions'>
+
+interface Progress {
+  place: number | null
+  wasHeard: boolean
+  events: number
+  skipped: number
+  failure: unknown
+}
+
+interface Step {
+  readonly timepoint: number
+  readonly change: RegisterChange | null
+}
+
+/** Follows one stream from its place until the connection ends. Each change and its timepoint are one transaction. */
+export async function followStream(ports: FollowPorts, following: Following): Promise<Followed> {
+  const place = await ports.positions.at(following.stream)
+  const progress: Progress = { place, wasHeard: false, events: 0, skipped: 0, failure: null }
+  const ending = await listen(ports, following, progress).catch((error: unknown) => {
+    if (following.isStopping()) return 'stopped'
+    progress.failure = error
+    return error instanceof StreamRefusedError ? error.refusal : 'unavailable'
+  })
+  if (ending === 'too_old') await forgetPlace(ports, following.stream, place)
+  const { wasHeard, events, skipped, failure } = progress
+  return { ending, wasHeard, events, skipped, failure }
+}
+
+async function listen(ports: FollowPorts, following: Following, progress: Progress): Promise<StreamEnding> {
+  const { stream, source, isStopping } = following
+  const from = progress.place === null ? null : progress.place + 1
+  for await (const lines of source.open(stream, from)) {
+    if (isStopping()) return 'stopped'
+    // From here on the stream tells all; of what was before, only the registrar can.
+    if (!progress.wasHeard && from === null) await oweReconciliation(ports)
+    progress.wasHeard = true
+
+    const steps = readSteps(stream, lines, progress)
+    for (let start = 0; start < steps.length; start += batchMax) {
+      const isOurs = await take(ports, stream, steps.slice(start, start + batchMax), progress)
+      if (!isOurs) return 'displaced'
+    }
+  }
+  return isStopping() ? 'stopped' : 'ended'
+}
+
+/** What the lines tell beyond our place. A line that is told again, or cannot be read, is left out. */
+function readSteps(stream: string, lines: readonly string[], progress: Progress): Step[] {
+  const steps: Step[] = []
+  let last = progress.place ?? Number.NEGATIVE_INFINITY
+  for (const line of lines) {
+    if (line === '') continue
+    const event = parseEvent(stream, line)
+    if (event.kind === 'unreadable') progress.skipped += 1
+    if (event.timepoint === null || event.timepoint <= last) continue
+    last = event.timepoint
+    steps.push({ timepoint: last, change: event.kind === 'event' ? event.change : null })
+  }
+  return steps
+}
+
+/** Applies all steps as one; where that fails by a fault of ours, one by one, so that one bad event stops no stream. */
+async function take(ports: FollowPorts, stream: string, steps: readonly Step[], progress: Progress): Promise<boolean> {
+  try {
+    return await apply(ports, stream, steps, progress)
+  } catch (error) {
+    if (codeOf(error) !== null) throw error
+    progress.failure = error
+  }
+  for (const step of steps) {
+    const isOurs = await apply(ports, stream, [step], progress).catch((error: unknown) => {
+      if (codeOf(error) !== null) throw error
+      progress.skipped += 1
+      return apply(ports, stream, [{ ...step, change: null }], progress)
+    })
+    if (!isOurs) return false
+  }
+  return true
+}
+
+async function apply(ports: FollowPorts, stream: string, steps: readonly Step[], progress: Progress): Promise<boolean> {
+  const to = steps.at(-1)?.timepoint
+  if (to === undefined) return true
+  const changes = steps.flatMap(({ change }) => change ?? [])
+
+  const recorded = await recordChanges(ports, changes, ({ positions }) => positions.advance(stream, progress.place, to))
+  if (!recorded) return false
+  progress.place = to
+  progress.events += steps.length
+  return true
+}
+
+function forgetPlace(ports: FollowPorts, stream: string, place: number | null): Promise<void> {
+  return ports.atomically(async ({ positions }) => {
+    if ((await positions.at(stream)) === place) await positions.forget(stream)
+  })
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeRegisterSource, noon, sampleCompanyNumber, type TestPorts, testPorts } from '../../testing/index.js'
+import { type Company, unknownCompany } from '../register/company/company.js'
+import type { RegisterStore } from '../register/register-store.js'
+import { nothingRetrieved } from '../register/search/retrieve.js'
+import { getCompany } from './get-company.js'
+
+const hourMs = 3_600_000
+const number = sampleCompanyNumber(1)
+const inBulk: Company = { ...unknownCompany(number, 'HARBOUR LANE BAKERY LIMITED'), status: 'active' }
+const profile = { name: 'HARBOUR LANE LIMITED', status: 'active', hasChargesPage: false, hasInsolvencyPage: false }
+
+let source: FakeRegisterSource
+let ports: TestPorts
+
+beforeEach(() => {
+  source = new FakeRegisterSource()
+  ports = { ...testPorts(), register: bulkOf(inBulk), registerSource: source }
+})
+
+function bulkOf(company: Company | null): RegisterStore {
+  const made = { asOf: '2026-03-01', companies: 1, importedAt: noon, generation: 1, files: [] }
+  return {
+    snapshot: async () => made,
+    find: async (asked) => (asked === company?.number ? company : null),
+    search: async () => ({ candidates: [], total: 0, isTotalExact: true }),
+    retrieve: async () => nothingRetrieved,
+    warm: async () => {},
+  }
+}
+
+describe('getCompany', () => {
+  it('answers with what the registrar says now over the bulk register', async () => {
+    source.answers.profile = profile
+    const { profile: found, stale } = await getCompany(ports, '9999 0001')
+    expect([found.company.name, found.asOf, stale]).toEqual([profile.name, noon, false])
+    expect(source.calls.sort()).toEqual(['officers', 'profile'])
+  })
+
+  it('answers from what it has while that is fresh', async () => {
+    source.answers.profile = profile
+    await getCompany(ports, number)
+    source.down.add('all')
+    expect(await getCompany(ports, number)).toMatchObject({
+      stale: false,
+      profile: { company: { name: profile.name } },
+    })
+  })
+
+  it('answers from the bulk register alone where no source is configured', async () => {
+    const { profile: found, stale } = await getCompany({ ...ports, registerSource: null }, number)
+    expect([found.company.name, found.asOf, stale]).toEqual([inBulk.name, Date.UTC(2026, 2, 1), false])
+  })
+
+  it('answers with what it has, marked as stale, where the registrar is down', async () => {
+    source.down.add('all')
+    expect(await getCompany(ports, number)).toMatchObject({ stale: true, profile: { company: { name: inBulk.name } } })
+  })
+
+  it('answers with what it has, marked as stale, where the registrar takes too long', async () => {
+    let waitedMs = 0
+    source.profile = () => new Promise(() => {})
+    ports = {
+      ...ports,
+      withinMs: async (_, milliseconds) => {
+        waitedMs = milliseconds
+        return { inTime: false }
+      },
+    }
+    expect(await getCompany(ports, number)).toMatchObject({ stale: true, profile: { company: { name: inBulk.name } } })
+    expect(waitedMs).toBe(2_000)
+  })
+
+  it('finds a company that only the registrar knows', async () => {
+    ports = { ...ports, register: bulkOf(null) }
+    source.answers.profile = profile
+    expect((await getCompany(ports, number)).profile.company.name).toBe(profile.name)
+  })
+
+  it('takes the word of the registrar on a company that was missing from the newest snapshot', async () => {
+    const absent: Company = { ...inBulk, status: 'dissolved' }
+    ports = { ...ports, register: bulkOf(absent) }
+    source.answers.profile = { ...profile, status: 'liquidation', dissolvedOn: null }
+    const { profile: found, stale } = await getCompany(ports, number)
+    expect(source.calls).toContain('profile')
+    expect([found.company.status, found.company.dissolvedOn, stale]).toEqual(['liquidation', null, false])
+  })
+
+  it.each([
+    ['no key is set', () => ({ registerSource: null })],
+    ['the registrar knows nothing of it either', () => ({})],
+  ])('takes a company that was missing from the newest snapshot for dissolved where %s', async (_, given) => {
+    ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }), ...given() }
+    expect((await getCompany(ports, number)).profile.company.status).toBe('dissolved')
+  })
+
+  it('asks again about a company that was asked about today, but before a snapshot without it was made', async () => {
+    source.answers.profile = profile
+    ports.clock.advance(-38 * hourMs)
+    await getCompany(ports, number)
+    ports.clock.advance(20 * hourMs)
+    ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }) }
+    expect((await getCompany(ports, number)).profile.company.status).toBe('active')
+  })
+
+  it('does not ask at every look because of a snapshot that bears a day to come', async () => {
+    source.answers.profile = profile
+    ports.clock.advance(-38 * hourMs)
+    await getCompany(ports, number)
+    const asked = source.calls.length
+    ports.clock.advance(hourMs)
+    await getCompany(ports, number)
+    expect(source.calls).toHaveLength(asked)
+  })
+
+  it.each([
+    ['nobody knows', (): void => {}, 'company_not_found'],
+    ['only the registrar might know, who is down', () => void source.down.add('all'), 'upstream_unavailable'],
+  ])('refuses a company that %s', async (_, prepare, code) => {
+    prepare()
+    await expect(getCompany(ports, '99990002')).rejects.toMatchObject({ code })
+  })
+
+  it('refuses a company that the bulk register does not hold where no source is configured', async () => {
+    const found = getCompany({ ...ports, registerSource: null }, '99990002')
+    await expect(found).rejects.toMatchObject({ code: 'company_not_found' })
+  })
+
+  it('refuses what is no company number, and asks nobody', async () => {
+    await expect(getCompany(ports, 'Harbour Lane')).rejects.toMatchObject({ code: 'invalid_company_number' })
+    expect(source.calls).toEqual([])
+  })
+})

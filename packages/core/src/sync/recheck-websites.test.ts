@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  bulkText,
+  importText,
+  openVerified,
+  type PageSample,
+  RecordedWeb,
+  type TestPorts,
+  testPorts,
+  testSettings,
+} from '../../testing/index.js'
+import { createEngine } from '../engine.js'
+import { asCompanyNumber } from '../register/company/company-number.js'
+import { dayMs } from '../shared/clock.js'
+import type { AccountId } from '../shared/ids.js'
+import { Stopper } from '../shared/stop-signal.js'
+import { recordChanges } from './record-changes.js'
+
+const number = asCompanyNumber('09999991')
+const proof: PageSample['blocks'] = [['footer', 'Harbour Lane Limited, company number 09999991, BS99 1AA.']]
+const nobodys: PageSample['blocks'] = ['Nothing is said here of anybody.']
+const round = { limit: 10, isStopping: () => false }
+
+let ports: TestPorts
+let account: AccountId
+
+beforeEach(async () => {
+  ports = testPorts()
+  await importText(ports.registerImporter, bulkText([{ number, name: 'HARBOUR LANE LIMITED', postcode: 'BS99 1AA' }]))
+  account = (await openVerified(ports)).id
+})
+
+const engine = () => createEngine(ports, testSettings)
+const siteOf = (domain: string, blocks: PageSample['blocks']) => new RecordedWeb({ [`https://${domain}/`]: { blocks } })
+const recheck = (web: RecordedWeb) => engine().signals.recheckWebsites(web, round)
+
+/** Has the website searched for, where it is known to be under this domain. */
+async function search(domain: string, blocks: PageSample['blocks']): Promise<void> {
+  await ports.knownSites.add([{ number, domain, source: 'imported', seenOn: '2026-01-01', outcome: null }])
+  await engine().resolution.askCompany(account, { number, name: null, refresh: true, maxCredits: 1 })
+  await engine().resolution.runNext(siteOf(domain, blocks), { stopping: new Stopper() })
+}
+
+describe('the website of a watched company', () => {
+  beforeEach(async () => {
+    await engine().watchlist.watch(account, number)
+  })
+
+  it('is told of when it is verified first, and not again while it stays', async () => {
+    await search('harbour-lane.example', proof)
+    const expected = { type: 'website_verified', before: null, after: { website: 'harbour-lane.example' } }
+    expect(await ports.signals.history(number, 10)).toMatchObject([{ ...expected, source: { kind: 'website' } }])
+    await search('harbour-lane.example', proof)
+    expect(await ports.signals.history(number, 10)).toHaveLength(1)
+  })
+
+  it('is told of when it is another one', async () => {
+    await search('harbour-lane.example', proof)
+    ports.clock.advance(dayMs)
+    await search('harbourlane.example', proof)
+    expect(await ports.signals.history(number, 1)).toMatchObject([
+      {
+        type: 'website_changed',
+        summary: 'The website of HARBOUR LANE LIMITED is now harbourlane.example; it was harbour-lane.example.',
+      },
+    ])
+  })
+
+  it('is looked at again after thirty days, and stays where it still shows its company', async () => {
+    await search('harbour-lane.example', proof)
+    ports.clock.advance(30 * dayMs - 1)
+    expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 0, signals: 0 })
+    ports.clock.advance(1)
+    expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 1, signals: 0 })
+    expect(await ports.websites.find(number)).toMatchObject({
+      status: 'verified',
+      checkedAt: ports.clock.now(),
+      expiresAt: ports.clock.now() + 90 * dayMs,
+    })
+    expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 0, signals: 0 })
+  })
+
+  it('is lost after two failures a day apart, not after one', async () => {
+    await search('harbour-lane.example', proof)
+    ports.clock.advance(30 * dayMs)
+    expect(await recheck(siteOf('harbour-lane.example', nobodys))).toEqual({ checked: 1, signals: 0 })
+    expect(await ports.websites.find(number)).toMatchObject({ status: 'verified', domain: 'harbour-lane.example' })
+
+    ports.clock.advance(dayMs)
+    expect(await recheck(siteOf('elsewhere.example', nobodys))).toEqual({ checked: 1, signals: 1 })
+    expect(await ports.signals.history(number, 1)).toMatchObject([
+      { type: 'website_lost', before: { website: 'harbour-lane.example' }, after: null },
+    ])
+    expect(await ports.websites.find(number)).toMatchObject({ status: 'no_match', domain: null, lastVerified: null })
+    ports.clock.advance(100 * dayMs)
+    expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 0, signals: 0 })
+  })
+
+  it('is not lost where it comes back after one failure', async () => {
+    await search('harbour-lane.example', proof)
+    ports.clock.advance(30 * dayMs)
+    await recheck(siteOf('harbour-lane.example', nobodys))
+    ports.clock.advance(dayMs)
+    expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 1, signals: 0 })
+    ports.clock.advance(30 * dayMs)
+    expect(await recheck(siteOf('harbour-lane.example', nobodys))).toEqual({ checked: 1, signals: 0 })
+  })
+
+  describe('when something else happens while it is looked at', () => {
+    const before = { domain: 'harbour-lane.example', failures: 0 }
+
+    beforeEach(async () => {
+      await search('harbour-lane.example', proof)
+      ports.clock.advance(30 * dayMs)
+    })
+
+    /** Looks at the site once more, while that happens. */
+    async function recheckWhile(blocks: PageSample['blocks'], happening: () => Promise<unknown>): Promise<void> {
+      const web = siteOf('harbour-lane.example', blocks)
+      let isOver = false
+      const read = web.read.bind(web)
+      web.read = async (url) => {
+        const reading = await read(url)
+        if (!isOver) {
+          isOver = true
+          await happening()
+        }
+        return reading
+      }
+      expect(await recheck(web)).toMatchObject({ checked: 1 })
+    }
+
+    function dissolve(): Promise<unknown> {
+      const source = { kind: 'stream', stream: 'companies', timepoint: 1 } as const
+      const asOf = ports.clock.now()
+      return recordChanges(ports, [{ number, asOf, source, what: 'profile', patch: { status: 'dissolved' } }])
+    }
+
+    it.each([
+      ['shows its company', proof],
+      ['shows it no more', nobodys],
+    ])('stays ended by a change of the register, and is due again, where the site %s', async (_, blocks) => {
+      await recheckWhile(blocks, dissolve)
+      const now = ports.clock.now()
+      expect(await ports.websites.find(number)).toMatchObject({ expiresAt: now, lastVerified: before })
+      expect(await ports.websites.dueForCheck(now, 10)).toHaveLength(1)
+    })
+
+    it('is not verified anew by facts that are past where it had ended already', async () => {
+      await ports.websites.endFor(number, ports.clock.now() - dayMs)
+      await recheckWhile(proof, dissolve)
+      expect((await ports.websites.find(number))?.expiresAt).toBe(ports.clock.now() - dayMs)
+    })
+
+    it('is what a search found meanwhile', async () => {
+      await recheckWhile(nobodys, () => search('harbourlane.example', proof))
+      expect(await ports.websites.find(number)).toMatchObject({
+        domain: 'harbourlane.example',
+        lastVerified: { failures: 0 },
+      })
+    })
+
+    it('has failed once where two looked at the same time', async () => {
+      await recheckWhile(nobodys, () => recheck(siteOf('harbour-lane.example', nobodys)))
+      expect(await ports.websites.find(number)).toMatchObject({ status: 'verified', lastVerified: { failures: 1 } })
+    })
+  })
+
+  it('is in the feed of who watches', async () => {
+    await search('harbour-lane.example', proof)
+    const question = { signalType: 'website', company: null, since: null, cursor: null, page: 1, limit: 20 }
+    const { items } = await engine().signals.feed(account, question)
+    expect(items).toMatchObject([{ type: 'website_verified', sequence: 1 }])
+  })
+})
+
+describe('the website of a company that nobody watches', () => {
+  it('is neither told of nor looked at again', async () => {
+    await search('harbour-lane.example', proof)
+    ports.clock.advance(60 * dayMs)
+    expect(await recheck(siteOf('harbour-lane.example', nobodys))).toEqual({ checked: 0, signals: 0 })
+    expect(await ports.signals.history(number, 10)).toEqual([])
+  })
+})

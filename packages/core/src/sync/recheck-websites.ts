@@ -1,0 +1,52 @@
+import type { Ports } from '../ports.js'
+import { knownCompany } from '../register/company/known-company.js'
+import { isSameValue } from '../register/overlay/same-value.js'
+import { hasChangedSince } from '../resolution/answers/company-versions.js'
+import type { DomainRules } from '../resolution/domain/domain.js'
+import type { WebReader } from '../resolution/read/web-reader.js'
+import { verifyWebsite } from '../resolution/website/verify-website.js'
+import type { KeptWebsite } from '../resolution/website/website-store.js'
+import { keepChecked } from '../resolution/website/website-to-store.js'
+import { recordWebsite } from './record-website.js'
+
+export type RecheckPorts = Ports & { readonly web: WebReader }
+
+export interface RecheckRound {
+  readonly limit: number
+  readonly isStopping: () => boolean
+}
+
+/** Looks again at verified websites of watched companies whose time has come. Gives how many, and what it had to tell. */
+export async function recheckWebsites(
+  ports: RecheckPorts,
+  { limit, isStopping }: RecheckRound,
+  rules: DomainRules,
+): Promise<{ readonly checked: number; readonly signals: number }> {
+  let [checked, signals] = [0, 0]
+  for (const website of await ports.websites.dueForCheck(ports.clock.now(), limit)) {
+    if (isStopping()) break
+    signals += await recheck(ports, website, rules)
+    checked += 1
+  }
+  return { checked, signals }
+}
+
+async function recheck(ports: RecheckPorts, website: KeptWebsite, rules: DomainRules): Promise<number> {
+  const { company } = website
+  const from = await ports.overlay.changeCounts([company])
+  const verdict = await verdictOf(ports, website, rules)
+
+  return ports.atomically(async (stores) => {
+    // What was judged by facts that are past is due again. A search that ended meanwhile, or another look, knows better.
+    if (await hasChangedSince(stores, from)) return 0
+    const current = await stores.websites.findForUpdate(company)
+    if (!current || !isSameValue(current, website)) return 0
+    return recordWebsite(ports, stores, keepChecked(current, verdict, ports.clock.now()))
+  })
+}
+
+async function verdictOf(ports: RecheckPorts, { company, lastVerified }: KeptWebsite, rules: DomainRules) {
+  const known = await knownCompany(ports, company)
+  if (!known || !lastVerified) return null
+  return verifyWebsite(ports, lastVerified.domain, known.layered.company, { isNameGuess: false }, rules)
+}

@@ -1,0 +1,24 @@
+import type { Ports, Stores } from '../ports.js'
+import type { KeptWebsite } from '../resolution/website/website-store.js'
+import { detectWebsite } from '../signals/detect/website.js'
+import { SignalWriter } from './signal-writer.js'
+
+/** Keeps a company's website, and tells those who watch the company what has become of it. Runs inside `atomically`. */
+export async function recordWebsite(
+  ports: Pick<Ports, 'clock' | 'random' | 'crypto'>,
+  stores: Stores,
+  website: KeptWebsite,
+): Promise<number> {
+  const { company, checkedAt: asOf } = website
+  const before = await stores.websites.findForUpdate(company)
+  await stores.websites.keep(website)
+  const drafts = detectWebsite(before, website)
+  if (drafts.length === 0) return 0
+  const watched = (await stores.watchlist.facts([company])).get(company)
+  if (!watched) return 0
+
+  const writer = new SignalWriter(stores, ports, ports.clock.now())
+  const told = { company, name: watched.name ?? company, source: { kind: 'website' }, asOf } as const
+  for (const draft of drafts) await writer.write(told, draft)
+  return (await writer.end()).signals
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, noon, openVerified, sampleCompanyNumber, type TestPorts, testPorts } from '../../testing/index.js'
+import type { CompanyNumber } from '../register/company/company-number.js'
+import { dayMs } from '../shared/clock.js'
+import type { AccountId } from '../shared/ids.js'
+import { noFacts } from '../signals/company-facts.js'
+import { sweepDeadlines } from './sweep-deadlines.js'
+
+const [one, two] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
+
+let ports: TestPorts
+let account: AccountId
+
+beforeEach(async () => {
+  ports = testPorts()
+  account = (await openVerified(ports, ada)).id
+  await sweepDeadlines(ports)
+})
+
+async function watch(company: CompanyNumber, accountsDue: string, confirmationDue = '2027-01-01', status = 'active') {
+  await ports.watchlist.watch({ account, company, at: noon }, 1_000, {
+    ...noFacts,
+    name: 'HARBOUR LANE LIMITED',
+    status,
+    accounts: { lastMadeUpTo: null, nextDue: accountsDue },
+    confirmation: { lastMadeUpTo: null, nextDue: confirmationDue },
+  })
+}
+
+async function told(company: CompanyNumber) {
+  return [...(await ports.signals.history(company, 10))].reverse().map(({ type, occurredOn }) => [type, occurredOn])
+}
+
+describe('sweepDeadlines', () => {
+  it('tells of what was due yesterday, once, and not of what is due today', async () => {
+    await watch(one, '2026-03-02')
+    await watch(two, '2026-03-03', '2026-03-02')
+    ports.clock.advance(dayMs)
+    expect(await sweepDeadlines(ports)).toEqual({ signals: 2, isDone: true })
+    expect(await sweepDeadlines(ports)).toEqual({ signals: 0, isDone: true })
+    expect([await told(one), await told(two)]).toEqual([
+      [['accounts_overdue', '2026-03-03']],
+      [['confirmation_overdue', '2026-03-03']],
+    ])
+    const [signal] = await ports.signals.history(one, 1)
+    expect(signal).toMatchObject({
+      source: { kind: 'clock' },
+      publishedAt: null,
+      summary: 'Accounts of HARBOUR LANE LIMITED were due on 2026-03-02.',
+    })
+  })
+
+  it('catches up with every day that it has missed', async () => {
+    await watch(one, '2026-03-05')
+    ports.clock.advance(30 * dayMs)
+    await sweepDeadlines(ports)
+    expect(await told(one)).toEqual([['accounts_overdue', '2026-03-06']])
+  })
+
+  it('is silent about what was late before it was watched, and about what has ended', async () => {
+    await watch(one, '2026-02-01')
+    await watch(two, '2026-03-02', '2026-03-02', 'dissolved')
+    ports.clock.advance(dayMs)
+    expect((await sweepDeadlines(ports)).signals).toBe(0)
+  })
+
+  it('begins the same days again where it was stopped, and tells nothing twice', async () => {
+    for (let index = 1; index <= 450; index += 1) await watch(sampleCompanyNumber(index), '2026-03-02')
+    ports.clock.advance(dayMs)
+    let turns = 0
+    const stopped = await sweepDeadlines(ports, () => {
+      turns += 1
+      return turns > 1
+    })
+    expect(stopped).toEqual({ signals: 200, isDone: false })
+    expect(await sweepDeadlines(ports)).toEqual({ signals: 250, isDone: true })
+  })
+
+  it('turns with the day in London, an hour before UTC in summer', async () => {
+    ports.clock.advance(Date.UTC(2026, 5, 30, 22, 59) - noon)
+    await sweepDeadlines(ports)
+    await watch(one, '2026-06-30')
+    expect((await sweepDeadlines(ports)).signals).toBe(0)
+    ports.clock.advance(60_000)
+    expect((await sweepDeadlines(ports)).signals).toBe(1)
+  })
+})

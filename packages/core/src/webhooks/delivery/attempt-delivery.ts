@@ -1,0 +1,42 @@
+import type { Ports } from '../../ports.js'
+import { secondMs } from '../../shared/clock.js'
+import type { StopSignal } from '../../shared/stop-signal.js'
+import { openSecret } from '../destination/webhook-secret.js'
+import type { ClaimedDelivery } from './delivery-store.js'
+import { signatureHeaders } from './signature.js'
+import type { PostAnswer, WebhookPost } from './webhook-post.js'
+
+export type Attempt =
+  | { readonly kind: 'sent'; readonly answer: PostAnswer }
+  | { readonly kind: 'unsent'; readonly message: string }
+
+/** Signs a delivery as of now, and sends it. */
+export async function attemptDelivery(
+  { crypto, clock }: Pick<Ports, 'crypto' | 'clock'>,
+  post: WebhookPost,
+  claimed: ClaimedDelivery,
+  signal: StopSignal,
+): Promise<Attempt> {
+  const { destination, eventId, body } = claimed
+  const { secret: sealed, previousSecret: sealedBefore, previousValidUntil } = destination.secrets
+  const now = clock.now()
+  const secret = openSecret(crypto, destination, sealed)
+  if (secret === null) return unsent('The signing secret cannot be read any more; rotate it.')
+  const isBeforeValid = sealedBefore !== null && (previousValidUntil ?? 0) > now
+  const signature = signatureHeaders({
+    crypto,
+    secret,
+    previousSecret: isBeforeValid ? openSecret(crypto, destination, sealedBefore) : null,
+    eventId,
+    deliveryId: claimed.id,
+    attempt: claimed.attempt,
+    timestampSeconds: Math.floor(now / secondMs),
+    body,
+  })
+  const headers = { 'content-type': 'application/json', ...signature }
+  return { kind: 'sent', answer: await post.send({ address: destination.address, headers, body, signal }) }
+}
+
+function unsent(message: string): Attempt {
+  return { kind: 'unsent', message }
+}

@@ -1,0 +1,40 @@
+import { signalEventText } from '../../api/webhooks/render.js'
+import type { Stores } from '../../ports.js'
+import type { Instant } from '../../shared/clock.js'
+import { newId } from '../../shared/ids.js'
+import type { Random } from '../../shared/random.js'
+import type { FeedSignal } from '../../signals/signal.js'
+import { lets } from '../../signals/signal-type.js'
+
+/**
+ * Queues each signal for every active destination of its account that asks for it. To be called in the transaction
+ * that writes the signals, once: then none is kept without its deliveries. A signal that was queued before is left.
+ */
+export async function fanOut(
+  stores: Pick<Stores, 'deliveries'>,
+  random: Random,
+  signals: readonly FeedSignal[],
+  at: Instant,
+): Promise<void> {
+  if (signals.length === 0) return
+  const receivers = await stores.deliveries.receivers([...new Set(signals.map(({ account }) => account))])
+  let isAnyQueued = false
+
+  // Whose row comes first is locked first, by every transaction alike.
+  for (const receiver of receivers) {
+    for (const signal of signals) {
+      if (signal.account !== receiver.account || !lets(receiver.signalType, signal.type)) continue
+      const isQueued = await stores.deliveries.queueNext(receiver.id, at, (sequence) => ({
+        id: newId(random, 'dlv'),
+        eventId: signal.id,
+        eventType: `signal.${signal.type}`,
+        sequence,
+        body: signalEventText(signal, sequence),
+        replayOf: null,
+        at,
+      }))
+      isAnyQueued ||= isQueued
+    }
+  }
+  if (isAnyQueued) await stores.deliveries.wake()
+}

@@ -1,0 +1,98 @@
+import type { Ports, Stores } from '../../ports.js'
+import type { Instant } from '../../shared/clock.js'
+import { type MailId, newId } from '../../shared/ids.js'
+import { afterFailure, afterSuccess, isBeyondHope } from '../destination/destination-health.js'
+import type { Attempt } from './attempt-delivery.js'
+import type { ClaimedDelivery, HeldDelivery, Settlement } from './delivery-store.js'
+import { type Judgement, judgeAnswer } from './judge-answer.js'
+import { waitMs } from './schedule.js'
+
+export type SettledAs = 'delivered' | 'postponed' | 'dead_letter' | 'cancelled' | 'lost'
+
+/** All that chance and the clock have a part in, so that it may be written down again after a conflict. */
+export interface JudgedAttempt {
+  readonly claimed: ClaimedDelivery
+  readonly judgement: Judgement
+  readonly at: Instant
+  /** Null where it was the last attempt. */
+  readonly waitMs: number | null
+  readonly response: Pick<Settlement, 'responseStatus' | 'responseExcerpt'>
+  /** For the mail to the owner, should there be one. */
+  readonly mail: MailId
+}
+
+export function judgeAttempt(
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  claimed: ClaimedDelivery,
+  attempt: Attempt,
+): JudgedAttempt {
+  const at = clock.now()
+  const judgement: Judgement =
+    attempt.kind === 'sent'
+      ? judgeAnswer(attempt.answer, at)
+      : { kind: 'failed', message: attempt.message, retryAfterMs: null }
+  return {
+    claimed,
+    judgement,
+    at,
+    waitMs: waitMs(random, claimed.attempt, judgement.retryAfterMs),
+    response: responseOf(attempt),
+    mail: newId(random, 'mail'),
+  }
+}
+
+/** Writes down an attempt, and what follows from it for the destination, where the lease still holds. For use in a transaction. */
+export async function settleAttempt(stores: Stores, judged: JudgedAttempt): Promise<SettledAs> {
+  const { claimed, judgement, at, response } = judged
+  const held = await stores.deliveries.hold(claimed)
+  if (!held) return 'lost'
+  if (judgement.kind === 'delivered') {
+    const health = afterSuccess(held.health, at)
+    await stores.deliveries.settle(claimed, { ...response, ...ended('delivered', null), deliveredAt: at, health })
+    return 'delivered'
+  }
+
+  const health = afterFailure(held.health, at)
+  const next = held.isCancelled ? ended('cancelled', judgement.message) : nextOf(judged)
+  await stores.deliveries.settle(claimed, { ...response, ...next, deliveredAt: null, health })
+  await disableIfHopeless(stores, judged, held)
+  return next.status === 'pending' ? 'postponed' : next.status
+}
+
+type Ended = 'delivered' | 'dead_letter' | 'cancelled'
+type Ending = Pick<Settlement, 'nextAttemptAt' | 'errorMessage'> & { readonly status: 'pending' | Ended }
+
+function ended<Status extends Ended>(status: Status, errorMessage: string | null) {
+  return { status, nextAttemptAt: null, errorMessage }
+}
+
+function nextOf({ judgement: { kind, message }, waitMs: wait, at }: JudgedAttempt): Ending {
+  // A receiver that is gone will not be asked again, and so it is no letter that could not be brought.
+  if (kind === 'gone') return ended('cancelled', message)
+  if (wait === null) return ended('dead_letter', message)
+  return { status: 'pending', nextAttemptAt: at + wait, errorMessage: message }
+}
+
+function responseOf(attempt: Attempt): JudgedAttempt['response'] {
+  if (attempt.kind === 'unsent' || attempt.answer.kind === 'failed') {
+    return { responseStatus: null, responseExcerpt: null }
+  }
+  return { responseStatus: attempt.answer.status, responseExcerpt: attempt.answer.excerpt }
+}
+
+async function disableIfHopeless(stores: Stores, judged: JudgedAttempt, held: HeldDelivery): Promise<void> {
+  if (held.disabledReason !== null) return
+  const { id } = judged.claimed.destination
+  if (judged.judgement.kind === 'gone') {
+    await stores.webhooks.disable(id, 'gone')
+  } else if (isBeyondHope(held.health, judged.at)) {
+    await stores.webhooks.disable(id, 'failing')
+    await mailOwner(stores, judged)
+  }
+}
+
+async function mailOwner(stores: Stores, { claimed, mail, at }: JudgedAttempt): Promise<void> {
+  const account = await stores.accounts.find(claimed.destination.account)
+  if (!account) return
+  await stores.mail.enqueue({ id: mail, kind: 'webhook_disabled', email: account.email, createdAt: at })
+}

@@ -1,0 +1,13 @@
+import type { Ports } from '../../ports.js'
+import type { AccountId } from '../../shared/ids.js'
+import { DestinationNotFoundError } from '../errors.js'
+import type { DestinationId } from './destination.js'
+
+/** Nothing is sent to it any more but an attempt that is under way. */
+export async function deleteDestination(
+  ports: Pick<Ports, 'webhooks'>,
+  account: AccountId,
+  id: DestinationId,
+): Promise<void> {
+  if (!(await ports.webhooks.remove(account, id))) throw new DestinationNotFoundError()
+}

@@ -1,0 +1,26 @@
+import { dayMs, hourMs, type Instant } from '../../shared/clock.js'
+import type { DestinationHealth } from '../delivery/delivery-store.js'
+
+export const failingForMs = 5 * dayMs
+/** Failures of one hour say that something was down, not that nobody is there. */
+export const failingSpreadMs = 12 * hourMs
+
+export function afterSuccess(health: DestinationHealth, at: Instant): DestinationHealth {
+  return { ...health, lastSuccessAt: at, failingSince: null, consecutiveFailures: 0 }
+}
+
+export function afterFailure(health: DestinationHealth, at: Instant): DestinationHealth {
+  return {
+    ...health,
+    lastFailureAt: at,
+    failingSince: health.failingSince ?? at,
+    consecutiveFailures: health.consecutiveFailures + 1,
+  }
+}
+
+/** Whether a failure at `at` is the one too many: days of only failures, those before it spread out by themselves. */
+export function isBeyondHope(before: DestinationHealth, at: Instant): boolean {
+  const { failingSince, lastFailureAt } = before
+  if (failingSince === null || lastFailureAt === null) return false
+  return at - failingSince >= failingForMs && lastFailureAt - failingSince >= failingSpreadMs
+}
