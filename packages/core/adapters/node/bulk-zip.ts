@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
-import type { BulkFile } from '../../src/register/import/import-snapshot.js'
+import type { BulkFile } from '../../src/register/import/bulk-rows.js'
 import { bytesOf, chunkBytes, reasonOf, unreadable } from './bulk-bytes.js'
 import { textOf } from './bulk-text.js'
 

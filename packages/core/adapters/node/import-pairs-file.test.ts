@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importPairs } from '../../src/resolution/website/import-pairs.js'
 import { testPorts } from '../../testing/index.js'
 import { type ImportPairsFile, importPairsFile } from './import-pairs-file.js'
-import type { ImportProgress } from './register/import-register.js'
+import type { ImportProgress } from './register/gather-sources.js'
 
 const header = 'company_number,domain\n'
 const text = `${header}09999991,harbour-lane.co.uk\n09999992,quay-street.co.uk\n`

@@ -7,7 +7,7 @@ import type { ImportedPairs } from '../../src/resolution/website/import-pairs.js
 import { InvalidRequestError } from '../../src/shared/errors.js'
 import { bytesOf, chunkBytes, reasonOf } from './bulk-bytes.js'
 import { textOf } from './bulk-text.js'
-import type { ImportProgress } from './register/import-register.js'
+import type { ImportProgress } from './register/gather-sources.js'
 
 export type { ImportedPairs } from '../../src/resolution/website/import-pairs.js'
 

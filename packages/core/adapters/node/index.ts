@@ -15,11 +15,8 @@ export { openStorage } from './open-storage.js'
 export { startPageReading } from './page/page-reading.js'
 export { checkRegisterKey } from './register/check-register-key.js'
 export { downloadPrefix } from './register/download-folder.js'
-export {
-  type ImportedRegister,
-  type ImportProgress,
-  importRegister,
-} from './register/import-register.js'
+export type { ImportProgress } from './register/gather-sources.js'
+export { type ImportedRegister, importRegister } from './register/import-register.js'
 export { registerClient } from './register/register-client.js'
 export { streamClient } from './register/stream-client.js'
 export { startStreamFollower } from './register/stream-follower.js'

@@ -1,14 +1,9 @@
 import type { CompanyPatch } from '../../src/register/company/company.js'
 import { nameKey } from '../../src/register/company/company-name.js'
 import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
-import {
-  emptyOverlay,
-  type Facet,
-  type FacetValues,
-  type Overlay,
-  type Sighting,
-} from '../../src/register/overlay/overlay.js'
+import { emptyOverlay, type Facet, type FacetValues, type Overlay } from '../../src/register/overlay/overlay.js'
 import type { RegisterOverlay } from '../../src/register/overlay/register-overlay.js'
+import type { Sighting } from '../../src/register/records/sighting.js'
 import { inGroups, marks } from './in-groups.js'
 import { one, type SqlSession } from './sql-session.js'
 

@@ -3,9 +3,11 @@ import { accountRoutes } from './accounts/routes.js'
 import { agentRoutes } from './agents/routes.js'
 import { registerRoutes } from './companies/routes.js'
 import { creditRoutes } from './credits/routes.js'
+import { jobRoutes } from './jobs/routes.js'
 import { operationsRoutes } from './operations/routes.js'
 import { partnerRoutes } from './partner/routes.js'
 import { resolutionRoutes } from './resolution/routes.js'
+import { reviewRoutes } from './reviews/routes.js'
 import { signalRoutes } from './signals/routes.js'
 import { watchlistRoutes } from './watchlist/routes.js'
 import { webhookRoutes } from './webhooks/routes.js'
@@ -13,6 +15,8 @@ import { webhookRoutes } from './webhooks/routes.js'
 /** Every route, by its id. */
 export const routes = {
   ...resolutionRoutes,
+  ...reviewRoutes,
+  ...jobRoutes,
   ...partnerRoutes,
   ...registerRoutes,
   ...watchlistRoutes,

@@ -1,5 +1,4 @@
 import { dayMs, type Instant } from '../shared/clock.js'
-import type { ClientCutoffs } from './oauth-store.js'
 
 /** What a client may ask for: the agent tools, against the credits of the account. */
 export const agentScope = 'service:mcp'
@@ -24,4 +23,12 @@ const idleKeptMs = 90 * dayMs
 /** Which registered clients nobody needs any more. */
 export function clientCutoffs(now: Instant): ClientCutoffs {
   return { unusedBefore: now - unusedKeptMs, idleBefore: now - idleKeptMs, now }
+}
+
+export interface ClientCutoffs {
+  /** Clients that nobody ever allowed anything go when they are older than this. */
+  readonly unusedBefore: Instant
+  /** Others go when they were last allowed something before this and hold no live grant. */
+  readonly idleBefore: Instant
+  readonly now: Instant
 }

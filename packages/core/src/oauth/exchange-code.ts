@@ -2,10 +2,10 @@ import type { Settings } from '../settings.js'
 import { invariant } from '../shared/invariant.js'
 import { resourceIn } from './authorize.js'
 import { grantLifetimeMs } from './grant.js'
-import type { IssuedTokens, IssuePorts } from './issue-tokens.js'
 import { OAuthError } from './oauth-error.js'
 import type { Parameters } from './parameters.js'
 import { challengeOf, isPkceText } from './pkce.js'
+import type { IssuedTokens, IssuePorts } from './tokens.js'
 import { deriveTokens, keptTokens } from './tokens.js'
 
 /**

@@ -5,15 +5,7 @@ import { requireKnownClient } from './find-client.js'
 import { OAuthError } from './oauth-error.js'
 import { Parameters, type SentParameters } from './parameters.js'
 import { refreshTokens } from './refresh-tokens.js'
-
-export interface IssuedTokens {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly expiresInSeconds: number
-  readonly scope: string
-}
-
-export type IssuePorts = Pick<Ports, 'oauth' | 'crypto' | 'clock'>
+import type { IssuedTokens, IssuePorts } from './tokens.js'
 
 /** The token endpoint: a code, or a refresh token, for a pair of tokens. */
 export async function issueTokens(

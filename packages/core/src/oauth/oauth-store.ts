@@ -1,6 +1,6 @@
 import type { Instant } from '../shared/clock.js'
 import type { AccountId, GrantId, SessionId } from '../shared/ids.js'
-import type { RegisteredClient } from './client.js'
+import type { ClientCutoffs, RegisteredClient } from './client.js'
 import type { Grant, NewGrant } from './grant.js'
 
 /** What is kept of a pair of tokens: never the tokens. */
@@ -21,14 +21,6 @@ export interface FoundToken extends FoundGrant {
   readonly kind: 'access' | 'refresh'
   readonly sequence: number
   readonly expiresAt: Instant
-}
-
-export interface ClientCutoffs {
-  /** Clients that nobody ever allowed anything go when they are older than this. */
-  readonly unusedBefore: Instant
-  /** Others go when they were last allowed something before this and hold no live grant. */
-  readonly idleBefore: Instant
-  readonly now: Instant
 }
 
 /** Clients that registered, and what people allowed to clients of any kind. Each step is atomic. */

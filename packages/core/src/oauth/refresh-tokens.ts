@@ -2,9 +2,9 @@ import type { Settings } from '../settings.js'
 import { invariant } from '../shared/invariant.js'
 import { resourceIn, scopeIn } from './authorize.js'
 import { accessLifetimeMs, type Grant, refreshGraceMs, sequenceMax } from './grant.js'
-import type { IssuedTokens, IssuePorts } from './issue-tokens.js'
 import { OAuthError } from './oauth-error.js'
 import type { Parameters } from './parameters.js'
+import type { IssuedTokens, IssuePorts } from './tokens.js'
 import { deriveTokens, keptTokens, looksLikeToken } from './tokens.js'
 
 /**

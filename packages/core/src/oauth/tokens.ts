@@ -1,3 +1,4 @@
+import type { Ports } from '../ports.js'
 import type { Instant } from '../shared/clock.js'
 import type { Crypto } from '../shared/crypto.js'
 import { base62 } from '../shared/encoding/base62.js'
@@ -36,3 +37,12 @@ export function keptTokens(crypto: Crypto, pair: TokenPair, at: Instant, grantEn
 export function looksLikeToken(text: string): boolean {
   return shape.test(text)
 }
+
+export interface IssuedTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresInSeconds: number
+  readonly scope: string
+}
+
+export type IssuePorts = Pick<Ports, 'oauth' | 'crypto' | 'clock'>

@@ -1,3 +1,4 @@
+import { wordsOfOffice } from '../register/company/address.js'
 import type { Address } from '../register/company/company.js'
 import { isLive } from '../register/company/company-status.js'
 import { type BulkCompany, layersOf } from '../register/overlay/layers.js'
@@ -76,21 +77,6 @@ export function companyFacts(
 export function deadlinesOf(facts: CompanyFacts): { readonly accounts: Day | null; readonly confirmation: Day | null } {
   if (!isLive(facts.status)) return { accounts: null, confirmation: null }
   return { accounts: facts.accounts?.nextDue ?? null, confirmation: facts.confirmation?.nextDue ?? null }
-}
-
-/**
- * The words of an address in one order, so that two sources which break its lines elsewhere say the same. Without the
- * parts that one of them leaves out: in care of whom, the county and the country.
- */
-export function wordsOfOffice(office: Address): readonly string[] {
-  const { poBox, premises, line1, line2, locality, postalCode } = office
-  const lines = [poBox, premises, line1, line2, locality].filter((line) => line !== null).join(' ')
-  const words = lines
-    .toUpperCase()
-    .replace(/['’.]/g, '')
-    .split(/[^A-Z0-9]+/)
-  const postcode = postalCode?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
-  return [...new Set([...words, postcode].filter((word) => word !== ''))].sort()
 }
 
 /** A new company has a day to file by and no last period; where neither is told, nothing is known. */

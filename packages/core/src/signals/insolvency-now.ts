@@ -1,8 +1,8 @@
 import { isLive } from '../register/company/company-status.js'
 import type { AppliedChange } from '../register/overlay/apply-change.js'
-import type { Sighting } from '../register/overlay/overlay.js'
 import type { Insolvency, InsolvencyCase } from '../register/records/insolvency-status.js'
 import { currentInsolvencyStatus, isInsolvencyStatus } from '../register/records/insolvency-status.js'
+import type { Sighting } from '../register/records/sighting.js'
 import type { Instant } from '../shared/clock.js'
 
 /** The days that end a case. */

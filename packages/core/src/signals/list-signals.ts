@@ -1,10 +1,9 @@
 import type { Ports } from '../ports.js'
-import { knownCompany } from '../register/company/known-company.js'
+import { requireCompanyNumber } from '../register/company/require-company-number.js'
 import type { Instant } from '../shared/clock.js'
 import { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
-import { type GetCompanyPorts, getCompany, requireCompanyNumber } from '../sync/get-company.js'
-import type { FeedSignal, Signal } from './signal.js'
+import type { FeedSignal } from './signal.js'
 import { requireSignalFilter } from './signal-filter.js'
 import { feedTotalMax } from './signal-store.js'
 import { typesIn } from './signal-type.js'
@@ -43,17 +42,6 @@ export async function listSignals(
   const hasMore = cursor === null ? request.page * limit < total : items.length > limit
   const last = shown.at(-1)
   return { items: shown, total, isTotalExact: total < feedTotalMax, cursor: hasMore && last ? cursorOf(last) : null }
-}
-
-/** What has changed about a company, whoever watches it. */
-export async function companySignals(
-  ports: GetCompanyPorts & Pick<Ports, 'signals'>,
-  text: string,
-  limit: number,
-): Promise<readonly Signal[]> {
-  const number = requireCompanyNumber(text)
-  if (!(await knownCompany(ports, number))) await getCompany(ports, number)
-  return ports.signals.history(number, limit)
 }
 
 /** A sequence is never given again, so a cursor stays where it is while new signals come. */

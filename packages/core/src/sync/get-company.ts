@@ -1,7 +1,8 @@
 import type { Ports } from '../ports.js'
-import { type CompanyNumber, parseCompanyNumber } from '../register/company/company-number.js'
+import type { CompanyNumber } from '../register/company/company-number.js'
 import { type CompanyProfile, describeCompany } from '../register/company/profile.js'
-import { CompanyNotFoundError, InvalidCompanyNumberError, UpstreamUnavailableError } from '../register/errors.js'
+import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { CompanyNotFoundError, UpstreamUnavailableError } from '../register/errors.js'
 import { type BulkCompany, companyOf } from '../register/overlay/layers.js'
 import type { Facet } from '../register/overlay/overlay.js'
 import { requireRegister } from '../register/search/require-register.js'
@@ -41,12 +42,6 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
   // With a key the registrar itself was asked.
   if (!ports.registerSource) await requireRegister(ports)
   throw new CompanyNotFoundError(number)
-}
-
-export function requireCompanyNumber(text: string): CompanyNumber {
-  const number = parseCompanyNumber(text)
-  if (number === null) throw new InvalidCompanyNumberError(text)
-  return number
 }
 
 async function inBulk({ register }: GetCompanyPorts, number: CompanyNumber): Promise<BulkCompany | null> {

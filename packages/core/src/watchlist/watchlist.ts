@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
+import { requireCompanyNumber } from '../register/company/require-company-number.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
-import { requireCompanyNumber } from '../sync/get-company.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
 const pageSize = 500

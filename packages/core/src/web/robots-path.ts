@@ -1,5 +1,3 @@
-import type { Robots } from './robots.js'
-
 /** Characters of paths and patterns that are looked at for one answer. */
 export const robotsWorkMax = 1_000_000
 
@@ -109,4 +107,17 @@ function find(piece: string, path: string, from: number): number {
     if (matched === piece.length) return index - piece.length + 1
   }
   return -1
+}
+
+/** What a site asks of one robot. */
+export interface Robots {
+  readonly rules: readonly RobotsRule[]
+  /** 0 where the site names none. Not part of the standard, and heeded. */
+  readonly crawlDelayMs: number
+}
+
+export interface RobotsRule {
+  readonly allows: boolean
+  /** As `robotsPattern` writes it. */
+  readonly pattern: string
 }

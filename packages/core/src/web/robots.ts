@@ -1,18 +1,5 @@
 import { secondMs } from '../shared/clock.js'
-import { robotsPattern } from './robots-path.js'
-
-/** What a site asks of one robot. */
-export interface Robots {
-  readonly rules: readonly RobotsRule[]
-  /** 0 where the site names none. Not part of the standard, and heeded. */
-  readonly crawlDelayMs: number
-}
-
-export interface RobotsRule {
-  readonly allows: boolean
-  /** As `robotsPattern` writes it. */
-  readonly pattern: string
-}
+import { type Robots, type RobotsRule, robotsPattern } from './robots-path.js'
 
 export const ownProductToken = 'Brassplate'
 

@@ -1,5 +1,6 @@
 import type { Storage } from '../../src/ports.js'
-import { type ImportOptions, importSnapshot } from '../../src/register/import/import-snapshot.js'
+import type { ImportOptions } from '../../src/register/import/bulk-rows.js'
+import { importSnapshot } from '../../src/register/import/import-snapshot.js'
 import type { PendingChange, RegisterImporter } from '../../src/register/import/register-importer.js'
 import type { SearchQuestion } from '../../src/register/search/question.js'
 

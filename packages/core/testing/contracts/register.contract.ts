@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from 'node:assert/strict'
 import { asCompanyNumber } from '../../src/register/company/company-number.js'
-import type { ImportOptions } from '../../src/register/import/import-snapshot.js'
+import type { ImportOptions } from '../../src/register/import/bulk-rows.js'
 import type { Clues } from '../../src/register/search/retrieve.js'
 import type { Contract } from './contract.js'
 import { registerImportContract } from './register-import.contract.js'

@@ -1,8 +1,8 @@
 import type { RegisterSource } from '../../src/register/companies-house/register-source.js'
 import type { CompanyPatch } from '../../src/register/company/company.js'
 import { UpstreamUnavailableError } from '../../src/register/errors.js'
-import type { Listed } from '../../src/register/overlay/overlay.js'
 import type { Insolvency } from '../../src/register/records/insolvency-status.js'
+import type { Listed } from '../../src/register/records/sighting.js'
 
 const none: Listed<never> = { items: [], isComplete: true }
 

@@ -8,7 +8,6 @@ import { InvalidRequestError } from '../../../src/shared/errors.js'
 import { undici } from '../web/undici.js'
 import { type BulkDownload, downloadBulk, notThere } from './bulk-download.js'
 import { newestBulkFiles } from './bulk-index.js'
-import type { ImportProgress } from './import-register.js'
 
 const connectMaxMs = 10_000
 const latest = 'latest'
@@ -68,3 +67,8 @@ async function fetchOne(given: GatherSources, source: string, folder: string, ag
   }
   throw new UpstreamUnavailableError(`${bulkUrl} offers no file of the register.`)
 }
+
+export type ImportProgress =
+  | { readonly phase: 'downloading'; readonly bytesDone: number; readonly bytesTotal: number | null }
+  | { readonly phase: 'reading'; readonly bytesDone: number; readonly bytesTotal: number; readonly rows: number }
+  | { readonly phase: 'finishing'; readonly rows: number }

@@ -1,15 +1,10 @@
 import type { Engine } from '../../../src/engine.js'
-import type { BulkFile, ImportOutcome } from '../../../src/register/import/import-snapshot.js'
+import type { BulkFile, ImportOutcome } from '../../../src/register/import/bulk-rows.js'
 import type { Clock } from '../../../src/shared/clock.js'
 import { type OpenedBulkFile, openBulkFile } from '../bulk-files.js'
 import { inDownloadFolder } from './download-folder.js'
-import { gatherSources, isDownloaded } from './gather-sources.js'
+import { gatherSources, type ImportProgress, isDownloaded } from './gather-sources.js'
 import { refuseOlder, snapshotDay } from './snapshot-day-of-files.js'
-
-export type ImportProgress =
-  | { readonly phase: 'downloading'; readonly bytesDone: number; readonly bytesTotal: number | null }
-  | { readonly phase: 'reading'; readonly bytesDone: number; readonly bytesTotal: number; readonly rows: number }
-  | { readonly phase: 'finishing'; readonly rows: number }
 
 export interface ImportRegister {
   readonly register: Pick<Engine['register'], 'snapshot' | 'importSnapshot' | 'handOnChanges'>

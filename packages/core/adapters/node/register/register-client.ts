@@ -7,7 +7,7 @@ import { parseProfile } from '../../../src/register/companies-house/parse-profil
 import type { RegisterSource } from '../../../src/register/companies-house/register-source.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
-import type { Listed } from '../../../src/register/overlay/overlay.js'
+import type { Listed } from '../../../src/register/records/sighting.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { RegistrarCalls, type RegistrarOptions } from './registrar-calls.js'
 

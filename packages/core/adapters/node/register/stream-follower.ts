@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Ports } from '../../../src/ports.js'
-import { streamDelayMs } from '../../../src/register/companies-house/stream/stream-backoff.js'
 import type { StreamSource } from '../../../src/register/companies-house/stream/stream-source.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { HeldLock } from '../../../src/register/import/fleet-lock.js'
 import { minuteMs, secondMs } from '../../../src/shared/clock.js'
 import { type Followed, followStream } from '../../../src/sync/follow-stream.js'
 import { reconcile } from '../../../src/sync/reconcile.js'
+import { streamDelayMs } from '../../../src/sync/stream-backoff.js'
 import type { Loop } from '../loop.js'
 
 const lockName = 'register-stream'

@@ -1,6 +1,7 @@
 import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
 import { type Clock, dayMs, type Instant, minuteMs } from '../../../src/shared/clock.js'
-import { nothingForbidden, parseRobots, type Robots, robotsCharactersMax } from '../../../src/web/robots.js'
+import { nothingForbidden, parseRobots, robotsCharactersMax } from '../../../src/web/robots.js'
+import type { Robots } from '../../../src/web/robots-path.js'
 import { deadline, untilAborted } from './deadline.js'
 import { type FollowedAnswer, followRedirects } from './follow-redirects.js'
 import type { OutboundAnswer } from './outbound-answer.js'

@@ -2,16 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { chargeItem, filingItem, insolvencyBody, officerItem, ownerItem } from '../render-lists.js'
 import { type Json, streamProfile } from '../render-profile.js'
 import type { SampleCompany } from '../sample/sample-company.js'
-import type { StreamName } from './stream-log.js'
-
-export interface CompanyEvent {
-  readonly stream: StreamName
-  readonly resourceKind: string
-  readonly resourceUri: string
-  readonly resourceId: string
-  readonly data: Json
-  readonly type: 'changed' | 'deleted'
-}
+import type { CompanyEvent, StreamName } from './stream-log.js'
 
 /** What the streams have to say when a company turns from one state into another; null before it was registered. */
 export function companyEvents(before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {

@@ -1,5 +1,5 @@
 import type { Clock, Instant } from '../../../src/shared/clock.js'
-import type { CompanyEvent } from './company-events.js'
+import type { Json } from '../render-profile.js'
 
 /** Where each stream's count begins; every stream counts for itself. */
 export const streamStarts = {
@@ -93,4 +93,13 @@ function publishedAt(now: Instant, timepoint: number): string {
   if (timepoint % 3 === 0) return utc.slice(0, 19)
   if (timepoint % 3 === 1) return `${utc.slice(0, 23)}257Z`
   return `${new Date(now + 3_600_000).toISOString().slice(0, 19)}+01:00`
+}
+
+export interface CompanyEvent {
+  readonly stream: StreamName
+  readonly resourceKind: string
+  readonly resourceUri: string
+  readonly resourceId: string
+  readonly data: Json
+  readonly type: 'changed' | 'deleted'
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Address } from '../../register/company/company.js'
+import { renderAddress } from '../../register/company/address.js'
 import type { CompanyProfile } from '../../register/company/profile.js'
 import type { RecentResignation } from '../../register/records/officers.js'
 import type { Candidate } from '../../register/search/question.js'
@@ -69,19 +69,5 @@ function renderResignation(resignation: RecentResignation): z.input<typeof recen
     appointed_on: resignation.appointedOn,
     resigned_on: resignation.resignedOn,
     days_since_resignation: resignation.daysSinceResignation,
-  }
-}
-
-export function renderAddress(address: Address) {
-  return {
-    care_of: address.careOf,
-    po_box: address.poBox,
-    premises: address.premises,
-    address_line_1: address.line1,
-    address_line_2: address.line2,
-    locality: address.locality,
-    region: address.region,
-    postal_code: address.postalCode,
-    country: address.country,
   }
 }

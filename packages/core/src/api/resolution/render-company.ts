@@ -4,9 +4,9 @@ import type { CompanyOutcome, WebsiteStanding } from '../../resolution/ask/ask-c
 import type { NameCandidate } from '../../resolution/ask/find-named-company.js'
 import { currentSignals } from '../../signals/current-signals.js'
 import type { Signal } from '../../signals/signal.js'
+import { renderSignal } from '../../signals/signal-record.js'
 import { renderCompany } from '../companies/render.js'
 import type { reviewCandidate } from '../companies/schemas.js'
-import { renderSignal } from '../signals/render.js'
 import { renderStanding } from './render-website.js'
 import type { companyResolution } from './schemas.js'
 

@@ -3,7 +3,7 @@ import { jobId, listOf } from '../../contract/common.js'
 import { errorBody } from '../../contract/errors.js'
 import { defineRoute } from '../../contract/route.js'
 import { companyNumber } from '../companies/schemas.js'
-import { companyResolution, domain, domainResolution, enrichment, job, jobStatus, pendingJob } from './schemas.js'
+import { companyResolution, domain, domainResolution, enrichment, jobStatus, pendingJob } from './schemas.js'
 
 export const batchItemsMax = 100
 
@@ -104,19 +104,6 @@ export const resolutionRoutes = {
     example: { body: { items: [{ domain: 'matched.test', client_ref: 'row-1' }, { domain: 'no-match.test' }] } },
   }),
 
-  reviewDomain: defineRoute({
-    id: 'reviewDomain',
-    method: 'POST',
-    path: '/v1/resolve/review',
-    area: 'resolution',
-    summary: 'Pin the company that a person chose for a domain, or null for none',
-    credentials: ['session', 'key'],
-    input: { body: z.strictObject({ domain, company_number: companyNumber.nullable() }) },
-    outputs: { 200: { description: 'The pinned answer', schema: domainResolution } },
-    errors: ['invalid_domain', 'invalid_company_number', 'not_found', 'company_not_found', 'upstream_unavailable'],
-    example: { body: { domain: 'needs-review.test', company_number: '09999991' } },
-  }),
-
   resolveCompany: defineRoute({
     id: 'resolveCompany',
     method: 'POST',
@@ -135,18 +122,5 @@ export const resolutionRoutes = {
       'idempotency_mismatch',
     ],
     example: { body: { company_number: '09999991' } },
-  }),
-
-  getJob: defineRoute({
-    id: 'getJob',
-    method: 'GET',
-    path: '/v1/jobs/{job_id}',
-    area: 'resolution',
-    summary: 'A job of this account, of any kind',
-    credentials: ['session', 'key'],
-    input: { path: z.object({ job_id: jobId }) },
-    outputs: { 200: { description: 'The job', schema: job } },
-    errors: ['job_not_found'],
-    example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
   }),
 }

@@ -1,5 +1,5 @@
+import { renderSignal } from '../../signals/signal-record.js'
 import type { ApiHandler } from '../handler.js'
-import { renderSignal } from './render.js'
 
 export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller }, { query }) => {
   const { limit, cursor: given = null } = query

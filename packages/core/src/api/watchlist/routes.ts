@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { companyNumber } from '../companies/schemas.js'
-import { watchlistEntry } from '../signals/schemas.js'
+import { watchlistEntry } from './schemas.js'
 
 const watchlist = listOf(watchlistEntry).extend({ usage: z.strictObject({ count: z.int(), limit: z.int() }) })
 const watched = watchlistEntry.extend({ already_watched: z.boolean() })

@@ -1,37 +1,8 @@
 import type { z } from 'zod'
 import { isoTime } from '../../shared/clock.js'
-import type { FeedSignal } from '../../signals/signal.js'
 import type { Delivery } from '../../webhooks/delivery/delivery.js'
 import type { Destination } from '../../webhooks/destination/destination.js'
-import { renderSignal } from '../signals/render.js'
-import type { delivery, destination, webhookEvent } from './schemas.js'
-
-type EventBody = z.input<typeof webhookEvent>
-
-/** The text that is sent. It is made once; whoever made it again might get other bytes, and another signature. */
-export function signalEventText(signal: FeedSignal, sequence: number): string {
-  const event: EventBody = {
-    id: signal.id,
-    type: `signal.${signal.type}`,
-    timestamp: isoTime(signal.detectedAt),
-    destination_sequence: sequence,
-    data: renderSignal(signal, signal.sequence),
-  }
-  return JSON.stringify(event)
-}
-
-export const testEventType = 'webhook.test'
-
-export function testEventText(id: string, at: number): string {
-  const event: EventBody = {
-    id,
-    type: testEventType,
-    timestamp: isoTime(at),
-    destination_sequence: null,
-    data: { message: 'A test event. Nothing has happened to any company.' },
-  }
-  return JSON.stringify(event)
-}
+import type { delivery, destination } from './schemas.js'
 
 export function renderDestination(given: Destination): z.input<typeof destination> {
   return {

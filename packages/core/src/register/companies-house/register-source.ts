@@ -1,11 +1,11 @@
 import type { CompanyPatch } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
-import type { Listed } from '../overlay/overlay.js'
 import type { Charge } from '../records/charges.js'
 import type { Filing } from '../records/filing.js'
 import type { Insolvency } from '../records/insolvency-status.js'
 import type { Officer } from '../records/officers.js'
 import type { Owner } from '../records/owner.js'
+import type { Listed } from '../records/sighting.js'
 
 /**
  * Asks the registrar. A company that it does not know is null; a registrar that cannot answer, or a spent

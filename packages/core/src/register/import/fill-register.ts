@@ -2,7 +2,7 @@ import type { BulkReport } from '../bulk/bulk-report.js'
 import { readCompany } from '../bulk/row/read-company.js'
 import type { Company } from '../company/company.js'
 import { rankClass, rankOf, standingOf } from '../search/index/rank.js'
-import { type BulkFile, eachRow, type ImportOptions } from './import-snapshot.js'
+import { type BulkFile, eachRow, type ImportOptions } from './bulk-rows.js'
 import { NumberSet } from './number-set.js'
 import type { FreshRegister, RegisterImporter, Row } from './register-importer.js'
 

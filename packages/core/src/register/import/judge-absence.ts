@@ -1,6 +1,6 @@
 import type { Company } from '../company/company.js'
 import type { Snapshot } from '../register-store.js'
-import type { ImportOptions } from './import-snapshot.js'
+import type { ImportOptions } from './bulk-rows.js'
 
 /** With fewer rows than this share of the last snapshot, a file is taken for a part. */
 const completeShare = 0.95

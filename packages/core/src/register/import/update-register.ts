@@ -5,7 +5,7 @@ import { type CompanyNumber, parseCompanyNumber } from '../company/company-numbe
 import { isSameValue } from '../overlay/same-value.js'
 import type { Snapshot } from '../register-store.js'
 import { classOfRank, rankClass, rankOf, standingOf } from '../search/index/rank.js'
-import { type BulkFile, type CutRow, eachRow, type ImportOptions, type ImportOutcome } from './import-snapshot.js'
+import { type BulkFile, type CutRow, eachRow, type ImportOptions, type ImportOutcome } from './bulk-rows.js'
 import { isComplete, takenForDissolved } from './judge-absence.js'
 import { NumberSet } from './number-set.js'
 import { RankSet } from './rank-set.js'

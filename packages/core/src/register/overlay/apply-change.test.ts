@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { unknownCompany } from '../company/company.js'
 import { asCompanyNumber } from '../company/company-number.js'
 import type { Officer } from '../records/officers.js'
+import type { Sighting } from '../records/sighting.js'
 import { applyChange } from './apply-change.js'
-import type { Facet, FacetValues, Overlay, Sighting } from './overlay.js'
+import type { Facet, FacetValues, Overlay } from './overlay.js'
 import type { ChangeSource, RegisterChange } from './register-change.js'
 
 const number = asCompanyNumber('09999991')

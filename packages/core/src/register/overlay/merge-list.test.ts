@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Listed } from '../records/sighting.js'
 import { listedItemsMax, mergeList, removeFromList } from './merge-list.js'
-import type { Listed } from './overlay.js'
 
 interface Entry {
   readonly id: string

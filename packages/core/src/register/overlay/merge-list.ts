@@ -1,5 +1,5 @@
 import type { Instant } from '../../shared/clock.js'
-import type { Listed, Removal } from './overlay.js'
+import type { Listed, Removal } from '../records/sighting.js'
 
 /** More entries than any company has; past it the oldest are let go, and the list is no longer complete. */
 export const listedItemsMax = 5_000

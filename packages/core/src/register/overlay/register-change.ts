@@ -7,7 +7,7 @@ import type { Filing } from '../records/filing.js'
 import type { Insolvency } from '../records/insolvency-status.js'
 import type { Officer } from '../records/officers.js'
 import type { Owner } from '../records/owner.js'
-import type { Listed } from './overlay.js'
+import type { Listed } from '../records/sighting.js'
 
 /** Where a change was learnt. */
 export type ChangeSource =

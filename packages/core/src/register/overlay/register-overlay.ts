@@ -1,5 +1,6 @@
 import type { CompanyNumber } from '../company/company-number.js'
-import type { Facet, FacetValues, Overlay, Sighting } from './overlay.js'
+import type { Sighting } from '../records/sighting.js'
+import type { Facet, FacetValues, Overlay } from './overlay.js'
 
 /** Keeps what stream and REST bring. Written inside `atomically`, so that a change and all that follows are one. */
 export interface RegisterOverlay {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 import type { ChargeCounts } from '../company/company.js'
-import type { Listed, Sighting } from '../overlay/overlay.js'
+import type { Listed, Sighting } from './sighting.js'
 
 /** Whether something is still owed under it. */
 export function isActiveCharge(charge: Charge): boolean {

@@ -2,7 +2,7 @@ import type { Instant } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 import type { Company } from '../company/company.js'
 import { isLive } from '../company/company-status.js'
-import type { Sighting } from '../overlay/overlay.js'
+import type { Sighting } from './sighting.js'
 
 const insolvencyStatuses = [
   'liquidation',

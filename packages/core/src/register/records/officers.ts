@@ -1,6 +1,6 @@
 import type { Instant } from '../../shared/clock.js'
 import { type Day, daysBetween } from '../../shared/days.js'
-import type { Listed } from '../overlay/overlay.js'
+import type { Listed } from './sighting.js'
 
 const recentDays = 365
 

@@ -6,7 +6,7 @@ import type { RankedNames } from './index/search-index.js'
 import type { TermList } from './index/term-list.js'
 import { indexedWord, prefixLengthMax, prefixTerm } from './index/terms.js'
 import { type AskedWord, isLittle, scoreName } from './score-name.js'
-import type { Searching } from './search-register.js'
+import type { Searching } from './searching.js'
 import { isOneSlip, partsToTry, swapped } from './spelling.js'
 
 const wordsMax = 12

@@ -6,6 +6,7 @@ import { type Accept, findHits, type Group, groupOf } from './hits.js'
 import type { Ranked, SearchIndex } from './index/search-index.js'
 import { TermList, Work } from './index/term-list.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
+import type { Searching } from './searching.js'
 
 /** Postings that one question may walk over; those read for the first time count threefold. */
 const postingsMax = 4_000_000
@@ -16,20 +17,6 @@ const reachMax = 10_000
 const lookedForMin = 200
 /** Lists that narrow to less than one in so many are worth reading beside a name. */
 const narrowShare = 20
-
-/** A search whose lists and bounds are at hand. */
-export interface Searching {
-  readonly index: SearchIndex
-  readonly work: Work
-  readonly filters: Filters
-  readonly filterGroups: readonly Group[]
-  readonly accept: Accept | undefined
-  /** How many hits are worth counting. */
-  readonly enough: number
-  /** How many the page asks for. */
-  readonly reach: number
-  listsOf(terms: readonly string[]): Promise<(TermList | null)[]>
-}
 
 /** Answers a question out of an index. Costs a bounded amount of work. */
 export async function searchRegister(index: SearchIndex, question: SearchQuestion): Promise<SearchAnswer> {

@@ -1,9 +1,9 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
+import type { CompanyRelation } from '../decide/company-relation.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { MatchStatus } from '../decide/match-status.js'
-import type { CompanyRelation } from '../decide/related-companies.js'
 
 /** What was decided of a domain, with its evidence. What the register says of the companies is asked at each answer. */
 export interface KeptAnswer {

@@ -1,8 +1,8 @@
 import type { Ports, Stores } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
+import { isOtherCompany } from '../../register/overlay/invalidates-answers.js'
 import { currentCompanies } from './current-companies.js'
-import { isOtherCompany } from './invalidates-answers.js'
 
 /** Up to which change of each company an answer is decided. */
 export type DecidedFrom = ReadonlyMap<CompanyNumber, number>

@@ -2,9 +2,7 @@ import type { Company } from '../../register/company/company.js'
 import { nameKey } from '../../register/company/company-name.js'
 import { isLive } from '../../register/company/company-status.js'
 import type { Scored } from '../score/score-candidates.js'
-import type { companyRelations } from './company-relation.js'
-
-export type CompanyRelation = (typeof companyRelations)[number]
+import type { CompanyRelation } from './company-relation.js'
 
 export interface RelatedCompany {
   readonly company: Company

@@ -1,6 +1,6 @@
 import type { Applied } from '../../register/overlay/apply-change.js'
-import type { Listed } from '../../register/overlay/overlay.js'
 import type { Charge } from '../../register/records/charges.js'
+import type { Listed } from '../../register/records/sighting.js'
 import type { Instant } from '../../shared/clock.js'
 import type { SignalDraft } from '../signal-draft.js'
 import { type EntryChange, entryChanges } from './entries.js'

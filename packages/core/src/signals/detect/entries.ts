@@ -1,6 +1,6 @@
 import type { ListedItem } from '../../register/overlay/merge-list.js'
-import type { Listed } from '../../register/overlay/overlay.js'
 import type { ChangeSource } from '../../register/overlay/register-change.js'
+import type { Listed } from '../../register/records/sighting.js'
 
 /**
  * How an entry came: `known` before, `new` to a list of which all was known, or `untold`: a stream speaks of it, but of

@@ -1,6 +1,6 @@
-import { renderAddress } from '../../api/companies/render.js'
+import { renderAddress, wordsOfOffice } from '../../register/company/address.js'
 import { isSameValue } from '../../register/overlay/same-value.js'
-import { type CompanyFacts, wordsOfOffice } from '../company-facts.js'
+import type { CompanyFacts } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
 
 /** Its name, where it sits, and what it does. A fact that was unknown before is seen for the first time. */

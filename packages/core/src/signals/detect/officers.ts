@@ -1,7 +1,7 @@
 import type { Applied } from '../../register/overlay/apply-change.js'
-import type { Listed } from '../../register/overlay/overlay.js'
 import type { Officer } from '../../register/records/officers.js'
 import { isDirectorRole } from '../../register/records/officers.js'
+import type { Listed } from '../../register/records/sighting.js'
 import type { Instant } from '../../shared/clock.js'
 import type { SignalDraft } from '../signal-draft.js'
 import { type EntryChange, entryChanges } from './entries.js'

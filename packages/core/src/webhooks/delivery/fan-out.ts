@@ -1,10 +1,10 @@
-import { signalEventText } from '../../api/webhooks/render.js'
 import type { Stores } from '../../ports.js'
 import type { Instant } from '../../shared/clock.js'
 import { newId } from '../../shared/ids.js'
 import type { Random } from '../../shared/random.js'
 import type { FeedSignal } from '../../signals/signal.js'
 import { lets } from '../../signals/signal-type.js'
+import { signalEventText } from './event-text.js'
 
 /**
  * Queues each signal for every active destination of its account that asks for it. To be called in the transaction

@@ -1,4 +1,3 @@
-import { testEventText, testEventType } from '../../api/webhooks/render.js'
 import type { Ports, Stores } from '../../ports.js'
 import type { Instant } from '../../shared/clock.js'
 import { type AccountId, asId, newId } from '../../shared/ids.js'
@@ -6,6 +5,7 @@ import type { DestinationId } from '../destination/destination.js'
 import { requireActive } from '../destination/find-destination.js'
 import { DeliveryNotFoundError, DestinationBusyError, DestinationNotFoundError } from '../errors.js'
 import type { Delivery, NewDelivery } from './delivery.js'
+import { testEventText, testEventType } from './event-text.js'
 
 /** In one call; the next one takes more. */
 export const recoveredMax = 10_000

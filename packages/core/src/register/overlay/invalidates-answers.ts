@@ -1,7 +1,7 @@
-import type { Company, CompanyPatch } from '../../register/company/company.js'
-import type { AppliedChange } from '../../register/overlay/apply-change.js'
-import { isSameValue } from '../../register/overlay/same-value.js'
-import { wordsOfOffice } from '../../signals/company-facts.js'
+import { wordsOfOffice } from '../company/address.js'
+import type { Company, CompanyPatch } from '../company/company.js'
+import type { AppliedChange } from './apply-change.js'
+import { isSameValue } from './same-value.js'
 
 /**
  * Whether something has changed that answers about websites are decided by: name, status, office or previous names.

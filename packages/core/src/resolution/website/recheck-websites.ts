@@ -1,13 +1,13 @@
-import type { Ports } from '../ports.js'
-import { knownCompany } from '../register/company/known-company.js'
-import { isSameValue } from '../register/overlay/same-value.js'
-import { hasChangedSince } from '../resolution/answers/company-versions.js'
-import type { DomainRules } from '../resolution/domain/domain.js'
-import type { WebReader } from '../resolution/read/web-reader.js'
-import { verifyWebsite } from '../resolution/website/verify-website.js'
-import type { KeptWebsite } from '../resolution/website/website-store.js'
-import { keepChecked } from '../resolution/website/website-to-store.js'
+import type { Ports } from '../../ports.js'
+import { knownCompany } from '../../register/company/known-company.js'
+import { isSameValue } from '../../register/overlay/same-value.js'
+import { hasChangedSince } from '../answers/company-versions.js'
+import type { DomainRules } from '../domain/domain.js'
+import type { WebReader } from '../read/web-reader.js'
 import { recordWebsite } from './record-website.js'
+import { verifyWebsite } from './verify-website.js'
+import type { KeptWebsite } from './website-store.js'
+import { keepChecked } from './website-to-store.js'
 
 export type RecheckPorts = Ports & { readonly web: WebReader }
 

@@ -1,5 +1,5 @@
-import type { KeptWebsite } from '../../resolution/website/website-store.js'
-import type { SignalDraft } from '../signal-draft.js'
+import type { SignalDraft } from '../../signals/signal-draft.js'
+import type { KeptWebsite } from './website-store.js'
 
 /** What has become of a company's website. One that could not be verified once is not lost yet. */
 export function detectWebsite(before: KeptWebsite | null, after: KeptWebsite): SignalDraft[] {

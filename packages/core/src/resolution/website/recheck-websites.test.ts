@@ -8,13 +8,13 @@ import {
   type TestPorts,
   testPorts,
   testSettings,
-} from '../../testing/index.js'
-import { createEngine } from '../engine.js'
-import { asCompanyNumber } from '../register/company/company-number.js'
-import { dayMs } from '../shared/clock.js'
-import type { AccountId } from '../shared/ids.js'
-import { Stopper } from '../shared/stop-signal.js'
-import { recordChanges } from './record-changes.js'
+} from '../../../testing/index.js'
+import { createEngine } from '../../engine.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
+import { dayMs } from '../../shared/clock.js'
+import type { AccountId } from '../../shared/ids.js'
+import { Stopper } from '../../shared/stop-signal.js'
+import { recordChanges } from '../../sync/record-changes.js'
 
 const number = asCompanyNumber('09999991')
 const proof: PageSample['blocks'] = [['footer', 'Harbour Lane Limited, company number 09999991, BS99 1AA.']]

@@ -1,7 +1,7 @@
-import { minuteMs, secondMs } from '../../../shared/clock.js'
-import { jittered } from '../../../shared/jitter.js'
-import type { Random } from '../../../shared/random.js'
-import type { StreamEnding } from '../../../sync/follow-stream.js'
+import { minuteMs, secondMs } from '../shared/clock.js'
+import { jittered } from '../shared/jitter.js'
+import type { Random } from '../shared/random.js'
+import type { StreamEnding } from './follow-stream.js'
 
 const delayMinMs = secondMs
 export const delayMaxMs = 5 * minuteMs

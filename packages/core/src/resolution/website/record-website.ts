@@ -1,7 +1,7 @@
-import type { Ports, Stores } from '../ports.js'
-import type { KeptWebsite } from '../resolution/website/website-store.js'
-import { detectWebsite } from '../signals/detect/website.js'
-import { SignalWriter } from './signal-writer.js'
+import type { Ports, Stores } from '../../ports.js'
+import { SignalWriter } from '../../sync/signal-writer.js'
+import { detectWebsite } from './detect-website-change.js'
+import type { KeptWebsite } from './website-store.js'
 
 /** Keeps a company's website, and tells those who watch the company what has become of it. Runs inside `atomically`. */
 export async function recordWebsite(

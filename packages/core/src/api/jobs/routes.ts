@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { jobId } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { job } from '../resolution/schemas.js'
+
+export const jobRoutes = {
+  getJob: defineRoute({
+    id: 'getJob',
+    method: 'GET',
+    path: '/v1/jobs/{job_id}',
+    area: 'resolution',
+    summary: 'A job of this account, of any kind',
+    credentials: ['session', 'key'],
+    input: { path: z.object({ job_id: jobId }) },
+    outputs: { 200: { description: 'The job', schema: job } },
+    errors: ['job_not_found'],
+    example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
+  }),
+}

@@ -1,0 +1,28 @@
+import { isoTime } from '../shared/clock.js'
+import type { Signal } from './signal.js'
+import { signalKinds } from './signal-type.js'
+
+/** Where people read the register. */
+const registerPages = 'https://find-and-update.company-information.service.gov.uk/company'
+
+/** One record for feed, history and webhook. `sequence` is null in the history of a company. */
+export function renderSignal(signal: Signal, sequence: number | null) {
+  const { category, severity } = signalKinds[signal.type]
+  return {
+    id: signal.id,
+    sequence,
+    signal_type: signal.type,
+    category,
+    severity,
+    company_number: signal.company,
+    company_name: signal.companyName,
+    summary: signal.summary,
+    before: signal.before && { ...signal.before },
+    after: signal.after && { ...signal.after },
+    occurred_on: signal.occurredOn,
+    published_at: signal.publishedAt === null ? null : isoTime(signal.publishedAt),
+    detected_at: isoTime(signal.detectedAt),
+    source: { ...signal.source },
+    links: { register: `${registerPages}/${signal.company}` },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Ports } from '../ports.js'
+import { knownCompany } from '../register/company/known-company.js'
+import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import type { Signal } from '../signals/signal.js'
+import { type GetCompanyPorts, getCompany } from './get-company.js'
+
+/** What has changed about a company, whoever watches it. */
+export async function companySignals(
+  ports: GetCompanyPorts & Pick<Ports, 'signals'>,
+  text: string,
+  limit: number,
+): Promise<readonly Signal[]> {
+  const number = requireCompanyNumber(text)
+  if (!(await knownCompany(ports, number))) await getCompany(ports, number)
+  return ports.signals.history(number, limit)
+}
