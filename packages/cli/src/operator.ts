@@ -5,7 +5,7 @@ import type { OpenedStorage } from '@brassplate/core/sqlite'
 import type { Composed, Config } from '@brassplate/server'
 import { databaseUrl, demoDatabase } from './database-url.js'
 import { UsageError } from './exit-codes.js'
-import type { Terminal } from './terminal.js'
+import type { Terminal } from './terminal/terminal.js'
 
 export interface OperatorOptions {
   readonly database?: string

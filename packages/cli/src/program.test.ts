@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from './program.js'
-import type { Terminal } from './terminal.js'
+import type { Terminal } from './terminal/terminal.js'
 
 const written = { text: '' }
 const output = new PassThrough().on('data', (chunk) => {

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander'
-import { complaintJson, complaintText } from './complaint.js'
 import { exitCodeOf, exitCodes, OutcomeError } from './exit-codes.js'
 import { createProgram } from './program.js'
-import type { Terminal } from './terminal.js'
-import { type WatchedOutput, watchOutput } from './watched-output.js'
+import { complaintJson, complaintText } from './terminal/error-output.js'
+import type { Terminal } from './terminal/terminal.js'
+import { type WatchedOutput, watchOutput } from './terminal/watched-output.js'
 
 /** Runs one command line and gives its exit code. Nothing is thrown past here. */
 export async function run(parameters: readonly string[], terminal: Terminal): Promise<number> {

@@ -17,7 +17,7 @@ import { startSmallWeb } from '@brassplate/core/simulators'
 import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
-import { ask, openBooks, succeed } from './resolution-support.js'
+import { ask, openBooks, succeed } from './kills/resolution-support.js'
 import { brassplate, type Ended, type Environment, startBrassplate } from './support.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'

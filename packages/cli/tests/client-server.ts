@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { succeed } from './resolution-support.js'
+import { succeed } from './kills/resolution-support.js'
 import { type Environment, type Served, serve } from './support.js'
 
 export interface ClientServer {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { knownCompanies, type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { today, writeCsv } from './register-files.js'
-import { succeed } from './resolution-support.js'
+import { succeed } from './kills/resolution-support.js'
+import { today, writeCsv } from './register/register-files.js'
 import { brassplate, type Environment } from './support.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-embedded-'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
-import { createSqlDatabase, type SqlDatabase } from '../../core/tests/sql-database.js'
+import { createSqlDatabase, type SqlDatabase } from '../../core/tests/stores/sql-database.js'
 import { commandsOn, type Environment } from './support.js'
 
 describe.each(engines)('brassplate ledger verify on %s', (engine) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { succeed } from './resolution-support.js'
+import { succeed } from './kills/resolution-support.js'
 import { brassplate, brassplateHere } from './support.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-mcp-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
-import { createSqlDatabase, type SqlDatabase } from '../../core/tests/sql-database.js'
+import { createSqlDatabase, type SqlDatabase } from '../../core/tests/stores/sql-database.js'
 import { commandsOn, type Environment } from './support.js'
 
 describe.each(engines)('brassplate review export on %s', (engine) => {

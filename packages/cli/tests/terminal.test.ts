@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
 import { createProgram } from '../src/program.js'
 import { type ClientServer, startClientServer } from './client-server.js'
-import { liveCompanies, writeCsv } from './register-files.js'
+import { liveCompanies, writeCsv } from './register/register-files.js'
 import { brassplate, type Environment } from './support.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { claimedSample, deliveredAt, queueSample } from '../testing/contracts/webhook-samples.js'
+import { claimedSample, deliveredAt, queueSample } from '../testing/contracts/webhooks/webhook-samples.js'
 import { ada, deliveredToken, openVerified, origin, type TestPorts, testPorts, testSettings } from '../testing/index.js'
 import { rotateApiKey } from './accounts/api-key/rotate-api-key.js'
 import { requestMail } from './accounts/email/request-mail.js'

@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.js'
 import { bySession } from './credential.js'
-import { type ConnectionOptions, connect } from './http.js'
-import { overHttp } from './over-http.js'
+import { type ConnectionOptions, connect } from './http/http.js'
+import { overHttp } from './http/over-http.js'
 import { request } from './request.js'
 import type {
   Accepted,

@@ -1,5 +1,5 @@
 import type { Client } from './client.js'
-import type { Connection } from './connection.js'
+import type { Connection } from './http/connection.js'
 import { accountMethods } from './methods/account.js'
 import { companyMethods } from './methods/companies.js'
 import { domainMethods } from './methods/domains.js'

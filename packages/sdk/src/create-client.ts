@@ -2,9 +2,9 @@ import type { Client } from './client.js'
 import { clientOf } from './client-of.js'
 import { type Clock, systemClock } from './clock.js'
 import { byApiKey, bySession, type Credential } from './credential.js'
-import { type ConnectionOptions, connect } from './http.js'
-import { overHttp } from './over-http.js'
-import { retriesMax } from './retry.js'
+import { type ConnectionOptions, connect } from './http/http.js'
+import { overHttp } from './http/over-http.js'
+import { retriesMax } from './http/retry.js'
 
 const retriesDefault = 2
 

@@ -10,7 +10,7 @@ export type {
 } from './call-options.js'
 export type { Client } from './client.js'
 export { type ClientOptions, createClient } from './create-client.js'
-export type { ConnectionOptions } from './http.js'
+export type { ConnectionOptions } from './http/http.js'
 export type {
   BatchItem,
   CompanyFilters,
@@ -20,11 +20,11 @@ export type {
   ResolveDomainOptions,
   SignalFilters,
 } from './parameters.js'
-export { type SignTestPayloadOptions, signTestPayload } from './sign-test-payload.js'
-export { type VerifyWebhookOptions, verifyWebhook } from './verify-webhook.js'
-export type { SignalEvent, TestEvent, WebhookEvent } from './webhook-event.js'
-export type { WebhookHeaders } from './webhook-headers.js'
-export { WebhookVerificationError, type WebhookVerificationReason } from './webhook-verification-error.js'
+export { type SignTestPayloadOptions, signTestPayload } from './webhooks/sign-test-payload.js'
+export { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verify-webhook.js'
+export type { SignalEvent, TestEvent, WebhookEvent } from './webhooks/webhook-event.js'
+export type { WebhookHeaders } from './webhooks/webhook-headers.js'
+export { WebhookVerificationError, type WebhookVerificationReason } from './webhooks/webhook-verification-error.js'
 export type {
   Accepted,
   AccountProfile,

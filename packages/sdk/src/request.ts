@@ -1,4 +1,4 @@
-import type { Call, Connection } from './connection.js'
+import type { Call, Connection } from './http/connection.js'
 import type { Exchanges } from './wire.generated.js'
 
 /** Calls one operation and gives its result. Any failure but the caller's own abort is an ApiError. */

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.js'
 import type { CallOptions, ProgressOptions } from './call-options.js'
-import type { Connection } from './connection.js'
-import type { Patience } from './patience.js'
+import type { Connection } from './http/connection.js'
+import type { Patience } from './wait-options.js'
 import type { Job, PendingJob } from './wire.generated.js'
 
 const lookSecondsDefault = 2

@@ -846,18 +846,6 @@ export interface Exchanges {
     }
     answer: BatchAnswers
   }
-  /** Pin the company that a person chose for a domain, or null for none. */
-  reviewDomain: {
-    path?: undefined
-    query?: undefined
-    body: {
-      /** The domain of a website. */
-      domain: string
-      /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
-      company_number: string | null
-    }
-    answer: DomainResolution
-  }
   /** A company with its current signals and its website. */
   resolveCompany: {
     path?: undefined
@@ -872,6 +860,18 @@ export interface Exchanges {
       max_credits?: 0 | 1 | undefined
     }
     answer: CompanyResolution
+  }
+  /** Pin the company that a person chose for a domain, or null for none. */
+  reviewDomain: {
+    path?: undefined
+    query?: undefined
+    body: {
+      /** The domain of a website. */
+      domain: string
+      /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
+      company_number: string | null
+    }
+    answer: DomainResolution
   }
   /** A job of this account, of any kind. */
   getJob: {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anyEvent, anySecret, anyTimestamp, fc } from '../../core/tests/random-events.js'
+import { anyEvent, anySecret, anyTimestamp, fc } from '../../core/tests/register/random-events.js'
 import { verifyWebhook, type WebhookHeaders, WebhookVerificationError } from '../src/index.js'
 import { onlyOwn, onlyStandard, serverHeaders, signatureBySpec } from './webhook-deliveries.js'
 

@@ -15,7 +15,7 @@ import { mountOAuth } from './oauth/mount-oauth.js'
 import { mountPages } from './pages/index.js'
 import { acceptsHtml, showNotFound } from './pages/not-found-page.js'
 import { handlers, operations } from './routes/index.js'
-import { openApi } from './routes/operations/open-api.js'
+import { openApi } from './routes/open-api.js'
 import type { Site } from './site/create-site.js'
 
 /** The whole HTTP side: a worker answers only for its own health. */

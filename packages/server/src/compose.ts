@@ -1,7 +1,8 @@
-import type { Clock, PasswordHasher, Random, Settings } from '@brassplate/core'
+import type { Clock, PasswordHasher, Random, Settings, Storage } from '@brassplate/core'
 import {
   engineOn,
   type HostResolver,
+  keptSecret,
   lazyPasswordHasher,
   type OpenedEngine,
   type OutboundDoor,
@@ -12,7 +13,6 @@ import {
   systemClock,
 } from '@brassplate/core/node'
 import type { Config } from './config/config.js'
-import { rootSecret } from './config/root-secret.js'
 
 /** The parts of the world that a test may replace. */
 export interface World {
@@ -72,4 +72,14 @@ function settingsOf(config: Config): Settings {
     rejectCommon,
     domains,
   }
+}
+
+/** The configured root secret, or the one beside the SQLite file. */
+export async function rootSecret(
+  { secret, secretNew, database }: Pick<Config, 'secret' | 'secretNew' | 'database'>,
+  { accounts }: Pick<Storage, 'accounts'>,
+): Promise<string> {
+  if (secret !== null) return secret
+  if (database.kind !== 'sqlite') throw new Error('BRASSPLATE_SECRET is needed on Postgres.')
+  return keptSecret({ databasePath: database.path, accounts, mayReplace: secretNew })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@brassplate/sdk'
+import type { InputLine } from './input/read-input.js'
 import type { LineAnswer, LineError } from './line-answer.js'
-import type { InputLine } from './read-input.js'
 
 /** How long one call waits for its job; afterwards it asks again, and joins the job that is there. */
 const waitSeconds = 120

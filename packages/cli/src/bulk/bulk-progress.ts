@@ -1,5 +1,5 @@
-import { barLine, timeLeft } from '../progress-bar.js'
-import type { Terminal } from '../terminal.js'
+import { barLine, timeLeft } from '../terminal/progress-bar.js'
+import type { Terminal } from '../terminal/terminal.js'
 import { words } from '../text/words.js'
 import type { Tally } from './tally.js'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvRecords } from './csv-records.js'
+import { csvRecords } from './input/csv-records.js'
+import { readInput } from './input/read-input.js'
 import type { LineAnswer } from './line-answer.js'
 import { answeredLines, headerOf, outputFormatOf, renderAnswer } from './output-format.js'
-import { readInput } from './read-input.js'
 import { inPieces } from './testing.js'
 
 const formulaStart = /^[=+\-@\t\r＝＋－＠]/

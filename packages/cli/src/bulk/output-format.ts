@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 import { UsageError } from '../exit-codes.js'
 import { plainJson, sanitise } from '../text/sanitise.js'
-import { csvRecords } from './csv-records.js'
+import { csvRecords } from './input/csv-records.js'
+import { splitLines } from './input/split-lines.js'
 import type { AnsweredLine, LineAnswer } from './line-answer.js'
-import { splitLines } from './split-lines.js'
 
 export const outputFormats = ['csv', 'jsonl'] as const
 export type OutputFormat = (typeof outputFormats)[number]

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { UsageError } from '../exit-codes.js'
+import type { InputLine } from './input/read-input.js'
 import type { AnsweredLine } from './line-answer.js'
 import { answeredLines, foreignLine, headerOf, type OutputFormat } from './output-format.js'
-import type { InputLine } from './read-input.js'
 
 const backBytes = 65_536
 const lineFeed = 0x0a

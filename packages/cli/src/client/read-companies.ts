@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { UsageError } from '../exit-codes.js'
-import type { Terminal } from '../terminal.js'
+import type { Terminal } from '../terminal/terminal.js'
 
 export const companiesMax = 10_000
 const bytesMax = 5_000_000

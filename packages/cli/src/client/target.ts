@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { databaseUrl } from '../database-url.js'
 import { UsageError } from '../exit-codes.js'
-import type { Terminal } from '../terminal.js'
+import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { type Profile, profileName } from './profile.js'
 import { readProfiles } from './profile-file.js'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Client } from '@brassplate/sdk'
 import type { EmbeddedClient } from '@brassplate/sdk/embedded'
 import { UsageError } from '../exit-codes.js'
-import type { Terminal } from '../terminal.js'
+import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { requireKey, type Target, targetOf } from './target.js'
 

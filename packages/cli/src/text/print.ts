@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.js'
+import type { Terminal } from '../terminal/terminal.js'
 import { colourFor } from './colour.js'
 import { plainJson } from './sanitise.js'
 import type { Look } from './table.js'

@@ -10,7 +10,7 @@ import type {
   WebhookDestination,
 } from '@brassplate/sdk'
 import { describe, expect, it } from 'vitest'
-import { fc } from '../../../core/tests/random-events.js'
+import { fc } from '../../../core/tests/register/random-events.js'
 import { colourFor } from './colour.js'
 import { companyText } from './render-company.js'
 import { companyResolutionText, pendingText, resolutionText } from './render-resolution.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '../../../core/tests/random-events.js'
+import { fc } from '../../../core/tests/register/random-events.js'
 import { plainJson, sanitise } from './sanitise.js'
 
 const steering = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u

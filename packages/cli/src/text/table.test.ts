@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '../../../core/tests/random-events.js'
+import { fc } from '../../../core/tests/register/random-events.js'
 import { colourFor } from './colour.js'
 import { facts, table } from './table.js'
 import { fitted, widthOf } from './width.js'

@@ -2,7 +2,7 @@ import { createEngine, type Engine } from '../../src/engine.js'
 import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
-import { registerClient } from './register/register-client.js'
+import { registerClient } from './companies-house/register-client.js'
 import { parseWebAddress } from './web/parse-url.js'
 import { withinMs } from './within-ms.js'
 

@@ -4,9 +4,9 @@ import type { Company } from '../../src/register/company/company.js'
 import { type DomainRules, parseDomain } from '../../src/resolution/domain/domain.js'
 import type { CandidateSource, WebsiteCandidate } from '../../src/resolution/website/candidate-source.js'
 import type { Clock } from '../../src/shared/clock.js'
-import { Breaker } from './register/breaker.js'
-import { addressUnder } from './register/connector.js'
-import { readBody } from './register/read-body.js'
+import { Breaker } from './companies-house/breaker.js'
+import { addressUnder } from './companies-house/connector.js'
+import { readBody } from './companies-house/read-body.js'
 import { undici } from './web/undici.js'
 
 const searchMaxMs = 8_000

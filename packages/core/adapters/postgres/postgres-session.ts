@@ -4,7 +4,7 @@ import { tooLate } from './answered.js'
 import type { Sql, Transaction } from './connection.js'
 import { codeOf, translating } from './errors.js'
 import type { Pool } from './pool.js'
-import { channelOf } from './postgres-job-bell.js'
+import { channelOf } from './postgres-wake-up.js'
 
 const attemptsMax = 5
 const locks = { forUpdate: 'FOR UPDATE', keptRows: 'FOR KEY SHARE', skipLocked: 'FOR UPDATE SKIP LOCKED' }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rootKeys } from '../../adapters/node/root-keys.js'
+import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { ada, openVerified, origin, type TestPorts, testPorts } from '../../testing/index.js'
 import { newId } from '../shared/ids.js'
 import { deleteAccount } from './delete-account.js'

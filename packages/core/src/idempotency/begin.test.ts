@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rootKeys } from '../../adapters/node/root-keys.js'
+import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { openVerified, type TestPorts, testPorts } from '../../testing/index.js'
 import { keepHouse } from '../housekeeping.js'
 import { dayMs, minuteMs } from '../shared/clock.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rootKeys } from '../../adapters/node/root-keys.js'
+import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { fingerprintOf, type SentRequest } from './fingerprint.js'
 
 const crypto = rootKeys('the root secret of the tests', null)

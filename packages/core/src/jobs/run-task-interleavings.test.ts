@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addAccounts, done, sampleJob } from '../../testing/contracts/job-samples.js'
+import { addAccounts, done, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { type TestPorts, testPorts } from '../../testing/index.js'
 import type { Stores } from '../ports.js'
 import { Stopper } from '../shared/stop-signal.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addAccounts, sampleJob } from '../../testing/contracts/job-samples.js'
+import { addAccounts, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { testPorts } from '../../testing/index.js'
 import { Stopper } from '../shared/stop-signal.js'
 import { AccountShares } from './account-shares.js'

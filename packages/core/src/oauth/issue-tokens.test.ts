@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rootKeys } from '../../adapters/node/root-keys.js'
+import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { setAccountPassword } from '../accounts/operator-accounts.js'
 import { logIn } from '../accounts/session/log-in.js'

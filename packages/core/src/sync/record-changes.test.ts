@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText } from '../../testing/contracts/register-samples.js'
+import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
 import {
   ada,
   FakeRegisterSource,

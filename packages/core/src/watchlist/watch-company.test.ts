@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText } from '../../testing/contracts/register-samples.js'
+import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
 import {
   ada,
   FakeRegisterSource,

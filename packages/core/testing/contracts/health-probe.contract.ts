@@ -1,5 +1,5 @@
+import { noon } from './accounts/samples.js'
 import type { Contract } from './contract.js'
-import { noon } from './samples.js'
 
 export const healthProbeContract: Contract = {
   async 'an open store can be read and written, again and again'({ first, second }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Limiter } from '../../src/limits/limiter.js'
+import { atOnce, noon } from './accounts/samples.js'
 import type { Contract } from './contract.js'
-import { atOnce, noon } from './samples.js'
 
 /** One limiter: counters of one process are not shared, those of a fleet are. */
 export interface LimiterSubject {

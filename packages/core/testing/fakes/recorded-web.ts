@@ -1,6 +1,6 @@
 import { extract } from '../../src/resolution/extract/extract.js'
 import type { UnreadReason, WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
-import { noon } from '../contracts/samples.js'
+import { noon } from '../contracts/accounts/samples.js'
 import { type PageSample, pageDocument } from '../page-samples.js'
 
 type Recorded = PageSample | { readonly location: string } | { readonly unread: UnreadReason; readonly status?: number }

@@ -2,7 +2,7 @@ import type { AccountId, Caller, Engine } from '@brassplate/core'
 import type { Client } from '../client.js'
 import { clientOf } from '../client-of.js'
 import { systemClock } from '../clock.js'
-import type { Connection } from '../connection.js'
+import type { Connection } from '../http/connection.js'
 import { inProcess } from './in-process.js'
 
 export interface EmbedOptions {

@@ -13,15 +13,14 @@ import {
 } from '@brassplate/core/api'
 import { type Route, routes } from '@brassplate/core/contract'
 import type { Clock } from '../clock.js'
-import { asAnswer, type Call, type Connection } from '../connection.js'
+import { asAnswer, type Call, type Connection } from '../http/connection.js'
+import { pathOf, texts } from '../http/target.js'
 import { checkedKey } from '../idempotency-key.js'
 import { operations } from '../operations.generated.js'
-import { holdSecondsMax } from '../patience.js'
-import { pathOf, texts } from '../target.js'
+import { holdSecondsMax } from '../wait-options.js'
 import type { Exchanges } from '../wire.generated.js'
 import { apiErrorOf, secondsOf } from './api-error-of.js'
 import { heldCall } from './held-call.js'
-import { unlessAborted } from './unless-aborted.js'
 
 export interface InProcess extends ApiServices {
   readonly caller: Caller
@@ -99,4 +98,19 @@ function handlerOf(id: Id): AnyHandler {
 
 function asSent(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+}
+
+/** Waits for work, or fails with the reason of the signal where that comes first; the work goes on. */
+export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
 }

@@ -19,7 +19,7 @@ import {
 import { ApiError } from '../api-error.js'
 import type { Client } from '../client.js'
 import { clientOf } from '../client-of.js'
-import type { Connection } from '../connection.js'
+import type { Connection } from '../http/connection.js'
 import { apiErrorOf } from './api-error-of.js'
 import { connectionTo } from './embed.js'
 import type { EmbeddedOptions } from './embedded-options.js'

@@ -1,10 +1,10 @@
 import type { Waiting, WaitOptions } from '../call-options.js'
 import type { Client } from '../client.js'
-import type { Connection } from '../connection.js'
+import type { Connection } from '../http/connection.js'
 import type { ResolveDomainOptions } from '../parameters.js'
-import { patienceOf } from '../patience.js'
 import { request } from '../request.js'
 import { lostAnswer, waitForJob } from '../wait-for-job.js'
+import { patienceOf } from '../wait-options.js'
 import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
 
 type DomainMethods = Pick<Client, 'resolveDomain' | 'enrich' | 'partnerEnrich'>

@@ -1,8 +1,8 @@
 import type { Client } from '../client.js'
-import type { Connection } from '../connection.js'
-import { patienceOf } from '../patience.js'
+import type { Connection } from '../http/connection.js'
 import { request } from '../request.js'
 import { lookUntilEnded, lostAnswer, waitForJob } from '../wait-for-job.js'
+import { patienceOf } from '../wait-options.js'
 
 type ResolutionMethods = Pick<
   Client,

@@ -1,5 +1,5 @@
 import type { Client } from '../client.js'
-import type { Connection } from '../connection.js'
+import type { Connection } from '../http/connection.js'
 import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import { request } from '../request.js'

@@ -1,8 +1,8 @@
-import { RateLimitedError, type RateOutcome } from '@brassplate/core'
+import type { RateOutcome } from '@brassplate/core'
+import { RateLimitedError } from '@brassplate/core'
 import type { RateSetting } from '../config/config.js'
 import { isLocalCall } from './client-address.js'
 import type { Exchange } from './exchange.js'
-import { setRateHeaders } from './rate-headers.js'
 import type { Services } from './request-context.js'
 
 /** Calls without a credential are counted by address. */
@@ -41,4 +41,20 @@ function tooMany({ calls, seconds, rate }: RateSetting, { retryAfterMs }: RateOu
   const period = `${calls} calls in ${seconds} s`
   const limits = rate.burst < calls ? `${rate.burst} calls at once, or ${period}` : period
   return new RateLimitedError(`More than ${limits}.`, Math.max(Math.ceil(retryAfterMs / 1_000), 1))
+}
+
+/** The draft standard's headers and the older ones that most clients read. */
+export function setRateHeaders(
+  headers: Record<string, string>,
+  name: string,
+  setting: RateSetting,
+  outcome: RateOutcome,
+  now: number,
+): void {
+  const reset = Math.ceil(outcome.resetAfterMs / 1_000)
+  headers.RateLimit = `"${name}";r=${outcome.remaining};t=${reset}`
+  headers['RateLimit-Policy'] = `"${name}";q=${setting.calls};w=${setting.seconds}`
+  headers['X-RateLimit-Limit'] = String(setting.rate.burst)
+  headers['X-RateLimit-Remaining'] = String(outcome.remaining)
+  headers['X-RateLimit-Reset'] = String(Math.ceil(now / 1_000) + reset)
 }

@@ -1,7 +1,7 @@
 import type { Caller, Engine, Origin } from '@brassplate/core'
 import type { AppRequest } from './app-env.js'
-import { HeldRequest } from './held-request.js'
 import { limitAccount } from './limit.js'
+import { HeldRequest } from './long-poll.js'
 import type { RequestContext, Services } from './request-context.js'
 
 /** One request as its handler sees it. What only a few handlers ask for is put together when they do. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { decodeWindows1252 } from '../windows-1252.js'
+import { decodeWindows1252 } from '../bulk/windows-1252.js'
 
 /** How far into a page its own word on its encoding is looked for, as browsers do. */
 const prescanBytesMax = 1_024

@@ -1,5 +1,5 @@
 import type { Zone } from '../../../src/resolution/read/page-document.js'
-import type { MicrodataElement } from './microdata.js'
+import type { MicrodataElement } from './structured/microdata.js'
 import { type Attributes, zoneOf } from './zones.js'
 
 /** What the text inside an element is. */

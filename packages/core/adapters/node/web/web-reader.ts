@@ -7,7 +7,7 @@ import { deadline } from './deadline.js'
 import { followRedirects } from './follow-redirects.js'
 import type { AnswerHead } from './outbound-answer.js'
 import type { OutboundDoor } from './outbound-door.js'
-import type { SiteManners } from './site-manners.js'
+import type { SiteManners } from './polite-fetch.js'
 
 export interface WebReaderOptions {
   readonly door: Pick<OutboundDoor, 'addressOf'>

@@ -1,7 +1,7 @@
 import type { Company } from '../../../src/register/company/company.js'
 import type { RegisterImporter } from '../../../src/register/import/register-importer.js'
 import { rowHash } from '../../shared/register/row-hash.js'
-import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/company-row.js'
+import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
 import { beginFresh, beginUpdate } from './begin-import.js'

@@ -2,7 +2,7 @@ import type { CompanyNumber } from '../../../src/register/company/company-number
 import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src/register/search/index/search-index.js'
 import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
-import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/company-row.js'
+import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/register/company-row.js'
 import type { Statements } from '../connection.js'
 
 /** More words than this begin with hardly any four letters. */

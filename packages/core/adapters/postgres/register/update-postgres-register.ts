@@ -3,7 +3,7 @@ import { type Edit, type RegisterUpdate, toChange } from '../../../src/register/
 import { rankClasses, ranksInClass } from '../../../src/register/search/index/rank.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { TermEdits } from '../../shared/register/term-edits.js'
-import { companyColumnNames, companyValues } from '../../sql/company-row.js'
+import { companyColumnNames, companyValues } from '../../sql/register/company-row.js'
 import { applyTermEdits } from './apply-term-edits.js'
 import { Copying } from './copy-text.js'
 import type { ImportConnection } from './import-connection.js'

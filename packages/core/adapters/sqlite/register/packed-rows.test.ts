@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Company, unknownCompany } from '../../../src/register/company/company.js'
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
-import { companyValues } from '../../sql/company-row.js'
+import { companyValues } from '../../sql/register/company-row.js'
 import { packRows, unpackRows } from './packed-rows.js'
 
 const bare = unknownCompany(asCompanyNumber('01234567'), 'LANTERN FERRY LTD')

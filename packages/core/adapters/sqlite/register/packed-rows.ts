@@ -1,5 +1,5 @@
 import type { Row } from '../../../src/register/import/register-importer.js'
-import { companyColumns, companyValues } from '../../sql/company-row.js'
+import { companyColumns, companyValues } from '../../sql/register/company-row.js'
 
 const fieldEnd = '\x1f'
 const isWhole = Object.values(companyColumns).map((type) => type === 'INTEGER')

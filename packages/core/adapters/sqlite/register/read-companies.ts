@@ -3,7 +3,7 @@ import type { Company } from '../../../src/register/company/company.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { registerFormat } from '../../shared/register/format.js'
-import { type CompanyRow, toCompany } from '../../sql/company-row.js'
+import { type CompanyRow, toCompany } from '../../sql/register/company-row.js'
 import { toSnapshot } from './read-snapshot.js'
 import type { SnapshotRow } from './schema.js'
 

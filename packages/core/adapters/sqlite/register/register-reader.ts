@@ -7,7 +7,7 @@ import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src
 import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
 import type { Day } from '../../../src/shared/days.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
-import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/company-row.js'
+import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/register/company-row.js'
 import { ReadCompanies } from './read-companies.js'
 import type { SnapshotRow } from './schema.js'
 

@@ -1,4 +1,4 @@
-import { companyColumns } from '../../sql/company-row.js'
+import { companyColumns } from '../../sql/register/company-row.js'
 
 const columns = Object.entries(companyColumns)
   .map(([name, type]) => `${name} ${type}`)

@@ -10,7 +10,7 @@ import type {
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { rowHash } from '../../shared/register/row-hash.js'
-import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/company-row.js'
+import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
 import { type FileLock, lockFile } from '../lock.js'
 import { ownChanges } from '../own-changes.js'
 import { currentRegister, registerFileOf, removeOthers, useRegister } from './current-file.js'

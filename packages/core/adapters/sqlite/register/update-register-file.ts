@@ -5,7 +5,7 @@ import { rankClasses, ranksInClass } from '../../../src/register/search/index/ra
 import type { Ranked } from '../../../src/register/search/index/search-index.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { TermEdits } from '../../shared/register/term-edits.js'
-import { type CompanyRow, companyColumnNames, companyValues, toCompany } from '../../sql/company-row.js'
+import { type CompanyRow, companyColumnNames, companyValues, toCompany } from '../../sql/register/company-row.js'
 import { applyTermEdits } from './apply-term-edits.js'
 import { toSnapshot } from './read-snapshot.js'
 import type { SnapshotRow } from './schema.js'

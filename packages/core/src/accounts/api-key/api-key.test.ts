@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rootKeys } from '../../../adapters/node/root-keys.js'
+import { rootKeys } from '../../../adapters/node/secrets/root-keys.js'
 import { countedRandom } from '../../../testing/index.js'
 import { base62 } from '../../shared/encoding/base62.js'
 import { crc32 } from '../../shared/encoding/crc32.js'

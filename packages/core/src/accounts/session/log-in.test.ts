@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rootKeys } from '../../../adapters/node/root-keys.js'
+import { rootKeys } from '../../../adapters/node/secrets/root-keys.js'
 import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../../testing/index.js'
 import { hourMs, minuteMs } from '../../shared/clock.js'
 import { authenticateKey, authenticateSession } from '../api-key/authenticate.js'

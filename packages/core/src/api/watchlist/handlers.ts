@@ -1,5 +1,5 @@
 import type { ApiHandler } from '../handler.js'
-import { renderWatched } from '../watchlist/render.js'
+import { renderWatched } from './render.js'
 
 export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }) => {
   const { entries, limit } = await engine.watchlist.list(caller.account)

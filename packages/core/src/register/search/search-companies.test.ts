@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bulkText, importText, question } from '../../../testing/contracts/register-samples.js'
+import { bulkText, importText, question } from '../../../testing/contracts/register/register-samples.js'
 import { openMemory } from '../../../testing/index.js'
 import { asCompanyNumber } from '../company/company-number.js'
 import { searchCompanies } from './search-companies.js'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount } from '../../../testing/contracts/samples.js'
+import { addAccount } from '../../../testing/contracts/accounts/samples.js'
 import { bulkText, FakeRegisterSource, importText, type TestPorts, testPorts } from '../../../testing/index.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { dayMs } from '../../shared/clock.js'

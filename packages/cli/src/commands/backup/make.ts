@@ -1,0 +1,82 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseConfig, version } from '@brassplate/server'
+import { makeBackup } from '../../backup/make-backup.js'
+import { lostWithoutSecret } from '../../backup/root-secret.js'
+import { StoppedError, UsageError } from '../../exit-codes.js'
+import { environmentOf, noDatabase, type OperatorOptions } from '../../operator.js'
+import { isText, show, showBeside } from '../../terminal/output.js'
+import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+
+export interface BackupOptions extends OperatorOptions {
+  readonly withoutRegister?: boolean
+  readonly withSecret?: boolean
+  readonly force?: boolean
+}
+
+/** Writes a backup. The file appears only once it is complete. With `-` it goes to standard output. */
+export async function backup(terminal: Terminal, file: string, options: BackupOptions): Promise<void> {
+  const config = parseConfig(environmentOf(terminal, options))
+  const { database } = config
+  if (database.kind === 'sqlite' && !existsSync(database.path)) throw noDatabase(database.path)
+  const isStream = file === '-'
+  if (isStream) assertPipe(terminal)
+  else assertWritable(file, options)
+
+  const stopping = stopOnSignal()
+  const folder = isStream ? await mkdtemp(join(tmpdir(), 'brassplate-backup-')) : null
+  const part = folder === null ? `${file}.${process.pid}.part` : join(folder, 'backup.tar')
+  try {
+    const { manifest, bytes } = await makeBackup({
+      config,
+      version,
+      file: part,
+      withRegister: !options.withoutRegister,
+      withSecret: options.withSecret === true,
+      now: Date.now(),
+      signal: stopping.signal,
+    })
+    if (isStream) await pipeline(createReadStream(part), terminal.stdout, { end: false, signal: stopping.signal })
+    else await rename(part, file)
+    const { engine, made_at, schema, with_register, with_secret, root_id } = manifest
+    const lost = with_secret ? [] : lostWithoutSecret
+    const shown = { file, bytes, engine, made_at, schema_steps: schema.length, with_register, with_secret, root_id }
+    if (isStream) showBeside(terminal, shown, options)
+    else if (isText(terminal, options)) show(terminal, shown, options)
+    else show(terminal, { ...shown, lost_without_secret: lost }, options)
+    if (lost.length > 0) terminal.stderr.write(warning(config.secret === null ? database : null))
+  } catch (error) {
+    const isClosed = error instanceof Error && 'code' in error && error.code === 'EPIPE'
+    if (isClosed) throw new StoppedError('Standard output was closed; the backup is not complete.')
+    if (!isAbort(error)) throw error
+    throw new StoppedError(isStream ? 'The backup was stopped.' : 'The backup was stopped; no file was written.')
+  } finally {
+    stopping.end()
+    await rm(folder ?? part, { recursive: true, force: true })
+  }
+}
+
+function assertPipe({ stdout }: Terminal): void {
+  if (!stdout.isTTY) return
+  throw new UsageError(
+    'A backup is binary and cannot be shown on a terminal.',
+    'Redirect it (> FILE) or pipe it (| …).',
+  )
+}
+
+function assertWritable(file: string, { force }: BackupOptions): void {
+  if (!force && existsSync(file)) {
+    throw new UsageError(`${file} is there already.`, 'Give another name, or --force to replace it.')
+  }
+  if (!existsSync(dirname(resolve(file)))) throw new UsageError(`There is no folder for ${file}.`, 'Make it first.')
+}
+
+function warning(database: { kind: string; path?: string } | null): string {
+  const where = database?.path ? `${database.path}.secret` : 'BRASSPLATE_SECRET'
+  const lines = [`The root secret is not in it. Keep ${where} elsewhere; a database restored without it loses:`]
+  return `${[...lines, ...lostWithoutSecret.map((each) => `  ${each}`)].join('\n')}\n`
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseConfig } from '@brassplate/server'
+import { type RestoredBackup, restoreBackup } from '../../backup/restore-backup.js'
+import { lostWithoutSecret } from '../../backup/root-secret.js'
+import { StoppedError, UsageError } from '../../exit-codes.js'
+import { environmentOf, type OperatorOptions } from '../../operator.js'
+import { isText, show } from '../../terminal/output.js'
+import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+
+export interface RestoreOptions extends OperatorOptions {
+  readonly force?: boolean
+  readonly allowUnverified?: boolean
+}
+
+/** Restores a backup, or leaves everything as it was. */
+export async function restore(terminal: Terminal, file: string, options: RestoreOptions): Promise<void> {
+  const config = parseConfig(environmentOf(terminal, options))
+  const { database } = config
+  const stopping = stopOnSignal()
+  const received = file === '-' ? await receive(terminal, stopping.signal) : null
+  try {
+    const restored = await restoreBackup({
+      config,
+      file: received?.file ?? file,
+      force: options.force === true,
+      allowsUnverified: options.allowUnverified === true,
+      now: Date.now(),
+      signal: stopping.signal,
+    })
+    const { engine, made_at, schema, with_register } = restored.manifest
+    const where =
+      database.kind === 'sqlite' ? database.path : new URL(database.url).host + new URL(database.url).pathname
+    const lost = lostBy(restored)
+    const shown = { database: where, engine, made_at, schema_steps: schema.length, with_register }
+    const { secret, authenticity } = restored
+    if (isText(terminal, options)) show(terminal, { ...shown, secret, authenticity }, options)
+    else show(terminal, { ...shown, secret, authenticity, lost }, options)
+    if (authenticity !== 'verified') terminal.stderr.write(`${doubt(restored)}\n`)
+    if (lost.length > 0) terminal.stderr.write(warning(restored, lost))
+  } catch (error) {
+    if (!isAbort(error)) throw error
+    throw new StoppedError('The restore was stopped; nothing was changed.')
+  } finally {
+    stopping.end()
+    await received?.remove()
+  }
+}
+
+/** Standard input in a file of its own: a backup is read from its end. */
+async function receive({ stdin }: Terminal, signal: AbortSignal): Promise<{ file: string; remove(): Promise<void> }> {
+  if (stdin.isTTY) throw new UsageError('The backup is read from standard input.', 'Name a file, or add: < FILE')
+  const folder = await mkdtemp(join(tmpdir(), 'brassplate-restore-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const file = join(folder, 'standard-input.tar')
+  try {
+    await pipeline(stdin, createWriteStream(file, { mode: 0o600 }), { signal })
+    return { file, remove }
+  } catch (error) {
+    await remove()
+    if (!isAbort(error)) throw error
+    throw new StoppedError('The restore was stopped; nothing was changed.')
+  }
+}
+
+function doubt({ authenticity, secret }: RestoredBackup): string {
+  if (authenticity === 'unsigned') {
+    return 'This backup is not signed: an older version made it, or there was no root secret. Its checksums are right, but they do not prove who made it.'
+  }
+  const why = secret === 'restored' ? 'the only root secret here came with it' : 'its root secret is not here'
+  return `The signature of this backup was not checked, because ${why}. Its checksums are right, but they do not prove who made it.`
+}
+
+function lostBy({ secret, manifest }: RestoredBackup): readonly string[] {
+  const isWhole = secret === 'restored' || secret === 'same' || manifest.root_id === null
+  return isWhole ? [] : lostWithoutSecret
+}
+
+function warning({ secret }: RestoredBackup, lost: readonly string[]): string {
+  const why =
+    secret === 'different'
+      ? 'The root secret that is configured is not the one that this database was used with.'
+      : 'The root secret of this database is neither in the backup nor configured.'
+  const lines = [`${why} Set BRASSPLATE_SECRET to the right one before the first start, or lose:`]
+  return `${[...lines, ...lost.map((each) => `  ${each}`)].join('\n')}\n`
+}

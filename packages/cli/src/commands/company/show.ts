@@ -1,0 +1,68 @@
+import type { Client } from '@brassplate/sdk'
+import type { ClientOptions } from '../../client/client-options.js'
+import { findByName, looksLikeNumber } from '../../client/find-company.js'
+import { withClient } from '../../client/with-client.js'
+import { exitCodes, OutcomeError, UsageError } from '../../exit-codes.js'
+import { maxCreditsOf, needed, wholeNumber } from '../../parameters.js'
+import { statusLine } from '../../terminal/status-line.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { print } from '../../text/print.js'
+import { companyText } from '../../text/render-company.js'
+import { companyResolutionText } from '../../text/render-resolution.js'
+import { candidateTable } from '../../text/render-search.js'
+import { waitSecondsMax, websiteExitCodes } from '../resolve/outcomes.js'
+
+export interface CompanyOptions extends ClientOptions {
+  readonly website?: boolean
+  readonly refresh?: boolean
+  readonly wait: boolean
+  readonly timeout: string
+  readonly maxCredits?: string
+}
+
+export async function showCompany(terminal: Terminal, given: string, options: CompanyOptions): Promise<void> {
+  const asked = needed('The company', given)
+  if (options.website || options.refresh) return showWebsite(terminal, asked, options)
+  if (options.maxCredits !== undefined) throw new UsageError('--max-credits is for --website; the rest is free.')
+  await withClient(terminal, options, (client) =>
+    looksLikeNumber(asked) ? showNumber(terminal, client, asked, options) : showName(terminal, client, asked, options),
+  )
+}
+
+async function showNumber(terminal: Terminal, client: Client, number: string, options: CompanyOptions): Promise<void> {
+  print(terminal, await client.getCompany(number), companyText, options)
+}
+
+async function showName(terminal: Terminal, client: Client, name: string, options: CompanyOptions): Promise<void> {
+  const found = await findByName(client, name)
+  if (found.kind === 'found') return showNumber(terminal, client, found.company.company_number, options)
+  const { candidates } = found
+  print(terminal, { company: null, candidates }, (_, look) => candidateTable(candidates, look), options)
+  if (found.kind === 'several') throw new OutcomeError(exitCodes.needsReview)
+  throw new UsageError(
+    'No company has exactly that name.',
+    candidates.length === 0
+      ? 'Search for a part of it: brassplate search NAME.'
+      : 'Give the number of the one you mean.',
+  )
+}
+
+async function showWebsite(terminal: Terminal, asked: string, options: CompanyOptions): Promise<void> {
+  const wait = options.wait ? wholeNumber('--timeout', options.timeout, 1, waitSecondsMax) : false
+  const question = {
+    ...(looksLikeNumber(asked) ? { companyNumber: asked } : { companyName: asked }),
+    ...maxCreditsOf(options.maxCredits),
+    ...(options.refresh ? { refresh: true } : {}),
+  }
+  const answer = await withClient(terminal, options, async (client) => {
+    const line = statusLine(terminal, `Looking for the website of ${asked}`)
+    try {
+      return await client.resolveCompany({ ...question, wait })
+    } finally {
+      line.end()
+    }
+  })
+  print(terminal, answer, companyResolutionText, options)
+  const exitCode = answer.company ? websiteExitCodes[answer.reverse_domain.status] : exitCodes.needsReview
+  if (exitCode !== exitCodes.ok) throw new OutcomeError(exitCode)
+}

@@ -1,0 +1,49 @@
+import { downloadPrefix, importRegister, systemClock } from '@brassplate/core/node'
+import { StoppedError, UsageError } from '../../exit-codes.js'
+import { type OperatorOptions, withEngine } from '../../operator.js'
+import { isText, showJson } from '../../terminal/output.js'
+import { progressBar } from '../../terminal/progress-bar.js'
+import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { importReport, renderImport } from './import-report.js'
+
+export interface ImportOptions extends OperatorOptions {
+  readonly merge?: boolean
+  readonly complete?: boolean
+}
+
+/** Imports one snapshot. Ctrl+C leaves the register as it was. */
+export async function importSources(terminal: Terminal, sources: readonly string[], options: ImportOptions) {
+  const { merge: isMerge = false, complete: isComplete = false } = options
+  if (isMerge && isComplete) throw new UsageError('--merge and --complete contradict each other.', 'Give one of them.')
+
+  const stopping = stopOnSignal()
+  const bar = progressBar(terminal.stderr, () => performance.now())
+  try {
+    const imported = await withEngine(
+      terminal,
+      { ...options, mayCreate: true },
+      (engine, { database, registerBulkUrl }) =>
+        importRegister({
+          register: engine.register,
+          clock: systemClock,
+          sources,
+          bulkUrl: registerBulkUrl,
+          downloads: downloadPrefix(database.kind === 'sqlite' ? database.path : null),
+          isMerge,
+          isComplete,
+          signal: stopping.signal,
+          onProgress: bar.show,
+        }),
+    )
+    bar.clear()
+    if (isText(terminal, options)) terminal.stdout.write(importReport(imported, { isMerge }))
+    else showJson(terminal, renderImport(imported, { isMerge }))
+  } catch (error) {
+    bar.clear()
+    if (!isAbort(error)) throw error
+    throw new StoppedError('The import was stopped; the register is as it was before.')
+  } finally {
+    stopping.end()
+  }
+}

@@ -1,0 +1,23 @@
+import type { MatchStatus, ReverseDomain } from '@brassplate/sdk'
+import { exitCodes } from '../../exit-codes.js'
+
+/** An hour. */
+export const waitSecondsMax = 3_600
+
+/** What a script learns of the company behind a domain. */
+export const matchExitCodes: Readonly<Record<MatchStatus, number>> = {
+  matched: exitCodes.ok,
+  needs_review: exitCodes.needsReview,
+  no_match: exitCodes.badInput,
+  non_uk_entity: exitCodes.badInput,
+  scrape_failed: exitCodes.refused,
+}
+
+/** What a script learns of the website of a company. */
+export const websiteExitCodes: Readonly<Record<ReverseDomain['status'], number>> = {
+  verified: exitCodes.ok,
+  needs_review: exitCodes.needsReview,
+  no_match: exitCodes.badInput,
+  pending: exitCodes.ok,
+  not_searched: exitCodes.noCredits,
+}

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Engine, isoTime } from '@brassplate/core'
+import { StoppedError, UsageError } from '../../exit-codes.js'
+import { type OperatorOptions, withEngine } from '../../operator.js'
+import { show } from '../../terminal/output.js'
+import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+
+export interface ExportOptions extends OperatorOptions {
+  readonly out?: string
+  readonly withAccounts?: boolean
+}
+
+/** Writes every decision of people. Ctrl+C leaves no file behind. */
+export async function exportAll(terminal: Terminal, options: ExportOptions): Promise<void> {
+  const { out: file } = options
+  const stopping = stopOnSignal()
+  try {
+    await withEngine(terminal, options, async (engine) => {
+      const written = { reviews: 0 }
+      const lines = linesOf(engine, options, written)
+      if (file === undefined) return toOutput(terminal, lines, stopping.signal)
+      await toFile(file, lines, stopping.signal)
+      show(terminal, { file, ...written }, options)
+    })
+  } catch (error) {
+    if (!isAbort(error)) throw error
+    throw new StoppedError('The export was stopped.')
+  } finally {
+    stopping.end()
+  }
+}
+
+async function* linesOf(engine: Engine, { withAccounts }: ExportOptions, written: { reviews: number }) {
+  for await (const { account, domain, company, decidedAt, kept } of engine.operator.exportReviews()) {
+    written.reviews += 1
+    yield `${JSON.stringify({
+      ...(withAccounts ? { account_id: account } : {}),
+      domain,
+      company_number: company,
+      decided_at: isoTime(decidedAt),
+      kept_status: kept?.status ?? null,
+      kept_company: kept?.company ?? null,
+      model_version: kept?.modelVersion ?? null,
+    })}\n`
+  }
+}
+
+async function toOutput(terminal: Terminal, lines: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+  try {
+    await write(lines, terminal.stdout, signal, false)
+  } catch (error) {
+    // Whoever reads has had enough, as `head` does.
+    if (!isCoded(error) || error.code !== 'EPIPE') throw error
+  }
+}
+
+async function toFile(file: string, lines: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await write(lines, createWriteStream(part), signal, true)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    if (!isCoded(error) || !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].includes(error.code)) throw error
+    throw new UsageError(`${file} cannot be written (${error.code}).`, 'Check --out.')
+  }
+}
+
+function write(lines: AsyncIterable<string>, to: Writable, signal: AbortSignal, end: boolean): Promise<void> {
+  return pipeline(Readable.from(lines), to, { signal, end })
+}
+
+function isCoded(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}

@@ -1,0 +1,121 @@
+import { parseConfig, type Running, start, summarize, version } from '@brassplate/server'
+import { demoDatabase } from '../../database-url.js'
+import { environmentOf, type OperatorOptions } from '../../operator.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { type Demo, prepareDemo, refuseForeignDatabase } from './demo.js'
+import type { DemoRegistrar } from './demo-register.js'
+
+/** Sample data has a database of its own, and a newcomer need not read the log. */
+const demoDefaults = { BRASSPLATE_DATABASE_URL: `sqlite:${demoDatabase}`, BRASSPLATE_LOG_LEVEL: 'warn' }
+
+/** Calls that a newcomer may start with. */
+const triedPaths = ['/v1/auth/me', '/v1/companies/search?name=harbour', '/v1/companies/09999991', '/v1/signals']
+
+const lingerMaxMs = 500
+
+/** Serves until it is told to stop. */
+export async function serve(terminal: Terminal, options: OperatorOptions & { demo?: boolean }): Promise<void> {
+  const given = Object.fromEntries(Object.entries(environmentOf(terminal, options)).filter(([, value]) => value))
+  const stopped = stopSignal()
+  const registrar = options.demo ? await startRegistrar() : null
+  try {
+    const [running, demo] = registrar ? await startDemo(given, registrar) : [await start(parseConfig(given)), null]
+    // The demo is for people, wherever its output goes. Otherwise what is no terminal is a log of JSON lines.
+    const isForPeople = demo !== null || terminal.stdout.isTTY === true
+    terminal.stdout.write(isForPeople ? greeting(running, demo) : startedLine(running))
+    await stopped
+    if (isForPeople) terminal.stdout.write('\nStopping: answers under way are finished first.\n')
+    await running.stop()
+  } finally {
+    await registrar?.close()
+  }
+  // A mail server that hangs would keep the process alive a while longer.
+  setTimeout(() => process.exit(), lingerMaxMs).unref()
+}
+
+/** Loaded only for the demonstration. */
+async function startRegistrar(): Promise<DemoRegistrar> {
+  const { startDemoRegistrar } = await import('./demo-register.js')
+  return startDemoRegistrar(Date.now())
+}
+
+async function startDemo(
+  given: Readonly<Record<string, string | undefined>>,
+  registrar: DemoRegistrar,
+): Promise<[Running, Demo | null]> {
+  const env = { ...demoDefaults, ...given, ...registrar.env }
+  let demo: Demo | null = null
+  const running = await start(parseConfig(env), {
+    async prepare(composed) {
+      if (env.BRASSPLATE_DATABASE_URL !== demoDefaults.BRASSPLATE_DATABASE_URL) await refuseForeignDatabase(composed)
+      demo = await prepareDemo(composed)
+      await registrar.importInto(composed.engine)
+      await registrar.live(composed.engine, demo.account)
+    },
+  })
+  return [running, demo]
+}
+
+/** Asked politely once; a second time ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130))
+        done()
+      })
+    }
+  })
+}
+
+/** The same as a line of the log. */
+function startedLine({ config, port }: Running): string {
+  const { role } = config
+  const url = role === 'worker' ? `http://${config.host}:${port}` : config.baseUrl
+  const fields = { level: 'info', time: new Date().toISOString(), event: 'server.started', url, version, role }
+  return `${JSON.stringify({ ...fields, settings: summarize(config), msg: 'server started' })}\n`
+}
+
+function greeting({ config, port }: Running, demo: Demo | null): string {
+  const summary = Object.entries(summarize(config))
+  const width = Math.max(...summary.map(([name]) => name.length))
+  const facts = summary.map(([name, value]) => `  ${name.padEnd(width)} ${value}`)
+  if (config.role === 'worker') {
+    const probes = `Probes: http://${config.host}:${port}/livez, /readyz and /healthz. Stop with Ctrl+C.`
+    return [`Brassplate ${version} worker is running`, ...facts, '', probes, '', ''].join('\n')
+  }
+  const lines = [`Brassplate ${version} answers at ${config.baseUrl}`, ...facts, '']
+  if (demo) {
+    lines.push(
+      'Demo account',
+      `  e-mail     ${demo.email}`,
+      `  password   ${demo.password}`,
+      `  API key    ${demo.apiKey}`,
+      '',
+      'Try it',
+      ...triedPaths.map((path) => `  curl -H 'X-API-Key: ${demo.apiKey}' ${quoted(config.baseUrl + path)}`),
+      `  curl -H 'X-API-Key: ${demo.apiKey}' -H 'Content-Type: application/json' -H 'Prefer: wait=10' \\`,
+      `    -d '{"domain": "harbour-lane.example"}' ${config.baseUrl}/v1/resolve/domain`,
+      '',
+      'Websites of the demo, and there are no others',
+      ...linesOf([...config.webResolve.keys()].filter((host) => !host.startsWith('www.')).sort()),
+      '',
+    )
+  }
+  lines.push(`Next: ${config.baseUrl}/openapi.json describes every call. Stop with Ctrl+C.`, '')
+  return `${lines.join('\n')}\n`
+}
+
+/** As many to a line as are read at a glance. */
+function linesOf(words: readonly string[]): string[] {
+  const perLine = 4
+  const lines = Array.from({ length: Math.ceil(words.length / perLine) }, (_, place) =>
+    words.slice(place * perLine, (place + 1) * perLine),
+  )
+  return lines.map((line) => `  ${line.join('  ')}`)
+}
+
+/** Shells read a question mark as a pattern. */
+function quoted(url: string): string {
+  return url.includes('?') ? `'${url}'` : url
+}

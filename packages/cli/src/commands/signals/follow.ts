@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client, Signal, SignalFilters } from '@brassplate/sdk'
+import { exitCodes, OutcomeError } from '../../exit-codes.js'
+import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { printLine } from '../../text/print.js'
+import { signalText } from '../../text/render-signals.js'
+import { sanitise } from '../../text/sanitise.js'
+
+const pageSize = 100
+/** Older ones than these are left out after a long pause, and that is said. */
+const missedPagesMax = 100
+
+interface FollowOptions {
+  /** How many of those that are there already. */
+  readonly limit: number
+  readonly intervalSeconds: number
+  readonly json: boolean
+}
+
+/** Prints each signal once, oldest first, until it is stopped or nobody reads any more. */
+export async function followSignals(
+  terminal: Terminal,
+  client: Client,
+  filters: SignalFilters,
+  { limit, intervalSeconds, json }: FollowOptions,
+): Promise<void> {
+  const stopping = stopOnSignal()
+  const ending = new AbortController()
+  const signal = AbortSignal.any([stopping.signal, ending.signal])
+  // Whoever reads has gone away, as `head` does.
+  terminal.stdout.on('error', () => ending.abort())
+  const show = (each: Signal) => printLine(terminal, each, signalText, { json })
+
+  try {
+    const { data } = await client.listSignals({ ...filters, limit: pageSize, signal })
+    for (const each of data.slice(0, limit).reverse()) show(each)
+    let last = data[0]?.sequence ?? 0
+    for (;;) {
+      await sleep(intervalSeconds * 1_000, undefined, { signal })
+      const { found, isWhole } = await patiently(terminal, () => signalsAfter(client, filters, last, signal))
+      if (!isWhole) terminal.stderr.write('More signals came at once than are read; the oldest of them are left out.\n')
+      for (const each of found) show(each)
+      last = found.at(-1)?.sequence ?? last
+    }
+  } catch (error) {
+    if (!isAbort(error) && !signal.aborted) throw error
+    if (stopping.signal.aborted) throw new OutcomeError(exitCodes.stopped)
+  } finally {
+    stopping.end()
+  }
+}
+
+interface Missed {
+  readonly found: readonly Signal[]
+  readonly isWhole: boolean
+}
+
+/** Those that came since, oldest first. The feed has the newest first, so it is read back to the one that is known. */
+export async function signalsAfter(
+  client: Pick<Client, 'listSignals'>,
+  filters: SignalFilters,
+  last: number,
+  signal?: AbortSignal,
+): Promise<Missed> {
+  const found: Signal[] = []
+  let cursor: string | undefined
+  for (let pages = 0; pages < missedPagesMax; pages += 1) {
+    const { data, pagination } = await client.listSignals({ ...filters, limit: pageSize, cursor, signal })
+    const fresh = data.filter(({ sequence }) => (sequence ?? 0) > last)
+    found.push(...fresh)
+    if (fresh.length < data.length || pagination.cursor === null) return { found: found.reverse(), isWhole: true }
+    cursor = pagination.cursor
+  }
+  return { found: found.reverse(), isWhole: false }
+}
+
+/** A server that cannot answer just now is asked again at the next turn. */
+async function patiently({ stderr }: Terminal, look: () => Promise<Missed>): Promise<Missed> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof Error && 'retryable' in error && error.retryable === true)) throw error
+    stderr.write(`${sanitise(error.message)} Trying again.\n`)
+    return { found: [], isWhole: true }
+  }
+}

@@ -1,0 +1,40 @@
+import type { SignalFilter, SignalFilters } from '@brassplate/sdk'
+import type { ClientOptions } from '../../client/client-options.js'
+import { withClient } from '../../client/with-client.js'
+import { timeOf, wholeNumber } from '../../parameters.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { print } from '../../text/print.js'
+import { signalsText } from '../../text/render-signals.js'
+import { followSignals } from './follow.js'
+
+const limitMax = 100
+const intervalSecondsMax = 3_600
+
+export interface SignalsOptions extends ClientOptions {
+  readonly follow?: boolean
+  readonly type: string
+  readonly company?: string
+  readonly since?: string
+  readonly limit: string
+  readonly interval: string
+}
+
+export async function signals(terminal: Terminal, options: SignalsOptions): Promise<void> {
+  const limit = wholeNumber('--limit', options.limit, 0, limitMax)
+  const intervalSeconds = wholeNumber('--interval', options.interval, 1, intervalSecondsMax)
+  const filters: SignalFilters = {
+    signalType: asFilter(options.type),
+    companyNumber: options.company,
+    since: options.since === undefined ? undefined : timeOf('--since', options.since),
+  }
+  await withClient(terminal, options, async (client) => {
+    if (options.follow)
+      return followSignals(terminal, client, filters, { limit, intervalSeconds, json: options.json === true })
+    print(terminal, await client.listSignals({ ...filters, limit: Math.max(1, limit) }), signalsText, options)
+  })
+}
+
+/** The server knows its types, and names them where this is none. */
+function asFilter(text: string): SignalFilter {
+  return text as SignalFilter
+}

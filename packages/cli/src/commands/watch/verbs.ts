@@ -1,0 +1,131 @@
+import type { Client } from '@brassplate/sdk'
+import type { ClientOptions } from '../../client/client-options.js'
+import { readCompanies } from '../../client/read-companies.js'
+import { unwatchMeant, type WatchAnswer, watchAnswer, watchMeant } from '../../client/watch-companies.js'
+import { withClient } from '../../client/with-client.js'
+import { exitCodeOf, exitCodes, OutcomeError } from '../../exit-codes.js'
+import { wholeNumber } from '../../parameters.js'
+import { statusLine } from '../../terminal/status-line.js'
+import { stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { print } from '../../text/print.js'
+import { answersText, watchlistText } from '../../text/render-watchlist.js'
+
+const spendMax = 10_000
+
+export interface RemoveOptions extends ClientOptions {
+  readonly file?: string
+}
+
+export interface AddOptions extends RemoveOptions {
+  readonly maxCredits?: string
+}
+
+export async function add(terminal: Terminal, given: readonly string[], options: AddOptions): Promise<void> {
+  const said = options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, spendMax)
+  const companies = await readCompanies(terminal, given, options.file)
+  const data = await withClient(terminal, options, (client, { kind }) => {
+    // One's own database charges nothing that anybody pays for.
+    const purse = { left: said ?? (kind === 'embedded' ? spendMax : 0) }
+    return eachOf(terminal, companies, (company) => watchMeant(client, company, purse))
+  })
+  const watched = data.filter(({ outcome }) => outcome === 'watched' || outcome === 'already_watched').length
+  finish(terminal, { data, watched }, options)
+}
+
+export async function list(terminal: Terminal, options: ClientOptions): Promise<void> {
+  await withClient(terminal, options, async (client) => {
+    print(terminal, await client.listWatchlist(), watchlistText, options)
+  })
+}
+
+export async function remove(terminal: Terminal, given: readonly string[], options: RemoveOptions): Promise<void> {
+  const companies = await readCompanies(terminal, given, options.file)
+  const data = await withClient(terminal, options, async (client: Client) => {
+    const watchlist = await client.listWatchlist()
+    return eachOf(terminal, companies, (company) => unwatchMeant(client, company, watchlist.data))
+  })
+  const removed = data.filter(({ outcome }) => outcome === 'removed').length
+  finish(terminal, { data, removed }, options)
+}
+
+interface Judged extends WatchAnswer {
+  readonly exitCode: number
+  readonly endsAll: boolean
+}
+
+/**
+ * Every one has an answer, also after Ctrl+C. What stops one stops the rest too, unless it is a matter of that one
+ * alone.
+ */
+async function eachOf(
+  terminal: Terminal,
+  companies: readonly string[],
+  act: (company: string) => Promise<WatchAnswer>,
+): Promise<Judged[]> {
+  const line = statusLine(terminal, `1 of ${companies.length}`)
+  const stopping = stopOnSignal()
+  const answers: Judged[] = []
+  let ended: number | null = null
+  try {
+    for (const [place, company] of companies.entries()) {
+      if (stopping.signal.aborted) ended ??= exitCodes.stopped
+      line.say(`${place + 1} of ${companies.length}: ${company}`)
+      const answer: Judged =
+        ended === null
+          ? await judged(company, act)
+          : { ...watchAnswer(company, 'not_tried'), exitCode: ended, endsAll: true }
+      answers.push(answer)
+      if (answer.endsAll) ended = answer.exitCode
+    }
+  } finally {
+    stopping.end()
+    line.end()
+  }
+  return answers
+}
+
+/** One website that cannot be read says nothing of the next. */
+const ofOneJob: ReadonlySet<unknown> = new Set(['job_failed', 'job_pending'])
+
+async function judged(company: string, act: (company: string) => Promise<WatchAnswer>): Promise<Judged> {
+  try {
+    const answer = await act(company)
+    return { ...answer, exitCode: exitCodeFor(answer), endsAll: false }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const exitCode = await exitCodeOf(error)
+    const outcome = exitCode === exitCodes.badInput ? 'not_found' : 'refused'
+    const endsAll = exitCode === exitCodes.internal || (exitCode === exitCodes.refused && !ofOneJob.has(error.code))
+    const message = error.code === 'insufficient_credits' ? `${error.message} See --max-credits.` : error.message
+    return { ...watchAnswer(company, outcome, { message }), exitCode, endsAll }
+  }
+}
+
+function exitCodeFor({ outcome }: WatchAnswer): number {
+  if (outcome === 'several' || outcome === 'needs_review') return exitCodes.needsReview
+  return outcome === 'not_found' ? exitCodes.badInput : exitCodes.ok
+}
+
+/** The gravest first. */
+const gravity = [
+  exitCodes.stopped,
+  exitCodes.internal,
+  exitCodes.refused,
+  exitCodes.noCredits,
+  exitCodes.badInput,
+  exitCodes.needsReview,
+]
+
+function finish(terminal: Terminal, answers: Counted, options: ClientOptions): void {
+  const shown = { ...answers, data: answers.data.map(({ exitCode: _, endsAll: __, ...answer }) => answer) }
+  print(terminal, shown, ({ data }, look) => answersText(data, look), options)
+  const worst = gravity.find((code) => answers.data.some(({ exitCode }) => exitCode === code))
+  if (worst !== undefined) throw new OutcomeError(worst)
+}
+
+interface Counted {
+  readonly data: readonly Judged[]
+  readonly watched?: number
+  readonly removed?: number
+}

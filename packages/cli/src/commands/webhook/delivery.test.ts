@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { deliveryLine, deliveryText, judgeDelivery } from './delivery.js'
+
+const bytes = Buffer.alloc(32, 5)
+const secret = `whsec_${bytes.toString('base64')}`
+const previous = `whsec_${Buffer.alloc(32, 6).toString('base64')}`
+const at = 1_772_355_600
+const receivedAt = '2026-03-01T09:00:01.000Z'
+
+const event = (more: object = {}) =>
+  JSON.stringify({ id: 'sig_1', type: 'webhook.test', timestamp: '2026-03-01T09:00:00Z', data: {}, ...more })
+const own = (body: string, key = secret) => createHmac('sha256', key).update(`${at}.${body}`).digest('hex')
+
+function judged(body: string, headers: Record<string, string>, held: string | null = secret) {
+  return judgeDelivery(
+    { headers, body: Buffer.from(body) },
+    { secret: held, now: new Date(at * 1000), toleranceSeconds: 300 },
+  )
+}
+
+const signed = (body: string, more: Record<string, string> = {}) => ({
+  'x-brassplate-signature': own(body),
+  'x-brassplate-timestamp': String(at),
+  ...more,
+})
+
+describe('judgeDelivery', () => {
+  const body = event()
+
+  it('accepts the signature with the secret before this one', async () => {
+    const headers = { ...signed(body), 'x-brassplate-signature-previous': own(body, previous) }
+    expect(await judged(body, headers)).toMatchObject({ isValid: true })
+    expect(await judged(body, headers, previous)).toMatchObject({ isValid: true })
+  })
+
+  it.each([
+    ['X-Brassplate-Signature', { 'x-brassplate-signature-previous': own(body), 'x-brassplate-timestamp': String(at) }],
+    ['X-Brassplate-Timestamp', { 'x-brassplate-signature': own(body) }],
+    ['webhook-id', signed(body, { 'webhook-signature': 'v1,AAAA', 'webhook-timestamp': String(at) })],
+    ['X-Brassplate-Signature', {}],
+  ])('refuses a delivery without %s', async (name, headers) => {
+    const message = `The header ${name} is missing.`
+    expect(await judged(body, headers)).toMatchObject({ isValid: false, reason: 'missing_header', message })
+  })
+
+  it.each([
+    [301, 'too_old', 'signed 301 s ago'],
+    [-301, 'too_new', 'signed 301 s in the future'],
+  ])('says that one is genuine, %i s after it was signed', async (age, reason, message) => {
+    const judge = { secret, now: new Date((at + age) * 1000), toleranceSeconds: 300 }
+    const late = await judgeDelivery({ headers: signed(body), body: Buffer.from(body) }, judge)
+    expect(late).toMatchObject({ isValid: false, reason })
+    expect(late.message).toContain('It is genuine')
+    expect(late.message).toContain(message)
+  })
+
+  it('refuses what is signed, but no event', async () => {
+    expect(await judged('{}', signed('{}'))).toMatchObject({ isValid: false, reason: 'malformed_body' })
+  })
+})
+
+describe('what is printed', () => {
+  const hostile = '\u001b[2J\u009b31m\u202egnp.exe\u2066\u0007'
+  const steering = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u
+
+  it.each([
+    ['an event', event({ data: { text: hostile, [hostile]: 1 } })],
+    ['an event with raw characters', `{"text":"\u009b\u202e"}`],
+    ['something else', `no JSON ${hostile}`],
+  ])('never steers the terminal, whatever %s holds', async (_, body) => {
+    const headers = signed(body, { 'x-brassplate-delivery': hostile, 'x-brassplate-attempt': hostile })
+    const delivery = await judged(body, headers)
+    expect(deliveryText(receivedAt, delivery)).not.toMatch(steering)
+    expect(deliveryLine(receivedAt, delivery)).not.toMatch(steering)
+    expect(deliveryLine(receivedAt, delivery).split('\n')).toHaveLength(2)
+  })
+
+  it('says in a line what it is, then shows the event', async () => {
+    const body = event()
+    const headers = signed(body, { 'x-brassplate-delivery': 'dlv_1', 'x-brassplate-attempt': '2' })
+    const shown = JSON.stringify(JSON.parse(body), null, 2)
+    expect(deliveryText(receivedAt, await judged(body, headers))).toBe(
+      `${receivedAt}  verified  dlv_1, attempt 2\n${shown}\n\n`,
+    )
+  })
+
+  it('says why one was refused, and that one was not verified at all', async () => {
+    expect(deliveryText(receivedAt, await judged('{}', signed('[]')))).toContain(
+      'REFUSED (wrong_signature)  no delivery id\n  The',
+    )
+    expect(deliveryText(receivedAt, await judged('{}', {}, null))).toContain('UNVERIFIED')
+  })
+})

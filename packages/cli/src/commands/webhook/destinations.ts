@@ -1,0 +1,92 @@
+import type { SignalFilter } from '@brassplate/sdk'
+import type { ClientOptions } from '../../client/client-options.js'
+import { withClient } from '../../client/with-client.js'
+import { needed, timeOf, wholeNumber } from '../../parameters.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { print } from '../../text/print.js'
+import {
+  deletedText,
+  deliveriesText,
+  deliveryText,
+  destinationsText,
+  destinationText,
+  recoveredText,
+} from '../../text/render-webhooks.js'
+
+const pageSizeMax = 100
+const pageMax = 10_000
+
+export interface AddWebhookOptions extends ClientOptions {
+  readonly type: string
+}
+
+export interface DeliveriesOptions extends ClientOptions {
+  readonly limit: string
+  readonly page: string
+}
+
+export interface RecoverOptions extends ClientOptions {
+  readonly since: string
+}
+
+export async function add(terminal: Terminal, given: string, options: AddWebhookOptions): Promise<void> {
+  const url = needed('The address', given)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.createWebhook(url, asFilter(options.type)), destinationText, options),
+  )
+}
+
+export async function list(terminal: Terminal, options: ClientOptions): Promise<void> {
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.listWebhooks(), destinationsText, options),
+  )
+}
+
+export async function remove(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.deleteWebhook(idOf(id)), deletedText, options),
+  )
+}
+
+export async function test(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.testWebhook(idOf(id)), deliveryText, options),
+  )
+}
+
+export async function rotate(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.rotateWebhookSecret(idOf(id)), destinationText, options),
+  )
+}
+
+export async function deliveries(terminal: Terminal, id: string, options: DeliveriesOptions): Promise<void> {
+  const limit = wholeNumber('--limit', options.limit, 1, pageSizeMax)
+  const page = wholeNumber('--page', options.page, 1, pageMax)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.listDeliveries(idOf(id), { limit, page }), deliveriesText, options),
+  )
+}
+
+export async function replay(terminal: Terminal, given: string, options: ClientOptions): Promise<void> {
+  const id = needed('The id of a delivery', given)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.replayDelivery(id), deliveryText, options),
+  )
+}
+
+export async function recover(terminal: Terminal, id: string, options: RecoverOptions): Promise<void> {
+  const since = timeOf('--since', options.since)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.recoverDeliveries(idOf(id), since), recoveredText, options),
+  )
+}
+
+function idOf(text: string): number {
+  return wholeNumber('The number of a destination', text, 1, Number.MAX_SAFE_INTEGER)
+}
+
+/** The server knows its types, and names them where this is none. */
+function asFilter(text: string): SignalFilter {
+  return text as SignalFilter
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { isoTime } from '@brassplate/core'
+import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '@brassplate/core/simulators'
+import { UsageError } from '../../exit-codes.js'
+import { wholeNumber } from '../../parameters.js'
+import { isText } from '../../terminal/output.js'
+import { stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { deliveryLine, deliveryText, type JudgedDelivery, judgeDelivery } from './delivery.js'
+import { toleranceSecondsMax } from './signature.js'
+
+const bodyBytesMax = 1_000_000
+
+export interface ListenOptions {
+  readonly port: string
+  readonly secret?: string
+  readonly tolerance: string
+  readonly once?: boolean
+  readonly json?: boolean
+}
+
+/** Receives until it is told to stop, or until the first delivery with `--once`. */
+export async function listen(terminal: Terminal, options: ListenOptions): Promise<void> {
+  const port = wholeNumber('--port', options.port, 0, 65_535)
+  const toleranceSeconds = wholeNumber('--tolerance', options.tolerance, 0, toleranceSecondsMax)
+  const secret = (options.secret ?? terminal.env.BRASSPLATE_WEBHOOK_SECRET) || null
+  const print = isText(terminal, options) ? deliveryText : deliveryLine
+
+  const stopping = stopOnSignal()
+  const ending = new AbortController()
+  const ended = once(AbortSignal.any([stopping.signal, ending.signal]), 'abort')
+  let last: JudgedDelivery | null = null
+  // Whoever reads has gone away, as `head` does.
+  terminal.stdout.on('error', () => ending.abort())
+
+  try {
+    const receiver = await start(port, async (received) => {
+      const now = Date.now()
+      const judged = await judgeDelivery(received, { secret, now: new Date(now), toleranceSeconds })
+      // Two may come at once; the one that ends it is the last that is printed.
+      if (!ending.signal.aborted) {
+        terminal.stdout.write(print(isoTime(now), judged))
+        last = judged
+      }
+      if (options.once) ending.abort()
+      return judged.isValid === false ? 401 : 204
+    })
+    terminal.stderr.write(`Receives at ${receiver.url}; Ctrl+C stops.\n`)
+    if (!secret) terminal.stderr.write('Nothing is verified: give --secret or BRASSPLATE_WEBHOOK_SECRET.\n')
+    await ended
+    await receiver.close()
+  } finally {
+    stopping.end()
+  }
+  if (options.once) refuse(last)
+}
+
+function refuse(delivery: JudgedDelivery | null): void {
+  if (delivery?.isValid === false) throw new UsageError(delivery.message, delivery.nextStep)
+}
+
+async function start(port: number, receive: (received: ReceivedDelivery) => Promise<number>): Promise<WebhookReceiver> {
+  try {
+    return await startWebhookReceiver({ port, bodyBytesMax, receive })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+    throw new UsageError(`Port ${port} cannot be listened on.`, 'Give another one by --port; 0 takes any that is free.')
+  }
+}

@@ -1,0 +1,22 @@
+import { exitCodes } from '../exit-codes.js'
+
+/** Asked politely once; a second time ends the process at once. */
+export function stopOnSignal(): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController()
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const onSignal = () => {
+    if (controller.signal.aborted) process.exit(exitCodes.stopped)
+    controller.abort()
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+  return {
+    signal: controller.signal,
+    end() {
+      for (const signal of signals) process.off(signal, onSignal)
+    },
+  }
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { StoppedError } from '../exit-codes.js'
+import { stoppable } from './stoppable.js'
+
+function hand() {
+  const controller = new AbortController()
+  const ended: true[] = []
+  return { controller, ended, stopping: { signal: controller.signal, end: () => void ended.push(true) } }
+}
+
+describe('stoppable', () => {
+  it('says how to come back where somebody stops it', async () => {
+    const { controller, stopping, ended } = hand()
+    const waiting = stoppable(
+      (signal) => new Promise((_, failed) => signal.addEventListener('abort', () => failed(signal.reason))),
+      () => 'Job: job_1',
+      stopping,
+    )
+    controller.abort()
+    await expect(waiting).rejects.toThrow(new StoppedError('Stopped waiting. Job: job_1'))
+    expect(ended).toEqual([true])
+  })
+
+  it('leaves a failure of its own as it is', async () => {
+    const failure = new Error('no')
+    const waiting = stoppable(
+      () => Promise.reject(failure),
+      () => '',
+      hand().stopping,
+    )
+    await expect(waiting).rejects.toBe(failure)
+  })
+})

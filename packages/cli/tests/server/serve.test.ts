@@ -1,0 +1,247 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDatabase, engines } from '../../../../tests/support/databases.js'
+import { liveCompanies, writeCsv } from '../register/register-files.js'
+import { brassplate, type Served, serve } from '../support.js'
+
+const secret = { BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes' }
+const patience = { timeout: 240_000, interval: 50 }
+const cleanups: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'brassplate-cli-'))
+  cleanups.push(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+async function started(parameters: string[], env: Record<string, string>): Promise<Served> {
+  const served = await serve(parameters, env)
+  cleanups.push(() => served.end('SIGKILL'))
+  return served
+}
+
+interface CompanyAnswer {
+  readonly reverse_domain: { readonly status: string; readonly domain: string | null }
+  readonly charge_reason: string | null
+}
+
+const post = (url: string, body: unknown) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+describe('brassplate serve --demo', () => {
+  it('prints a curl line that works, the same account at every start', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
+    const first = await started(['serve', '--demo'], env)
+    const [, key = '', url = ''] = /curl -H 'X-API-Key: (\S+)' (\S+)/.exec(first.heard.stdout) ?? []
+    const response = await fetch(url, { headers: { 'x-api-key': key } })
+    expect(await response.json()).toMatchObject({ account: { email: 'demo@brassplate.example', email_verified: true } })
+
+    const [, password = ''] = /password +(\S+)/.exec(first.heard.stdout) ?? []
+    const login = await post(`${first.url}/v1/auth/login`, { email: 'demo@brassplate.example', password })
+    expect(login.status).toBe(200)
+    expect(await first.end('SIGTERM')).toBe(0)
+
+    const second = await started(['serve', '--demo'], env)
+    expect(second.heard.stdout).toContain(key)
+  })
+
+  it('answers every line it prints, with sample companies and what their registrar knows of them', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
+    const { heard, end } = await started(['serve', '--demo'], { ...env, BRASSPLATE_REGISTER_API_KEY: 'not for a demo' })
+    const lines = [...heard.stdout.matchAll(/curl -H 'X-API-Key: (\S+)' '?(http[^\s']+)/g)]
+    const answers = await Promise.all(
+      lines.map(async ([, key = '', url = '']) => {
+        const response = await fetch(url, { headers: { 'x-api-key': key } })
+        return { status: response.status, stale: response.headers.get('x-register-stale'), body: await response.json() }
+      }),
+    )
+    expect(answers).toMatchObject([
+      { status: 200 },
+      { status: 200, body: { data: [{ company_number: '09999991' }] } },
+      { status: 200, stale: null, body: { last_director_change_date: expect.stringMatching(/^\d{4}-/) } },
+      { status: 200, body: { pagination: { page: 1 } } },
+    ])
+    const [, body = '', url = ''] = /-d '(\{[^']+\})' (http\S+)/.exec(heard.stdout) ?? []
+    const headers = { 'x-api-key': lines[0]?.[1] ?? '', 'content-type': 'application/json', prefer: 'wait=20' }
+    const resolved = await fetch(url, { method: 'POST', headers, body })
+    expect(await resolved.json()).toMatchObject({ match_status: 'matched', company: { company_number: '09999991' } })
+    const websites = await Promise.all(
+      ['09999991', '11200417'].map(async (company_number) => {
+        const asked = { method: 'POST', headers, body: JSON.stringify({ company_number }) }
+        const answer = await fetch(new URL('/v1/resolve/company', url), asked)
+        const { reverse_domain: found, charge_reason: reason } = (await answer.json()) as CompanyAnswer
+        return [found.status, found.domain, reason]
+      }),
+    )
+    expect(websites).toEqual([
+      ['verified', 'harbour-lane.example', 'already_charged'],
+      ['verified', 'thistlewick-bakery.example', 'verified'],
+    ])
+    expect(await end('SIGTERM')).toBe(0)
+
+    const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
+    expect(snapshot.companies).toBeGreaterThan(2_500)
+    const again = await started(['serve', '--demo'], env)
+    expect(await again.end('SIGTERM')).toBe(0)
+    expect(JSON.parse((await brassplate(['register', 'status'], env)).stdout).snapshot).toEqual(snapshot)
+    expect(heard.stderr + again.heard.stderr).toBe('')
+  })
+})
+
+describe('brassplate serve --demo on a given database', () => {
+  it('2: refuses one that has accounts of its own', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'own.db')}`, BRASSPLATE_PORT: '0' }
+    await brassplate(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
+    expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('accounts of its own'),
+    })
+    expect(JSON.parse((await brassplate(['account', 'list'], env)).stdout)).toHaveLength(1)
+  })
+
+  it('2: refuses one that has a register of its own', async () => {
+    const made = folder()
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(made, 'own.db')}`, BRASSPLATE_PORT: '0' }
+    await brassplate(['register', 'import', writeCsv(made, 'own-2026-11-01.csv', liveCompanies(10))], env)
+    expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('register of its own'),
+    })
+  })
+})
+
+describe('brassplate serve', () => {
+  it('2: refuses a root secret that was emptied or cut, and leaves it as it is', async () => {
+    const path = join(folder(), 'brassplate.db')
+    writeFileSync(`${path}.secret`, 'short\n')
+    const refused = await brassplate(['serve', '--database', `sqlite:${path}`], { BRASSPLATE_PORT: '0' })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('fewer than 32 bytes') })
+    expect(readFileSync(`${path}.secret`, 'utf8')).toBe('short\n')
+  })
+
+  it('prints nothing but JSON lines when its output is no terminal', async () => {
+    const served = await started(['serve', '--database', `sqlite:${join(folder(), 'brassplate.db')}`], {})
+    expect(await served.end('SIGTERM')).toBe(0)
+    const lines = (served.heard.stdout + served.heard.stderr).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'server.started', url: served.url, settings: expect.any(Object) }),
+    )
+  })
+
+  it('keeps the database for its owner alone', async () => {
+    const path = join(folder(), 'brassplate.db')
+    await started(['serve', '--database', `sqlite:${path}`], {})
+    for (const ending of ['', '-wal', '.lock']) expect(statSync(path + ending).mode & 0o077).toBe(0)
+  })
+
+  it('SIGTERM ends it in time also while a mail server hangs', async () => {
+    const hanging = createServer(() => {})
+    await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done))
+    cleanups.push(() => hanging.close())
+    const address = hanging.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const served = await started(['serve'], {
+      BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}`,
+      BRASSPLATE_MAIL_URL: `smtp://127.0.0.1:${port}`,
+    })
+    const connected = new Promise((done) => hanging.once('connection', done))
+    for (const name of ['ada', 'bob', 'cyd']) {
+      await post(`${served.url}/v1/auth/signup`, { email: `${name}@harbour-lane.example`, password: 'long enough' })
+    }
+    await connected
+    expect(await served.end('SIGTERM')).toBe(0)
+  })
+
+  it('keeps the root secret beside the database, for its owner alone, and prints no secret', async () => {
+    const path = join(folder(), 'data', 'brassplate.db')
+    const served = await started(['serve', '--database', `sqlite:${path}`], {})
+    expect(statSync(`${path}.secret`).mode & 0o777).toBe(0o600)
+    expect(served.heard.stdout + served.heard.stderr).not.toContain(readFileSync(`${path}.secret`, 'utf8').trim())
+  })
+
+  it('an operator’s command works beside it, and what it opened can sign in at once', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}`, ...secret }
+    const served = await started(['serve'], env)
+    const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
+    const create = ['account', 'create', '--email', body.email, '--password', body.password, '--verified']
+    expect((await brassplate(create, env)).code).toBe(0)
+    expect((await post(`${served.url}/v1/auth/login`, body)).status).toBe(200)
+  })
+
+  it('a second one on the same file is refused, also right after the first was killed it starts', async () => {
+    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` }
+    const first = await started(['serve'], env)
+    const second = await brassplate(['serve'], { ...env, BRASSPLATE_PORT: '0' })
+    expect(second).toMatchObject({ code: 3, stderr: expect.stringContaining('Another brassplate process serves') })
+
+    await first.end('SIGKILL')
+    const third = await started(['serve'], env)
+    expect((await fetch(`${third.url}/healthz`)).status).toBe(200)
+  })
+
+  it('a port that is taken is named', async () => {
+    const first = await started(['serve'], { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` })
+    const env = {
+      BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'other.db')}`,
+      BRASSPLATE_PORT: new URL(first.url).port,
+    }
+    expect(await brassplate(['serve'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('is taken') })
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s lets answers under way finish and ends with 0', async (signal) => {
+    const served = await started(['serve'], { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` })
+    // Each sign-up hashes a password, so the others are still under way when the first is answered. They are few, since a
+    // busy machine has to hash them within the time that a stopping server allows.
+    const underWay = Array.from({ length: 3 }, (_, index) =>
+      post(`${served.url}/v1/auth/signup`, { email: `p${index}@harbour-lane.example`, password: 'long enough' }),
+    )
+    await Promise.race(underWay)
+    const ended = served.end(signal)
+    for (const response of await Promise.all(underWay)) expect(response.status).toBe(201)
+    expect(await ended).toBe(0)
+  })
+})
+
+describe.each(engines)('brassplate migrate on %s', (engine) => {
+  it('brings a database up to date that serve with MIGRATE=off refuses', async () => {
+    const database = await createDatabase(engine)
+    cleanups.push(() => database.drop())
+    const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MIGRATE: 'off', ...secret }
+    const refused = await brassplate(['serve'], { ...env, BRASSPLATE_PORT: '0' })
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('brassplate migrate') })
+
+    const { applied } = JSON.parse((await brassplate(['migrate'], env)).stdout)
+    expect(applied.slice(0, 3)).toEqual(['accounts', 'mail', 'ledger'])
+    expect(JSON.parse((await brassplate(['migrate'], env)).stdout)).toEqual({ applied: [] })
+    const served = await started(['serve'], env)
+    expect((await fetch(`${served.url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a fleet on Postgres', () => {
+  it('the api takes a sign-up and the worker sends its mail; the worker answers only for its health', async () => {
+    const database = await createDatabase('postgres')
+    cleanups.push(() => database.drop())
+    const mails = folder()
+    const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MAIL_URL: `file:${mails}`, ...secret }
+    const refused = await brassplate(['worker'], { ...env, BRASSPLATE_PORT: '0' })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('BRASSPLATE_BASE_URL is needed') })
+    const own = { BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' }
+    const api = await started(['serve'], { ...env, ...own, BRASSPLATE_ROLE: 'api' })
+    const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
+    expect((await post(`${api.url}/v1/auth/signup`, body)).status).toBe(201)
+    expect(readdirSync(mails)).toEqual([])
+
+    const worker = await started(['worker'], { ...env, ...own })
+    await vi.waitUntil(() => readdirSync(mails).some((name) => name.endsWith('.eml')), patience)
+    expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
+    expect((await post(`${worker.url}/v1/auth/login`, body)).status).toBe(404)
+  })
+})

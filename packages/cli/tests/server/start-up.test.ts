@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const noteLoads = new URL('note-loads.js', import.meta.url).href
+const folder = mkdtempSync(join(tmpdir(), 'brassplate-start-'))
+const packages = fileURLToPath(new URL('../../..', import.meta.url))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The modules of ours and of others that one command line loads; those that come with Node are left out. */
+async function loadedBy(...parameters: string[]): Promise<string[]> {
+  const notes = join(mkdtempSync(join(folder, 'run-')), 'loaded')
+  await promisify(execFile)(process.execPath, ['--import', noteLoads, main, ...parameters], {
+    env: { PATH: process.env.PATH ?? '', NOTE_LOADS: notes },
+  })
+  const urls = readFileSync(notes, 'utf8').split('\n')
+  return urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url).replace(packages, ''))
+}
+
+describe('starting the program', () => {
+  it.each([[['--help']], [['--version']], [['register', 'import', '--help']], [['serve', '--help']]])(
+    'needs nothing but its own skeleton and commander for %j',
+    async (parameters) => {
+      const loaded = await loadedBy(...parameters)
+      expect(loaded).toContain('cli/dist/main.js')
+      const others = loaded.filter((file) => !file.startsWith('cli/dist/') && !file.includes('/commander/'))
+      expect(others).toEqual([])
+    },
+  )
+
+  it('loads for an operator the chosen engine, and neither routes nor the other driver', async () => {
+    const loaded = await loadedBy('migrate', '--database', `sqlite:${join(folder, 'new.db')}`)
+    expect(loaded).toContain('core/dist/sqlite.js')
+    const heavy = ['/hono/', '/pino/', '/jose/', '/prom-client/', '/nodemailer/', '/undici/', '/postgres/']
+    expect(loaded.filter((file) => heavy.some((name) => file.includes(name)))).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { BulkFile } from '../../../src/register/import/bulk-rows.js'
+import { InvalidRequestError } from '../../../src/shared/errors.js'
+import { bytesOf, chunkBytes, reasonOf, unreadable } from './bulk-bytes.js'
+import { textOf } from './bulk-text.js'
+import { zipParts } from './bulk-zip.js'
+
+/** Ten times the whole register, so that a file which unpacks without end is not followed. */
+export const partBytesMax = 32 * 1024 ** 3
+
+/** A file of the register as it was downloaded: plain, gzip or ZIP. */
+export interface OpenedBulkFile {
+  readonly name: string
+  /** On the disk. */
+  readonly bytesTotal: number
+  /** How much of them was read so far. */
+  bytesRead(): number
+  /** Each CSV in it, one after the other; to be read once. Handles close when reading ends, early or not. */
+  readonly parts: AsyncIterable<BulkFile>
+}
+
+export async function openBulkFile(path: string, bytesMax = partBytesMax): Promise<OpenedBulkFile> {
+  const { kind, size } = await look(path)
+  let bytesRead = 0
+  const onBytes = (count: number) => {
+    bytesRead = count
+  }
+  const parts = kind === 'zip' ? zipParts(path, bytesMax, onBytes) : onePart(path, kind === 'gzip', bytesMax, onBytes)
+  return { name: basename(path), bytesTotal: size, bytesRead: () => bytesRead, parts }
+}
+
+async function* onePart(
+  path: string,
+  isGzip: boolean,
+  bytesMax: number,
+  onBytes: (bytesRead: number) => void,
+): AsyncGenerator<BulkFile> {
+  async function* chunks(): AsyncGenerator<Buffer> {
+    const source = createReadStream(path, { highWaterMark: chunkBytes })
+    try {
+      for await (const chunk of bytesOf(source, isGzip ? createGunzip({ chunkSize: chunkBytes }) : null, bytesMax)) {
+        onBytes(source.bytesRead)
+        yield chunk
+      }
+    } catch (error) {
+      throw unreadable(path, reasonOf(error), error)
+    }
+  }
+  yield { name: basename(path), pieces: textOf(chunks()) }
+}
+
+async function look(path: string): Promise<{ kind: 'plain' | 'gzip' | 'zip'; size: number }> {
+  try {
+    const found = await stat(path)
+    if (!found.isFile()) throw unreadable(path, 'it is not a file')
+    if (found.size === 0) throw unreadable(path, 'it is empty')
+    const file = await open(path)
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+      return { kind: kindOf(buffer.toString('latin1', 0, bytesRead)), size: found.size }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw error instanceof InvalidRequestError ? error : unreadable(path, reasonOf(error), error)
+  }
+}
+
+/** By the first bytes: a name may lie. */
+function kindOf(start: string): 'plain' | 'gzip' | 'zip' {
+  if (start.startsWith('\x1f\x8b')) return 'gzip'
+  return start === 'PK\x03\x04' || start === 'PK\x05\x06' ? 'zip' : 'plain'
+}

@@ -1,0 +1,19 @@
+import { inProcessLimiter } from '../../shared/in-process-limiter.js'
+import { secureRandom, systemClock } from '../system.js'
+import { RegistrarCalls } from './companies-house-calls.js'
+
+/** Asks for one company, which need not exist. Rejects if Companies House refuses the key or cannot be reached. */
+export async function checkRegisterKey(baseUrl: string, key: string): Promise<void> {
+  const calls = new RegistrarCalls({
+    baseUrl,
+    key,
+    limiter: inProcessLimiter(),
+    clock: systemClock,
+    random: secureRandom,
+  })
+  try {
+    await calls.ask('/company/00000000')
+  } finally {
+    await calls.close()
+  }
+}

@@ -1,0 +1,93 @@
+import type { StructuredOrganisation } from '../../../../src/resolution/read/page-document.js'
+import { absoluteUrl } from '../link-list.js'
+import { shortText } from '../tidy.js'
+
+export const organisationsMax = 50
+const typesMax = 5
+const valueLengthMax = 300
+const identifiersMax = 20
+const emailsMax = 10
+
+/** Properties of an organisation that hold an identifier; which one it is, the name tells. */
+const identifying = new Set(['taxID', 'leiCode', 'iso6523Code', 'companyRegistration', 'companyNumber', 'identifier'])
+
+/** An organisation while its properties are gathered. The first value of a property counts. */
+export class OrganisationDraft {
+  readonly #types: string[]
+  readonly #base: string
+  readonly #values = new Map<string, string>()
+  readonly #identifiers: { name: string | null; value: string }[] = []
+  readonly #emails: string[] = []
+
+  constructor(types: readonly string[], base: string) {
+    this.#types = types.slice(0, typesMax)
+    this.#base = base
+  }
+
+  take(property: string, given: string): void {
+    const value = shortText(withoutEntities(given), valueLengthMax)
+    if (value === null) return
+    if (identifying.has(property)) this.identify(property === 'identifier' ? null : property, value)
+    else if (property === 'email') this.#takeEmail(value.replace(/^mailto:/i, ''))
+    else if (!this.#values.has(property)) this.#values.set(property, value)
+  }
+
+  identify(name: string | null, given: string): void {
+    const value = shortText(given, valueLengthMax)
+    if (value === null || this.#identifiers.length >= identifiersMax) return
+    this.#identifiers.push({ name: name === null ? null : shortText(name, valueLengthMax), value })
+  }
+
+  /** Null where nothing was said of it. */
+  finish(): StructuredOrganisation | null {
+    if (this.#values.size + this.#identifiers.length + this.#emails.length === 0) return null
+    const value = (property: string) => this.#values.get(property) ?? null
+    const url = value('url')
+    return {
+      types: this.#types,
+      name: value('name'),
+      legalName: value('legalName'),
+      url: url === null ? null : absoluteUrl(url, this.#base),
+      vatNumber: value('vatID'),
+      identifiers: this.#identifiers,
+      postcode: value('postalCode'),
+      country: value('addressCountry'),
+      emails: this.#emails,
+    }
+  }
+
+  #takeEmail(email: string): void {
+    if (this.#emails.length < emailsMax && !this.#emails.includes(email)) this.#emails.push(email)
+  }
+}
+
+/** The properties that are kept of an organisation itself. */
+export const ownProperties = new Set(['name', 'legalName', 'vatID', 'url', 'email', ...identifying])
+/** Those that its address or its contact point may hold for it. */
+export const partProperties = new Set(['postalCode', 'addressCountry', 'email'])
+
+export function isOrganisationType(type: string): boolean {
+  return /(?:Organi[sz]ation|Corporation|Business|Store|NGO)$/.test(type)
+}
+
+/** `https://schema.org/Corporation` as `Corporation`. */
+export function typeName(type: string): string {
+  const name = type.trim().slice(0, valueLengthMax)
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':')) + 1)
+}
+
+const entities = new Map([
+  ['&amp;', '&'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&#39;', "'"],
+  ['&#039;', "'"],
+  ['&#8217;', '’'],
+  ['&rsquo;', '’'],
+  ['&nbsp;', ' '],
+])
+
+/** Programs that write JSON-LD often leave names as they stood in the markup. */
+function withoutEntities(text: string): string {
+  return text.includes('&') ? text.replace(/&#?\w{1,6};/g, (entity) => entities.get(entity) ?? entity) : text
+}

@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Crypto } from '../../../src/shared/crypto.js'
+import { sha256 } from '../../shared/sha256.js'
+
+const keyBytes = 32
+const rootIdLength = 12
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Every key of the server, derived from its root secret by HKDF, each under its own label. */
+export interface RootKeys extends Crypto {
+  /** The key for a purpose under the current root, then under the previous one where there is one. */
+  keysFor(purpose: string): readonly Uint8Array[]
+}
+
+export function rootKeys(current: string, previous: string | null): RootKeys {
+  const roots = new Map(
+    [current, ...(previous === null ? [] : [previous])].map((root) => [rootIdOf(root), keysOf(root)]),
+  )
+
+  return {
+    rootId: rootIdOf(current),
+    rootIds: [...roots.keys()],
+    sha256,
+    mac(purpose, text, rootId) {
+      const key = roots.get(rootId)?.(purpose)
+      return key ? createHmac('sha256', key).update(text, 'utf8').digest() : null
+    },
+    seal(purpose, context, text) {
+      const rootId = rootIdOf(current)
+      const key = roots.get(rootId)?.(purpose) ?? derive(current, purpose)
+      return `${rootId}.${encrypt(key, context, text)}`
+    },
+    unseal(purpose, context, sealed) {
+      const [rootId = '', bytes = ''] = sealed.split('.')
+      const key = roots.get(rootId)?.(purpose)
+      return key ? decrypt(key, context, bytes) : null
+    },
+    hmac: (key, text) => createHmac('sha256', key).update(text, 'utf8').digest(),
+    keysFor: (purpose) => [...roots.values()].map((keyFor) => keyFor(purpose)),
+  }
+}
+
+/** Keys of one root, each derived once. */
+function keysOf(root: string): (purpose: string) => Uint8Array {
+  const kept = new Map<string, Uint8Array>()
+  return (purpose) => {
+    const key = kept.get(purpose) ?? derive(root, purpose)
+    kept.set(purpose, key)
+    return key
+  }
+}
+
+function derive(root: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', root, '', `brassplate/${purpose}`, keyBytes))
+}
+
+function encrypt(key: Uint8Array, context: string, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context, 'utf8'))
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+}
+
+function decrypt(key: Uint8Array, context: string, text: string): string | null {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return null
+  const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context, 'utf8'))
+    .setAuthTag(rest.subarray(0, tagBytes))
+  try {
+    return Buffer.concat([decipher.update(rest.subarray(tagBytes)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function rootIdOf(root: string): string {
+  return Buffer.from(derive(root, 'root-id')).toString('hex').slice(0, rootIdLength)
+}

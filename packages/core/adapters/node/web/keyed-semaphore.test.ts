@@ -1,0 +1,61 @@
+import { setMaxListeners } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { Turns, waitingMax } from './keyed-semaphore.js'
+
+const never = () => new AbortController().signal
+const refused = expect.objectContaining({ reason: 'timeout' })
+
+describe('Turns', () => {
+  it('lets in as many as there is room for, then the others in the order of asking', async () => {
+    const turns = new Turns(2)
+    const came: number[] = []
+    const enter = async (name: number) => {
+      const leave = await turns.enter('host', never())
+      came.push(name)
+      return leave
+    }
+    const [first, second] = await Promise.all([enter(1), enter(2)])
+    const [third, fourth] = [enter(3), enter(4)]
+    await Promise.resolve()
+    expect(came).toEqual([1, 2])
+    second?.()
+    const leaveThird = await third
+    expect(came).toEqual([1, 2, 3])
+    first?.()
+    leaveThird()
+    await fourth
+    expect(came).toEqual([1, 2, 3, 4])
+  })
+
+  it('keeps keys apart', async () => {
+    const turns = new Turns(1)
+    await turns.enter('one', never())
+    expect(typeof (await turns.enter('two', never()))).toBe('function')
+  })
+
+  it('lets nobody in whose time is over, and the next in their stead', async () => {
+    const turns = new Turns(1)
+    const leave = await turns.enter('host', never())
+    const gone = new AbortController()
+    const waiting = turns.enter('host', gone.signal)
+    const patient = turns.enter('host', never())
+    gone.abort()
+    await expect(waiting).rejects.toEqual(refused)
+    await expect(turns.enter('host', gone.signal)).rejects.toEqual(refused)
+    leave()
+    expect(typeof (await patient)).toBe('function')
+  })
+
+  it('has a line of a thousand, and turns away the next', async () => {
+    const turns = new Turns(1)
+    const leave = await turns.enter('host', never())
+    const gone = new AbortController()
+    setMaxListeners(0, gone.signal)
+    const line = Array.from({ length: waitingMax }, () => turns.enter('host', gone.signal))
+    await expect(turns.enter('host', never())).rejects.toEqual(refused)
+    gone.abort()
+    expect((await Promise.allSettled(line)).every(({ status }) => status === 'rejected')).toBe(true)
+    leave()
+    expect(typeof (await turns.enter('host', never()))).toBe('function')
+  })
+})

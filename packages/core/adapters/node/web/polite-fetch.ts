@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, type Instant, secondMs } from '../../../src/shared/clock.js'
+import { crawlDelayMaxMs } from '../../../src/web/robots.js'
+import { robotsAllow } from '../../../src/web/robots-path.js'
+import { untilAborted } from './deadline.js'
+import { Turns } from './keyed-semaphore.js'
+import { type OutboundAnswer, unanswered } from './outbound-answer.js'
+import type { OutboundDoor } from './outbound-door.js'
+import { failureOf } from './outbound-failure.js'
+import type { OutboundRequest } from './outbound-request.js'
+import { RobotsBook, robotsBytesMax } from './robots-cache.js'
+
+export interface SiteMannersOptions {
+  readonly door: Pick<OutboundDoor, 'send' | 'refusalOf' | 'addressOf'>
+  readonly clock: Clock
+  readonly wait?: (milliseconds: number) => Promise<void>
+  /** From the end of one request to a host to the beginning of the next. */
+  readonly paceMs?: number
+  /** At all sites together. */
+  readonly inFlightMax?: number
+}
+
+export type SiteRequest = Pick<OutboundRequest, 'headers' | 'limits' | 'wantsBody'> & {
+  readonly url: string
+  readonly signal: AbortSignal
+}
+
+/** How a guest behaves: asks robots.txt first, one request at a time, with pauses. */
+export interface SiteManners {
+  /** One GET, sent when its turn has come; until then it waits as long as the signal allows. */
+  send(request: SiteRequest): Promise<OutboundAnswer>
+}
+
+const paceDefaultMs = secondMs
+const inFlightDefault = 8
+const perHostMax = 1
+export const perAddressMax = 4
+
+/** Hosts whose last request is remembered before those are forgotten whose pause is over. */
+const hostsRememberedMax = 4_096
+
+export function createSiteManners(options: SiteMannersOptions): SiteManners {
+  const {
+    door,
+    clock,
+    wait = async (ms) => void (await delay(ms, undefined, { ref: false })),
+    paceMs = paceDefaultMs,
+  } = options
+  const atHost = new Turns(perHostMax)
+  const atAddress = new Turns(perAddressMax)
+  const everywhere = new Turns(options.inFlightMax ?? inFlightDefault)
+  const endedAt = new Map<string, Instant>()
+  const robotsRequest = {
+    headers: { accept: 'text/plain, */*' },
+    limits: { decodedBytes: robotsBytesMax, wireBytes: robotsBytesMax },
+    beyond: 'cut',
+  } as const
+  const book = new RobotsBook({
+    clock,
+    send: (url, signal, silentMs) => {
+      const limits = { ...robotsRequest.limits, ...(silentMs !== undefined && { silentMs }) }
+      return inTurn({ ...robotsRequest, limits, url, signal }, paceMs)
+    },
+  })
+
+  async function inTurn(
+    request: SiteRequest & Pick<OutboundRequest, 'beyond'>,
+    pauseMs: number,
+  ): Promise<OutboundAnswer> {
+    const { url, signal } = request
+    if (door.refusalOf(url, 'site') !== null) return unanswered(url, 'refused_address')
+    const host = new URL(url).hostname
+    const leaving: (() => void)[] = []
+    try {
+      const found = await door.addressOf(host, signal)
+      if (found.kind === 'failed') return unanswered(url, found.reason)
+
+      leaving.push(await atHost.enter(host, signal))
+      if (!found.isNamedByOperator) {
+        await pause(host, pauseMs, signal)
+        leaving.push(await atAddress.enter(found.address, signal))
+      }
+      leaving.push(await everywhere.enter('', signal))
+      const answer = await door.send({ ...request, method: 'GET', use: 'site' })
+      remember(host)
+      return answer
+    } catch (error) {
+      return unanswered(url, failureOf(error).reason)
+    } finally {
+      for (const leave of leaving) leave()
+    }
+  }
+
+  async function pause(host: string, pauseMs: number, signal: AbortSignal): Promise<void> {
+    const ended = endedAt.get(host)
+    const leftMs = ended === undefined ? 0 : ended + pauseMs - clock.now()
+    if (leftMs > 0) await untilAborted(wait(leftMs), signal)
+  }
+
+  function remember(host: string): void {
+    const now = clock.now()
+    endedAt.delete(host)
+    endedAt.set(host, now)
+    if (endedAt.size <= hostsRememberedMax) return
+    for (const [oldest, ended] of endedAt) {
+      if (ended + Math.max(paceMs, crawlDelayMaxMs) > now) break
+      endedAt.delete(oldest)
+    }
+  }
+
+  return {
+    async send(request) {
+      const { url, signal } = request
+      if (door.refusalOf(url, 'site') !== null) return unanswered(url, 'refused_address')
+      const { origin, pathname, search } = new URL(url)
+      try {
+        const verdict = await book.about(origin, signal, request.limits?.silentMs)
+        if (verdict.kind === 'unreachable') return unanswered(url, verdict.reason)
+        if (!robotsAllow(verdict.robots, pathname + search)) return unanswered(url, 'robots')
+        return await inTurn(request, Math.max(paceMs, verdict.robots.crawlDelayMs))
+      } catch (error) {
+        return unanswered(url, failureOf(error).reason)
+      }
+    },
+  }
+}

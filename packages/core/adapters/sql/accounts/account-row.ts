@@ -1,0 +1,33 @@
+import type { Account } from '../../../src/accounts/account.js'
+import { asId } from '../../../src/shared/ids.js'
+
+export interface AccountRow {
+  account_id: string
+  email: string
+  password_hash: string
+  verified_at: number | null
+  disabled_at: number | null
+  session_version: number
+  watchlist_limit: number | null
+  webhook_limit: number | null
+  account_created_at: number
+}
+
+/** The account's columns under names that stay apart from those of a table it is joined with. */
+export const accountColumns = `accounts.id AS account_id, accounts.email, accounts.password_hash, accounts.verified_at,
+  accounts.disabled_at, accounts.session_version, accounts.watchlist_limit, accounts.webhook_limit,
+  accounts.created_at AS account_created_at`
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    id: asId('acc', row.account_id),
+    email: row.email,
+    passwordHash: row.password_hash,
+    verifiedAt: row.verified_at,
+    disabledAt: row.disabled_at,
+    sessionVersion: row.session_version,
+    watchlistLimit: row.watchlist_limit,
+    webhookLimit: row.webhook_limit,
+    createdAt: row.account_created_at,
+  }
+}

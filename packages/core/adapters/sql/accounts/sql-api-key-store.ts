@@ -1,0 +1,94 @@
+import type { ApiKeyRecord, ApiKeyStore } from '../../../src/accounts/api-key/api-key-store.js'
+import { asId } from '../../../src/shared/ids.js'
+import { one, type SqlSession } from '../sql-session.js'
+import type { AccountRow } from './account-row.js'
+
+interface ApiKeyRow {
+  hash: string
+  key_account_id: string
+  salt: string
+  root_id: string
+  last4: string
+  created_at: number
+  last_used_at: number | null
+  valid_until: number | null
+}
+
+const keyColumns = `api_keys.hash, api_keys.account_id AS key_account_id, api_keys.salt, api_keys.root_id,
+  api_keys.last4, api_keys.created_at, api_keys.last_used_at, api_keys.valid_until`
+
+const byHash = `SELECT ${keyColumns}, accounts.disabled_at
+  FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id WHERE api_keys.hash = ?`
+
+export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
+  return {
+    async add(key) {
+      const added = await session.change(
+        `INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
+         SELECT CAST(? AS TEXT), id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+           CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT)
+         FROM accounts WHERE id = ? ${session.forUpdate} RETURNING hash`,
+        ...[key.hash, key.salt, key.rootId, key.last4, key.createdAt, key.lastUsedAt, key.validUntil, key.account],
+      )
+      return added.length > 0
+    },
+
+    async findByHash(hash) {
+      const row = await one<ApiKeyRow & Pick<AccountRow, 'disabled_at'>>(session, byHash, hash)
+      if (!row) return null
+      const key = toApiKey(row)
+      return { key, account: { id: key.account, disabledAt: row.disabled_at } }
+    },
+
+    async current(account) {
+      const row = await one<ApiKeyRow>(
+        session,
+        `SELECT ${keyColumns} FROM api_keys WHERE account_id = ? AND valid_until IS NULL
+         ORDER BY created_at DESC, hash LIMIT 1`,
+        account,
+      )
+      return row && toApiKey(row)
+    },
+
+    retire: (account, at, validUntil) =>
+      session.together(async (inside) => {
+        // First the account, as for adding a key: a key that another transaction adds has to be seen here.
+        await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
+        await inside.change(
+          `UPDATE api_keys SET valid_until = CASE WHEN valid_until IS NULL THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
+           WHERE account_id = ? AND (valid_until IS NULL OR valid_until > ?)`,
+          ...[validUntil, at, account, at],
+        )
+      }),
+
+    async rootIds() {
+      const inUse = 'SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id'
+      return (await session.all<{ root_id: string }>(inUse)).map(({ root_id }) => root_id)
+    },
+
+    async touch(hash, at) {
+      await session.change('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', at, hash)
+    },
+
+    async purge(before, limit) {
+      const gone = await session.change(
+        'DELETE FROM api_keys WHERE hash IN (SELECT hash FROM api_keys WHERE valid_until < ? LIMIT ?) RETURNING hash',
+        ...[before, limit],
+      )
+      return gone.length
+    },
+  }
+}
+
+function toApiKey(row: ApiKeyRow): ApiKeyRecord {
+  return {
+    hash: row.hash,
+    account: asId('acc', row.key_account_id),
+    salt: row.salt,
+    rootId: row.root_id,
+    last4: row.last4,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    validUntil: row.valid_until,
+  }
+}

@@ -1,0 +1,72 @@
+import type { MailedTokenStore, TokenPurpose, TokenState } from '../../../src/accounts/email/mailed-token-store.js'
+import type { Instant } from '../../../src/shared/clock.js'
+import { asId } from '../../../src/shared/ids.js'
+import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+
+interface TokenRow {
+  account_id: string
+  expires_at: number
+  consumed_at: number | null
+}
+
+export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
+  return {
+    issue({ hash, account, purpose, createdAt, expiresAt }) {
+      return session.together(async (inside) => {
+        await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
+        if (purpose === 'reset_password') {
+          await endTokens(inside, createdAt, 'account_id = ? AND purpose = ?', account, purpose)
+        }
+        await inside.change(
+          `INSERT INTO mailed_tokens (hash, account_id, purpose, created_at, expires_at) VALUES (?, ?, ?, ?, ?)`,
+          ...[hash, account, purpose, createdAt, expiresAt],
+        )
+      })
+    },
+
+    peek: (hash, purpose, now) => stateOf(session, hash, purpose, now),
+
+    async consume(hash, purpose, now) {
+      const [taken] = await session.change<{ account_id: string }>(
+        `UPDATE mailed_tokens SET consumed_at = ?
+         WHERE hash = ? AND purpose = ? AND consumed_at IS NULL AND expires_at > ? RETURNING account_id`,
+        ...[now, hash, purpose, now],
+      )
+      if (taken) return { kind: 'live', account: asId('acc', taken.account_id) }
+      return stateOf(session, hash, purpose, now)
+    },
+
+    endAll: (account, at) => endTokens(session, at, 'account_id = ?', account),
+
+    async purge(before, limit) {
+      const gone = await session.change(
+        `DELETE FROM mailed_tokens WHERE hash IN (
+           SELECT hash FROM mailed_tokens WHERE consumed_at < ? OR expires_at < ? LIMIT ?) RETURNING hash`,
+        ...[before, before, limit],
+      )
+      return gone.length
+    },
+  }
+}
+
+/** Ended ones count as used up too: whoever uses one by an earlier clock would still find it live. */
+async function endTokens(session: SqlSession, at: Instant, which: string, ...values: SqlValue[]): Promise<void> {
+  await session.change(
+    `UPDATE mailed_tokens SET consumed_at = ?, expires_at = CASE WHEN expires_at > ? THEN ? ELSE expires_at END
+     WHERE ${which} AND consumed_at IS NULL`,
+    ...[at, at, at, ...values],
+  )
+}
+
+async function stateOf(session: SqlSession, hash: string, purpose: TokenPurpose, now: Instant): Promise<TokenState> {
+  const row = await one<TokenRow>(
+    session,
+    'SELECT account_id, expires_at, consumed_at FROM mailed_tokens WHERE hash = ? AND purpose = ?',
+    ...[hash, purpose],
+  )
+  if (!row) return { kind: 'unknown' }
+  // One that was used was live then; one that was ended was not.
+  if (row.consumed_at !== null) return { kind: row.consumed_at < row.expires_at ? 'used' : 'expired' }
+  if (row.expires_at <= now) return { kind: 'expired' }
+  return { kind: 'live', account: asId('acc', row.account_id) }
+}

@@ -1,0 +1,61 @@
+import type { Session, SessionStore } from '../../../src/accounts/session/session-store.js'
+import { asId } from '../../../src/shared/ids.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { type AccountRow, accountColumns, toAccount } from './account-row.js'
+
+interface SessionRow extends AccountRow {
+  session_id: string
+  version: number
+  created_at: number
+  expires_at: number
+}
+
+export function sqlSessionStore(session: SqlSession): SessionStore {
+  return {
+    async start({ id, account, version, createdAt, expiresAt }) {
+      const started = await session.change(
+        `INSERT INTO sessions (id, account_id, version, created_at, expires_at)
+         SELECT CAST(? AS TEXT), id, CAST(? AS INTEGER), CAST(? AS BIGINT), CAST(? AS BIGINT)
+         FROM accounts WHERE id = ? ${session.forUpdate} RETURNING id`,
+        ...[id, version, createdAt, expiresAt, account],
+      )
+      return started.length > 0
+    },
+
+    async find(id) {
+      const row = await one<SessionRow>(
+        session,
+        `SELECT sessions.id AS session_id, sessions.version, sessions.created_at, sessions.expires_at, ${accountColumns}
+         FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE sessions.id = ?`,
+        id,
+      )
+      return row && { session: toSession(row), account: toAccount(row) }
+    },
+
+    async end(id) {
+      await session.change('DELETE FROM sessions WHERE id = ?', id)
+    },
+
+    async endAll(account) {
+      await session.change('DELETE FROM sessions WHERE account_id = ?', account)
+    },
+
+    async purge(before, limit) {
+      const gone = await session.change(
+        'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ? LIMIT ?) RETURNING id',
+        ...[before, limit],
+      )
+      return gone.length
+    },
+  }
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    id: asId('ses', row.session_id),
+    account: asId('acc', row.account_id),
+    version: row.version,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

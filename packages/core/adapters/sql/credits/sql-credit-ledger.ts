@@ -1,0 +1,212 @@
+import type { Charge, CreditLedger } from '../../../src/credits/credit-ledger.js'
+import type { AccountId, JobId } from '../../../src/shared/ids.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { grantedAccount, occasionOf, revenueAccount } from './ledger-names.js'
+import { sqlLedgerStatement } from './sql-ledger-statement.js'
+import { sqlLedgerVerify } from './sql-ledger-verify.js'
+
+/**
+ * Every step that adds entries changes the balance first. That row is locked until the transaction ends, so the steps
+ * of one account follow each other, and the numbers of its transactions rise in the order in which they are seen.
+ */
+export function sqlCreditLedger(session: SqlSession): CreditLedger {
+  return {
+    balance: (account) => balanceOf(session, account),
+
+    grant({ account, reference, credits, at }) {
+      return session.together(async (inside) => {
+        await addToBalance(inside, account, 0)
+        const transaction = await addTransaction(inside, 'grant', reference, at)
+        if (transaction === null) {
+          const kept = await one<{ amount: number }>(
+            inside,
+            `SELECT amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+             WHERE kind = 'grant' AND reference = ? AND account_id = ?`,
+            ...[reference, account],
+          )
+          return kept?.amount === credits ? 'already_granted' : 'other_amount'
+        }
+
+        await addEntries(inside, transaction, account, grantedAccount, credits)
+        await addToBalance(inside, account, credits)
+        return 'granted'
+      })
+    },
+
+    async isGranted(reference) {
+      const sql = "SELECT id FROM ledger_transactions WHERE kind = 'grant' AND reference = ?"
+      return (await one(session, sql, reference)) !== null
+    },
+
+    async takeTurn(account) {
+      await session.all(`SELECT account_id FROM credit_balances WHERE account_id = ? ${session.forUpdate}`, account)
+    },
+
+    hold(account, job, at) {
+      return session.together(async (inside) => {
+        const reserved = await inside.change(
+          `UPDATE credit_balances SET reserved = reserved + 1
+           WHERE account_id = ? AND posted - reserved >= 1 RETURNING account_id`,
+          account,
+        )
+        if (reserved.length === 0) {
+          if (await hasHold(inside, account, job)) return { kind: 'held' }
+          return { kind: 'insufficient', available: (await balanceOf(inside, account)).available }
+        }
+
+        const added = await inside.change(
+          `INSERT INTO credit_holds (job_id, account_id, state, held_at)
+           SELECT CAST(? AS TEXT), CAST(? AS TEXT), 'open', CAST(? AS BIGINT)
+           WHERE NOT EXISTS (SELECT 1 FROM credit_holds WHERE job_id = ?)
+           ON CONFLICT (job_id) DO NOTHING RETURNING job_id`,
+          ...[job, account, at, job],
+        )
+        if (added.length === 0) {
+          await inside.change('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
+          await hasHold(inside, account, job)
+        }
+        return { kind: 'held' }
+      })
+    },
+
+    capture(job, charge) {
+      return session.together(async (inside) => {
+        const account = await endHold(inside, job, 'captured', charge.at)
+        if (account === null) return false
+        await inside.change(
+          'UPDATE credit_balances SET posted = posted - 1, reserved = reserved - 1 WHERE account_id = ?',
+          account,
+        )
+        const transaction = await addTransaction(inside, 'charge', job, charge.at)
+        if (transaction === null) throw new Error(`${job} was charged before its hold was captured.`)
+        await addCharge(inside, transaction, account, charge)
+        return true
+      })
+    },
+
+    release(job, at) {
+      return session.together(async (inside) => {
+        const account = await endHold(inside, job, 'released', at)
+        if (account === null) return false
+        await inside.change('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
+        return true
+      })
+    },
+
+    charge({ account, reference, ...charge }) {
+      return session.together(async (inside) => {
+        const occasion = occasionOf(account, reference)
+        const paid = await inside.change(
+          `UPDATE credit_balances SET posted = posted - 1
+           WHERE account_id = ? AND posted - reserved >= 1 RETURNING account_id`,
+          account,
+        )
+        if (paid.length === 0) {
+          const kept = await one(
+            inside,
+            "SELECT id FROM ledger_transactions WHERE kind = 'charge' AND reference = ?",
+            occasion,
+          )
+          return kept ? 'already' : 'insufficient'
+        }
+
+        const transaction = await addTransaction(inside, 'charge', occasion, charge.at)
+        if (transaction === null) {
+          await addToBalance(inside, account, 1)
+          return 'already'
+        }
+        await addCharge(inside, transaction, account, charge)
+        return 'charged'
+      })
+    },
+
+    async lastCharge(account, domain, company) {
+      const row = await one<{ last: number | null }>(
+        session,
+        `SELECT max(charged_at) AS last FROM ledger_charges
+         WHERE account_id = ? AND domain = ? AND company_number = ?`,
+        ...[account, domain, company],
+      )
+      return row?.last ?? null
+    },
+
+    statement: (account, page) => sqlLedgerStatement(session, account, page),
+
+    verify: () => sqlLedgerVerify(session),
+  }
+}
+
+async function balanceOf(session: SqlSession, account: AccountId) {
+  const row = await one<{ posted: number; reserved: number }>(
+    session,
+    'SELECT posted, reserved FROM credit_balances WHERE account_id = ?',
+    account,
+  )
+  const { posted, reserved } = row ?? { posted: 0, reserved: 0 }
+  return { balance: posted, held: reserved, available: posted - reserved }
+}
+
+async function addToBalance(session: SqlSession, account: AccountId, credits: number): Promise<void> {
+  await session.change(
+    `INSERT INTO credit_balances (account_id, posted, reserved) VALUES (?, ?, 0)
+     ON CONFLICT (account_id) DO UPDATE SET posted = credit_balances.posted + excluded.posted`,
+    ...[account, credits],
+  )
+}
+
+/** Null where the occasion has its transaction already. */
+async function addTransaction(
+  session: SqlSession,
+  kind: 'grant' | 'charge',
+  reference: string,
+  at: number,
+): Promise<number | null> {
+  const [added] = await session.change<{ id: number }>(
+    `INSERT INTO ledger_transactions (kind, reference, created_at) VALUES (?, ?, ?)
+     ON CONFLICT (kind, reference) DO NOTHING RETURNING id`,
+    ...[kind, reference, at],
+  )
+  return added?.id ?? null
+}
+
+async function addEntries(
+  session: SqlSession,
+  transaction: number,
+  account: string,
+  other: string,
+  credits: number,
+): Promise<void> {
+  await session.change(
+    'INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (?, ?, ?), (?, ?, ?)',
+    ...[transaction, account, credits, transaction, other, -credits],
+  )
+}
+
+async function addCharge(session: SqlSession, transaction: number, account: string, charge: Charge): Promise<void> {
+  await addEntries(session, transaction, account, revenueAccount, -1)
+  await session.change(
+    `INSERT INTO ledger_charges (transaction_id, account_id, domain, company_number, charged_at)
+     VALUES (?, ?, ?, ?, ?)`,
+    ...[transaction, account, charge.domain, charge.company, charge.at],
+  )
+}
+
+/** Whose credit it was; null where the job holds none. */
+async function endHold(
+  session: SqlSession,
+  job: JobId,
+  state: 'captured' | 'released',
+  at: number,
+): Promise<string | null> {
+  const [ended] = await session.change<{ account_id: string }>(
+    "UPDATE credit_holds SET state = ?, ended_at = ? WHERE job_id = ? AND state = 'open' RETURNING account_id",
+    ...[state, at, job],
+  )
+  return ended?.account_id ?? null
+}
+
+async function hasHold(session: SqlSession, account: AccountId, job: JobId): Promise<boolean> {
+  const kept = await one<{ account_id: string }>(session, 'SELECT account_id FROM credit_holds WHERE job_id = ?', job)
+  if (kept && kept.account_id !== account) throw new Error(`${job} holds a credit of another account.`)
+  return kept !== null
+}

@@ -1,0 +1,45 @@
+import type { Job, JobKind, WorkKind } from '../../../src/jobs/job-queue.js'
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
+import { asId } from '../../../src/shared/ids.js'
+
+export interface JobRow {
+  id: string
+  account_id: string
+  kind: JobKind
+  work_kind: WorkKind
+  subject: string
+  status: 'open' | 'completed' | 'failed'
+  /** Of its work; null where the job has ended. */
+  state: 'ready' | 'leased' | 'postponed' | null
+  created_at: number
+  finished_at: number | null
+  error_message: string | null
+  outcome: string | null
+  charged_for: string | null
+}
+
+/** A SELECT of rows that `jobOf` understands, to be ended by a WHERE clause. */
+export const selectJobs = `SELECT jobs.id, jobs.account_id, jobs.kind, jobs.work_kind, jobs.subject, jobs.status, works.state,
+    jobs.created_at, jobs.finished_at, jobs.error_message, jobs.outcome, jobs.charged_for
+  FROM jobs LEFT JOIN works ON works.id = jobs.work_id`
+
+export function jobOf(row: JobRow): Job {
+  return {
+    id: asId('job', row.id),
+    account: asId('acc', row.account_id),
+    kind: row.kind,
+    work: row.work_kind,
+    subject: row.subject,
+    status: statusOf(row),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    errorMessage: row.error_message,
+    outcome: row.outcome,
+    chargedFor: row.charged_for === null ? null : asCompanyNumber(row.charged_for),
+  }
+}
+
+function statusOf({ status, state }: JobRow): Job['status'] {
+  if (status !== 'open') return status
+  return state === 'leased' ? 'processing' : 'pending'
+}

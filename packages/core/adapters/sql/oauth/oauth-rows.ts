@@ -1,0 +1,80 @@
+import type { RegisteredClient } from '../../../src/oauth/client.js'
+import type { Grant } from '../../../src/oauth/grant.js'
+import type { FoundGrant } from '../../../src/oauth/oauth-store.js'
+import { asId } from '../../../src/shared/ids.js'
+
+export interface GrantRow {
+  id: string
+  account_id: string
+  client_id: string
+  client_name: string | null
+  redirect_uri: string
+  challenge: string
+  resource: string
+  scope: string
+  created_at: number
+  redeemed_at: number | null
+  sequence: number
+  rotated_at: number | null
+  root_id: string | null
+  ends_at: number
+}
+
+export interface FoundGrantRow extends GrantRow {
+  disabled_at: number | null
+}
+
+export const grantColumns = [
+  'id',
+  'account_id',
+  'client_id',
+  'client_name',
+  'redirect_uri',
+  'challenge',
+  'resource',
+  'scope',
+  'created_at',
+  'redeemed_at',
+  'sequence',
+  'rotated_at',
+  'root_id',
+  'ends_at',
+]
+  .map((name) => `oauth_grants.${name}`)
+  .join(', ')
+
+export function grantOf(row: GrantRow): Grant {
+  return {
+    id: asId('grant', row.id),
+    account: asId('acc', row.account_id),
+    clientId: row.client_id,
+    clientName: row.client_name,
+    redirectUri: row.redirect_uri,
+    challenge: row.challenge,
+    resource: row.resource,
+    scope: row.scope,
+    createdAt: row.created_at,
+    redeemedAt: row.redeemed_at,
+    sequence: row.sequence,
+    rotatedAt: row.rotated_at,
+    rootId: row.root_id,
+    endsAt: row.ends_at,
+  }
+}
+
+export function foundGrantOf(row: FoundGrantRow): FoundGrant {
+  return { grant: grantOf(row), isDisabled: row.disabled_at !== null }
+}
+
+export interface ClientRow {
+  id: string
+  name: string | null
+  redirect_uris: string
+  created_at: number
+}
+
+export function clientOf(row: ClientRow): RegisteredClient {
+  // Written by ourselves, as a list of texts.
+  const redirectUris = JSON.parse(row.redirect_uris) as string[]
+  return { id: row.id, name: row.name, redirectUris, createdAt: row.created_at }
+}

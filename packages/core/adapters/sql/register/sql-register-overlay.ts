@@ -1,0 +1,143 @@
+import type { CompanyPatch } from '../../../src/register/company/company.js'
+import { nameKey } from '../../../src/register/company/company-name.js'
+import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
+import { emptyOverlay, type Facet, type FacetValues, type Overlay } from '../../../src/register/overlay/overlay.js'
+import type { RegisterOverlay } from '../../../src/register/overlay/register-overlay.js'
+import type { Sighting } from '../../../src/register/records/sighting.js'
+import { inGroups, marks } from '../in-groups.js'
+import { one, type SqlSession } from '../sql-session.js'
+
+const heldAtOnce = 100
+
+interface FacetRow {
+  facet: Facet
+  value: string
+  as_of: number
+  asked_at: number | null
+}
+
+export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
+  return {
+    read: (number) => readFacets(session, number),
+
+    readForUpdate: (number) =>
+      session.together(async (inside) => {
+        await lockCompany(inside, number)
+        return readFacets(inside, number)
+      }),
+
+    hold: (numbers) =>
+      session.together(async (inside) => {
+        const sorted = [...new Set(numbers)].sort()
+        for (let start = 0; start < sorted.length; start += heldAtOnce) {
+          await holdCompanies(inside, sorted.slice(start, start + heldAtOnce))
+        }
+      }),
+
+    write: (number, facet, { value, asOf, askedAt }) =>
+      session.together(async (inside) => {
+        if (facet === 'profile') await keepNameKey(inside, number, asProfile(value))
+        await inside.change(
+          `INSERT INTO overlay_facets (company_number, facet, value, as_of, asked_at) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (company_number, facet)
+           DO UPDATE SET value = excluded.value, as_of = excluded.as_of, asked_at = excluded.asked_at`,
+          ...[number, facet, JSON.stringify(value), asOf, askedAt],
+        )
+      }),
+
+    async withProfile(numbers) {
+      if (numbers.length === 0) return []
+      const padded = paddedTo(heldAtOnce, numbers)
+      const rows = await session.all<{ company_number: string }>(
+        `SELECT company_number FROM overlay_facets
+         WHERE facet = 'profile' AND company_number IN (${padded.map(() => '?').join(', ')})`,
+        ...padded,
+      )
+      return rows.map(({ company_number }) => asCompanyNumber(company_number))
+    },
+
+    countChanges: (numbers) =>
+      session.together(async (inside) => {
+        for (const group of inGroups([...new Set(numbers)].sort())) {
+          await inside.change(
+            `INSERT INTO overlay_companies (company_number, changes) VALUES ${marks(group.length, '(?, 1)')}
+             ON CONFLICT (company_number) DO UPDATE SET changes = overlay_companies.changes + 1`,
+            ...group,
+          )
+        }
+      }),
+
+    async changeCounts(numbers) {
+      if (numbers.length === 0) return new Map()
+      const padded = paddedTo(heldAtOnce, numbers)
+      const rows = await session.all<{ company_number: string; changes: number }>(
+        `SELECT company_number, changes FROM overlay_companies
+         WHERE company_number IN (${padded.map(() => '?').join(', ')})`,
+        ...padded,
+      )
+      const counted = new Map(rows.map(({ company_number, changes }) => [company_number, changes]))
+      return new Map(numbers.map((number) => [number, counted.get(number) ?? 0]))
+    },
+
+    async withNameKey(key, limit) {
+      const rows = await session.all<{ company_number: string }>(
+        'SELECT company_number FROM overlay_companies WHERE name_key = ? ORDER BY company_number LIMIT ?',
+        ...[key, limit],
+      )
+      return rows.map(({ company_number }) => asCompanyNumber(company_number))
+    },
+  }
+}
+
+/** A company without facets has no row to lock yet, so each has one that holds none. */
+async function lockCompany(session: SqlSession, number: CompanyNumber): Promise<void> {
+  const lock = `SELECT company_number FROM overlay_companies WHERE company_number = ? ${session.forUpdate}`
+  if (await one(session, lock, number)) return
+  await session.change('INSERT INTO overlay_companies (company_number) VALUES (?) ON CONFLICT DO NOTHING', number)
+  await session.all(lock, number)
+}
+
+async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
+  const padded = paddedTo(heldAtOnce, numbers)
+  await session.change(
+    `INSERT INTO overlay_companies (company_number)
+     VALUES ${padded.map(() => '(?)').join(', ')}
+     ON CONFLICT DO NOTHING`,
+    ...padded,
+  )
+  await session.all(
+    `SELECT company_number FROM overlay_companies WHERE company_number IN (${padded.map(() => '?').join(', ')})
+     ORDER BY company_number ${session.forUpdate}`,
+    ...padded,
+  )
+}
+
+/** Filled up with the last, so that the statement is the same for any number of companies. */
+function paddedTo(count: number, numbers: readonly CompanyNumber[]): (CompanyNumber | null)[] {
+  return Array.from({ length: count }, (_, index) => numbers[Math.min(index, numbers.length - 1)] ?? null)
+}
+
+async function keepNameKey(session: SqlSession, number: CompanyNumber, { name }: CompanyPatch) {
+  await session.change(
+    `INSERT INTO overlay_companies (company_number, name_key) VALUES (?, ?)
+     ON CONFLICT (company_number) DO UPDATE SET name_key = excluded.name_key`,
+    ...[number, name === undefined ? null : nameKey(name)],
+  )
+}
+
+async function readFacets(session: SqlSession, number: CompanyNumber): Promise<Overlay> {
+  const rows = await session.all<FacetRow>(
+    'SELECT facet, value, as_of, asked_at FROM overlay_facets WHERE company_number = ?',
+    number,
+  )
+  const sightings = rows.map(({ facet, value, as_of, asked_at }) => [
+    facet,
+    { value: JSON.parse(value), asOf: as_of, askedAt: asked_at } satisfies Sighting<unknown>,
+  ])
+  return { ...emptyOverlay, ...Object.fromEntries(sightings) }
+}
+
+/** Safe where the facet is `profile`, which the compiler cannot see through a type parameter. */
+function asProfile(value: FacetValues[Facet]): CompanyPatch {
+  return value as CompanyPatch
+}

@@ -1,0 +1,126 @@
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
+import type { KeptAnswer, KeptAnswers } from '../../../src/resolution/answers/answer-store.js'
+import { companiesOf } from '../../../src/resolution/answers/store-resolution.js'
+import { asId } from '../../../src/shared/ids.js'
+import { one, type SqlSession } from '../sql-session.js'
+
+interface PinRow {
+  account_id: string
+  domain: string
+  company_number: string | null
+  decided_at: number
+}
+
+const parsedMax = 500
+const parsedLengthMax = 20_000
+
+/** Answers that were read before, by their domain, each with the text that it was made of. */
+type Parsed = Map<string, { readonly value: string; readonly answer: KeptAnswer }>
+
+export function sqlKeptAnswers(session: SqlSession): KeptAnswers {
+  const parsed: Parsed = new Map()
+  return {
+    find: (domain) => find(session, parsed, domain),
+
+    keep: (answer) =>
+      session.together(async (inside) => {
+        await inside.change(
+          `INSERT INTO past_answers (domain, kept_until, value)
+           SELECT domain, ?, value FROM kept_answers WHERE domain = ?
+           ON CONFLICT (domain, kept_until) DO NOTHING`,
+          ...[answer.resolvedAt, answer.domain],
+        )
+        await inside.change(
+          `INSERT INTO kept_answers (domain, expires_at, value) VALUES (?, ?, ?)
+           ON CONFLICT (domain) DO UPDATE SET expires_at = excluded.expires_at, value = excluded.value`,
+          ...[answer.domain, answer.expiresAt, JSON.stringify(answer)],
+        )
+        await inside.change('DELETE FROM kept_answer_companies WHERE domain = ?', answer.domain)
+        for (const number of companiesOf(answer)) {
+          await inside.change(
+            'INSERT INTO kept_answer_companies (company_number, domain) VALUES (?, ?)',
+            ...[number, answer.domain],
+          )
+        }
+      }),
+
+    async findAt(domain, at) {
+      const past = await one<{ value: string }>(
+        session,
+        'SELECT value FROM past_answers WHERE domain = ? AND kept_until > ? ORDER BY kept_until LIMIT 1',
+        ...[domain, at],
+      )
+      return past ? (JSON.parse(past.value) as KeptAnswer) : find(session, parsed, domain)
+    },
+
+    async purge(before, limit) {
+      const gone = await session.change<{ domain: string }>(
+        `DELETE FROM past_answers WHERE (domain, kept_until) IN
+           (SELECT domain, kept_until FROM past_answers WHERE kept_until < ? ORDER BY kept_until LIMIT ?) RETURNING domain`,
+        ...[before, limit],
+      )
+      return gone.length
+    },
+
+    async endFor(company, at) {
+      const ended = await session.change<{ domain: string }>(
+        `UPDATE kept_answers SET expires_at = ? WHERE expires_at > ? AND domain IN
+           (SELECT domain FROM kept_answer_companies WHERE company_number = ?) RETURNING domain`,
+        ...[at, at, company],
+      )
+      return ended.length
+    },
+
+    async pin(account, domain, { company, decidedAt }) {
+      await session.change(
+        `INSERT INTO review_pins (account_id, domain, company_number, decided_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (account_id, domain) DO UPDATE
+         SET company_number = excluded.company_number, decided_at = excluded.decided_at`,
+        ...[account, domain, company, decidedAt],
+      )
+    },
+
+    async pinned(account, domain) {
+      const row = await one<PinRow>(
+        session,
+        'SELECT account_id, domain, company_number, decided_at FROM review_pins WHERE account_id = ? AND domain = ?',
+        ...[account, domain],
+      )
+      return row && pinOf(row)
+    },
+
+    async pins(after, limit) {
+      const rows = await session.all<PinRow>(
+        `SELECT account_id, domain, company_number, decided_at FROM review_pins
+         WHERE account_id > ? OR (account_id = ? AND domain > ?) ORDER BY account_id, domain LIMIT ?`,
+        ...[after?.account ?? '', after?.account ?? '', after?.domain ?? '', limit],
+      )
+      return rows.map((row) => ({ ...pinOf(row), account: asId('acc', row.account_id), domain: row.domain }))
+    },
+  }
+}
+
+async function find(session: SqlSession, parsed: Parsed, domain: string): Promise<KeptAnswer | null> {
+  const row = await one<{ value: string; expires_at: number }>(
+    session,
+    'SELECT value, expires_at FROM kept_answers WHERE domain = ?',
+    domain,
+  )
+  return row && answerOf(parsed, domain, row)
+}
+
+/** Reading the text costs more than fetching it, so a text that is the same as last time is not read again. */
+function answerOf(parsed: Parsed, domain: string, row: { value: string; expires_at: number }): KeptAnswer {
+  const before = parsed.get(domain)
+  if (before?.value === row.value && before.answer.expiresAt === row.expires_at) return before.answer
+  // Its end may have been brought forward since it was written.
+  const answer: KeptAnswer = { ...(JSON.parse(row.value) as KeptAnswer), expiresAt: row.expires_at }
+  if (row.value.length > parsedLengthMax) return answer
+  if (parsed.size >= parsedMax) parsed.clear()
+  parsed.set(domain, { value: row.value, answer })
+  return answer
+}
+
+function pinOf({ company_number: number, decided_at: decidedAt }: PinRow) {
+  return { company: number === null ? null : asCompanyNumber(number), decidedAt }
+}

@@ -1,0 +1,80 @@
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
+import {
+  distinctSites,
+  type KnownSite,
+  type KnownSiteOutcome,
+  type KnownSiteSource,
+  type KnownSites,
+  standingOfSite,
+} from '../../../src/resolution/website/known-sites.js'
+import type { SqlSession, SqlValue } from '../sql-session.js'
+
+/** Written by one statement; the rest that does not fill one goes pair by pair, so that statements are two in number. */
+const pairsAtOnce = 100
+const columns = 'company_number, domain, source, seen_on, outcome, standing'
+
+interface KnownSiteRow {
+  company_number: string
+  domain: string
+  source: KnownSiteSource
+  seen_on: string
+  outcome: KnownSiteOutcome | null
+}
+
+export function sqlKnownSites(session: SqlSession): KnownSites {
+  return {
+    add: (sites) =>
+      session.together(async (inside) => {
+        const distinct = distinctSites(sites)
+        let added = 0
+        for (let start = 0; start < distinct.length; ) {
+          const size = distinct.length - start >= pairsAtOnce ? pairsAtOnce : 1
+          added += await addSome(inside, distinct.slice(start, start + size))
+          start += size
+        }
+        return added
+      }),
+
+    async domainsOf(number, limit) {
+      const rows = await session.all<KnownSiteRow>(
+        `SELECT ${columns} FROM known_sites WHERE company_number = ?
+         ORDER BY standing, seen_on DESC, domain, source LIMIT ?`,
+        ...[number, limit],
+      )
+      return rows.map(siteOf)
+    },
+
+    async companiesOf(domain, limit) {
+      const rows = await session.all<KnownSiteRow>(
+        `SELECT ${columns} FROM known_sites WHERE domain = ?
+         ORDER BY standing, seen_on DESC, company_number, source LIMIT ?`,
+        ...[domain, limit],
+      )
+      return rows.map(siteOf)
+    },
+  }
+}
+
+async function addSome(session: SqlSession, sites: readonly KnownSite[]): Promise<number> {
+  const values = sites.flatMap(valuesOf)
+  const insert = `INSERT INTO known_sites (${columns}) VALUES ${sites.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}`
+  const added = await session.change(`${insert} ON CONFLICT DO NOTHING RETURNING domain`, ...values)
+  if (added.length < sites.length) {
+    await session.change(
+      `${insert} ON CONFLICT (company_number, domain, source)
+       DO UPDATE SET seen_on = excluded.seen_on, outcome = excluded.outcome, standing = excluded.standing
+       WHERE excluded.seen_on > known_sites.seen_on
+          OR (excluded.seen_on = known_sites.seen_on AND excluded.outcome IS DISTINCT FROM known_sites.outcome)`,
+      ...values,
+    )
+  }
+  return added.length
+}
+
+function valuesOf(site: KnownSite): SqlValue[] {
+  return [site.number, site.domain, site.source, site.seenOn, site.outcome, standingOfSite(site)]
+}
+
+function siteOf({ company_number, domain, source, seen_on, outcome }: KnownSiteRow): KnownSite {
+  return { number: asCompanyNumber(company_number), domain, source, seenOn: seen_on, outcome }
+}

@@ -1,0 +1,176 @@
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
+import { type AccountId, asId } from '../../../src/shared/ids.js'
+import { offsetOf } from '../../../src/shared/page.js'
+import type { FeedSignal, Signal, SignalFacts, SignalSource } from '../../../src/signals/signal.js'
+import { type FeedQuestion, feedTotalMax, type SignalStore } from '../../../src/signals/signal-store.js'
+import { type SignalType, signalTypes } from '../../../src/signals/signal-type.js'
+import { inGroups, marks } from '../in-groups.js'
+import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+
+interface SignalRow {
+  id: string
+  type: SignalType
+  company_number: string
+  company_name: string
+  summary: string
+  facts_before: string
+  facts_after: string
+  occurred_on: string | null
+  published_at: number | null
+  detected_at: number
+  source: string
+}
+
+const columns = `s.id, s.type, s.company_number, s.company_name, s.summary, s.facts_before, s.facts_after, s.occurred_on,
+  s.published_at, s.source`
+
+export function sqlSignals(session: SqlSession): SignalStore {
+  return {
+    async add(signal, key) {
+      const added = await session.change(
+        `INSERT INTO signals (id, company_number, dedupe_key, type, company_name, summary, facts_before, facts_after,
+           occurred_on, published_at, detected_at, source)
+         VALUES (${marks(12)}) ON CONFLICT (company_number, dedupe_key) DO NOTHING RETURNING id`,
+        ...[signal.id, signal.company, key, signal.type, signal.companyName, signal.summary],
+        ...[JSON.stringify(signal.before), JSON.stringify(signal.after), signal.occurredOn, signal.publishedAt],
+        ...[signal.detectedAt, JSON.stringify(signal.source)],
+      )
+      return added.length > 0
+    },
+
+    feed: (signals) => session.together((inside) => feed(inside, signals)),
+
+    async page(account, question) {
+      const { where, values } = filterOf(account, question)
+      const isPage = 'page' in question.at
+      const counted = await one<{ total: number }>(
+        session,
+        `SELECT count(*) AS total FROM (SELECT 1 AS found FROM feed_signals f WHERE ${where} LIMIT ?) AS counted`,
+        ...[...values, feedTotalMax],
+      )
+      const rows = await session.all<SignalRow & { sequence: number }>(
+        `SELECT ${columns}, f.detected_at, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+         WHERE ${where} AND f.sequence < ? ORDER BY f.sequence DESC LIMIT ? OFFSET ?`,
+        ...values,
+        'behind' in question.at ? question.at.behind : Number.MAX_SAFE_INTEGER,
+        question.at.limit,
+        isPage && 'page' in question.at ? offsetOf(question.at) : 0,
+      )
+      return {
+        items: rows.map((row) => ({ ...toSignal(row), account, sequence: row.sequence })),
+        total: counted?.total ?? 0,
+      }
+    },
+
+    async history(company, limit) {
+      const rows = await session.all<SignalRow>(
+        `SELECT ${columns}, s.detected_at FROM signals s WHERE s.company_number = ? ORDER BY s.serial DESC LIMIT ?`,
+        ...[company, limit],
+      )
+      return rows.map(toSignal)
+    },
+  }
+}
+
+async function feed(session: SqlSession, signals: readonly Signal[]): Promise<readonly FeedSignal[]> {
+  const ofAccount = await signalsByAccount(session, signals)
+  // Whose counter comes first is held first, by every transaction alike.
+  const accounts = await keptAccounts(session, [...ofAccount.keys()].sort())
+  const fed: FeedSignal[] = []
+  for (const group of inGroups(accounts)) {
+    const counters = await session.change<{ account_id: string; last_sequence: number; last_at: number }>(
+      `INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${marks(group.length, '(?, ?, ?)')}
+       ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence,
+         last_at = CASE WHEN excluded.last_at > feed_counters.last_at THEN excluded.last_at ELSE feed_counters.last_at END
+       RETURNING account_id, last_sequence, last_at`,
+      ...group.flatMap((account) => {
+        const own = ofAccount.get(account) ?? []
+        return [account, own.length, Math.max(0, ...own.map(({ detectedAt }) => detectedAt))]
+      }),
+    )
+    const last = new Map(counters.map((row) => [row.account_id, row]))
+    for (const account of group) {
+      const own = ofAccount.get(account) ?? []
+      const { last_sequence: sequence, last_at: detectedAt } = last.get(account) ?? { last_sequence: 0, last_at: 0 }
+      const before = sequence - own.length
+      fed.push(...own.map((signal, index) => ({ ...signal, detectedAt, account, sequence: before + index + 1 })))
+    }
+  }
+  for (const group of inGroups(fed)) {
+    await session.change(
+      `INSERT INTO feed_signals (account_id, sequence, signal_id, company_number, type, detected_at)
+       VALUES ${marks(group.length, '(?, ?, ?, ?, ?, ?)')}`,
+      ...group.flatMap((one) => [one.account, one.sequence, one.id, one.company, one.type, one.detectedAt]),
+    )
+  }
+  return fed
+}
+
+/** Those that are not just being removed, and will not be before the transaction ends. */
+async function keptAccounts(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly AccountId[]> {
+  const kept: AccountId[] = []
+  for (const group of inGroups(accounts)) {
+    const rows = await session.all<{ id: string }>(
+      `SELECT id FROM accounts WHERE id IN (${marks(group.length)}) ORDER BY id ${session.keptRows}`,
+      ...group,
+    )
+    kept.push(...rows.map(({ id }) => asId('acc', id)))
+  }
+  return kept
+}
+
+async function signalsByAccount(
+  session: SqlSession,
+  signals: readonly Signal[],
+): Promise<ReadonlyMap<AccountId, readonly Signal[]>> {
+  const watchers = new Map<string, string[]>()
+  for (const group of inGroups([...new Set(signals.map(({ company }) => company))])) {
+    const rows = await session.all<{ account_id: string; company_number: string }>(
+      `SELECT account_id, company_number FROM watchlist WHERE company_number IN (${marks(group.length)})`,
+      ...group,
+    )
+    for (const row of rows) {
+      const known = watchers.get(row.company_number)
+      if (known) known.push(row.account_id)
+      else watchers.set(row.company_number, [row.account_id])
+    }
+  }
+  const ofAccount = new Map<AccountId, Signal[]>()
+  for (const signal of signals) {
+    for (const text of watchers.get(signal.company) ?? []) {
+      const account = asId('acc', text)
+      const own = ofAccount.get(account)
+      if (own) own.push(signal)
+      else ofAccount.set(account, [signal])
+    }
+  }
+  return ofAccount
+}
+
+/** A short list of texts, since each is prepared once: types are filled up to as many as there are. */
+function filterOf(account: AccountId, { types, company, since }: FeedQuestion): { where: string; values: SqlValue[] } {
+  const isAll = types.length >= signalTypes.length
+  const padded = signalTypes.map((_, index) => types[index] ?? types[0] ?? '')
+  return {
+    where: `f.account_id = ? AND f.detected_at >= ?
+      AND EXISTS (SELECT 1 FROM watchlist w WHERE w.account_id = f.account_id AND w.company_number = f.company_number)
+      ${company === null ? '' : 'AND f.company_number = ?'} ${isAll ? '' : `AND f.type IN (${marks(padded.length)})`}`,
+    values: [account, since ?? 0, ...(company === null ? [] : [company]), ...(isAll ? [] : padded)],
+  }
+}
+
+function toSignal(row: SignalRow): Signal {
+  return {
+    id: asId('sig', row.id),
+    type: row.type,
+    company: asCompanyNumber(row.company_number),
+    companyName: row.company_name,
+    summary: row.summary,
+    before: JSON.parse(row.facts_before) as SignalFacts | null,
+    after: JSON.parse(row.facts_after) as SignalFacts | null,
+    occurredOn: row.occurred_on,
+    publishedAt: row.published_at,
+    detectedAt: row.detected_at,
+    source: JSON.parse(row.source) as SignalSource,
+  }
+}

@@ -1,0 +1,165 @@
+import type { Lease } from '../../../src/jobs/job-queue.js'
+import type { Instant } from '../../../src/shared/clock.js'
+import { asId } from '../../../src/shared/ids.js'
+import type { SignalFilter } from '../../../src/signals/signal-type.js'
+import {
+  type ClaimedDelivery,
+  claimedAtOnceMax,
+  type FullReceivers,
+  fullAccountsMax,
+  fullDestinationsMax,
+  fullOriginsMax,
+} from '../../../src/webhooks/delivery/delivery-store.js'
+import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+import { firstDue } from './webhook-rows.js'
+
+interface ReceiverRow {
+  id: number
+  account_id: string
+  address: string
+  origin: string
+  signal_type: SignalFilter
+  consecutive_failures: number
+  secret: string
+  previous_secret: string | null
+  previous_valid_until: number | null
+}
+
+interface LentRow {
+  id: string
+  destination_id: number
+  event_id: string
+  body: string
+  attempts: number
+}
+
+interface Claim {
+  readonly lease: Lease
+  readonly now: Instant
+  readonly full: FullReceivers
+  readonly limit: number
+}
+
+/** Destinations that were due by mistake, or whose account was disabled meanwhile, are passed over so often. */
+const roundsMax = 4
+
+const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ')
+
+/** By the index of due destinations: those passed over are the few that have no room. */
+const mayBeSent = `due_at <= ? AND id NOT IN (${marks(fullDestinationsMax)}) AND origin NOT IN (${marks(fullOriginsMax)})
+  AND account_id || ' ' || origin NOT IN (${marks(fullAccountsMax)}) AND (consecutive_failures = 0 OR ? = 0)
+  ORDER BY due_at, claimed_at, id LIMIT ?`
+
+/**
+ * Moves every destination of these accounts at these origins behind those of others. One that somebody else holds is
+ * passed over: it may come one turn early, but two claims never wait for each other.
+ */
+const takeTurn = (skipLocked: string) => `UPDATE webhook_destinations SET turn_at = ?,
+    due_at = CASE WHEN due_at < ? THEN CAST(? AS BIGINT) ELSE due_at END
+  WHERE id IN (
+    SELECT sibling.id FROM webhook_destinations AS claimed
+    JOIN webhook_destinations AS sibling
+      ON sibling.account_id = claimed.account_id AND sibling.origin = claimed.origin
+    WHERE claimed.id IN (${marks(claimedAtOnceMax)}) ${skipLocked})`
+
+export async function claimDeliveries(session: SqlSession, claim: Claim): Promise<readonly ClaimedDelivery[]> {
+  for (let round = 0; round < roundsMax; round += 1) {
+    // Asked first: whoever finds nothing writes nothing.
+    const isAnyDue = await one(session, `SELECT id FROM webhook_destinations WHERE ${mayBeSent}`, ...valuesOf(claim, 1))
+    const claimed = isAnyDue && (await claimSome(session, claim))
+    if (!claimed) return []
+    if (claimed.length > 0) return claimed
+  }
+  return []
+}
+
+/** None where those that seemed to be due had nothing to send, and have been set right; null where others hold them all. */
+function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
+  return session.together(async (inside) => {
+    const found = await inside.all<ReceiverRow>(
+      `SELECT id, account_id, address, origin, signal_type, consecutive_failures, secret, previous_secret,
+         previous_valid_until
+       FROM webhook_destinations WHERE ${mayBeSent} ${inside.skipLocked}`,
+      ...valuesOf(claim, claim.limit),
+    )
+    const receivers = firstOfEachOrigin(found)
+    return receivers.size === 0 ? null : lend(inside, receivers, claim)
+  })
+}
+
+async function lend(
+  session: SqlSession,
+  receivers: ReadonlyMap<number, ReceiverRow>,
+  { lease, now }: Claim,
+): Promise<ClaimedDelivery[]> {
+  const ids = Array.from({ length: claimedAtOnceMax }, (_, index) => [...receivers.keys()][index] ?? 0)
+  // Sent together, and run one after the other.
+  const [lent] = await Promise.all([
+    session.change<LentRow>(
+      // One whose lease ran out was cut short, and is the same attempt again.
+      `UPDATE webhook_deliveries SET lease_id = ?, due_at = ?, last_attempt_at = ?,
+       attempts = attempts + CASE WHEN lease_id IS NULL THEN 1 ELSE 0 END
+     WHERE position IN (
+       SELECT (SELECT due.position FROM webhook_deliveries AS due
+         WHERE due.destination_id = webhook_destinations.id AND due.status = 'pending' AND due.due_at <= ?
+         ORDER BY due.due_at, due.position LIMIT 1)
+       FROM webhook_destinations
+       JOIN accounts ON accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL
+       WHERE webhook_destinations.id IN (${marks(claimedAtOnceMax)}))
+     RETURNING id, destination_id, event_id, body, attempts`,
+      ...[lease.id, lease.until, now, now, ...ids],
+    ),
+    session.change(takeTurn(session.skipLocked), ...[now, now, now, ...ids]),
+    session.change(
+      `UPDATE webhook_destinations SET claimed_at = ?, due_at = ${firstDue} WHERE id IN (${marks(claimedAtOnceMax)})`,
+      ...[now, ...ids],
+    ),
+  ])
+  return lent.flatMap((row) => {
+    const receiver = receivers.get(row.destination_id)
+    return receiver ? [claimedOf(receiver, row, lease)] : []
+  })
+}
+
+function firstOfEachOrigin(rows: readonly ReceiverRow[]): ReadonlyMap<number, ReceiverRow> {
+  const first = new Map<string, ReceiverRow>()
+  for (const row of rows) if (!first.has(row.origin)) first.set(row.origin, row)
+  return new Map([...first.values()].map((row) => [row.id, row]))
+}
+
+/** Filled up with what none has, so that there is one statement for every number of them. */
+function valuesOf({ now, full }: Claim, limit: number): SqlValue[] {
+  const { destinations, origins, accounts, skipsFailing } = full
+  const shares = accounts.map(({ account, origin }) => `${account} ${origin}`)
+  return [
+    now,
+    ...Array.from({ length: fullDestinationsMax }, (_, index) => destinations[index] ?? 0),
+    ...Array.from({ length: fullOriginsMax }, (_, index) => origins[index] ?? ''),
+    ...Array.from({ length: fullAccountsMax }, (_, index) => shares[index] ?? ''),
+    skipsFailing ? 1 : 0,
+    Math.min(limit, claimedAtOnceMax),
+  ]
+}
+
+function claimedOf(receiver: ReceiverRow, lent: LentRow, { id: leaseId }: Lease): ClaimedDelivery {
+  return {
+    id: asId('dlv', lent.id),
+    leaseId,
+    eventId: lent.event_id,
+    body: lent.body,
+    attempt: lent.attempts,
+    destination: {
+      id: receiver.id,
+      account: asId('acc', receiver.account_id),
+      address: receiver.address,
+      origin: receiver.origin,
+      signalType: receiver.signal_type,
+      isFailing: receiver.consecutive_failures > 0,
+      secrets: {
+        secret: receiver.secret,
+        previousSecret: receiver.previous_secret,
+        previousValidUntil: receiver.previous_valid_until,
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { AccountId, DeliveryId } from '../../../src/shared/ids.js'
+import { offsetOf, type Page, type PageRequest } from '../../../src/shared/page.js'
+import type { Delivery } from '../../../src/webhooks/delivery/delivery.js'
+import { deliveriesTotalMax } from '../../../src/webhooks/delivery/delivery-store.js'
+import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { type DeliveryRow, deliveryColumns, deliveryOf } from './webhook-rows.js'
+
+export async function findDelivery(
+  session: SqlSession,
+  account: AccountId,
+  id: DeliveryId,
+): Promise<(Delivery & { readonly body: string }) | null> {
+  const row = await one<DeliveryRow & { body: string }>(
+    session,
+    `SELECT ${deliveryColumns}, body FROM webhook_deliveries WHERE id = ? AND account_id = ?`,
+    ...[id, account],
+  )
+  return row && { ...deliveryOf(row), body: row.body }
+}
+
+export async function listDeliveries(
+  session: SqlSession,
+  account: AccountId,
+  destination: DestinationId,
+  page: PageRequest,
+): Promise<Page<Delivery>> {
+  const rows = await session.all<DeliveryRow>(
+    `SELECT ${deliveryColumns} FROM webhook_deliveries WHERE destination_id = ? AND account_id = ?
+     ORDER BY position DESC LIMIT ? OFFSET ?`,
+    ...[destination, account, page.limit, offsetOf(page)],
+  )
+  const counted = await one<{ total: number }>(
+    session,
+    `SELECT count(*) AS total FROM (
+       SELECT 1 AS one FROM webhook_deliveries WHERE destination_id = ? AND account_id = ? LIMIT ?) AS counted`,
+    ...[destination, account, deliveriesTotalMax],
+  )
+  return { items: rows.map(deliveryOf), total: counted?.total ?? 0 }
+}

@@ -1,0 +1,87 @@
+import type { Instant } from '../../../src/shared/clock.js'
+import type { DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
+import type { ClaimedDelivery, HeldDelivery, Settlement } from '../../../src/webhooks/delivery/delivery-store.js'
+import type { DisabledReason } from '../../../src/webhooks/destination/destination.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { firstDue } from './webhook-rows.js'
+
+interface HealthRow {
+  disabled_reason: DisabledReason | null
+  last_success_at: number | null
+  last_failure_at: number | null
+  failing_since: number | null
+  consecutive_failures: number
+}
+
+/** A disabled destination has nothing due. */
+const dueAgain = `due_at = CASE WHEN disabled_reason IS NULL THEN ${firstDue} END`
+
+/** The destination first, as everybody who locks both. */
+export async function holdDelivery(
+  session: SqlSession,
+  { id, leaseId, destination }: ClaimedDelivery,
+): Promise<HeldDelivery | null> {
+  // Sent together, and run one after the other.
+  const [health, delivery] = await Promise.all([
+    one<HealthRow>(
+      session,
+      `SELECT disabled_reason, last_success_at, last_failure_at, failing_since, consecutive_failures
+       FROM webhook_destinations WHERE id = ? ${session.forUpdate}`,
+      destination.id,
+    ),
+    one<{ status: DeliveryStatus }>(
+      session,
+      'SELECT status FROM webhook_deliveries WHERE id = ? AND lease_id = ?',
+      ...[id, leaseId],
+    ),
+  ])
+  if (!health || !delivery) return null
+  return {
+    health: {
+      lastSuccessAt: health.last_success_at,
+      lastFailureAt: health.last_failure_at,
+      failingSince: health.failing_since,
+      consecutiveFailures: health.consecutive_failures,
+    },
+    disabledReason: health.disabled_reason,
+    isCancelled: delivery.status === 'cancelled',
+  }
+}
+
+export async function settleDelivery(
+  session: SqlSession,
+  { id, leaseId, destination }: ClaimedDelivery,
+  { status, nextAttemptAt, deliveredAt, responseStatus, responseExcerpt, errorMessage, health }: Settlement,
+): Promise<void> {
+  const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures } = health
+  await Promise.all([
+    session.change(
+      `UPDATE webhook_deliveries SET status = ?, due_at = ?, lease_id = NULL, delivered_at = ?, response_status = ?,
+         response_excerpt = ?, error_message = ?
+       WHERE id = ? AND lease_id = ?`,
+      ...[status, nextAttemptAt, deliveredAt, responseStatus, responseExcerpt, errorMessage, id, leaseId],
+    ),
+    session.change(
+      `UPDATE webhook_destinations SET last_success_at = ?, last_failure_at = ?, failing_since = ?,
+         consecutive_failures = ?, ${dueAgain}
+       WHERE id = ?`,
+      ...[lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures, destination.id],
+    ),
+  ])
+}
+
+export async function releaseDelivery(
+  session: SqlSession,
+  { id, leaseId, destination }: ClaimedDelivery,
+  now: Instant,
+): Promise<boolean> {
+  await session.all(`SELECT id FROM webhook_destinations WHERE id = ? ${session.forUpdate}`, destination.id)
+  const released = await session.change(
+    `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?, attempts = attempts - 1
+     WHERE id = ? AND lease_id = ? AND status = 'pending' RETURNING id`,
+    ...[now, id, leaseId],
+  )
+  if (released.length === 0) return false
+  await session.change(`UPDATE webhook_destinations SET ${dueAgain} WHERE id = ?`, destination.id)
+  return true
+}

@@ -1,0 +1,69 @@
+import type { WebhookDeliveries } from '../../../src/webhooks/delivery/delivery-store.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { claimDeliveries } from './sql-claim-deliveries.js'
+import { findDelivery, listDeliveries } from './sql-list-deliveries.js'
+import { queueDelivery, queueNextDelivery, receiversOf, recoverDeliveries } from './sql-queue-deliveries.js'
+import { holdDelivery, releaseDelivery, settleDelivery } from './sql-record-attempts.js'
+import { firstDue } from './webhook-rows.js'
+
+export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
+  return {
+    receivers: (accounts) => receiversOf(session, accounts),
+
+    queueNext: (destination, at, deliveryOf) =>
+      session.together((inside) => queueNextDelivery(inside, destination, at, deliveryOf)),
+
+    queue: (destination, delivery) => session.together((inside) => queueDelivery(inside, destination, delivery)),
+
+    async countUnattemptedExtras(destination) {
+      const sql = `SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ?
+        AND status = 'pending' AND attempts = 0 AND (replay_of IS NOT NULL OR destination_sequence IS NULL)`
+      return (await one<{ extras: number }>(session, sql, destination))?.extras ?? 0
+    },
+
+    wake: () => session.ring('webhooks'),
+
+    find: (account, id) => findDelivery(session, account, id),
+
+    list: (account, destination, page) => listDeliveries(session, account, destination, page),
+
+    recover: (destination, since, now, limit) =>
+      session.together((inside) => recoverDeliveries(inside, destination, { since, now, limit })),
+
+    claim: (lease, now, full, limit) => claimDeliveries(session, { lease, now, full, limit }),
+
+    hold: (claimed) => session.together((inside) => holdDelivery(inside, claimed)),
+
+    settle: (claimed, settlement) => session.together((inside) => settleDelivery(inside, claimed, settlement)),
+
+    release: (claimed, now) => session.together((inside) => releaseDelivery(inside, claimed, now)),
+
+    voidLeases: (now) =>
+      session.together(async (inside) => {
+        const freed = await inside.change<{ destination_id: number }>(
+          `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?, attempts = attempts - 1
+           WHERE status = 'pending' AND lease_id IS NOT NULL RETURNING destination_id`,
+          now,
+        )
+        for (const destination of new Set(freed.map(({ destination_id }) => destination_id))) {
+          await inside.change(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ?`, destination)
+        }
+        return freed.length
+      }),
+
+    async waiting() {
+      const sql = `SELECT count(*) AS waiting FROM webhook_deliveries WHERE status = 'pending'`
+      return (await one<{ waiting: number }>(session, sql))?.waiting ?? 0
+    },
+
+    async purge(before, limit) {
+      const purged = await session.change(
+        `DELETE FROM webhook_deliveries WHERE position IN (
+           SELECT position FROM webhook_deliveries WHERE status <> 'pending' AND created_at < ?
+           ORDER BY created_at LIMIT ?) RETURNING position`,
+        ...[before, limit],
+      )
+      return purged.length
+    },
+  }
+}

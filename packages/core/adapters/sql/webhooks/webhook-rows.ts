@@ -1,0 +1,89 @@
+import { asId } from '../../../src/shared/ids.js'
+import type { SignalFilter } from '../../../src/signals/signal-type.js'
+import type { Delivery, DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
+import type { DisabledReason } from '../../../src/webhooks/destination/destination.js'
+import type { FoundDestination } from '../../../src/webhooks/destination/destination-store.js'
+
+export interface DestinationRow {
+  id: number
+  account_id: string
+  webhook_url: string
+  address: string
+  signal_type: SignalFilter
+  disabled_reason: DisabledReason | null
+  secret_last4: string
+  created_at: number
+  last_success_at: number | null
+  last_failure_at: number | null
+  consecutive_failures: number
+}
+
+export const destinationColumns = `id, account_id, webhook_url, address, signal_type, disabled_reason, secret_last4,
+  created_at, last_success_at, last_failure_at, consecutive_failures`
+
+export function destinationOf(row: DestinationRow): FoundDestination {
+  return {
+    id: row.id,
+    account: asId('acc', row.account_id),
+    url: row.webhook_url,
+    address: row.address,
+    signalType: row.signal_type,
+    disabledReason: row.disabled_reason,
+    secretLast4: row.secret_last4,
+    createdAt: row.created_at,
+    lastSuccessAt: row.last_success_at,
+    lastFailureAt: row.last_failure_at,
+    consecutiveFailures: row.consecutive_failures,
+  }
+}
+
+export interface DeliveryRow {
+  id: string
+  destination_id: number
+  event_id: string
+  event_type: string
+  destination_sequence: number | null
+  status: DeliveryStatus
+  attempts: number
+  created_at: number
+  last_attempt_at: number | null
+  due_at: number | null
+  lease_id: string | null
+  delivered_at: number | null
+  response_status: number | null
+  error_message: string | null
+  replay_of: string | null
+}
+
+export const deliveryColumns = `id, destination_id, event_id, event_type, destination_sequence, status, attempts,
+  created_at, last_attempt_at, due_at, lease_id, delivered_at, response_status, error_message, replay_of`
+
+export function deliveryOf(row: DeliveryRow): Delivery {
+  return {
+    id: asId('dlv', row.id),
+    destination: row.destination_id,
+    eventId: row.event_id,
+    eventType: row.event_type,
+    sequence: row.destination_sequence,
+    status: row.status,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    lastAttemptAt: row.last_attempt_at,
+    nextAttemptAt: row.lease_id === null ? row.due_at : null,
+    deliveredAt: row.delivered_at,
+    responseStatus: row.response_status,
+    errorMessage: row.error_message,
+    replayOf: row.replay_of === null ? null : asId('dlv', row.replay_of),
+  }
+}
+
+/**
+ * What a destination's `due_at` has to be, whenever one of its deliveries or its account has changed: when its first
+ * delivery is due, but not before the last turn of its account at its origin.
+ */
+export const firstDue = `CASE WHEN EXISTS (SELECT 1 FROM accounts
+    WHERE accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL)
+  THEN (SELECT CASE WHEN first.due_at < webhook_destinations.turn_at THEN webhook_destinations.turn_at ELSE first.due_at END
+    FROM webhook_deliveries AS first
+    WHERE first.destination_id = webhook_destinations.id AND first.status = 'pending' ORDER BY first.due_at LIMIT 1)
+  END`

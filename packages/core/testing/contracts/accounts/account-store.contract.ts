@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import type { NewAccount } from '../../../src/accounts/account-store.js'
+import type { Contract } from '../contract.js'
+import {
+  addAccount,
+  atOnce,
+  noon,
+  sampleAccount,
+  sampleKey,
+  sampleMail,
+  sampleSession,
+  sampleToken,
+} from './samples.js'
+
+export const accountStoreContract: Contract = {
+  async 'an added account is found by id and by address through the other handle'({ first, second }) {
+    const added = sampleAccount()
+    assert.equal(await first.accounts.add(added), 'added')
+
+    const fresh = { verifiedAt: null, disabledAt: null, sessionVersion: 1, watchlistLimit: null, webhookLimit: null }
+    assert.deepEqual(await second.accounts.find(added.id), { ...added, ...fresh })
+    assert.deepEqual(await second.accounts.findByEmail(added.email), { ...added, ...fresh })
+  },
+
+  async 'an unknown account is null'({ first }) {
+    assert.equal(await first.accounts.find(sampleAccount('nobody').id), null)
+    assert.equal(await first.accounts.findByEmail('nobody@harbour-lane.example'), null)
+  },
+
+  async 'a taken address changes nothing'({ first, second }) {
+    const added = await addAccount(first)
+    assert.equal(await second.accounts.add({ ...sampleAccount('bob'), email: added.email }), 'exists')
+    assert.equal((await first.accounts.findByEmail(added.email))?.id, added.id)
+    assert.equal(await first.accounts.find(sampleAccount('bob').id), null)
+  },
+
+  async 'of twenty who want one address at once, one gets it'({ first, second }) {
+    const outcomes = await atOnce(20, (index) => {
+      const { accounts } = index % 2 ? first : second
+      return accounts.add({ ...sampleAccount(`twin${index}`), email: 'twin@harbour-lane.example' })
+    })
+    assert.equal(outcomes.filter((outcome) => outcome === 'added').length, 1)
+  },
+
+  async 'a list runs from the oldest, page by page, with its total'({ first, second }) {
+    for (const [index, name] of ['ada', 'bob', 'cyd'].entries())
+      await first.accounts.add(sampleAccount(name, noon + index))
+    const page = await second.accounts.list({ page: 2, limit: 2 })
+    assert.deepEqual(
+      page.items.map(({ email }) => email),
+      ['cyd@harbour-lane.example'],
+    )
+    assert.equal(page.total, 3)
+  },
+
+  async 'verification counts once'({ first, second }) {
+    const { id } = await addAccount(first)
+    const outcomes = await atOnce(10, (index) => (index % 2 ? first : second).accounts.markVerified(id, noon + index))
+    assert.equal(outcomes.filter(Boolean).length, 1)
+    assert.notEqual((await first.accounts.find(id))?.verifiedAt, null)
+  },
+
+  async 'a disabled account can be enabled again'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.accounts.setDisabled(id, noon)
+    const disabled = await second.accounts.find(id)
+    assert.deepEqual([disabled?.disabledAt, disabled?.sessionVersion], [noon, 2])
+    await second.accounts.setDisabled(id, null)
+    assert.equal((await first.accounts.find(id))?.disabledAt, null)
+  },
+
+  async 'each new password raises the session version by one'({ first, second }) {
+    const { id } = await addAccount(first)
+    const versions = await atOnce(10, (index) => (index % 2 ? first : second).accounts.setPassword(id, `hash-${index}`))
+    assert.deepEqual(
+      versions.map(Number).sort((one, other) => one - other),
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    )
+  },
+
+  async 'a password set for one version changes nothing at another, nor where the account is gone'({ first, second }) {
+    const { id } = await addAccount(first)
+    assert.equal(await first.accounts.setPassword(id, 'hash-2', 1), 2)
+    assert.equal(await second.accounts.setPassword(id, 'hash-3', 1), null)
+    assert.equal((await first.accounts.find(id))?.passwordHash, 'hash-2')
+    assert.equal(await first.accounts.setPassword(sampleAccount('nobody').id, 'hash-4'), null)
+  },
+
+  async 'a stronger hash replaces only the one it was made for'({ first }) {
+    const { id } = await addAccount(first)
+    await first.accounts.upgradeHash(id, 'some-other-hash', 'hash-x')
+    assert.equal((await first.accounts.find(id))?.passwordHash, 'hash-1')
+    await first.accounts.upgradeHash(id, 'hash-1', 'hash-2')
+    const account = await first.accounts.find(id)
+    assert.equal(account?.passwordHash, 'hash-2')
+    assert.equal(account?.sessionVersion, 1)
+  },
+
+  async 'limits of an account are kept and can be taken away'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.accounts.setLimits(id, { watchlistLimit: 500, webhookLimit: null })
+    assert.equal((await second.accounts.find(id))?.watchlistLimit, 500)
+    await first.accounts.setLimits(id, { watchlistLimit: null, webhookLimit: 9 })
+    const account = await second.accounts.find(id)
+    assert.deepEqual([account?.watchlistLimit, account?.webhookLimit], [null, 9])
+  },
+
+  async 'a purge takes accounts that were never verified, the oldest first and no more than asked for'({
+    first,
+    second,
+  }) {
+    for (const [index, name] of ['one', 'two', 'three'].entries()) {
+      await first.accounts.add(sampleAccount(name, noon + index))
+    }
+    await first.accounts.markVerified(sampleAccount('two').id, noon)
+    assert.equal(await second.accounts.purgeUnverified(noon, 10), 0)
+    assert.equal(await second.accounts.purgeUnverified(noon + 3, 1), 1)
+    assert.equal(await first.accounts.find(sampleAccount('one').id), null)
+    assert.equal(await second.accounts.purgeUnverified(noon + 2, 10), 0)
+    assert.equal(await second.accounts.purgeUnverified(noon + 3, 10), 1)
+    assert.notEqual(await first.accounts.find(sampleAccount('two').id), null)
+  },
+
+  async 'a purge leaves an unverified account that has more than its sign-up'({ first, second }) {
+    const kept: Record<string, (account: NewAccount) => Promise<unknown>> = {
+      ada: (account) => first.tokens.issue(sampleToken(account, account.id)),
+      bob: ({ id, email }) => first.mail.enqueue(sampleMail(id, email)),
+      cyd: ({ id }) => first.ledger.grant({ account: id, reference: id, credits: 5, at: noon }),
+      dan: ({ id }) => first.accounts.setDisabled(id, noon),
+      eve: ({ id }) => first.accounts.setLimits(id, { watchlistLimit: null, webhookLimit: 9 }),
+      fay: (account) => first.apiKeys.add(sampleKey(account, account.id)),
+    }
+    for (const [name, give] of Object.entries(kept)) await give(await addAccount(first, name))
+    assert.equal(await second.accounts.purgeUnverified(noon + 1_000_000, 100), 0)
+    assert.equal((await second.accounts.list({ page: 1, limit: 100 })).total, 6)
+  },
+
+  async 'of those who verify and purge an account at once, one succeeds'({ first, second }) {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await addAccount(first, `round${round}`)
+      const [gone, verified] = await Promise.all([
+        first.accounts.purgeUnverified(noon + 1, 100),
+        second.accounts.markVerified(id, noon),
+      ])
+      assert.notEqual(gone === 1, verified)
+    }
+  },
+
+  async 'a removed account takes everything with it but its credits'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    for (const account of [ada, bob]) {
+      await first.sessions.start(sampleSession(account, account.id))
+      await first.apiKeys.add(sampleKey(account, account.id))
+      await first.tokens.issue(sampleToken(account, account.id))
+      await first.mail.enqueue(sampleMail(account.id, account.email))
+      await first.ledger.grant({ account: account.id, reference: account.id, credits: 5, at: noon })
+    }
+
+    assert.equal(await second.accounts.remove(ada.id), true)
+    assert.equal(await second.accounts.remove(ada.id), false)
+
+    assert.equal(await first.accounts.find(ada.id), null)
+    assert.equal(await first.sessions.find(sampleSession(ada, ada.id).id), null)
+    assert.equal(await first.apiKeys.findByHash(`hash-${ada.id}`), null)
+    assert.deepEqual(await first.tokens.peek(`hash-${ada.id}`, 'reset_password', noon), { kind: 'unknown' })
+    assert.equal((await first.ledger.balance(ada.id)).balance, 5)
+    assert.notEqual(await first.sessions.find(sampleSession(bob, bob.id).id), null)
+    assert.equal(await first.mail.count(), 1)
+  },
+}

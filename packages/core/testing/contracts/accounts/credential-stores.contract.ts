@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { loginAddressesMax } from '../../../src/accounts/session/login-address-store.js'
+import type { Storage } from '../../../src/ports.js'
+import type { Contract } from '../contract.js'
+import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from './samples.js'
+
+export const sessionStoreContract: Contract = {
+  async 'a started session is found with its account until it is ended'({ first, second }) {
+    const ada = await addAccount(first)
+    const session = sampleSession(ada, 'one')
+    await first.sessions.start(session)
+    const found = await second.sessions.find(session.id)
+    assert.deepEqual(found?.session, session)
+    assert.equal(found?.account.email, ada.email)
+
+    await second.sessions.end(session.id)
+    await second.sessions.end(session.id)
+    assert.equal(await first.sessions.find(session.id), null)
+  },
+
+  async 'no session starts for an account that is gone'({ first, second }) {
+    const ada = await addAccount(first)
+    await second.accounts.remove(ada.id)
+    assert.equal(await first.sessions.start(sampleSession(ada, 'one')), false)
+    assert.equal(await first.sessions.find(sampleSession(ada, 'one').id), null)
+  },
+
+  async 'ending all sessions of one account leaves those of another'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    for (const name of ['one', 'two']) await first.sessions.start(sampleSession(ada, name))
+    await first.sessions.start(sampleSession(bob, 'three'))
+
+    await second.sessions.endAll(ada.id)
+    assert.equal(await first.sessions.find(sampleSession(ada, 'one').id), null)
+    assert.equal(await first.sessions.find(sampleSession(ada, 'two').id), null)
+    assert.notEqual(await first.sessions.find(sampleSession(bob, 'three').id), null)
+  },
+
+  async 'a purge takes only what has run out, no more than asked for'({ first }) {
+    const ada = await addAccount(first)
+    for (const [index, name] of ['one', 'two', 'three'].entries()) {
+      await first.sessions.start(sampleSession(ada, name, noon + index))
+    }
+    assert.equal(await first.sessions.purge(noon + 2, 1), 1)
+    assert.equal(await first.sessions.purge(noon + 2, 10), 1)
+    assert.notEqual(await first.sessions.find(sampleSession(ada, 'three').id), null)
+  },
+}
+
+export const apiKeyStoreContract: Contract = {
+  async 'a key is found by its hash with its account'({ first, second }) {
+    const ada = await addAccount(first)
+    const key = sampleKey(ada, 'one')
+    await first.apiKeys.add(key)
+    const found = await second.apiKeys.findByHash(key.hash)
+    assert.deepEqual(found?.key, key)
+    assert.equal(found?.account.id, ada.id)
+    assert.equal(await second.apiKeys.findByHash('hash-unknown'), null)
+  },
+
+  async 'no key is added for an account that is gone'({ first, second }) {
+    const ada = await addAccount(first)
+    await second.accounts.remove(ada.id)
+    assert.equal(await first.apiKeys.add(sampleKey(ada, 'one')), false)
+    assert.equal(await first.apiKeys.findByHash('hash-one'), null)
+  },
+
+  async 'the current key is the newest without an end'({ first, second }) {
+    const ada = await addAccount(first)
+    assert.equal(await first.apiKeys.current(ada.id), null)
+    await first.apiKeys.add(sampleKey(ada, 'old'))
+    await first.apiKeys.add(sampleKey(ada, 'new', noon + 1))
+    assert.equal((await second.apiKeys.current(ada.id))?.hash, 'hash-new')
+  },
+
+  async 'retiring gives the key in use an end, ends older retired keys, and leaves other accounts alone'({
+    first,
+    second,
+  }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    const endOf = async (name: string) => (await first.apiKeys.findByHash(`hash-${name}`))?.key.validUntil
+    await first.apiKeys.add({ ...sampleKey(ada, 'gone'), validUntil: noon - 5 })
+    await first.apiKeys.add(sampleKey(ada, 'one'))
+    await first.apiKeys.add(sampleKey(bob, 'two'))
+    await second.apiKeys.retire(ada.id, noon, noon + 10)
+    assert.deepEqual([await endOf('gone'), await endOf('one')], [noon - 5, noon + 10])
+    assert.equal(await first.apiKeys.current(ada.id), null)
+
+    await first.apiKeys.add(sampleKey(ada, 'next'))
+    await second.apiKeys.retire(ada.id, noon + 1, noon + 20)
+    assert.deepEqual([await endOf('gone'), await endOf('one'), await endOf('next')], [noon - 5, noon + 1, noon + 20])
+    assert.equal((await first.apiKeys.current(bob.id))?.hash, 'hash-two')
+  },
+
+  async 'the keys in use tell which root secrets made them'({ first, second }) {
+    assert.deepEqual(await first.apiKeys.rootIds(), [])
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    await first.apiKeys.add({ ...sampleKey(ada, 'old'), rootId: 'old-root' })
+    await first.apiKeys.add({ ...sampleKey(bob, 'new', noon + 1), rootId: 'new-root' })
+    assert.deepEqual(await second.apiKeys.rootIds(), ['new-root', 'old-root'])
+    await first.apiKeys.retire(ada.id, noon, noon + 10)
+    assert.deepEqual(await second.apiKeys.rootIds(), ['new-root'])
+  },
+
+  async 'of ten who replace the key of one account at once, one leaves a key in use'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.apiKeys.add(sampleKey(ada, 'before'))
+    const replace = (stores: Storage, name: string) =>
+      stores.atomically(async ({ apiKeys }) => {
+        await apiKeys.retire(ada.id, noon, noon)
+        await apiKeys.add(sampleKey(ada, name))
+      })
+    const names = Array.from({ length: 10 }, (_, index) => `key-${index}`)
+    await Promise.all(names.map((name, index) => replace(index % 2 ? second : first, name)))
+    const keys = await Promise.all(names.map((name) => first.apiKeys.findByHash(`hash-${name}`)))
+    assert.equal(keys.filter((found) => found?.key.validUntil === null).length, 1)
+  },
+
+  async 'the last use of a key is kept'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.apiKeys.add(sampleKey(ada, 'one'))
+    await first.apiKeys.touch('hash-one', noon + 5)
+    assert.equal((await second.apiKeys.findByHash('hash-one'))?.key.lastUsedAt, noon + 5)
+  },
+
+  async 'a purge leaves keys without an end alone'({ first }) {
+    const ada = await addAccount(first)
+    await first.apiKeys.add({ ...sampleKey(ada, 'gone'), validUntil: noon })
+    await first.apiKeys.add(sampleKey(ada, 'kept'))
+    assert.equal(await first.apiKeys.purge(noon + 1, 10), 1)
+    assert.equal((await first.apiKeys.current(ada.id))?.hash, 'hash-kept')
+  },
+}
+
+export const loginAddressStoreContract: Contract = {
+  async 'a noted address is known until it is too old or its account is deleted'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.loginAddresses.note(ada.id, 'here', noon)
+    assert.equal(await second.loginAddresses.isKnown('here', noon - 1), true)
+    assert.equal(await second.loginAddresses.isKnown('here', noon), false)
+    await second.loginAddresses.note(ada.id, 'here', noon + 5)
+    assert.equal(await first.loginAddresses.isKnown('here', noon), true)
+    assert.equal(await first.loginAddresses.isKnown('elsewhere', noon), false)
+    await first.accounts.remove(ada.id)
+    await first.loginAddresses.note(ada.id, 'there', noon + 5)
+    for (const hash of ['here', 'there']) assert.equal(await second.loginAddresses.isKnown(hash, 0), false)
+  },
+
+  async 'an account keeps its newest hundred addresses, and old ones are purged'({ first }) {
+    const ada = await addAccount(first)
+    for (let index = 0; index <= loginAddressesMax; index += 1) {
+      await first.loginAddresses.note(ada.id, `address-${index}`, noon + index)
+    }
+    assert.equal(await first.loginAddresses.isKnown('address-0', 0), false)
+    assert.equal(await first.loginAddresses.isKnown('address-1', 0), true)
+    assert.equal(await first.loginAddresses.purge(noon + 4, 2), 2)
+    assert.equal(await first.loginAddresses.purge(noon + 4, 9), 1)
+    assert.equal(await first.loginAddresses.isKnown('address-4', 0), true)
+  },
+}
+
+export const mailedTokenStoreContract: Contract = {
+  async 'a token is live, then used'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    const live = { kind: 'live', account: ada.id }
+    assert.deepEqual(await second.tokens.peek('hash-one', 'reset_password', noon), live)
+    assert.deepEqual(await second.tokens.consume('hash-one', 'reset_password', noon), live)
+    assert.deepEqual(await first.tokens.consume('hash-one', 'reset_password', noon), { kind: 'used' })
+    assert.deepEqual(await first.tokens.peek('hash-one', 'reset_password', noon), { kind: 'used' })
+  },
+
+  async 'of fifty who use one token at once, exactly one succeeds'({ first, second }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    const outcomes = await atOnce(50, (index) =>
+      (index % 2 ? first : second).tokens.consume('hash-one', 'reset_password', noon),
+    )
+    assert.equal(outcomes.filter(({ kind }) => kind === 'live').length, 1)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'used').length, 49)
+  },
+
+  async 'a token has run out at its end, not before'({ first }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    assert.deepEqual(await first.tokens.consume('hash-one', 'reset_password', noon + 1_000), { kind: 'expired' })
+    assert.equal((await first.tokens.consume('hash-one', 'reset_password', noon + 999)).kind, 'live')
+  },
+
+  async 'a token serves only its own purpose'({ first }) {
+    const ada = await addAccount(first)
+    await first.tokens.issue(sampleToken(ada, 'one'))
+    assert.deepEqual(await first.tokens.consume('hash-one', 'verify_email', noon), { kind: 'unknown' })
+    assert.equal((await first.tokens.peek('hash-one', 'reset_password', noon)).kind, 'live')
+  },
+
+  async 'a newer token to verify an address leaves the older ones live until they expire'({ first, second }) {
+    const ada = await addAccount(first)
+    const verify = (name: string, at: number) => ({ ...sampleToken(ada, name, at), purpose: 'verify_email' as const })
+    await first.tokens.issue(verify('old', noon))
+    await second.tokens.issue(verify('new', noon + 1))
+    assert.equal((await second.tokens.consume('hash-old', 'verify_email', noon + 1)).kind, 'live')
+    assert.equal((await first.tokens.peek('hash-new', 'verify_email', noon + 1)).kind, 'live')
+    const { expiresAt } = verify('new', noon + 1)
+    assert.equal((await first.tokens.peek('hash-new', 'verify_email', expiresAt)).kind, 'expired')
+  },
+
+  async 'a newer token to reset a password ends the older ones of its account'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.tokens.issue(sampleToken(ada, 'old'))
+    await first.tokens.issue({ ...sampleToken(ada, 'other'), purpose: 'verify_email' })
+    await first.tokens.issue(sampleToken(bob, 'bobs'))
+    await first.tokens.issue(sampleToken(ada, 'new', noon + 1))
+
+    assert.equal((await second.tokens.peek('hash-old', 'reset_password', noon + 1)).kind, 'expired')
+    assert.equal((await second.tokens.peek('hash-other', 'verify_email', noon + 1)).kind, 'live')
+    assert.equal((await second.tokens.peek('hash-bobs', 'reset_password', noon + 1)).kind, 'live')
+    assert.equal((await second.tokens.peek('hash-new', 'reset_password', noon + 1)).kind, 'live')
+  },
+
+  async 'ending all tokens of an account leaves those of another'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.tokens.issue(sampleToken(ada, 'adas'))
+    await first.tokens.issue(sampleToken(bob, 'bobs'))
+    await second.tokens.endAll(ada.id, noon + 1)
+    assert.equal((await first.tokens.consume('hash-adas', 'reset_password', noon + 1)).kind, 'expired')
+    assert.equal((await first.tokens.consume('hash-bobs', 'reset_password', noon + 1)).kind, 'live')
+  },
+
+  async 'a token that was ended is never used, also by a clock that is behind'({ first, second }) {
+    const ada = await addAccount(first)
+    const { expiresAt } = sampleToken(ada, 'any')
+    for (const at of [noon + 5, expiresAt + 5]) {
+      await first.tokens.issue(sampleToken(ada, `ended-${at}`))
+      await first.tokens.endAll(ada.id, at)
+      assert.equal((await second.tokens.peek(`hash-ended-${at}`, 'reset_password', noon)).kind, 'expired')
+      assert.equal((await second.tokens.consume(`hash-ended-${at}`, 'reset_password', noon)).kind, 'expired')
+    }
+    await first.tokens.issue(sampleToken(ada, 'older'))
+    await first.tokens.issue(sampleToken(ada, 'newer', noon + 5))
+    assert.equal((await second.tokens.consume('hash-older', 'reset_password', noon)).kind, 'expired')
+  },
+
+  async 'of ten issued at once for one account, one is live'({ first, second }) {
+    const ada = await addAccount(first)
+    await atOnce(10, (index) => (index % 2 ? first : second).tokens.issue(sampleToken(ada, `t${index}`)))
+    const states = await atOnce(10, (index) => first.tokens.peek(`hash-t${index}`, 'reset_password', noon))
+    assert.equal(states.filter(({ kind }) => kind === 'live').length, 1)
+  },
+
+  async 'a purge takes used and run-out tokens only'({ first }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.tokens.issue(sampleToken(ada, 'used'))
+    await first.tokens.consume('hash-used', 'reset_password', noon + 1)
+    await first.tokens.issue(sampleToken(bob, 'live', noon + 5_000))
+    assert.equal(await first.tokens.purge(noon + 2_000, 10), 1)
+    assert.equal((await first.tokens.peek('hash-live', 'reset_password', noon + 5_000)).kind, 'live')
+  },
+}

@@ -1,0 +1,125 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
+import type { Contract } from '../contract.js'
+import {
+  bulkText,
+  everyPage,
+  harbour,
+  importText,
+  lantern,
+  manySamples,
+  namesFor,
+  quarry,
+  question,
+  rebuilding,
+  small,
+  summary,
+} from './register-samples.js'
+
+/** What later imports make of a register: small ones that grow, parts, repeated rows, companies that are gone. */
+export const registerImportContract: Contract = {
+  async 'builds a small register anew from a large file, and hands on what is new of those it knew'({ first, second }) {
+    await importText(first.registerImporter, bulkText(small))
+    await importText(first.registerImporter, bulkText([{ ...harbour, postcode: 'ZA1 1AB' }, lantern, quarry]))
+    const large = [
+      ...manySamples(2_998),
+      { ...harbour, postcode: 'ZA1 1AB' },
+      { ...lantern, name: 'LANTERN WORKS LTD' },
+    ]
+    const outcome = await importText(first.registerImporter, bulkText(large), { ...rebuilding, asOf: '2026-04-01' })
+    deepStrictEqual(
+      [outcome.kind, outcome.added, outcome.changed, outcome.absent, outcome.judgedAbsence],
+      ['update', 2_998, 1, 1, true],
+    )
+    deepStrictEqual([outcome.snapshot.companies, outcome.snapshot.generation], [3_000, 3])
+    const changes = await second.registerImporter.pendingChanges(10)
+    deepStrictEqual(changes.map(summary), [
+      // Waited since the import before.
+      ['09999991', 'HARBOUR LANE BOATWORKS LIMITED', 'HARBOUR LANE BOATWORKS LIMITED', 'active'],
+      ['09999992', 'LANTERN & SONS LTD', 'LANTERN WORKS LTD', 'active'],
+      ['SC999993', 'QUARRY HILL ENERGY PLC', 'QUARRY HILL ENERGY PLC', 'dissolved'],
+    ])
+    deepStrictEqual(
+      changes.map(({ isAbsence }) => isAbsence),
+      [false, false, true],
+    )
+    strictEqual((await second.register.find(asCompanyNumber('SC999993')))?.status, 'dissolved')
+    deepStrictEqual(await namesFor(second, 'lantern'), ['LANTERN WORKS LTD'])
+    strictEqual((await second.register.search(question())).total, 3_000)
+
+    await second.registerImporter.settleChanges(changes.at(-1)?.id ?? 0)
+    const again = await importText(first.registerImporter, bulkText([...large, quarry]), rebuilding)
+    deepStrictEqual([again.added, again.changed, again.snapshot.companies], [0, 1, 3_001])
+    const [back, ...others] = await first.registerImporter.pendingChanges(10)
+    deepStrictEqual([back?.before?.status, back?.after.status, others], ['dissolved', 'active', []])
+    ok((back?.id ?? 0) > (changes.at(-1)?.id ?? 0), 'a change has a number of its own')
+  },
+
+  async 'keeps everyone when a small register is built anew from a part'({ first }) {
+    await importText(first.registerImporter, bulkText([...manySamples(40), quarry]))
+    await importText(first.registerImporter, bulkText(manySamples(40)), rebuilding)
+    const part = await importText(first.registerImporter, bulkText([harbour]), { ...rebuilding, asOf: '2026-04-01' })
+    deepStrictEqual([part.added, part.absent, part.judgedAbsence, part.snapshot.companies], [1, 0, false, 41])
+    strictEqual((await everyPage(first, question())).length, 41)
+    strictEqual((await first.register.find(asCompanyNumber('SC999993')))?.status, 'dissolved')
+    const same = await importText(first.registerImporter, bulkText([...manySamples(40), harbour]))
+    deepStrictEqual([same.added, same.changed, same.absent], [0, 0, 0])
+  },
+
+  async 'is as of the last file that told of everyone'({ first }) {
+    const many = manySamples(40)
+    await importText(first.registerImporter, bulkText(many))
+    const merge = await importText(first.registerImporter, bulkText(many), { isMerge: true, asOf: '2026-04-01' })
+    strictEqual(merge.snapshot.asOf, '2026-03-01')
+    const part = await importText(first.registerImporter, bulkText([harbour]), { asOf: '2026-05-01' })
+    strictEqual(part.snapshot.asOf, '2026-03-01')
+    const whole = await importText(first.registerImporter, bulkText([...many, harbour]), { asOf: '2026-06-01' })
+    strictEqual(whole.snapshot.asOf, '2026-06-01')
+  },
+
+  async 'keeps the first of two rows with one number, at every import'({ first }) {
+    const twice = bulkText([...small, { ...lantern, name: 'LANTERN THE SECOND LTD' }, lantern])
+    const outcomes = []
+    for (const options of [{}, {}, rebuilding]) {
+      const { added, changed, report } = await importText(first.registerImporter, twice, options)
+      outcomes.push([added, changed, report.rows, report.badRows.map(({ line }) => line)])
+    }
+    deepStrictEqual(outcomes, [
+      [3, 0, 5, [5, 6]],
+      [0, 0, 5, [5, 6]],
+      [0, 0, 5, [5, 6]],
+    ])
+    deepStrictEqual(await first.registerImporter.pendingChanges(10), [])
+    strictEqual((await first.register.find(asCompanyNumber('09999992')))?.name, 'LANTERN & SONS LTD')
+  },
+
+  async 'reads a name without the characters that nobody sees'({ first }) {
+    const odd = { ...harbour, name: 'HARBOUR\0 LANE\x1f BOATWORKS LIMITED' }
+    await importText(first.registerImporter, bulkText([odd, lantern]))
+    deepStrictEqual(await namesFor(first, 'harbour lane'), ['HARBOUR LANE BOATWORKS LIMITED'])
+    const update = await importText(first.registerImporter, bulkText([harbour, { ...lantern, name: 'LAN\0TERN LTD' }]))
+    strictEqual(update.changed, 1)
+    deepStrictEqual(await namesFor(first, 'lantern'), ['LANTERN LTD'])
+  },
+
+  async 'shows whoever wants it fresh what was imported by anybody, for single companies too'({ first, second }) {
+    await importText(first.registerImporter, bulkText(small))
+    for (const [name, options] of [['HARBOUR ONE LTD', {}] as const, ['HARBOUR TWO LTD', rebuilding] as const]) {
+      await second.register.find(asCompanyNumber(harbour.number))
+      const { snapshot } = await importText(first.registerImporter, bulkText([{ ...harbour, name }, lantern]), options)
+      strictEqual((await second.register.snapshot({ isFresh: true }))?.generation, snapshot.generation)
+      strictEqual((await second.register.find(asCompanyNumber(harbour.number)))?.name, name)
+    }
+  },
+
+  async 'neither lists nor counts those who are absent where nothing is asked'({ first }) {
+    const many = manySamples(40)
+    await importText(first.registerImporter, bulkText([harbour, ...many]))
+    await importText(first.registerImporter, bulkText(many))
+    deepStrictEqual(
+      await everyPage(first, question()),
+      many.map(({ number }) => number),
+    )
+    strictEqual((await first.register.search(question())).total, 40)
+  },
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import type { Storage } from '../../../src/ports.js'
+import { nameKey } from '../../../src/register/company/company-name.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import { emptyOverlay, type Facet, type FacetValues } from '../../../src/register/overlay/overlay.js'
+import type { Sighting } from '../../../src/register/records/sighting.js'
+import { atOnce, noon, sampleCompanyNumber, sampleOfficer } from '../accounts/samples.js'
+import type { Contract } from '../contract.js'
+
+const number = sampleCompanyNumber(1)
+const named = (name: string): Sighting<FacetValues['profile']> => ({ value: { name }, asOf: noon, askedAt: null })
+const facets: { readonly [Key in Facet]: Sighting<FacetValues[Key]> } = {
+  profile: {
+    value: { name: 'HARBOUR LANE BAKERY LIMITED', status: 'active', sicCodes: ['10710'], dissolvedOn: null },
+    asOf: noon,
+    askedAt: noon + 1,
+  },
+  officers: { value: { items: [sampleOfficer('ada')], isComplete: true }, asOf: noon, askedAt: null },
+  charges: { value: { items: [], isComplete: false }, asOf: noon + 2, askedAt: noon + 2 },
+  insolvency: { value: null, asOf: noon + 3, askedAt: noon + 4 },
+  owners: { value: { items: [], isComplete: true }, asOf: noon, askedAt: noon },
+}
+
+/** Puts one more officer beside those that are kept, as an event does. */
+function appoint(storage: Storage, to: CompanyNumber, name: string): Promise<void> {
+  return storage.atomically(async ({ overlay }) => {
+    const { officers } = await overlay.readForUpdate(to)
+    const items = [...(officers?.value.items ?? []), sampleOfficer(name)]
+    await overlay.write(to, 'officers', { value: { items, isComplete: false }, asOf: noon, askedAt: null })
+  })
+}
+
+export const registerOverlayContract: Contract = {
+  async 'a company that nothing was brought of has every facet empty'({ first }) {
+    assert.deepEqual(await first.overlay.read(number), emptyOverlay)
+    const locked = await first.atomically(({ overlay }) => overlay.readForUpdate(number))
+    assert.deepEqual(locked, emptyOverlay)
+    assert.deepEqual(await first.overlay.read(number), emptyOverlay)
+  },
+
+  async 'every facet is given back as it was written, an answer of none apart from no answer'({ first, second }) {
+    await first.overlay.write(number, 'profile', facets.profile)
+    await first.overlay.write(number, 'insolvency', facets.insolvency)
+    assert.deepEqual(await second.overlay.read(number), {
+      ...emptyOverlay,
+      profile: facets.profile,
+      insolvency: facets.insolvency,
+    })
+    await first.overlay.write(number, 'officers', facets.officers)
+    await first.overlay.write(number, 'charges', facets.charges)
+    await first.overlay.write(number, 'owners', facets.owners)
+    assert.deepEqual(await second.overlay.read(number), facets)
+    assert.deepEqual(await second.overlay.read(sampleCompanyNumber(2)), emptyOverlay)
+  },
+
+  async 'writing a facet again replaces all of it'({ first, second }) {
+    await first.overlay.write(number, 'profile', facets.profile)
+    await second.overlay.write(number, 'profile', named('HARBOUR LANE LIMITED'))
+    assert.deepEqual((await first.overlay.read(number)).profile, named('HARBOUR LANE LIMITED'))
+  },
+
+  async 'text of every alphabet, quotes and control characters are kept'({ first, second }) {
+    const name = 'CAFÉ “Łódź” \u0000 \u2028 🥖 \\" LIMITED'
+    await first.overlay.write(number, 'profile', named(name))
+    assert.equal((await second.overlay.read(number)).profile?.value.name, name)
+  },
+
+  async 'a write that is rolled back leaves nothing'({ first, second }) {
+    const failing = first.atomically(async ({ overlay }) => {
+      await overlay.readForUpdate(number)
+      await overlay.write(number, 'profile', facets.profile)
+      throw new Error('rolled back on purpose')
+    })
+    await assert.rejects(failing, /on purpose/)
+    assert.deepEqual(await second.overlay.read(number), emptyOverlay)
+    assert.deepEqual(await second.overlay.withNameKey(nameKey('Harbour Lane Bakery Ltd'), 10), [])
+  },
+
+  async 'of thirty events at once on one unknown company none is lost'({ first, second }) {
+    await atOnce(30, (index) => appoint(index % 2 ? first : second, number, `n${index}`))
+    assert.equal((await first.overlay.read(number)).officers?.value.items.length, 30)
+  },
+
+  async 'two that hold the same companies in opposite order both come to an end'({ first, second }) {
+    const [one, other] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
+    const hold = (storage: Storage, numbers: readonly CompanyNumber[]) =>
+      storage.atomically(async ({ overlay }) => {
+        for (const held of numbers) await overlay.readForUpdate(held)
+        for (const held of numbers) await overlay.write(held, 'profile', named('HARBOUR LANE LIMITED'))
+      })
+    await Promise.all([hold(first, [one, other]), hold(second, [other, one])])
+    assert.notEqual((await first.overlay.read(other)).profile, null)
+  },
+
+  async 'eight who hold a hundred companies in opposite order lose nothing'({ first, second }) {
+    const numbers = Array.from({ length: 101 }, (_, index) => sampleCompanyNumber(index))
+    await atOnce(8, (turn) =>
+      (turn % 2 ? first : second).atomically(async ({ overlay }) => {
+        await overlay.hold(turn % 3 ? numbers : numbers.toReversed())
+        const { officers } = await overlay.read(number)
+        const items = [...(officers?.value.items ?? []), sampleOfficer(`n${turn}`)]
+        await overlay.write(number, 'officers', { value: { items, isComplete: false }, asOf: noon, askedAt: null })
+      }),
+    )
+    assert.equal((await first.overlay.read(number)).officers?.value.items.length, 8)
+    await first.atomically(({ overlay }) => overlay.hold([]))
+  },
+
+  async 'changes are counted of each company apart, whether anything else is kept of it or not'({ first, second }) {
+    const [one, other] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
+    const counts = async () => [...(await second.overlay.changeCounts([other, one]))]
+    assert.deepEqual(await counts(), [
+      [other, 0],
+      [one, 0],
+    ])
+    await atOnce(10, (turn) => (turn % 2 ? first : second).overlay.countChanges([one, one]))
+    await first.overlay.write(one, 'profile', facets.profile)
+    await first.overlay.write(other, 'profile', facets.profile)
+    await first.overlay.countChanges([other])
+    await assert.rejects(
+      first.atomically(async ({ overlay }) => {
+        await overlay.countChanges([one])
+        throw new Error('on purpose')
+      }),
+      /on purpose/,
+    )
+    assert.deepEqual(await counts(), [
+      [other, 1],
+      [one, 10],
+    ])
+    assert.equal((await second.overlay.changeCounts([])).size, 0)
+    const many = Array.from({ length: 123 }, (_, index) => sampleCompanyNumber(index + 3))
+    await first.overlay.countChanges(many)
+    assert.deepEqual(
+      [...(await second.overlay.changeCounts(many.slice(-100))).values()],
+      many.slice(-100).map(() => 1),
+    )
+  },
+
+  async 'who holds a company sees every change of it that was counted, and no other until the end'({ first, second }) {
+    const seen: (number | undefined)[] = []
+    await atOnce(10, (turn) =>
+      (turn % 2 ? first : second).atomically(async ({ overlay }) => {
+        await overlay.hold([number])
+        const before = (await overlay.changeCounts([number])).get(number)
+        await overlay.countChanges([number])
+        seen.push(before)
+      }),
+    )
+    assert.deepEqual(
+      seen.toSorted((left = 0, right = 0) => left - right),
+      Array.from({ length: 10 }, (_, index) => index),
+    )
+  },
+
+  async 'companies are found by the key of the name they bear now, as many as asked for'({ first, second }) {
+    for (const index of [3, 1, 2]) {
+      await first.overlay.write(sampleCompanyNumber(index), 'profile', named('Harbour Lane Limited'))
+    }
+    const key = nameKey('HARBOUR LANE LTD')
+    const numbers = [1, 2, 3].map(sampleCompanyNumber)
+    assert.deepEqual(await second.overlay.withNameKey(key, 10), numbers)
+    assert.deepEqual(await second.overlay.withNameKey(key, 2), numbers.slice(0, 2))
+
+    await second.overlay.write(number, 'profile', named('SALTMARSH LIMITED'))
+    await second.overlay.write(sampleCompanyNumber(2), 'profile', { value: {}, asOf: noon, askedAt: noon })
+    assert.deepEqual(await first.overlay.withNameKey(key, 10), [sampleCompanyNumber(3)])
+    assert.deepEqual(await first.overlay.withNameKey(nameKey('SALTMARSH'), 10), [number])
+  },
+
+  async 'companies of whose profile something is kept are told from the others'({ first, second }) {
+    const numbers = Array.from({ length: 100 }, (_, index) => sampleCompanyNumber(index))
+    assert.deepEqual(await second.overlay.withProfile(numbers), [])
+    await first.overlay.write(sampleCompanyNumber(7), 'profile', named('SALTMARSH LIMITED'))
+    await appoint(first, sampleCompanyNumber(8), 'ada')
+    assert.deepEqual(await second.overlay.withProfile(numbers), [sampleCompanyNumber(7)])
+    assert.deepEqual(await second.overlay.withProfile([]), [])
+  },
+
+  async 'the other facets of a company leave the key of its name alone'({ first }) {
+    await first.overlay.write(number, 'profile', named('SALTMARSH LIMITED'))
+    await appoint(first, number, 'ada')
+    assert.deepEqual(await first.overlay.withNameKey(nameKey('SALTMARSH'), 10), [number])
+  },
+}

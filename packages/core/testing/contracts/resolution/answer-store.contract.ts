@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import type { KeptAnswer } from '../../../src/resolution/answers/answer-store.js'
+import { addAccount, noon, sampleCompanyNumber } from '../accounts/samples.js'
+import type { Contract } from '../contract.js'
+
+const number = sampleCompanyNumber(1)
+const other = sampleCompanyNumber(2)
+
+function answer(domain: string, given: Partial<KeptAnswer> = {}): KeptAnswer {
+  return {
+    domain,
+    canonicalDomain: domain,
+    status: 'matched',
+    confidence: 0.99,
+    company: number,
+    evidence: [],
+    related: [],
+    candidates: [],
+    explanation: `${domain} is run by somebody; “quoted”, 100 %.`,
+    pages: [{ url: `https://${domain}/`, status: 200, contentSha256: '0'.repeat(64), fetchedAt: noon }],
+    unreadReason: null,
+    modelVersion: '1',
+    resolvedAt: noon,
+    expiresAt: noon + 1_000,
+    failures: 0,
+    ...given,
+  }
+}
+
+export const keptAnswersContract: Contract = {
+  async 'an answer is found by its domain, as it was kept'({ first, second }) {
+    assert.equal(await first.answers.find('harbour-lane.example'), null)
+    await first.answers.keep(answer('harbour-lane.example'))
+    assert.deepEqual(await second.answers.find('harbour-lane.example'), answer('harbour-lane.example'))
+  },
+
+  async 'a later answer takes the place of the one before'({ first }) {
+    await first.answers.keep(answer('harbour-lane.example'))
+    const later = answer('harbour-lane.example', { status: 'no_match', company: null, expiresAt: noon + 5_000 })
+    await first.answers.keep(later)
+    assert.deepEqual(await first.answers.find('harbour-lane.example'), later)
+    assert.equal(await first.answers.endFor(number, noon), 0)
+  },
+
+  async 'an answer that another took the place of is still found by its time, until it is forgotten'({
+    first,
+    second,
+  }) {
+    const [early, late] = [answer('one.example'), answer('one.example', { company: other, resolvedAt: noon + 100 })]
+    await first.answers.keep(early)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 5), early)
+    await first.answers.keep(late)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 99), early)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 100), late)
+    assert.equal(await second.answers.findAt('two.example', noon), null)
+
+    assert.equal(await first.answers.purge(noon + 100, 10), 0)
+    assert.equal(await first.answers.purge(noon + 101, 10), 1)
+    assert.deepEqual(await second.answers.findAt('one.example', noon + 5), late)
+  },
+
+  async 'a change of a company ends every answer that speaks of it, once'({ first, second }) {
+    await first.answers.keep(answer('one.example'))
+    const reviewed = { company: number, confidence: 0.5, reasons: [], whyNotMatched: 'It is not sure.' }
+    await first.answers.keep(answer('two.example', { company: null, status: 'needs_review', candidates: [reviewed] }))
+    const related = { company: number, relation: 'group', sourceUrl: null, quote: null } as const
+    await first.answers.keep(answer('three.example', { company: other, related: [related] }))
+    await first.answers.keep(answer('four.example', { company: other }))
+    assert.equal(await second.answers.endFor(number, noon + 10), 3)
+    assert.equal(await second.answers.endFor(number, noon + 10), 0)
+    assert.equal((await first.answers.find('one.example'))?.expiresAt, noon + 10)
+    assert.equal((await first.answers.find('four.example'))?.expiresAt, noon + 1_000)
+  },
+
+  async 'what an account decides is its own, and the last word counts'({ first, second }) {
+    const { id: account } = await addAccount(first, 'ada')
+    const { id: stranger } = await addAccount(first, 'ben')
+    assert.equal(await first.answers.pinned(account, 'one.example'), null)
+    await first.answers.pin(account, 'one.example', { company: number, decidedAt: noon })
+    await first.answers.pin(account, 'two.example', { company: other, decidedAt: noon })
+    await second.answers.pin(account, 'one.example', { company: null, decidedAt: noon + 1 })
+    assert.deepEqual(await first.answers.pinned(account, 'one.example'), { company: null, decidedAt: noon + 1 })
+    assert.equal(await first.answers.pinned(stranger, 'one.example'), null)
+
+    const all = await first.answers.pins(null, 10)
+    assert.deepEqual(
+      all.map(({ domain, company }) => [domain, company]),
+      [
+        ['one.example', null],
+        ['two.example', other],
+      ],
+    )
+    const [head] = all
+    assert.ok(head)
+    assert.deepEqual(await first.answers.pins(head, 10), all.slice(1))
+  },
+}

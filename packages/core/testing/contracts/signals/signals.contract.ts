@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import type { Stores } from '../../../src/ports.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { AccountId } from '../../../src/shared/ids.js'
+import type { FeedSignal, Signal } from '../../../src/signals/signal.js'
+import type { FeedQuestion } from '../../../src/signals/signal-store.js'
+import { signalTypes } from '../../../src/signals/signal-type.js'
+import { addAccount, atOnce, noon } from '../accounts/samples.js'
+import type { Contract, StorageSubject } from '../contract.js'
+import { companies, sampleFacts, sampleSignal } from './signal-samples.js'
+
+const [harbour, lantern] = companies
+
+const watch = (stores: Stores, account: AccountId, company: CompanyNumber) =>
+  stores.watchlist.watch({ account, company, at: noon }, 100, sampleFacts())
+
+/** Adds and feeds as one, as every writer does. */
+const tell = (storage: StorageSubject['first'], ...told: Signal[]) =>
+  storage.atomically(async ({ signals }) => {
+    const added: Signal[] = []
+    for (const signal of told) if (await signals.add(signal, signal.id)) added.push(signal)
+    return signals.feed(added)
+  })
+
+const everything: FeedQuestion = { types: signalTypes, company: null, since: null, at: { page: 1, limit: 20 } }
+
+const ids = (signals: readonly Signal[]) => signals.map(({ id }) => id)
+const numbered = (signals: readonly FeedSignal[]) => signals.map(({ account, id, sequence }) => [account, id, sequence])
+
+export const signalsContract: Contract = {
+  async 'a signal is told once by its key, which is the company’s own'({ first, second }) {
+    const [one, other] = [sampleSignal('one'), sampleSignal('other', { company: lantern })]
+    assert.equal(await first.signals.add(one, 'key'), true)
+    assert.equal(await second.signals.add(sampleSignal('again'), 'key'), false)
+    assert.equal(await second.signals.add(other, 'key'), true)
+    assert.deepEqual(await second.signals.history(harbour, 10), [one])
+    assert.deepEqual(await first.signals.history(lantern, 10), [other])
+  },
+
+  async 'of many that tell the same at once one is kept'({ first, second }) {
+    const outcomes = await atOnce(10, (index) =>
+      (index % 2 === 0 ? first : second).signals.add(sampleSignal(`number-${index}`), 'key'),
+    )
+    assert.equal(outcomes.filter(Boolean).length, 1)
+  },
+
+  async 'the history has the newest first, and null where nothing is known'({ first }) {
+    const bare = { before: null, after: null, occurredOn: null, publishedAt: null, source: { kind: 'rest' } } as const
+    for (const name of ['one', 'two', 'three']) await first.signals.add(sampleSignal(name, bare), name)
+    assert.deepEqual(ids(await first.signals.history(harbour, 2)), ['sig_three', 'sig_two'])
+    assert.deepEqual((await first.signals.history(harbour, 1))[0], sampleSignal('three', bare))
+  },
+
+  async 'each feed counts by itself, one by one, in the order of telling'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    await watch(first, ada, harbour)
+    await watch(first, ben, harbour)
+    await watch(first, ben, lantern)
+    const fed = await tell(first, sampleSignal('one'), sampleSignal('two', { company: lantern }))
+    assert.deepEqual(numbered(fed), [
+      [ada, 'sig_one', 1],
+      [ben, 'sig_one', 1],
+      [ben, 'sig_two', 2],
+    ])
+    assert.deepEqual(numbered(await tell(second, sampleSignal('three'))), [
+      [ada, 'sig_three', 2],
+      [ben, 'sig_three', 3],
+    ])
+    assert.deepEqual(await tell(second, sampleSignal('three')), [])
+    const { items, total } = await first.signals.page(ben, everything)
+    assert.deepEqual(numbered(items), [
+      [ben, 'sig_three', 3],
+      [ben, 'sig_two', 2],
+      [ben, 'sig_one', 1],
+    ])
+    assert.equal(total, 3)
+    assert.deepEqual(items[2], { ...sampleSignal('one'), account: ben, sequence: 1 })
+  },
+
+  async 'many writers at once leave no hole and no number twice'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    for (const account of [ada, ben]) for (const company of companies) await watch(first, account, company)
+    await atOnce(12, (index) => {
+      const told = companies.map((company, place) => sampleSignal(`s-${index}-${place}`, { company }))
+      return tell(index % 2 === 0 ? first : second, ...(index % 3 === 0 ? told.reverse() : told))
+    })
+    for (const account of [ada, ben]) {
+      const { items } = await first.signals.page(account, { ...everything, at: { page: 1, limit: 100 } })
+      const sequences = items.map(({ sequence }) => sequence).reverse()
+      assert.deepEqual(
+        sequences,
+        Array.from({ length: 36 }, (_, index) => index + 1),
+      )
+    }
+  },
+
+  async 'a feed holds what was told while its account watched, and shows what it watches now'({ first }) {
+    const { id } = await addAccount(first)
+    await tell(first, sampleSignal('before'))
+    await watch(first, id, harbour)
+    await tell(first, sampleSignal('during'))
+    const shown = async () => ids((await first.signals.page(id, everything)).items)
+    assert.deepEqual(await shown(), ['sig_during'])
+    await first.watchlist.unwatch(id, harbour)
+    await tell(first, sampleSignal('after'))
+    assert.deepEqual([await shown(), (await first.signals.page(id, everything)).total], [[], 0])
+    await watch(first, id, harbour)
+    assert.deepEqual(await shown(), ['sig_during'])
+    assert.deepEqual(ids(await first.signals.history(harbour, 10)), ['sig_after', 'sig_during', 'sig_before'])
+  },
+
+  async 'a feed is asked by type, by company, by time, and page by page'({ first }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    await watch(first, id, lantern)
+    const told = [
+      sampleSignal('one', { type: 'dissolved' }),
+      sampleSignal('two', { company: lantern, detectedAt: noon + 10 }),
+      sampleSignal('three', { type: 'charge_satisfied', detectedAt: noon + 20 }),
+      sampleSignal('four', { type: 'dissolved', company: lantern, detectedAt: noon + 30 }),
+    ]
+    for (const signal of told) await tell(first, signal)
+    const find = async (given: Partial<FeedQuestion>) => {
+      const { items, total } = await first.signals.page(id, { ...everything, ...given })
+      return [...ids(items).map((text) => text.slice('sig_'.length)), total]
+    }
+    assert.deepEqual(await find({ types: ['dissolved'] }), ['four', 'one', 2])
+    assert.deepEqual(await find({ types: ['dissolved', 'charge_satisfied'] }), ['four', 'three', 'one', 3])
+    assert.deepEqual(await find({ company: lantern }), ['four', 'two', 2])
+    assert.deepEqual(await find({ company: lantern, types: ['dissolved'] }), ['four', 1])
+    assert.deepEqual(await find({ since: noon + 20 }), ['four', 'three', 2])
+    assert.deepEqual(await find({ at: { page: 2, limit: 3 } }), ['one', 4])
+    assert.deepEqual(await find({ at: { behind: 3, limit: 1 } }), ['two', 4])
+    assert.deepEqual(await find({ at: { behind: 1, limit: 5 } }), [4])
+  },
+
+  async 'the time of a feed never runs back, whatever the order in which signals are kept'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    await watch(first, ada, harbour)
+    await watch(first, ada, lantern)
+    await watch(first, ben, lantern)
+    await tell(first, sampleSignal('late', { detectedAt: noon + 5_000 }))
+    const fed = await tell(second, sampleSignal('early', { company: lantern }))
+    assert.deepEqual(
+      fed.map(({ account, detectedAt }) => [account, detectedAt - noon]),
+      [
+        [ada, 5_000],
+        [ben, 0],
+      ],
+    )
+    const since = async (account: AccountId, at: number) =>
+      (await second.signals.page(account, { ...everything, since: at })).items.map(({ id, detectedAt }) => [
+        id.slice('sig_'.length),
+        detectedAt - noon,
+      ])
+    assert.deepEqual(await since(ada, noon + 5_000), [
+      ['early', 5_000],
+      ['late', 5_000],
+    ])
+    assert.deepEqual(await since(ben, noon), [['early', 0]])
+    assert.equal((await first.signals.history(lantern, 1))[0]?.detectedAt, noon)
+
+    await tell(
+      first,
+      sampleSignal('earlier', { detectedAt: noon - 1 }),
+      sampleSignal('later', { detectedAt: noon + 6_000 }),
+    )
+    assert.deepEqual(await since(ada, noon + 5_001), [
+      ['later', 6_000],
+      ['earlier', 6_000],
+    ])
+  },
+
+  async 'many writers at once, each with a time of its own, leave every feed in the order of its times'({
+    first,
+    second,
+  }) {
+    const { id } = await addAccount(first)
+    for (const company of companies) await watch(first, id, company)
+    await atOnce(12, (index) =>
+      tell(
+        index % 2 === 0 ? first : second,
+        sampleSignal(`s-${index}`, {
+          detectedAt: noon + ((index * 5) % 12),
+          company: companies[index % 3] ?? harbour,
+        }),
+      ),
+    )
+    const { items } = await first.signals.page(id, everything)
+    const times = items.map(({ detectedAt }) => detectedAt)
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => other - one),
+    )
+    assert.equal(times[0], noon + 11)
+  },
+
+  async 'nothing of a transaction that fails is told, and no number is lost with it'({ first }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    await assert.rejects(
+      first.atomically(async ({ signals }) => {
+        await signals.add(sampleSignal('lost'), 'lost')
+        await signals.feed([sampleSignal('lost')])
+        throw new Error('undone')
+      }),
+    )
+    assert.deepEqual(numbered(await tell(first, sampleSignal('kept'))), [[id, 'sig_kept', 1]])
+  },
+
+  async 'an account that is removed while signals are told stops none of them'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    for (const account of [ada, ben]) for (const company of companies) await watch(first, account, company)
+    const tellings = atOnce(10, (index) => {
+      const told = companies.map((company, place) => sampleSignal(`s-${index}-${place}`, { company }))
+      return tell(index % 2 === 0 ? first : second, ...told)
+    })
+    await Promise.all([tellings, second.accounts.remove(ada)])
+    assert.equal((await first.signals.history(harbour, 100)).length, 10)
+    assert.equal((await first.signals.page(ben, everything)).total, 30)
+    assert.equal((await first.signals.page(ada, everything)).total, 0)
+  },
+
+  async 'an account that is removed has no feed, and the company keeps its history'({ first, second }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    await tell(first, sampleSignal('one'))
+    await second.accounts.remove(id)
+    assert.equal((await first.signals.page(id, everything)).total, 0)
+    assert.equal((await first.signals.history(harbour, 10)).length, 1)
+    await tell(first, sampleSignal('two'))
+  },
+}

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import type { Stores } from '../../../src/ports.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import { dayMs, type Instant } from '../../../src/shared/clock.js'
+import type { AccountId } from '../../../src/shared/ids.js'
+import { addAccount, atOnce, noon, sampleCompanyNumber } from '../accounts/samples.js'
+import type { Contract } from '../contract.js'
+import { companies, sampleFacts, sampleSignal } from './signal-samples.js'
+
+const [harbour, lantern, quarry] = companies
+const plenty = 100
+const roundsOfRaces = 10
+
+const watch = (stores: Stores, account: AccountId, company: CompanyNumber, at = noon, limit = plenty) =>
+  stores.watchlist.watch({ account, company, at }, limit, sampleFacts())
+
+async function asked(stores: Stores, company: CompanyNumber, askedAt: Instant) {
+  await stores.overlay.write(company, 'profile', { value: { name: 'X' }, asOf: askedAt, askedAt })
+}
+
+export const watchlistContract: Contract = {
+  async 'a company is watched once, by each account for itself'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    assert.equal(await watch(first, ada, harbour), 'added')
+    assert.equal(await watch(second, ada, harbour, noon + 1), 'exists')
+    assert.equal(await watch(second, ben, harbour), 'added')
+    assert.deepEqual([await first.watchlist.count(ada), await first.watchlist.count(ben)], [1, 1])
+    assert.equal((await second.watchlist.find(ada, harbour))?.watchedAt, noon)
+    assert.equal(await second.watchlist.find(ada, lantern), null)
+  },
+
+  async 'a full list takes no more, but what it holds is still there'({ first }) {
+    const { id } = await addAccount(first)
+    assert.equal(await watch(first, id, harbour, noon, 1), 'added')
+    assert.equal(await watch(first, id, lantern, noon, 1), 'full')
+    assert.equal(await watch(first, id, harbour, noon, 1), 'exists')
+    assert.equal(await first.watchlist.count(id), 1)
+  },
+
+  async 'of many at once exactly as many are added as there is room for'({ first, second }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    const outcomes = await atOnce(20, (index) =>
+      watch(index % 2 === 0 ? first : second, id, sampleCompanyNumber(100 + index), noon, 4),
+    )
+    assert.equal(outcomes.filter((outcome) => outcome === 'added').length, 3)
+    assert.equal(outcomes.filter((outcome) => outcome === 'full').length, 17)
+    assert.equal(await first.watchlist.count(id), 4)
+  },
+
+  async 'what is unwatched is gone from the list, and doing so again changes nothing'({ first, second }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    assert.equal(await second.watchlist.unwatch(id, harbour), true)
+    assert.equal(await first.watchlist.unwatch(id, harbour), false)
+    assert.deepEqual(await first.watchlist.list(id), [])
+  },
+
+  async 'the list has the latest first, with name and status as they are known, and what its feed holds'({ first }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    await watch(first, id, lantern, noon + 1)
+    await first.watchlist.keepFacts(harbour, sampleFacts({ name: 'QUAYSIDE LIMITED', status: 'liquidation' }))
+    const signal = sampleSignal('one', { detectedAt: noon + 5 })
+    await first.atomically(async ({ signals }) => {
+      await signals.add(signal, 'one')
+      await signals.feed([signal])
+    })
+    const entry = { name: 'HARBOUR LANE LIMITED', status: 'active', lastSignalAt: null, signalCount: 0, website: null }
+    assert.deepEqual(await first.watchlist.list(id), [
+      { ...entry, company: lantern, watchedAt: noon + 1 },
+      {
+        ...entry,
+        ...{ company: harbour, name: 'QUAYSIDE LIMITED', status: 'liquidation', watchedAt: noon },
+        ...{ lastSignalAt: noon + 5, signalCount: 1 },
+      },
+    ])
+  },
+
+  async 'of many numbers those that anybody watches are told, with their facts'({ first, second }) {
+    const { id } = await addAccount(first)
+    const many = Array.from({ length: 250 }, (_, index) => sampleCompanyNumber(1_000 + index))
+    for (const number of [many[3], many[140], many[249]]) if (number) await watch(first, id, number)
+    const watched = [...(await second.watchlist.watchedAmong([...many, ...many]))].sort()
+    assert.deepEqual(watched, [many[3], many[140], many[249]])
+    const facts = await second.watchlist.facts(many)
+    assert.deepEqual([...facts.keys()].sort(), watched)
+    assert.deepEqual(facts.get(watched[0] ?? harbour), sampleFacts())
+    assert.equal((await first.watchlist.facts([])).size, 0)
+  },
+
+  async 'a company is watched since the first of those who watch it now'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    assert.equal(await first.watchlist.watchedSince(harbour), null)
+    await watch(first, ada, harbour, noon)
+    await watch(first, ben, harbour, noon + 5)
+    await watch(first, ben, lantern, noon - 5)
+    assert.equal(await second.watchlist.watchedSince(harbour), noon)
+    await second.watchlist.unwatch(ada, harbour)
+    assert.equal(await first.watchlist.watchedSince(harbour), noon + 5)
+    await first.watchlist.unwatch(ben, harbour)
+    assert.equal(await second.watchlist.watchedSince(harbour), null)
+  },
+
+  async 'facts are those of the first watcher until all have gone, and are taken anew after that'({ first }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    const as = (account: AccountId, name: string) =>
+      first.watchlist.watch({ account, company: harbour, at: noon }, plenty, sampleFacts({ name }))
+    const known = async () => (await first.watchlist.facts([harbour])).get(harbour)?.name
+    await as(ada, 'ONE LIMITED')
+    await as(ben, 'TWO LIMITED')
+    assert.equal(await known(), 'ONE LIMITED')
+    await first.watchlist.unwatch(ada, harbour)
+    await first.watchlist.unwatch(ben, harbour)
+    assert.equal(await known(), undefined)
+    await as(ada, 'THREE LIMITED')
+    assert.equal(await known(), 'THREE LIMITED')
+  },
+
+  async 'every watched company is gone through once, also while somebody begins to watch it or stops'({ first }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    for (const company of [quarry, harbour, lantern]) await watch(first, ada, company)
+    await watch(first, ben, harbour)
+    const seen: CompanyNumber[] = []
+    let after = (await first.watchlist.everyWatched(null, 1)).at(-1)
+    for (let turn = 0; after && turn < 10; turn += 1) {
+      seen.push(after)
+      if (turn === 0) await watch(first, ben, quarry)
+      if (turn === 0) await first.watchlist.unwatch(ben, harbour)
+      after = (await first.watchlist.everyWatched(after, 1)).at(-1)
+    }
+    assert.deepEqual(seen, [harbour, lantern, quarry])
+    assert.deepEqual(await first.watchlist.everyWatched(null, 2), [harbour, lantern])
+  },
+
+  async 'who was asked least lately comes first, then who is watched most'({ first }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    for (const company of [harbour, lantern, quarry]) await watch(first, ada, company)
+    await watch(first, ben, lantern)
+    await asked(first, harbour, noon)
+    assert.deepEqual(await first.watchlist.leastAsked(noon + 1, 10), [lantern, quarry, harbour])
+    assert.deepEqual(await first.watchlist.leastAsked(noon, 10), [lantern, quarry])
+    await asked(first, lantern, noon - 2 * dayMs)
+    assert.deepEqual(await first.watchlist.leastAsked(noon, 10), [quarry, lantern])
+    assert.deepEqual(await first.watchlist.leastAsked(noon, 1), [quarry])
+  },
+
+  async 'what is due on the days asked for is found by number, while it is watched and live'({ first }) {
+    const { id } = await addAccount(first)
+    const due = (nextDue: string) => ({ lastMadeUpTo: null, nextDue })
+    for (const company of companies) await watch(first, id, company)
+    await first.watchlist.keepFacts(harbour, sampleFacts({ accounts: due('2026-03-01') }))
+    await first.watchlist.keepFacts(lantern, sampleFacts({ confirmation: due('2026-03-02') }))
+    await first.watchlist.keepFacts(quarry, sampleFacts({ accounts: due('2026-03-01'), status: 'dissolved' }))
+    const find = (from: string, until: string, after: CompanyNumber | null = null, limit = 10) =>
+      first.watchlist.dueWithin(from, until, after, limit)
+    assert.deepEqual(await find('2026-03-01', '2026-03-03'), [harbour, lantern])
+    assert.deepEqual(await find('2026-03-01', '2026-03-02'), [harbour])
+    assert.deepEqual(await find('2026-03-02', '2026-03-02'), [])
+    assert.deepEqual(await find('2026-02-01', '2026-03-09', harbour), [lantern])
+    assert.deepEqual(await find('2026-02-01', '2026-03-09', null, 1), [harbour])
+    await first.watchlist.unwatch(id, lantern)
+    assert.deepEqual(await find('2026-02-01', '2026-03-09'), [harbour])
+  },
+
+  async 'facts of companies that nobody watches are forgotten'({ first }) {
+    const { id } = await addAccount(first)
+    for (const company of companies) await watch(first, id, company)
+    await first.watchlist.unwatch(id, harbour)
+    await first.watchlist.unwatch(id, lantern)
+    assert.equal(await first.watchlist.purge(1), 1)
+    assert.equal(await first.watchlist.purge(10), 1)
+    assert.equal(await first.watchlist.purge(10), 0)
+    assert.equal((await first.watchlist.facts([quarry])).size, 1)
+  },
+
+  async 'whoever watches has facts, though others stop at that moment and theirs are forgotten'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    for (let round = 0; round < roundsOfRaces; round += 1) {
+      const company = sampleCompanyNumber(2_000 + round)
+      await watch(first, ada, company)
+      await Promise.all([
+        watch(first, ben, company),
+        second.watchlist.unwatch(ada, company).then(() => second.watchlist.purge(100)),
+      ])
+      assert.equal((await first.watchlist.facts([company])).size, 1)
+    }
+  },
+
+  async 'an account that is removed watches nothing'({ first, second }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    await second.accounts.remove(id)
+    assert.deepEqual(await first.watchlist.watchedAmong([harbour]), [])
+    assert.equal(await first.watchlist.count(id), 0)
+  },
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { addAccount, atOnce, noon, sampleAccount } from '../accounts/samples.js'
+import type { Contract } from '../contract.js'
+import { addDestination, claimSample, queueSample, sampleDestination } from './webhook-samples.js'
+
+const limit = 100
+const ada = sampleAccount('ada').id
+const bob = sampleAccount('bob').id
+
+const secretAt = (at: number, name: string) => ({
+  sealedSecret: `sealed-${name}`,
+  secretLast4: 'last',
+  at,
+  previousValidUntil: at + 5,
+})
+
+export const webhookDestinationsContract: Contract = {
+  async 'a destination is kept as it was added, and listed oldest first'({ first, second }) {
+    await addAccount(first)
+    const ids = [
+      await addDestination(first, sampleDestination('one')),
+      await addDestination(first, { ...sampleDestination('two'), signalType: 'officer' }),
+    ]
+    const listed = await second.webhooks.list(ada)
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      ids,
+    )
+    assert.deepEqual(await second.webhooks.find(ada, ids[1] ?? 0), {
+      id: ids[1],
+      account: ada,
+      url: 'https://two.harbour-lane.example/hook',
+      address: 'https://two.harbour-lane.example/hook',
+      signalType: 'officer',
+      disabledReason: null,
+      secretLast4: 'wxyz',
+      createdAt: noon,
+      lastSuccessAt: null,
+      lastFailureAt: null,
+      consecutiveFailures: 0,
+    })
+    assert.equal(await second.webhooks.count(ada), 2)
+  },
+
+  async 'the same address and type again is the one that is there, even where there is no room'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    const again = await second.webhooks.add({ ...sampleDestination('one'), sealedSecret: 'another' }, 1)
+    assert.equal(again.kind, 'exists')
+    assert.equal(again.kind === 'exists' && again.destination.id, id)
+    assert.equal((await second.webhooks.add({ ...sampleDestination('one'), signalType: 'charge' }, 1)).kind, 'full')
+    assert.equal((await second.webhooks.add({ ...sampleDestination('one'), signalType: 'charge' }, 2)).kind, 'added')
+  },
+
+  async 'of twenty that are added at once no more are kept than there is room for'({ first, second }) {
+    await addAccount(first)
+    const outcomes = await atOnce(20, (index) =>
+      (index % 2 ? first : second).webhooks.add(sampleDestination(`n${index}`), 3),
+    )
+    assert.equal(outcomes.filter(({ kind }) => kind === 'added').length, 3)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'full').length, 17)
+    assert.equal(await first.webhooks.count(ada), 3)
+  },
+
+  async 'of twenty that add one address at once, one adds it'({ first, second }) {
+    await addAccount(first)
+    const outcomes = await atOnce(20, (index) =>
+      (index % 2 ? first : second).webhooks.add(sampleDestination('one'), limit),
+    )
+    assert.equal(outcomes.filter(({ kind }) => kind === 'added').length, 1)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'exists').length, 19)
+  },
+
+  async 'what belongs to another account is not there'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const id = await addDestination(first, sampleDestination('one'))
+    assert.equal(await second.webhooks.find(bob, id), null)
+    assert.deepEqual(await second.webhooks.list(bob), [])
+    assert.equal(await second.webhooks.replaceSecret(bob, id, secretAt(noon, 'new')), null)
+    assert.equal(await second.webhooks.remove(bob, id), false)
+    assert.equal(await second.webhooks.count(ada), 1)
+  },
+
+  async 'a removed one is gone once, and what was queued for it is cancelled'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await queueSample(first, id, 'a')
+    assert.equal(await second.webhooks.remove(ada, id), true)
+    assert.equal(await second.webhooks.remove(ada, id), false)
+    assert.equal(await claimSample(first, 'lease'), null)
+    assert.equal(await queueSample(first, id, 'b'), false)
+    const kept = await first.deliveries.list(ada, id, { page: 1, limit: 10 })
+    assert.deepEqual(
+      kept.items.map(({ status, nextAttemptAt }) => [status, nextAttemptAt]),
+      [['cancelled', null]],
+    )
+  },
+
+  async 'its number is never given again'({ first }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await first.webhooks.remove(ada, id)
+    assert.notEqual(await addDestination(first, sampleDestination('one')), id)
+  },
+
+  async 'a new secret puts the one before beside it'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    const rotated = await second.webhooks.replaceSecret(ada, id, secretAt(noon, 'new'))
+    assert.equal(rotated?.destination.secretLast4, 'last')
+    assert.equal(rotated?.previousValidUntil, noon + 5)
+    await queueSample(first, id, 'a')
+    assert.deepEqual((await claimSample(second, 'lease'))?.destination.secrets, {
+      secret: 'sealed-new',
+      previousSecret: 'sealed-one',
+      previousValidUntil: noon + 5,
+    })
+  },
+
+  async 'a previous secret that is still valid stays until its end, whatever comes after it'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await first.webhooks.replaceSecret(ada, id, secretAt(noon, 'lost'))
+    for (const at of [noon, noon + 4]) {
+      const rotated = await second.webhooks.replaceSecret(ada, id, secretAt(at, `new-${at}`))
+      assert.equal(rotated?.previousValidUntil, noon + 5)
+    }
+    await queueSample(first, id, 'a')
+    assert.deepEqual((await claimSample(second, 'lease'))?.destination.secrets, {
+      secret: `sealed-new-${noon + 4}`,
+      previousSecret: 'sealed-one',
+      previousValidUntil: noon + 5,
+    })
+  },
+
+  async 'a previous secret that has ended gives way to the one after it'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await first.webhooks.replaceSecret(ada, id, secretAt(noon, 'two'))
+    const rotated = await second.webhooks.replaceSecret(ada, id, secretAt(noon + 5, 'three'))
+    assert.equal(rotated?.previousValidUntil, noon + 10)
+    await queueSample(first, id, 'a')
+    assert.deepEqual((await claimSample(second, 'lease'))?.destination.secrets, {
+      secret: 'sealed-three',
+      previousSecret: 'sealed-two',
+      previousValidUntil: noon + 10,
+    })
+  },
+
+  async 'of twenty new secrets at once none drops the one that receivers have'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await atOnce(20, (index) =>
+      (index % 2 ? first : second).webhooks.replaceSecret(ada, id, secretAt(noon, `n${index}`)),
+    )
+    await queueSample(first, id, 'a')
+    assert.equal((await claimSample(second, 'lease'))?.destination.secrets.previousSecret, 'sealed-one')
+  },
+
+  async 'a disabled one gets nothing, keeps its reason, and is active again once it is added again'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await queueSample(first, id, 'a')
+    await second.webhooks.disable(id, 'gone')
+    await second.webhooks.disable(id, 'failing')
+    assert.equal((await first.webhooks.find(ada, id))?.disabledReason, 'gone')
+    assert.equal(await claimSample(first, 'lease'), null)
+    assert.equal(await queueSample(first, id, 'b'), false)
+    assert.deepEqual(await first.deliveries.receivers([ada]), [])
+
+    const again = await second.webhooks.add(sampleDestination('one'), limit)
+    assert.equal(again.kind === 'exists' && again.destination.disabledReason, null)
+    assert.equal(await queueSample(first, id, 'c'), true)
+    assert.equal((await claimSample(second, 'lease'))?.eventId, 'sig_c')
+  },
+
+  async 'the account takes its destinations and their deliveries with it'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await queueSample(first, id, 'a')
+    await second.accounts.remove(ada)
+    assert.equal(await first.webhooks.count(ada), 0)
+    assert.equal(await first.deliveries.waiting(), 0)
+    assert.equal(await claimSample(first, 'lease'), null)
+  },
+}

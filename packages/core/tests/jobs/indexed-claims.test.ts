@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { sqlJobQueue } from '../../adapters/sql/jobs/sql-job-queue.js'
+import type { SqlSession } from '../../adapters/sql/sql-session.js'
+import type { OpenedStorage } from '../../adapters/sqlite/index.js'
+import { addAccounts, claimed, done, leaseMs, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
+import { noon } from '../../testing/index.js'
+import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+
+const waiting = 10_000
+
+/** A long line of one account and as many accounts that were served once, written past the store. */
+const flood = {
+  sqlite: `WITH RECURSIVE line (turn) AS (SELECT 1 UNION ALL SELECT turn + 1 FROM line WHERE turn < ${waiting})`,
+  postgres: `WITH line (turn) AS (SELECT * FROM generate_series(1, ${waiting}))`,
+}
+const intoWorks = `INSERT INTO works (kind, subject, account_id, turn, state, due_at)
+  SELECT 'domain', 'ada-' || turn || '.example', 'acc_ada', turn, 'ready', 0 FROM line`
+const intoJobs = `INSERT INTO jobs (id, account_id, kind, work_kind, subject, work_id, status, created_at)
+  SELECT 'job_ada' || id, 'acc_ada', 'enrich', 'domain', subject, id, 'open', 0 FROM works`
+const intoAccounts = `INSERT INTO accounts (id, email, password_hash, created_at)
+  SELECT 'acc_' || turn, turn || '@harbour-lane.example', 'hash', 0 FROM line`
+const intoTurns = `INSERT INTO account_turns (account_id, served) SELECT id, 1 FROM accounts WHERE id <> 'acc_bob'`
+
+/** Every statement that the queue's steps run, collected by a session that finds something everywhere. */
+async function statementsOf(skipLocked: string, forUpdate: string): Promise<string[]> {
+  const texts = new Set<string>()
+  const session: SqlSession = {
+    all: async (sql) => {
+      texts.add(sql)
+      return []
+    },
+    change: async (sql) => {
+      texts.add(sql)
+      return []
+    },
+    together: (work) => work(session),
+    ring: async () => {},
+    forUpdate,
+    keptRows: '',
+    skipLocked,
+  }
+  const finding: SqlSession = {
+    ...session,
+    all: async <Row extends object>(sql: string) => {
+      texts.add(sql)
+      // Of the one statement that asks what is due.
+      return [{ ready: 1, expired: 1, postponed: 1 }] as Row[]
+    },
+    change: async <Row extends object>(sql: string) => {
+      texts.add(sql)
+      // Only the line has work, so that a claim looks everywhere and then takes a turn.
+      return (/state = 'ready' (AND .*)?ORDER BY/.test(sql) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
+    },
+    together: (work) => work(finding),
+  }
+  const [jobs, queue] = [sqlJobQueue(session), sqlJobQueue(finding)]
+  await queue.claim({ id: 'lease', until: 1 }, 0)
+  await queue.claim({ id: 'lease', until: 1 }, 0, undefined, [sampleJob('one').account])
+  await queue.claim({ id: 'lease', until: 1 }, 0, [sampleJob('one').id])
+  await jobs.add(sampleJob('one')).catch(() => {})
+  await jobs.findOpen(sampleJob('one').account, 'enrich', 'one.example')
+  await jobs.renew(1, 'lease', 1)
+  await jobs.holds(1, 'lease')
+  await jobs.waiting(1, 10)
+  await jobs.finish(sampleJob('one').id, done())
+  await jobs.complete(1, 'lease')
+  await jobs.putBack(1, 'lease', 1)
+  await jobs.release(1, 'lease')
+  return [...texts]
+}
+
+describe.each(engines)('with %s and a line of ten thousand', (engine) => {
+  let database: SqlDatabase
+  let storage: OpenedStorage
+
+  beforeAll(async () => {
+    database = await createSqlDatabase(engine)
+    storage = await database.open()
+    await addAccounts(storage, 'ada', 'bob')
+    await database.run(`${flood[engine]} ${intoWorks}`)
+    await database.run(intoJobs)
+    await database.run(`${flood[engine]} ${intoAccounts}`)
+    await database.run(intoTurns)
+    await database.run('ANALYZE')
+  })
+
+  afterAll(async () => {
+    await storage.close()
+    await database.drop()
+  })
+
+  it('no step of the queue reads the line from end to end', async () => {
+    const isSqlite = engine === 'sqlite'
+    const texts = await statementsOf(isSqlite ? '' : 'FOR UPDATE SKIP LOCKED', isSqlite ? '' : 'FOR UPDATE')
+    expect(texts.length).toBeGreaterThan(12)
+    for (const text of texts) {
+      let count = 0
+      const numbered = text.replaceAll('?', () => {
+        count += 1
+        return `$${count}`
+      })
+      const explain = isSqlite
+        ? `EXPLAIN QUERY PLAN ${text.replaceAll('?', 'NULL')}`
+        : `EXPLAIN (GENERIC_PLAN) ${numbered}`
+      const plan = (await database.run(explain)).map((row) => Object.values(row).join(' '))
+      const scans = plan.filter((line) =>
+        /Seq Scan on (works|jobs|account)|SCAN (works|jobs|own|line|had|latest|account\w*)\b(?! USING)/.test(line),
+      )
+      expect([text, ...scans]).toEqual([text])
+    }
+  })
+
+  it('another account’s job is the second to be taken, and its next ones every other', async () => {
+    for (const name of ['b0', 'b1', 'b2']) await storage.jobs.add(sampleJob(name, `${name}.example`, 'bob'))
+    const order: string[] = []
+    for (let index = 0; index < 7; index += 1) {
+      order.push((await claimed(storage.jobs, `lease-${index}`)).subject.slice(0, 2))
+    }
+    expect(order).toEqual(['ad', 'b0', 'ad', 'b1', 'ad', 'b2', 'ad'])
+  })
+
+  it('another account’s job is as soon taken when a thousand of the line were put back and are due again', async () => {
+    await database.run(
+      `UPDATE works SET state = 'postponed', due_at = ${noon + 1} WHERE state = 'ready' AND id % 10 = 0`,
+    )
+    await storage.jobs.add(sampleJob('b3', 'b3.example', 'bob'))
+    const order: string[] = []
+    for (let index = 0; index < 3; index += 1) {
+      order.push((await claimed(storage.jobs, `late-${index}`, noon + leaseMs / 2)).subject.slice(0, 2))
+    }
+    expect(order).toEqual(['ad', 'b3', 'ad'])
+  })
+})

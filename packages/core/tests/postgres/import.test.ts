@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Wire } from '../../../../tests/support/wire.js'
+import { openPostgres } from '../../adapters/postgres/index.js'
+import { Copying } from '../../adapters/postgres/register/copy-text.js'
+import { openImportConnection } from '../../adapters/postgres/register/import-connection.js'
+import { indexFolderPrefix } from '../../adapters/postgres/register/index-folder.js'
+import type { Storage } from '../../src/ports.js'
+import { importSnapshot } from '../../src/register/import/import-snapshot.js'
+import { bulkText, importText, manySamples, rebuilding } from '../../testing/contracts/register/register-samples.js'
+import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+
+const before = manySamples(6_000)
+const after = before.map((sample) => ({ ...sample, name: `RENAMED ${sample.name}` }))
+const options = { asOf: '2026-04-01', now: 0, isMerge: false, isComplete: false }
+let database: SqlDatabase
+let storage: Storage
+
+beforeEach(async () => {
+  database = await createSqlDatabase('postgres')
+  storage = await database.open()
+})
+afterEach(async () => {
+  await storage.close()
+  await database.drop()
+})
+
+/** Half of a file, then what cuts the import off, then the other half. */
+async function* filesCutOff(cutOff: () => Promise<void>) {
+  yield {
+    name: 'sample.csv',
+    pieces: (async function* () {
+      const text = bulkText(after)
+      const half = text.length / 2
+      yield text.slice(0, half)
+      await cutOff()
+      yield text.slice(half)
+    })(),
+  }
+}
+
+async function endSession(): Promise<void> {
+  const ended = await database.run(
+    `SELECT pg_terminate_backend(pid, 5000) AS ended FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+       AND backend_type = 'client backend'`,
+  )
+  expect(ended).toEqual([{ ended: true }])
+}
+
+async function expectUnchanged(): Promise<void> {
+  const rows = "SELECT count(*)::int AS renamed FROM register_companies WHERE name LIKE 'RENAMED%'"
+  expect(await database.run(rows)).toEqual([{ renamed: 0 }])
+  expect(await storage.register.snapshot()).toMatchObject({ generation: 1, asOf: '2026-03-01', companies: 6_000 })
+  expect(await storage.registerImporter.pendingChanges(10)).toEqual([])
+}
+
+const ways = [
+  ['changes the register', { rebuildBelow: 0 }],
+  ['builds it anew', rebuilding],
+] as const
+
+describe('an import whose connection is lost', () => {
+  it.each(ways)('fails and leaves everything as it was, while it %s', async (_, way) => {
+    await importText(storage.registerImporter, bulkText(before))
+    const cutOff = importSnapshot(storage.registerImporter, filesCutOff(endSession), { ...options, ...way })
+    await expect(cutOff).rejects.toMatchObject({ code: 'unavailable' })
+    await expectUnchanged()
+    expect((await importText(storage.registerImporter, bulkText(after))).changed).toBe(6_000)
+  })
+
+  it.each(ways)('fails the same where the network is cut, while it %s', async (_, way) => {
+    await importText(storage.registerImporter, bulkText(before))
+    const url = new URL(database.location)
+    const wire = new Wire({ host: url.hostname, port: Number(url.port) })
+    await wire.join()
+    url.port = String(wire.port)
+    const far = await openPostgres({ url: url.href, clock: { now: () => 0 }, migrations: 'apply' })
+    try {
+      const files = filesCutOff(async () => {
+        await wire.cut()
+        await wire.join()
+      })
+      const cutOff = importSnapshot(far.registerImporter, files, { ...options, ...way })
+      await expect(cutOff).rejects.toMatchObject({ code: 'unavailable' })
+      await expectUnchanged()
+    } finally {
+      await far.close()
+      await wire.cut()
+    }
+  })
+
+  it('cannot be committed once it is lost between two steps', async () => {
+    await importText(storage.registerImporter, bulkText(before.slice(0, 3)))
+    const update = await storage.registerImporter.beginUpdate()
+    await database.run(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction'`,
+    )
+    const snapshot = { asOf: '2026-04-01', companies: 9, importedAt: 0, files: [] }
+    await expect(update.finish(snapshot)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(update.finish(snapshot)).rejects.toMatchObject({ code: 'unavailable' })
+    await update.abandon()
+    expect(await storage.register.snapshot()).toMatchObject({ generation: 1, companies: 3 })
+  })
+})
+
+describe('an import that cannot begin', () => {
+  it('leaves no transaction open and no folder behind, and the next one begins', async () => {
+    await database.run('CREATE TABLE register_fresh_terms (in_the_way INTEGER)')
+    await expect(storage.registerImporter.beginFresh()).rejects.toThrow('register_fresh_terms')
+    const open = "datname = current_database() AND state LIKE 'idle in transaction%'"
+    expect(await database.run(`SELECT pid, state FROM pg_stat_activity WHERE ${open}`)).toEqual([])
+    await database.run('DROP TABLE register_fresh_terms')
+    expect((await importText(storage.registerImporter, bulkText(before.slice(0, 3)))).added).toBe(3)
+  })
+})
+
+describe('the folder of an index', () => {
+  it('is removed by the next import of the same database where a killed one left it', async () => {
+    const left = `${indexFolderPrefix(database.location)}left`
+    const other = `${indexFolderPrefix(`${database.location}_other`)}left`
+    mkdirSync(left)
+    mkdirSync(other)
+    try {
+      await importText(storage.registerImporter, bulkText(before.slice(0, 3)))
+      expect([existsSync(left), existsSync(other)]).toEqual([false, true])
+    } finally {
+      rmSync(left, { recursive: true, force: true })
+      rmSync(other, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('rows that Postgres refuses', () => {
+  it('fail the COPY at its end instead of leaving it to wait for ever', async () => {
+    const connection = await openImportConnection(database.location)
+    try {
+      await connection.sql.unsafe('CREATE TEMPORARY TABLE whole_numbers (number INTEGER)')
+      const copying = await Copying.begin(connection.sql, 'whole_numbers', ['number'])
+      await copying.row(['no number'])
+      await expect(copying.end()).rejects.toThrow()
+    } finally {
+      await connection.abandon()
+    }
+  })
+})

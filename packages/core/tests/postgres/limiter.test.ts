@@ -1,0 +1,54 @@
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Storage } from '../../src/ports.js'
+import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+
+const noon = Date.UTC(2026, 2, 2, 12)
+
+describe('the limiter on postgres, where another server uses a key for the first time', () => {
+  let database: SqlDatabase
+  let storage: Storage
+  let other: postgres.Sql
+
+  beforeEach(async () => {
+    database = await createSqlDatabase('postgres')
+    storage = await database.open()
+    other = postgres(database.location, { max: 2 })
+  })
+
+  afterEach(async () => {
+    await other.end()
+    await storage.close()
+    await database.drop()
+  })
+
+  /** Asks while the statement of the other server is under way, so that it is decided only when that one has ended. */
+  async function askDuring<Answer>(statement: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const asked = await other.begin(async (transaction) => {
+      await transaction.unsafe(statement)
+      const answer = ask()
+      await expect.poll(waiting).toBe(1)
+      return { answer }
+    })
+    return asked.answer
+  }
+
+  async function waiting(): Promise<number> {
+    const rows = await other`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    return rows.length
+  }
+
+  it('a call is refused where the other one emptied the bucket', async () => {
+    const rate = { burst: 1, intervalMs: 1_000 }
+    const first = `INSERT INTO rate_buckets (key, full_at) VALUES ('a', ${noon + 1_000})`
+    const outcome = await askDuring(first, () => storage.limiter.take('a', rate, noon))
+    expect(outcome).toEqual({ allowed: false, remaining: 0, retryAfterMs: 1_000, resetAfterMs: 1_000 })
+  })
+
+  it('a try is refused where the other one used up the last free failure', async () => {
+    const first = `INSERT INTO failure_counts VALUES ('a', 1, ${noon}, ${noon + 1_000})`
+    const outcome = await askDuring(first, () => storage.limiter.attempt('a', { free: 0, delayMaxMs: 60_000 }, noon))
+    expect(outcome).toEqual({ allowed: false, retryAfterMs: 1_000 })
+  })
+})

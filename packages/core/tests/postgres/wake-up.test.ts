@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenedStorage } from '../../adapters/sqlite/index.js'
+import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+
+const patience = { timeout: 240_000, interval: 10 }
+const ears = `SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'brassplate bell'`
+
+let database: SqlDatabase
+let first: OpenedStorage
+let second: OpenedStorage
+let heard: number
+const onRing = () => {
+  heard += 1
+}
+
+beforeEach(async () => {
+  heard = 0
+  database = await createSqlDatabase('postgres')
+  first = await database.open()
+  second = await database.open()
+})
+
+afterEach(async () => {
+  await Promise.all([first.close(), second.close()])
+  await database.drop()
+})
+
+/** It rings once for itself as soon as it can hear. */
+const listening = (rings = 1) => vi.waitUntil(() => heard >= rings, patience)
+
+describe('the job bell on postgres', () => {
+  it('is heard by other processes and by its own', async () => {
+    second.jobBell.listen(onRing)
+    await listening()
+    await first.jobBell.ring()
+    await vi.waitUntil(() => heard === 2, patience)
+    await second.jobBell.ring()
+    await vi.waitUntil(() => heard === 3, patience)
+  })
+
+  it('is heard again after its connection was lost', async () => {
+    second.jobBell.listen(onRing)
+    await listening()
+    await database.run(`SELECT pg_terminate_backend(pid) FROM (${ears}) AS ear`)
+    await listening(2)
+    await first.jobBell.ring()
+    await listening(3)
+  })
+
+  it('has one connection for all who listen, and none when nobody does', async () => {
+    const stops = [first.jobBell.listen(onRing), first.jobBell.listen(onRing)]
+    await listening(2)
+    expect(await database.run(ears)).toHaveLength(1)
+    for (const stop of [...stops, ...stops]) stop()
+    await vi.waitUntil(async () => (await database.run(ears)).length === 0, patience)
+  })
+
+  it('that is rung on a closed store is lost without an error', async () => {
+    await first.close()
+    await expect(first.jobBell.ring()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,298 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failuresMax, restMs } from '../../adapters/node/companies-house/breaker.js'
+import { registrarRate } from '../../adapters/node/companies-house/budget.js'
+import { bodyBytesMax } from '../../adapters/node/companies-house/read-body.js'
+import { pagesMax, registerClient } from '../../adapters/node/companies-house/register-client.js'
+import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
+import { UpstreamUnavailableError } from '../../src/register/errors.js'
+import { countedRandom, FakeClock, noon, sampleCompanyNumber } from '../../testing/index.js'
+import { type Handler, hangUp, json, LoopbackServer, silence, text } from '../outbound/loopback-server.js'
+
+const number = sampleCompanyNumber(1)
+const profile = {
+  company_number: number,
+  company_name: 'HARBOUR LANE LIMITED',
+  company_status: 'active',
+  links: { self: `/company/${number}`, charges: `/company/${number}/charges` },
+}
+
+let server: LoopbackServer
+let clock: FakeClock
+let waits: number[]
+let client: ReturnType<typeof registerClient>
+
+beforeEach(async () => {
+  server = new LoopbackServer()
+  await server.start()
+  clock = new FakeClock(noon)
+  waits = []
+  client = open()
+})
+
+afterEach(async () => {
+  await client.close()
+  await server.stop()
+})
+
+function open(options: Partial<Parameters<typeof registerClient>[0]> = {}) {
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  const made = { baseUrl: server.baseUrl, key: 'a-key', limiter: inProcessLimiter(), clock, random: countedRandom() }
+  return registerClient({ ...made, wait, ...options })
+}
+
+const refusedAs = (error: Partial<UpstreamUnavailableError>) =>
+  expect.objectContaining({ code: 'upstream_unavailable', ...error })
+
+/** Pages of a list with so many officers. */
+function officers(total: number): Handler {
+  return (request, response) => {
+    const query = new URL(request.url ?? '', 'http://registrar.example').searchParams
+    const [start, size] = [Number(query.get('start_index')), Number(query.get('items_per_page'))]
+    const items = Array.from({ length: Math.max(Math.min(size, total - start), 0) }, (_, index) => ({
+      name: `FICTION, Number ${start + index}`,
+      officer_role: 'director',
+      appointed_on: '2020-01-31',
+      links: { self: `/company/${number}/appointments/officer-${start + index}` },
+    }))
+    json(200, { total_results: total, items })(request, response)
+  }
+}
+
+describe('registerClient', () => {
+  it('asks with the key as a user without a password, and reads a profile', async () => {
+    server.next(json(200, profile))
+    expect(await client.profile(number)).toMatchObject({
+      name: 'HARBOUR LANE LIMITED',
+      status: 'active',
+      hasChargesPage: true,
+      hasInsolvencyPage: false,
+      dissolvedOn: null,
+    })
+    expect(server.paths).toEqual([`/company/${number}`])
+    expect(server.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from('a-key:').toString('base64')}`)
+  })
+
+  it('takes 404 as nothing there, in the way of each page', async () => {
+    server.next(json(404, { errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] }))
+    expect(await client.profile(number)).toBeNull()
+    server.next(text(404, ''))
+    const none = { items: [], isComplete: true }
+    expect(await client.officers(number)).toEqual(none)
+    expect(await client.charges(number)).toEqual(none)
+    expect(await client.owners(number)).toEqual(none)
+    expect(await client.insolvency(number)).toBeNull()
+    expect(await client.filings(number, 10)).toEqual([])
+  })
+
+  it('does not take the page of a gateway for an answer of the register', async () => {
+    server.next(text(404, '<html>No such site</html>', 'text/html'))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+  })
+
+  it.each([
+    [0, 1, true],
+    [100, 1, true],
+    [101, 2, true],
+    [100 * pagesMax, pagesMax, true],
+    [100 * pagesMax + 1, pagesMax, false],
+  ])('reads a list of %s in %s pages, complete: %s', async (total, pages, isComplete) => {
+    server.next(officers(total))
+    const listed = await client.officers(number)
+    expect(listed.isComplete).toBe(isComplete)
+    expect(listed.items).toHaveLength(Math.min(total, 100 * pagesMax))
+    expect(server.requests).toHaveLength(pages)
+  })
+
+  it('ends a list at an empty page, whatever total it claims', async () => {
+    server.next(json(200, { total_results: 500, items: [] }))
+    expect(await client.owners(number)).toEqual({ items: [], isComplete: true })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('takes a list whose later page is gone for incomplete', async () => {
+    server.next(officers(101), text(404, ''))
+    const listed = await client.officers(number)
+    expect([listed.items.length, listed.isComplete]).toEqual([100, false])
+  })
+
+  it.each([
+    ['officers', { name: 'FICTION, Nobody', links: {} }],
+    ['charges', { status: 'outstanding' }],
+    ['owners', 'nobody'],
+  ] as const)('takes a list of %s with an entry that cannot be read for incomplete', async (facet, entry) => {
+    const whole = {
+      name: 'FICTION, Ada',
+      officer_role: 'director',
+      kind: 'individual-person-with-significant-control',
+      links: { self: `/company/${number}/entries/one` },
+    }
+    server.next(json(200, { total_results: 2, total_count: 2, items: [whole, entry] }))
+    expect(await client[facet](number)).toMatchObject({ items: [{ id: 'one' }], isComplete: false })
+  })
+
+  it('reads a list that grows meanwhile, and shows an entry twice, as complete', async () => {
+    const entry = (id: string) => ({ status: 'satisfied', links: { self: `/company/${number}/charges/${id}` } })
+    server.next(
+      json(200, { total_count: 3, items: [entry('one'), entry('two')] }),
+      json(200, { total_count: 3, items: [entry('two')] }),
+    )
+    const listed = await client.charges(number)
+    expect([listed.items.map(({ id }) => id), listed.isComplete]).toEqual([['one', 'two'], true])
+  })
+
+  it('asks for at most a hundred filings', async () => {
+    server.next(json(200, { items: [{ transaction_id: 'one', type: 'AA' }], total_count: 900 }))
+    expect(await client.filings(number, 1_000)).toMatchObject([{ id: 'one', type: 'AA' }])
+    expect(server.paths).toEqual([`/company/${number}/filing-history?items_per_page=100`])
+  })
+
+  it('tries twice more after a failure of server or network, a little later each time', async () => {
+    server.next(text(502, '<html>', 'text/html'), hangUp, json(200, profile))
+    expect(await client.profile(number)).toMatchObject({ name: profile.company_name })
+    expect(waits).toHaveLength(2)
+    expect(waits[0]).toBeGreaterThanOrEqual(150)
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
+  })
+
+  it('gives up after the third failure', async () => {
+    server.next(text(503, ''))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it.each([
+    [400, 'text/plain', 'Invalid date'],
+    [401, 'application/json', '{"error":"Invalid Authorization","type":"ch:service"}'],
+    [422, 'application/json', '{"errors":[{"type":"ch:validation","error":"bad"}]}'],
+    [302, 'text/plain', ''],
+  ])('does not repeat what was refused with %s', async (status, contentType, body) => {
+    server.next((_, response) => {
+      response.writeHead(status, { 'content-type': contentType, location: `${server.baseUrl}/elsewhere` }).end(body)
+    })
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    expect(server.paths).toEqual([`/company/${number}`])
+  })
+
+  it.each([
+    ['text that is no JSON', text(200, 'hello')],
+    ['JSON that is no profile', json(200, ['hello'])],
+    ['a profile without a name', json(200, { company_number: number })],
+  ])('refuses %s', async (_, handler) => {
+    server.next(handler)
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('tells what the registrar said in the cause, and nobody the key', async () => {
+    server.next(json(401, { error: 'Invalid Authorization', type: 'ch:service' }))
+    const error = await client.profile(number).catch((refused: unknown) => refused)
+    expect(error).toBeInstanceOf(UpstreamUnavailableError)
+    const { message, cause } = error as UpstreamUnavailableError
+    expect(message).toContain('BRASSPLATE_REGISTER_API_KEY')
+    expect(String(cause)).toContain('Invalid Authorization')
+    expect(message + String(cause)).not.toContain('a-key')
+  })
+})
+
+describe('registerClient, the budget', () => {
+  it('asks no more after 429 until the registrar allows it again', async () => {
+    const reset = String((noon + 60_000) / 1_000)
+    server.next(json(429, {}, { 'x-ratelimit-reset': reset }), json(200, profile))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 60 }))
+    clock.advance(59_000)
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 1 }))
+    expect(server.requests).toHaveLength(1)
+    clock.advance(1_000)
+    expect(await client.profile(number)).not.toBeNull()
+  })
+
+  it('takes the answer that says that none remain, and asks no more', async () => {
+    const headers = { 'x-ratelimit-remain': '0', 'x-ratelimit-reset': String((noon + 60_000) / 1_000) }
+    server.next(json(200, profile, headers))
+    expect(await client.profile(number)).not.toBeNull()
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 60 }))
+  })
+
+  it('asks no more than the bucket holds, and counts what is tried again', async () => {
+    const limiter = inProcessLimiter()
+    client = open({ limiter })
+    server.next(text(503, ''), text(503, ''), json(200, profile))
+    let answered = 0
+    for (; (await client.profile(number).catch(() => null)) !== null; answered += 1);
+    expect([answered, server.requests.length]).toEqual([registrarRate.burst - 2, registrarRate.burst])
+    const other = open({ limiter })
+    await expect(other.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 1 }))
+    await other.close()
+  })
+})
+
+describe('registerClient, the breaker', () => {
+  it('leaves a registrar alone that fails again and again, and comes back with one call', async () => {
+    server.next(text(503, ''))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: restMs / 1_000 }))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: restMs / 1_000 }))
+    expect(server.requests).toHaveLength(failuresMax)
+
+    clock.advance(restMs)
+    server.next(json(200, profile))
+    expect(await client.profile(number)).not.toBeNull()
+    expect(await client.profile(number)).not.toBeNull()
+  })
+
+  it('does not count refusals that are no failures', async () => {
+    server.next(text(404, ''))
+    for (let count = 0; count <= failuresMax; count += 1) expect(await client.profile(number)).toBeNull()
+  })
+})
+
+describe('registerClient, the bounds', () => {
+  const padded = (bytes: number) => {
+    const empty = JSON.stringify({ ...profile, padding: '' })
+    return JSON.stringify({ ...profile, padding: 'x'.repeat(bytes - empty.length) })
+  }
+  const sending = (body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}): Handler => {
+    return (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body)
+    }
+  }
+
+  it('reads an answer of the greatest length and none that is longer, and does not ask for that again', async () => {
+    server.next(sending(padded(bodyBytesMax)))
+    expect(await client.profile(number)).not.toBeNull()
+    server.next(sending(padded(bodyBytesMax + 1)))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('reads what is packed, and counts it unpacked', async () => {
+    server.next(sending(gzipSync(padded(bodyBytesMax)), { 'content-encoding': 'gzip' }))
+    expect(await client.profile(number)).not.toBeNull()
+    server.next(sending(gzipSync(padded(3 * bodyBytesMax)), { 'content-encoding': 'gzip' }))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('refuses an encoding that it did not ask for', async () => {
+    server.next(sending('x', { 'content-encoding': 'br' }))
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['a registrar that says nothing', silence],
+    ['an answer that never ends', ((_, response) => void response.writeHead(200).write('{')) satisfies Handler],
+  ])('gives up %s in the time of one call, and does not try again', async (_, handler) => {
+    client = open({ callMaxMs: 100 })
+    server.next(handler)
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({ message: 'Companies House took too long.' }))
+    expect([server.requests.length, waits]).toEqual([1, []])
+  })
+
+  it('gives up a registrar that cannot be reached', async () => {
+    await server.stop()
+    await expect(client.profile(number)).rejects.toEqual(refusedAs({ message: 'Companies House cannot be reached.' }))
+    await server.start()
+  })
+})

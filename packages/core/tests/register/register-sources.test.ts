@@ -1,0 +1,119 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerClient } from '../../adapters/node/companies-house/register-client.js'
+import { streamClient } from '../../adapters/node/companies-house/stream-client.js'
+import { startStreamFollower } from '../../adapters/node/companies-house/stream-follower.js'
+import type { Loop } from '../../adapters/node/loop.js'
+import { type CompaniesHouseSimulator, companyChanges, knownCompanies } from '../../adapters/simulators/index.js'
+import { followedStreams } from '../../src/register/companies-house/stream/parse-event.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
+import { minuteMs } from '../../src/shared/clock.js'
+import { getCompany } from '../../src/sync/get-company.js'
+import { type TestPorts, testPorts } from '../../testing/index.js'
+import { apiKey, startSimulator, streamKey, today } from './simulated-companies-house.js'
+
+const number = asCompanyNumber('09999991')
+
+const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 240_000 })
+
+let simulator: CompaniesHouseSimulator
+let client: ReturnType<typeof registerClient>
+let ports: TestPorts
+let loop: Loop | null
+
+beforeEach(async () => {
+  const base = testPorts()
+  simulator = await startSimulator({ clock: base.clock })
+  client = registerClient({ ...base, baseUrl: simulator.url, key: apiKey, wait: async () => {} })
+  ports = { ...base, registerSource: client }
+  loop = null
+})
+
+afterEach(async () => {
+  await loop?.stop()
+  await client.close()
+  await simulator.close()
+})
+
+/** Follows until it is stopped; waits take no time. */
+function startFollowing(): void {
+  loop = startStreamFollower({
+    ports,
+    openSource: (signal) => streamClient({ baseUrl: simulator.url, key: streamKey, signal }),
+    streams: followedStreams,
+    async *watchedCompanies() {
+      yield number
+    },
+    onEnded: () => {},
+    onError: (error) => {
+      throw error
+    },
+    wait: async () => void (await turn()),
+  })
+}
+
+/** All streams are open and what was owed by their beginning is done. */
+async function settled(): Promise<void> {
+  await eventually(async () => {
+    simulator.beat()
+    expect(simulator.connections).toBe(followedStreams.length)
+    expect((await ports.overlay.read(number)).profile).not.toBeNull()
+    expect(await ports.positions.at('reconciliation')).toBeNull()
+  })
+}
+
+const kept = async () => (await ports.overlay.read(number)).profile?.value
+
+describe('the clients and a whole registrar', () => {
+  it('answer for every known company as the registrar has it', async () => {
+    for (const known of knownCompanies(today)) {
+      const { profile, stale } = await getCompany(ports, known.number)
+      expect([profile.company.name, profile.company.status, stale]).toEqual([known.name, known.status, false])
+      const { officers, charges } = await ports.overlay.read(asCompanyNumber(known.number))
+      expect(officers?.value.items.length, known.number).toBe(known.officers.length)
+      expect(charges?.value.items.length, known.number).toBe(known.charges.length)
+      ports.clock.advance(5_000)
+    }
+  })
+
+  it('use the budget up again and again, and the registrar never has to refuse', async () => {
+    for (let at = 0; at < 6 * minuteMs; at += minuteMs / 2) {
+      while ((await client.profile(number).catch(() => null)) !== null);
+      ports.clock.advance(minuteMs / 2)
+    }
+    expect(simulator.requests.length).toBeGreaterThan(600)
+    expect(simulator.requests.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  it('learn of a change from the stream, also after the connection broke', async () => {
+    startFollowing()
+    await settled()
+    simulator.change(number, { status: 'liquidation' })
+    await eventually(async () => expect((await kept())?.status).toBe('liquidation'))
+
+    simulator.dropStreams()
+    simulator.change(number, companyChanges.rename('SALTMARSH FICTION LIMITED', today))
+    await eventually(async () => expect((await kept())?.name).toBe('SALTMARSH FICTION LIMITED'))
+    const resumed = simulator.requests.filter(({ path }) => path.startsWith('/companies?timepoint='))
+    expect(resumed.length).toBeGreaterThan(0)
+  })
+
+  it('learn from the registrar itself what was missed while the place grew too old', async () => {
+    startFollowing()
+    await settled()
+    simulator.change(number, { status: 'liquidation' })
+    await eventually(async () => expect((await kept())?.status).toBe('liquidation'))
+    await loop?.stop()
+
+    simulator.change(number, { status: 'dissolved' })
+    simulator.forgetHistory('companies')
+    ports.clock.advance(minuteMs)
+    startFollowing()
+    await eventually(async () => {
+      simulator.beat()
+      expect((await kept())?.status).toBe('dissolved')
+    })
+    expect(simulator.requests.some(({ status }) => status === 416)).toBe(true)
+    await settled()
+  })
+})

@@ -1,0 +1,49 @@
+import { buffer, text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
+import type { CompaniesHouseSimulator } from '../../adapters/simulators/index.js'
+import { BulkReport } from '../../src/register/bulk/bulk-report.js'
+import { readColumns } from '../../src/register/bulk/columns.js'
+import { CsvCutter } from '../../src/register/bulk/csv-cutter.js'
+import { readCompany } from '../../src/register/bulk/row/read-company.js'
+import type { Company } from '../../src/register/company/company.js'
+
+const unzip = promisify<Buffer, Options, ZipFile>(fromBuffer)
+
+/** Downloads a ZIP of the simulator and reads its one file as an import would. */
+export async function readBulk(simulator: CompaniesHouseSimulator, name: string): Promise<Map<string, Company>> {
+  const { fileName, content } = await download(`${simulator.url}/${name}.zip`)
+  if (fileName !== `${name}.csv`) throw new Error(`The archive holds ${fileName}.`)
+
+  const report = new BulkReport()
+  const rows: string[][] = []
+  const cutter = new CsvCutter((fields) => rows.push(fields))
+  cutter.push(content)
+  cutter.end()
+  const [header = [], ...companies] = rows
+  const columns = readColumns(header)
+  const read = companies.map((fields, place) => readCompany(fields, place + 2, columns, report))
+  const { badRowCount, badFieldsByColumn, unknownWords } = report.summary()
+  if (badRowCount > 0 || Object.keys(badFieldsByColumn).length > 0 || unknownWords.length > 0) {
+    throw new Error(`The file does not read well: ${JSON.stringify(report.summary())}`)
+  }
+  return new Map(read.flatMap((company) => (company ? [[company.number, company]] : [])))
+}
+
+async function download(url: string): Promise<{ fileName: string; content: string }> {
+  const response = await fetch(url)
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}.`)
+  const zip = await unzip(await buffer(response.body), { lazyEntries: true })
+  const entry = await new Promise<Entry>((done, failed) => {
+    zip.once('entry', done)
+    zip.once('error', failed)
+    zip.readEntry()
+  })
+  const stream = await promisify(zip.openReadStream.bind(zip) as ReadEntry)(entry)
+  return { fileName: entry.fileName, content: await text(stream) }
+}
+
+type ReadEntry = (
+  entry: Entry,
+  done: (error: Error | null, stream: NodeJS.ReadableStream & AsyncIterable<Buffer>) => void,
+) => void

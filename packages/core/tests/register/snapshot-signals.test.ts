@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import type { OpenedStorage } from '../../adapters/sqlite/index.js'
+import type { Ports } from '../../src/ports.js'
+import { asCompanyNumber } from '../../src/register/company/company-number.js'
+import type { AccountId } from '../../src/shared/ids.js'
+import { listSignals } from '../../src/signals/list-signals.js'
+import { handOnChanges } from '../../src/sync/publish-import-changes.js'
+import { watchCompany } from '../../src/watchlist/watch-company.js'
+import { addAccount } from '../../testing/contracts/accounts/samples.js'
+import {
+  type BulkSample,
+  bulkText,
+  importText,
+  manySamples,
+} from '../../testing/contracts/register/register-samples.js'
+import { testPorts, testSettings } from '../../testing/index.js'
+import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+
+const rows = 3_000
+const isChanged = (index: number) => index % 10 === 3
+const isWatched = (index: number) => index % 15 === 3
+/** Long enough for a difference to be handed on that waits for nobody. */
+const handOnMs = 200
+const isMissing = (index: number) => index % 300 === 6 || index % 300 === 18
+
+describe.each(engines)('a snapshot of thousands of companies on %s', (engine) => {
+  let database: SqlDatabase
+  let storage: OpenedStorage
+  let ports: Ports
+  let account: AccountId
+
+  beforeEach(async () => {
+    database = await createSqlDatabase(engine)
+    storage = await database.open()
+    ports = { ...testPorts(), ...storage }
+    account = (await addAccount(storage)).id
+  })
+  afterEach(async () => {
+    await storage.close()
+    await database.drop()
+  })
+
+  const snapshot = (samples: readonly BulkSample[], asOf: string) =>
+    importText(storage.registerImporter, bulkText(samples), { asOf, isComplete: true })
+
+  it('gives signals for exactly the watched companies that differ, once, also when it is handed on twice', async () => {
+    const samples = manySamples(rows)
+    await snapshot(samples, '2026-03-01')
+    for (const [index, { number }] of samples.entries()) {
+      if (isWatched(index)) await watchCompany(ports, { ...testSettings, watchlistLimit: rows }, account, number)
+    }
+    const changed = samples
+      .map((sample, index) => (isChanged(index) ? { ...sample, name: `${sample.name} NEW` } : sample))
+      .filter((_, index) => !isMissing(index))
+    await snapshot(changed, '2026-04-01')
+
+    // Stops after the first batch was written and before it was settled, as a killed process does.
+    const importer = storage.registerImporter
+    const killed = {
+      snapshot: () => importer.snapshot(),
+      pendingChanges: (limit: number) => importer.pendingChanges(limit),
+      settleChanges: () => Promise.reject(new Error('killed')),
+    }
+    await expect(handOnChanges({ ...ports, importer: killed })).rejects.toThrow('killed')
+    await handOnChanges({ ...ports, importer })
+
+    const request = { signalType: null, company: null, since: null, cursor: null, page: 1, limit: 1_000 }
+    const { items } = await listSignals(storage, account, request)
+    const found = items.map(({ company, type }) => `${company} ${type}`).sort()
+    const expected = samples.flatMap(({ number }, index) => {
+      if (!isWatched(index)) return []
+      const name = asCompanyNumber(number)
+      if (isMissing(index)) return `${name} dissolved`
+      return isChanged(index) ? `${name} name_changed` : []
+    })
+    expect(expected.length).toBeGreaterThan(100)
+    expect(found).toEqual(expected.sort())
+    expect(items.map(({ sequence }) => sequence)).toEqual(items.map((_, index) => items.length - index))
+  })
+
+  it('passes over no company that is just being watched when its difference is handed on', async () => {
+    const samples = manySamples(2)
+    const [watched] = samples
+    if (!watched) throw new Error('there are samples')
+    await snapshot(samples, '2026-03-01')
+    let handing: Promise<unknown> = Promise.resolve()
+    const slow: Ports = {
+      ...ports,
+      async atomically(work) {
+        await snapshot(
+          samples.map((sample) => ({ ...sample, accountsDue: '31/12/2026', accounts: 'DORMANT' })),
+          '2026-04-01',
+        )
+        return storage.atomically(async (stores) => {
+          const result = await work(stores)
+          handing = handOnChanges({ ...ports, importer: storage.registerImporter })
+          await Promise.race([handing, delay(handOnMs)])
+          return result
+        })
+      },
+    }
+    await watchCompany(slow, testSettings, account, watched.number)
+    await handing
+    const number = asCompanyNumber(watched.number)
+    expect((await storage.watchlist.facts([number])).get(number)?.accounts?.nextDue).toBe('2026-12-31')
+    expect((await storage.signals.history(number, 10)).map(({ type }) => type)).toEqual(['accounts_type_changed'])
+  })
+})

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Storage } from '../../src/ports.js'
+import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+
+/** Tries for the lock as another process would, and says how it went. */
+const asker = `
+  import Database from 'better-sqlite3'
+  const file = new Database(process.argv[1], { timeout: 0 })
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+    console.log('free')
+  } catch (error) {
+    console.log(error.code)
+  }
+`
+
+let database: SqlDatabase
+let storage: Storage
+
+beforeEach(async () => {
+  database = await createSqlDatabase('sqlite')
+  storage = await database.open()
+})
+afterEach(async () => {
+  await storage.close()
+  await database.drop()
+})
+
+async function asked(name: string): Promise<string> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', asker, `${database.location}.${name}.lock`], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let told = ''
+  child.stdout.on('data', (chunk) => {
+    told += chunk
+  })
+  await once(child, 'close')
+  return told.trim()
+}
+
+describe('the fleet lock of SQLite', () => {
+  it('keeps another process out, and only from what it is named for', async () => {
+    const held = await storage.fleetLock.tryHold('sweep')
+    expect(await asked('sweep')).toBe('SQLITE_BUSY')
+    expect(await asked('other')).toBe('free')
+    await held?.release()
+    expect(await asked('sweep')).toBe('free')
+  })
+
+  it('still keeps another process out after this one has asked for it again in vain', async () => {
+    const held = await storage.fleetLock.tryHold('sweep')
+    expect(await storage.fleetLock.tryHold('sweep')).toBeNull()
+    expect(await asked('sweep')).toBe('SQLITE_BUSY')
+    await held?.release()
+  })
+
+  it('is let go of when the storage is closed', async () => {
+    const held = await storage.fleetLock.tryHold('sweep')
+    await storage.close()
+    expect(held?.isHeld()).toBe(false)
+    expect(await asked('sweep')).toBe('free')
+    storage = await database.open()
+  })
+})

@@ -1,9 +1,0 @@
-import { describe } from 'vitest'
-import { MemoryDatabase, openMemory } from '../testing/index.js'
-import { holdToContracts } from './storage-contracts.js'
-
-describe('stores in memory', () =>
-  holdToContracts('memory', async () => {
-    const database = new MemoryDatabase()
-    return { open: async () => openMemory(database), drop: async () => {} }
-  }))

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { extract } from '../../src/resolution/extract/extract.js'
+import type { PageDocument } from '../../src/resolution/read/page-document.js'
+import { pageDocument } from '../../testing/page-samples.js'
+
+const lengthMax = 200 * 1_024
+
+/** Far above what any page of a company holds, and what each finder may give at most. */
+const most = {
+  numbers: 400,
+  names: 360,
+  postcodes: 200,
+  vatNumbers: 20,
+  hosts: 200,
+  foreignSigns: 12,
+  headings: 20,
+  registerLinks: 50,
+}
+
+function repeated(unit: string): string {
+  return unit.repeat(Math.ceil(lengthMax / unit.length)).slice(0, lengthMax)
+}
+
+function expectBounded(document: PageDocument): void {
+  const facts = extract(document)
+  expect(facts.textLength).toBe(document.text.length)
+  for (const [part, count] of Object.entries(most)) {
+    expect([part, facts[part as keyof typeof most].length <= count]).toEqual([part, true])
+  }
+}
+
+/** Each makes a search that steps back from every place of a text take hours. */
+const units = [
+  'a',
+  'A',
+  'a ',
+  'A ',
+  ' ',
+  '\t',
+  '\u00a0',
+  '.',
+  '. ',
+  ', ',
+  '-',
+  '@',
+  '/',
+  '(',
+  '( ',
+  '[',
+  '"',
+  '“',
+  '1',
+  '1 ',
+  '12 ',
+  '1-',
+  '12345678 ',
+  'A-',
+  'a.',
+  'a-.',
+  'a@',
+  'A.B.',
+  'Abc ',
+  'A and ',
+  'A & ',
+  'Abc of the ',
+  'Ltd of ',
+  'Ltd t/a ',
+  'A Inc. ',
+  'we ',
+  'we , ',
+  'we are A ',
+  '"we" ',
+  '"we", ',
+  '“we” ',
+  'means ',
+  'controller ',
+  'data controller for ',
+  'registered ',
+  'registered in ',
+  'registered office ',
+  'registered address is ',
+  'incorporated under the laws of ',
+  'trading as ',
+  'is a trading name of ',
+  'owned and operated by A ',
+  'governed ',
+  'governed by laws of ',
+  'laws of ',
+  'partners and others ',
+  'policy for ',
+  'company number ',
+  'company number 1',
+  'England ',
+  'VAT ',
+  'VAT 123 4567 8',
+  'VAT 123456782 ',
+  'HU1 2AB ',
+  'HU1 ',
+  '0O',
+  'HRB 1.',
+  'HRB Abc ',
+  'CRO ',
+  '+353 1 ',
+  '+44 (0) 1534 ',
+  '01534',
+  'https://',
+  'www.',
+  'harbour-lane.co.uk ',
+  'domain xxxxx ',
+  '[insert ',
+  'é',
+  '😀',
+  'we , registered in trading as "we" Ltd ( 1 A-B @ . ',
+  'A Ltd (company number 12345678) trading as B & C, "we" © 2026 ',
+  'owned and operated by A of the B for C & ',
+]
+
+describe('a long text of one thing over and over', () => {
+  it.each(units)('is read through where it is %j', (unit) => {
+    expectBounded(pageDocument({ blocks: [repeated(unit)] }))
+  })
+
+  it.each(['a', 'A Ltd', '1', '(', '"we"', '12345678', 'registered in', 'HU1', 'trading as', ''])(
+    'is read through where each of its lines is %j',
+    (unit) => {
+      expectBounded(pageDocument({ blocks: repeated(`${unit}\n`).split('\n') }))
+    },
+  )
+
+  it('is read through where it stands in the title and for machines', () => {
+    for (const unit of ['A Ltd ', ' - ', 'Ltd | ', 'Ireland ', 'a']) {
+      const text = repeated(unit)
+      const organisation = {
+        types: [text],
+        name: text,
+        legalName: text,
+        url: text,
+        vatNumber: text,
+        identifiers: [{ name: text, value: text }],
+        postcode: text,
+        country: text,
+        emails: [text],
+      }
+      const links = [{ url: `https://harbour-lane.example/${text}`, text, zone: 'footer' as const }]
+      const document = pageDocument({ title: text, siteName: text, blocks: [], organisations: [organisation], links })
+      expect(extract(document).textLength).toBe(0)
+    }
+  })
+})

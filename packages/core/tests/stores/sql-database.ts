@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import postgres from 'postgres'
+import {
+  createDatabase,
+  createUsedDatabase,
+  type EngineName,
+  type TestDatabase,
+} from '../../../../tests/support/databases.js'
+import { openPostgres } from '../../adapters/postgres/index.js'
+import { postgresMigrations } from '../../adapters/postgres/migrations/index.js'
+import type { Migration, MigrationMode } from '../../adapters/sql/migration.js'
+import type { OpenedStorage } from '../../adapters/sqlite/index.js'
+import { openSqlite } from '../../adapters/sqlite/index.js'
+import { sqliteMigrations } from '../../adapters/sqlite/migrations/index.js'
+import { FakeClock } from '../../testing/index.js'
+
+export const migrationsOf: Record<EngineName, readonly Migration[]> = {
+  sqlite: sqliteMigrations,
+  postgres: postgresMigrations,
+}
+
+/** A database of one test: opened as the program does, and beside it by the bare driver. */
+export interface SqlDatabase {
+  readonly location: string
+  open(mode?: MigrationMode): Promise<OpenedStorage>
+  /** One statement through a connection of its own, without our code in between. */
+  run(sql: string): Promise<Record<string, unknown>[]>
+  drop(): Promise<void>
+}
+
+const clock = new FakeClock(Date.UTC(2026, 2, 2, 12))
+
+export async function createSqlDatabase(engine: EngineName): Promise<SqlDatabase> {
+  return sqlDatabase(engine, await createUsedDatabase(engine))
+}
+
+/** The same without a schema. */
+export async function createEmptySqlDatabase(engine: EngineName): Promise<SqlDatabase> {
+  return sqlDatabase(engine, await createDatabase(engine))
+}
+
+function sqlDatabase(engine: EngineName, { url, drop }: TestDatabase): SqlDatabase {
+  if (engine === 'postgres') {
+    const open = (migrations: MigrationMode = 'apply') => openPostgres({ url, clock, migrations })
+    return { location: url, open, run: (sql) => onPostgres(url, sql), drop }
+  }
+  const path = url.slice('sqlite:'.length)
+  const open = (migrations: MigrationMode = 'apply') => openSqlite({ path, clock, migrations })
+  return { location: path, open, run: (sql) => onSqlite(path, sql), drop }
+}
+
+/** Longer than a look at the file is trusted. */
+const aMoment = 2
+
+async function onPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return [...(await sql.unsafe(text))]
+  } finally {
+    await sql.end()
+  }
+}
+
+async function onSqlite(path: string, sql: string): Promise<Record<string, unknown>[]> {
+  // As another process does it: it takes a moment to end, and nobody hears of it before.
+  await delay(aMoment)
+  const database = new Database(path)
+  try {
+    const statement = database.prepare<[], Record<string, unknown>>(sql)
+    if (statement.reader) return statement.all()
+    statement.run()
+    return []
+  } finally {
+    database.close()
+    await delay(aMoment)
+  }
+}

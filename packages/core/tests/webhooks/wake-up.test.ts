@@ -1,0 +1,60 @@
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import type { OpenedStorage } from '../../adapters/sqlite/index.js'
+import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+
+const patience = { timeout: 240_000, interval: 10 }
+
+describe.each(engines)('the webhook bell on %s', (engine) => {
+  let database: SqlDatabase
+  let storage: OpenedStorage
+  let heard: number
+  let stopListening: () => unknown
+
+  beforeEach(async () => {
+    heard = 0
+    database = await createSqlDatabase(engine)
+    storage = await database.open()
+    stopListening = await listen()
+  })
+
+  afterEach(async () => {
+    await stopListening()
+    await storage.close()
+    await database.drop()
+  })
+
+  const onRing = () => {
+    heard += 1
+  }
+
+  async function listen(): Promise<() => unknown> {
+    if (engine === 'sqlite') return storage.webhookBell.listen(onRing)
+    const sql = postgres(database.location, { max: 1, onnotice: () => {} })
+    await sql.listen('brassplate_webhooks', onRing)
+    return () => sql.end()
+  }
+
+  it('rings once when a transaction that wakes is kept, and not where it fails', async () => {
+    const failing = storage.atomically(async (stores) => {
+      await stores.deliveries.wake()
+      throw new Error('not kept')
+    })
+    await expect(failing).rejects.toThrow('not kept')
+    await storage.atomically(async (stores) => {
+      await stores.deliveries.wake()
+      await stores.deliveries.wake()
+      expect(heard).toBe(0)
+    })
+    await vi.waitUntil(() => heard > 0, patience)
+    expect(heard).toBe(1)
+  })
+
+  it('is another than that of the jobs', async () => {
+    await storage.jobBell.ring()
+    await storage.deliveries.wake()
+    await vi.waitUntil(() => heard > 0, patience)
+    expect(heard).toBe(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { checkedKey } from '../idempotency-key.js'
+import { operations } from '../operations.generated.js'
+import { holdSecondsMax } from '../wait-options.js'
+import type { Exchanges } from '../wire.generated.js'
+import { asAnswer, type Call, type Connection } from './connection.js'
+import { type HttpConnection, type Outgoing, send } from './http.js'
+import { withRetries } from './retry.js'
+import { targetOf } from './target.js'
+
+/** An attempt must not time out while the server holds its answer back. */
+const holdMarginSeconds = 5
+
+/** A server that answers over HTTP. */
+export function overHttp(http: HttpConnection): Connection {
+  return {
+    clock: http.clock,
+    holdSecondsMax: Math.min(holdSecondsMax, Math.floor(http.timeoutMs / 1000) - holdMarginSeconds),
+    exchange: (id, call) => exchange(http, id, call),
+  }
+}
+
+async function exchange<Id extends keyof Exchanges>(http: HttpConnection, id: Id, call: Call<Id>) {
+  const [method, path, takesKey] = operations[id]
+  const headers: Record<string, string> = { accept: 'application/json', ...http.credential }
+  if (takesKey) headers['idempotency-key'] = checkedKey(call.idempotencyKey ?? crypto.randomUUID())
+  if (call.holdSeconds) headers.prefer = `wait=${call.holdSeconds}`
+  if (call.body !== undefined) headers['content-type'] = 'application/json'
+  const body = call.body === undefined ? null : JSON.stringify(call.body)
+  const outgoing: Outgoing = { method, target: targetOf(path, call), headers, body }
+
+  const isSafe = (method !== 'POST' || takesKey) && call.isRepeatable !== false
+  const attempt = () => send(http, outgoing, call.signal)
+  return asAnswer<Id>(await (isSafe ? withRetries(http, call.signal, attempt) : attempt()))
+}

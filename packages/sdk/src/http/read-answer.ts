@@ -1,0 +1,64 @@
+import { ApiError } from '../api-error.js'
+import type { FieldProblem } from '../wire.generated.js'
+import { retryAfterSecondsOf } from './retry.js'
+
+/** The JSON of a success. A refusal, and whatever no Brassplate server would say, is thrown as an ApiError. */
+export function readAnswer(response: Response, text: string): unknown {
+  const json = parse(text)
+  if (response.ok && isRecord(json)) return json
+  throw isRecord(json) && typeof json.code === 'string' ? refusal(response, json, json.code) : unreadable(response)
+}
+
+function refusal(response: Response, body: Record<string, unknown>, code: string): ApiError {
+  return new ApiError({
+    code,
+    message: textOf(body.detail) ?? `The server refused the request (${code}).`,
+    status: response.status,
+    requestId: textOf(body.request_id) ?? requestIdOf(response),
+    retryable: body.retryable === true,
+    retryAfterSeconds: retryAfterSecondsOf(response),
+    nextStep: textOf(body.next_step) ?? '',
+    problems: Array.isArray(body.errors) ? body.errors.filter(isProblem) : [],
+  })
+}
+
+function unreadable(response: Response): ApiError {
+  const { status } = response
+  const isDown = status >= 502 && status <= 504
+  const location = response.headers.get('location')
+  return new ApiError({
+    code: isDown ? 'unavailable' : 'internal',
+    message: location
+      ? `The server sent the request on to ${location}; redirects are not followed.`
+      : `The server answered ${status} with something that is not an answer of this API.`,
+    status,
+    requestId: requestIdOf(response),
+    retryable: status >= 500,
+    retryAfterSeconds: retryAfterSecondsOf(response),
+    nextStep: isDown ? 'Try again shortly.' : 'Check that baseUrl is the address of a Brassplate server.',
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function requestIdOf(response: Response): string | null {
+  return response.headers.get('x-request-id')
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function isProblem(value: unknown): value is FieldProblem {
+  return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

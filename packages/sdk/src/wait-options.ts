@@ -1,0 +1,25 @@
+import type { Connection } from './http/connection.js'
+
+const waitSecondsDefault = 120
+/** The most that whoever answers holds an answer back. */
+export const holdSecondsMax = 25
+
+/** How long a caller waits for a job. */
+export interface Patience {
+  readonly startedAt: number
+  readonly until: number
+  readonly holdSeconds: number
+}
+
+/** Null where the caller does not wait. */
+export function patienceOf(
+  { clock, holdSecondsMax }: Pick<Connection, 'clock' | 'holdSecondsMax'>,
+  wait: boolean | number = false,
+): Patience | null {
+  if (wait === false) return null
+  const seconds = wait === true ? waitSecondsDefault : wait
+  if (!(Number.isFinite(seconds) && seconds >= 0)) throw new TypeError('wait must be true, or seconds from 0.')
+  const startedAt = clock.now()
+  const holdSeconds = Math.min(Math.floor(seconds), holdSecondsMax)
+  return { startedAt, until: startedAt + seconds * 1000, holdSeconds: Math.max(0, holdSeconds) }
+}

@@ -1,0 +1,67 @@
+import { isoTime } from '@brassplate/core'
+import { renderSession } from '@brassplate/core/contract'
+import type { Handler } from '../http/request-context.js'
+
+export const signUp: Handler<'signUp'> = async ({ engine, from }, { body }) => {
+  await engine.accounts.signUp(body, from)
+  return { status: 201, body: { status: 'verification_sent', email: body.email } }
+}
+
+export const logIn: Handler<'logIn'> = async ({ engine, sessionTokens, from }, { body }) => {
+  const { session, apiKey, account } = await engine.accounts.logIn(body, from)
+  return {
+    status: 200,
+    body: {
+      session: renderSession(await sessionTokens.issue(session), session.expiresAt),
+      api_key: apiKey,
+      account: { id: account.id, email: account.email },
+    },
+  }
+}
+
+export const logOut: Handler<'logOut'> = async ({ engine, caller }) => {
+  await engine.accounts.logOut(caller.session)
+  return { status: 200, body: { status: 'logged_out' } }
+}
+
+export const verifyEmail: Handler<'verifyEmail'> = async ({ engine, config, request }, { query }) => {
+  const login = `${config.siteUrl}/login`
+  // A HEAD comes from a program that looks at links; it must not use the token up.
+  if (request.method === 'HEAD') return { status: 302, headers: { Location: login } }
+
+  const result = await engine.accounts.verifyEmail(query.token)
+  return { status: 302, headers: { Location: `${login}?verification=${result}` } }
+}
+
+export const resendVerification: Handler<'resendVerification'> = async ({ engine }, { body }) => {
+  await engine.accounts.resendVerification(body.email)
+  return { status: 200, body: { status: 'accepted' } }
+}
+
+export const forgotPassword: Handler<'forgotPassword'> = async ({ engine }, { body }) => {
+  await engine.accounts.forgotPassword(body.email)
+  return { status: 200, body: { status: 'accepted' } }
+}
+
+export const resetPassword: Handler<'resetPassword'> = async ({ engine, from }, { body }) => {
+  const { token, new_password: newPassword, replace_api_key: replaceApiKey = false } = body
+  await engine.accounts.resetPassword({ token, newPassword, replaceApiKey }, from)
+  return { status: 200, body: { status: 'password_updated' } }
+}
+
+export const changePassword: Handler<'changePassword'> = async ({ engine, sessionTokens, caller, from }, { body }) => {
+  const change = { currentPassword: body.current_password, newPassword: body.new_password }
+  const session = await engine.accounts.changePassword(caller.account, change, from)
+  const fresh = renderSession(await sessionTokens.issue(session), session.expiresAt)
+  return { status: 200, body: { status: 'password_updated', session: fresh } }
+}
+
+export const deleteAccount: Handler<'deleteAccount'> = async ({ engine, caller, from }, { body }) => {
+  await engine.accounts.delete(caller.account, body.password, from)
+  return { status: 200, body: { status: 'deleted' } }
+}
+
+export const rotateApiKey: Handler<'rotateApiKey'> = async ({ engine, caller }, { body }) => {
+  const { apiKey, previousValidUntil } = await engine.accounts.rotateApiKey(caller.account, body.previous)
+  return { status: 200, body: { api_key: apiKey, previous_valid_until: isoTime(previousValidUntil) } }
+}

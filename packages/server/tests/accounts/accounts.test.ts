@@ -1,0 +1,391 @@
+import { FakeClock } from '@brassplate/core/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { TestServer } from '../support/server.js'
+
+describe.each(engines)('accounts on %s', (engine) => {
+  const clock = new FakeClock(Date.now())
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine, { world: { clock } })
+  })
+  afterAll(() => server.close())
+
+  describe('POST /v1/auth/signup', () => {
+    it('201 opens an account without a session and sends the verification mail', async () => {
+      const body = { email: '  New.Person@Harbour-Lane.example ', password: 'eight ch' }
+      const { status, body: answer } = await server.call('signUp', { body })
+      expect(status).toBe(201)
+      expect(answer).toEqual({ status: 'verification_sent', email: 'new.person@harbour-lane.example' })
+      expect(await server.mailedToken('new.person@harbour-lane.example', 'verify')).toMatch(/^bp_verify_/)
+    })
+
+    it('409 for an address that has an account, however it is written', async () => {
+      await server.call('signUp', { body: { email: 'twice@harbour-lane.example', password: 'first password' } })
+      const again = { email: 'TWICE@harbour-lane.example', password: 'second password' }
+      expect(await server.refusal('signUp', { body: again })).toMatchObject({ status: 409, code: 'account_exists' })
+    })
+
+    it.each([
+      ['a password of seven characters', { email: 'p7@harbour-lane.example', password: '1234567' }, 'password'],
+      [
+        'a password of 1,025 bytes',
+        { email: 'p9@harbour-lane.example', password: `é${'x'.repeat(1_023)}` },
+        'password',
+      ],
+      ['something that is no address', { email: 'harbour-lane', password: 'long enough' }, 'email'],
+      ['a missing password', { email: 'p1@harbour-lane.example' }, 'password'],
+      ['an unknown field', { email: 'p2@harbour-lane.example', password: 'long enough', admin: true }, 'admin'],
+    ])('400 for %s, naming the field', async (_, body, field) => {
+      const refusal = await server.refusal('signUp', { body })
+      expect(refusal).toMatchObject({ status: 400, code: 'invalid_request' })
+      expect(refusal.errors?.map((problem) => problem.field)).toEqual([field])
+    })
+  })
+
+  it('gives the sign-up credits once for each mailbox, also after the account was deleted', async () => {
+    const available = async (key: string) => (await server.ok('describeAccount', { key })).credits.available
+    const { email, password, session, key } = await server.member('max@harbour-lane.example')
+    expect(await available(key)).toBe(100)
+    await server.ok('deleteAccount', { session, body: { password } })
+    expect(await available((await server.member(email)).key)).toBe(0)
+    expect(await available((await server.member('max+1@harbour-lane.example')).key)).toBe(0)
+  })
+
+  describe('GET /v1/auth/verify-email', () => {
+    it('302 verifies once, then says that the link was used', async () => {
+      const email = 'verify@harbour-lane.example'
+      await server.call('signUp', { body: { email, password: 'long enough' } })
+      const query = { token: await server.mailedToken(email, 'verify') }
+
+      const first = await server.call('verifyEmail', { query })
+      expect(first.status).toBe(302)
+      expect(first.headers.get('location')).toBe(`${server.url}/login?verification=success`)
+      expect(first.headers.get('cache-control')).toBe('no-store')
+      expect(first.headers.get('referrer-policy')).toBe('no-referrer')
+
+      const second = await server.call('verifyEmail', { query })
+      expect(second.headers.get('location')).toBe(`${server.url}/login?verification=used`)
+    })
+
+    it('302 with invalid for a token that was never issued', async () => {
+      const { headers } = await server.call('verifyEmail', { query: { token: 'bp_verify_nothing' } })
+      expect(headers.get('location')).toBe(`${server.url}/login?verification=invalid`)
+    })
+
+    it('302 with expired after a day, and a new mail helps', async () => {
+      const email = 'late@harbour-lane.example'
+      await server.call('signUp', { body: { email, password: 'long enough' } })
+      const token = await server.mailedToken(email, 'verify')
+      clock.advance(24 * 3_600_000)
+      const late = await server.call('verifyEmail', { query: { token } })
+      expect(late.headers.get('location')).toBe(`${server.url}/login?verification=expired`)
+
+      expect(await server.ok('resendVerification', { body: { email } })).toEqual({ status: 'accepted' })
+      const fresh = await server.call('verifyEmail', { query: { token: await server.mailedToken(email, 'verify') } })
+      expect(fresh.headers.get('location')).toBe(`${server.url}/login?verification=success`)
+    })
+
+    it('a HEAD or an OPTIONS leaves the token unused', async () => {
+      const email = 'scanner@harbour-lane.example'
+      await server.call('signUp', { body: { email, password: 'long enough' } })
+      const token = await server.mailedToken(email, 'verify')
+      for (const method of ['HEAD', 'OPTIONS']) await server.raw(method, `/v1/auth/verify-email?token=${token}`)
+      const { headers } = await server.call('verifyEmail', { query: { token } })
+      expect(headers.get('location')).toBe(`${server.url}/login?verification=success`)
+    })
+
+    it('the mailed link shows a page and verifies only by its button, so that mail scanners do not', async () => {
+      const email = 'button@harbour-lane.example'
+      await server.call('signUp', { body: { email, password: 'long enough' } })
+      const link = await server.mailedLink(email, 'verify')
+      expect(link.pathname).toBe('/verify-email')
+      for (const method of ['GET', 'HEAD', 'GET']) {
+        const page = await server.raw(method, `${link.pathname}${link.search}`)
+        expect(page.status).toBe(200)
+        expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+      }
+      expect(await server.engine.operator.accountByEmail(email)).toMatchObject({ verifiedAt: null })
+
+      const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '' }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const first = await server.raw('POST', '/verify-email', { body, headers })
+      expect([first.status, first.headers.get('location')]).toEqual([303, '/login?verification=success'])
+      const second = await server.raw('POST', '/verify-email', { body, headers })
+      expect(second.headers.get('location')).toBe('/login?verification=used')
+      const empty = await server.raw('GET', '/verify-email')
+      expect(empty.headers.get('location')).toBe('/login?verification=invalid')
+    })
+
+    it('logging in too early sends another mail and leaves the first link valid', async () => {
+      const body = { email: 'early@harbour-lane.example', password: 'long enough' }
+      await server.call('signUp', { body })
+      const token = await server.mailedToken(body.email, 'verify')
+      expect(await server.refusal('logIn', { body })).toMatchObject({ code: 'email_not_verified' })
+      expect(await server.mailedToken(body.email, 'verify')).not.toBe(token)
+      const { headers } = await server.call('verifyEmail', { query: { token } })
+      expect(headers.get('location')).toBe(`${server.url}/login?verification=success`)
+    })
+
+    it('of fifty who follow one link at once, exactly one succeeds', async () => {
+      const email = 'crowd@harbour-lane.example'
+      await server.call('signUp', { body: { email, password: 'long enough' } })
+      const token = await server.mailedToken(email, 'verify')
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, () => server.call('verifyEmail', { query: { token } })),
+      )
+      const results = replies.map(({ headers }) => headers.get('location')?.split('=')[1])
+      expect(results.filter((result) => result === 'success')).toHaveLength(1)
+      expect(results.filter((result) => result === 'used')).toHaveLength(49)
+    })
+  })
+
+  describe('POST /v1/auth/login', () => {
+    it('401 while the address is unverified, 200 after', async () => {
+      const body = { email: 'story@harbour-lane.example', password: 'a good password' }
+      await server.call('signUp', { body })
+      const token = await server.mailedToken(body.email, 'verify')
+      expect(await server.refusal('logIn', { body })).toMatchObject({ status: 401, code: 'email_not_verified' })
+
+      const mailedAgain = await server.mailedToken(body.email, 'verify')
+      await server.call('verifyEmail', { query: { token: mailedAgain } })
+      const answer = await server.ok('logIn', { body })
+      expect(answer.session.token_type).toBe('Bearer')
+      expect(Date.parse(answer.session.expires_at)).toBe(clock.now() + 12 * 3_600_000)
+      expect(answer.api_key).toMatch(/^bp_live_[0-9A-Za-z]{49}$/)
+      expect(answer.account.email).toBe(body.email)
+      expect(token).not.toBe(mailedAgain)
+    })
+
+    it('returns the same API key at every login, and a session of its own each time', async () => {
+      const { email, password } = await server.member('again@harbour-lane.example')
+      const [one, two] = [
+        await server.ok('logIn', { body: { email, password } }),
+        await server.ok('logIn', { body: { email, password } }),
+      ]
+      expect(one.api_key).toBe(two.api_key)
+      expect(one.session.token).not.toBe(two.session.token)
+    })
+
+    it('401 with one and the same body for a wrong password and for an unknown address', async () => {
+      await server.member('known@harbour-lane.example')
+      const known = await server.refusal('logIn', {
+        body: { email: 'known@harbour-lane.example', password: 'not this one' },
+      })
+      const unknown = await server.refusal('logIn', {
+        body: { email: 'unknown@harbour-lane.example', password: 'not this one' },
+      })
+      expect(known).toMatchObject({ status: 401, code: 'invalid_credentials' })
+      expect({ ...known, request_id: '' }).toEqual({ ...unknown, request_id: '' })
+    })
+  })
+
+  describe('POST /v1/auth/forgot-password and reset-password', () => {
+    it('200 for any address, known or not, with the same body', async () => {
+      await server.member('forgetful@harbour-lane.example')
+      const known = await server.ok('forgotPassword', { body: { email: 'forgetful@harbour-lane.example' } })
+      const unknown = await server.ok('forgotPassword', { body: { email: 'nobody@harbour-lane.example' } })
+      expect(known).toEqual({ status: 'accepted' })
+      expect(unknown).toEqual(known)
+    })
+
+    it('200 sets the password: the old session is dead at once, the API key goes on working', async () => {
+      const member = await server.member('reset@harbour-lane.example')
+      await server.ok('forgotPassword', { body: { email: member.email } })
+      const token = await server.mailedToken(member.email, 'reset')
+      await server.ok('describeAccount', { session: member.session })
+
+      const reset = await server.ok('resetPassword', { body: { token, new_password: 'quite another one' } })
+      expect(reset).toEqual({ status: 'password_updated' })
+
+      expect(await server.refusal('describeAccount', { session: member.session })).toMatchObject({ status: 401 })
+      await server.ok('describeAccount', { key: member.key })
+      const old = { email: member.email, password: member.password }
+      expect(await server.refusal('logIn', { body: old })).toMatchObject({ code: 'invalid_credentials' })
+      await server.ok('logIn', { body: { email: member.email, password: 'quite another one' } })
+    })
+
+    it('400 for a used, a run-out and an invented token', async () => {
+      const member = await server.member('tokens@harbour-lane.example')
+      await server.ok('forgotPassword', { body: { email: member.email } })
+      const used = await server.mailedToken(member.email, 'reset')
+      await server.ok('resetPassword', { body: { token: used, new_password: 'a second password' } })
+
+      await server.ok('forgotPassword', { body: { email: member.email } })
+      const late = await server.mailedToken(member.email, 'reset')
+      clock.advance(3_600_000)
+
+      for (const token of [used, late, 'bp_reset_invented', 'x']) {
+        const refusal = await server.refusal('resetPassword', { body: { token, new_password: 'a third password' } })
+        expect(refusal).toMatchObject({ status: 400, code: 'invalid_token' })
+      }
+    })
+
+    it('400 for a short password leaves the token unused', async () => {
+      const member = await server.member('short@harbour-lane.example')
+      await server.ok('forgotPassword', { body: { email: member.email } })
+      const token = await server.mailedToken(member.email, 'reset')
+      expect(await server.refusal('resetPassword', { body: { token, new_password: 'short' } })).toMatchObject({
+        status: 400,
+      })
+      await server.ok('resetPassword', { body: { token, new_password: 'long enough now' } })
+    })
+
+    it('of fifty who use one token at once, exactly one succeeds', async () => {
+      const member = await server.member('race@harbour-lane.example')
+      await server.ok('forgotPassword', { body: { email: member.email } })
+      const token = await server.mailedToken(member.email, 'reset')
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          server.call('resetPassword', { body: { token, new_password: `new password ${index}` } }),
+        ),
+      )
+      const winners = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []))
+      expect(winners).toHaveLength(1)
+      expect(replies.filter(({ status }) => status === 400 || status === 429)).toHaveLength(49)
+      await server.ok('logIn', { body: { email: member.email, password: `new password ${winners[0]}` } })
+    })
+  })
+
+  describe('POST /v1/auth/change-password', () => {
+    it('200 ends every session and gives a fresh one', async () => {
+      const member = await server.member('change@harbour-lane.example')
+      const other = await server.ok('logIn', { body: { email: member.email, password: member.password } })
+      const body = { current_password: member.password, new_password: 'changed for good' }
+      const { session } = await server.ok('changePassword', { session: member.session, body })
+
+      for (const dead of [member.session, other.session.token]) {
+        expect(await server.refusal('describeAccount', { session: dead })).toMatchObject({ status: 401 })
+      }
+      await server.ok('describeAccount', { session: session.token })
+    })
+
+    it('401 for a wrong current password, and nothing changes', async () => {
+      const member = await server.member('wrong@harbour-lane.example')
+      const body = { current_password: 'certainly not', new_password: 'changed for good' }
+      const refusal = await server.refusal('changePassword', { session: member.session, body })
+      expect(refusal).toMatchObject({ status: 401, code: 'invalid_credentials' })
+      await server.ok('describeAccount', { session: member.session })
+    })
+  })
+
+  describe('GET /v1/auth/me', () => {
+    it('200 shows the account, its credits and its key’s last four characters, by session and by key', async () => {
+      const member = await server.member('me@harbour-lane.example')
+      const bySession = await server.ok('describeAccount', { session: member.session })
+      const byKey = await server.ok('describeAccount', { key: member.key })
+      expect(bySession).toMatchObject({
+        account: { email: member.email, email_verified: true },
+        credits: { balance: 100, held: 0, available: 100 },
+        subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
+        watchlist: { count: 0, limit: 50 },
+        webhooks: { count: 0, limit: 5 },
+        api_key: { prefix: 'bp_live_', last4: member.key.slice(-4), last_used_at: null },
+      })
+      expect(byKey.api_key?.last_used_at).toBe(new Date(clock.now()).toISOString())
+    })
+
+    it('401 without a credential, with a challenge', async () => {
+      const { status, headers } = await server.call('describeAccount')
+      expect(status).toBe(401)
+      expect(headers.get('www-authenticate')).toBe('Bearer realm="brassplate", ApiKey realm="brassplate"')
+    })
+  })
+
+  describe('POST /v1/auth/logout', () => {
+    it('200 ends this session and no other', async () => {
+      const member = await server.member('leave@harbour-lane.example')
+      const other = await server.ok('logIn', { body: { email: member.email, password: member.password } })
+      await server.ok('logOut', { session: member.session })
+      expect(await server.refusal('describeAccount', { session: member.session })).toMatchObject({ status: 401 })
+      await server.ok('describeAccount', { session: other.session.token })
+    })
+
+    it('a session ends by itself after twelve hours', async () => {
+      const member = await server.member('overnight@harbour-lane.example')
+      clock.advance(12 * 3_600_000 - 1_000)
+      await server.ok('describeAccount', { session: member.session })
+      clock.advance(1_000)
+      expect(await server.refusal('describeAccount', { session: member.session })).toMatchObject({ status: 401 })
+    })
+  })
+
+  describe('POST /v1/auth/api-key/rotate', () => {
+    it('200 gives a new key; the old one works for another day', async () => {
+      const member = await server.member('rotate@harbour-lane.example')
+      const { api_key, previous_valid_until } = await server.ok('rotateApiKey', { session: member.session })
+      expect(Date.parse(previous_valid_until)).toBe(clock.now() + 24 * 3_600_000)
+
+      for (const key of [member.key, api_key]) await server.ok('describeAccount', { key })
+      clock.advance(24 * 3_600_000)
+      expect(await server.refusal('describeAccount', { key: member.key })).toMatchObject({ status: 401 })
+      await server.ok('describeAccount', { key: api_key })
+      const again = await server.ok('logIn', { body: { email: member.email, password: member.password } })
+      expect(again.api_key).toBe(api_key)
+    })
+
+    it('200 ends a key that leaked at once, and every key that was replaced before it', async () => {
+      const { key, session } = await server.member('leaked@harbour-lane.example')
+      const second = await server.ok('rotateApiKey', { session, body: {} })
+      await server.ok('describeAccount', { key })
+      const third = await server.ok('rotateApiKey', { session, body: { previous: 'end_now' } })
+      expect(Date.parse(third.previous_valid_until)).toBe(clock.now())
+      for (const dead of [key, second.api_key]) {
+        expect(await server.refusal('describeAccount', { key: dead })).toMatchObject({ status: 401 })
+      }
+      await server.ok('describeAccount', { key: third.api_key })
+      const body = { previous: 'tomorrow' }
+      expect(await server.refusal('rotateApiKey', { session, body })).toMatchObject({ status: 400 })
+    })
+
+    it('a password reset replaces the key when asked to, by the API and by the page', async () => {
+      const { email, key } = await server.member('reset-key@harbour-lane.example')
+      const body = { token: '', new_password: 'another fine one', replace_api_key: true }
+      await server.ok('forgotPassword', { body: { email } })
+      await server.ok('resetPassword', { body: { ...body, token: await server.mailedToken(email, 'reset') } })
+      expect(await server.refusal('describeAccount', { key })).toMatchObject({ status: 401 })
+
+      const { api_key } = await server.ok('logIn', { body: { email, password: body.new_password } })
+      await server.ok('forgotPassword', { body: { email } })
+      const link = await server.mailedLink(email, 'reset')
+      expect((await server.raw('GET', `${link.pathname}${link.search}`)).body).toContain('Also replace my API key')
+      const form = {
+        token: link.searchParams.get('token') ?? '',
+        new_password: 'a third fine one',
+        replace_api_key: 'yes',
+      }
+      const page = await server.raw('POST', '/reset-password', {
+        body: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect(page.body).toContain('Your API key was replaced')
+      expect(await server.refusal('describeAccount', { key: api_key })).toMatchObject({ status: 401 })
+    })
+  })
+
+  describe('DELETE /v1/auth/me', () => {
+    it('200 removes the account, its sessions and its key', async () => {
+      const member = await server.member('gone@harbour-lane.example')
+      const wrong = await server.refusal('deleteAccount', { session: member.session, body: { password: 'not mine' } })
+      expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' })
+
+      await server.ok('deleteAccount', { session: member.session, body: { password: member.password } })
+      expect(await server.refusal('describeAccount', { session: member.session })).toMatchObject({ status: 401 })
+      expect(await server.refusal('describeAccount', { key: member.key })).toMatchObject({ status: 401 })
+      await server.ok('forgotPassword', { body: { email: member.email } })
+      expect(await server.call('signUp', { body: { email: member.email, password: member.password } })).toMatchObject({
+        status: 201,
+      })
+    })
+  })
+
+  it('a disabled account is refused with its session, its key and its password', async () => {
+    const member = await server.member('barred@harbour-lane.example')
+    await server.engine.operator.setAccountDisabled(member.email, true)
+    expect(await server.refusal('describeAccount', { session: member.session })).toMatchObject({ status: 401 })
+    expect(await server.refusal('describeAccount', { key: member.key })).toMatchObject({ status: 401 })
+    const body = { email: member.email, password: member.password }
+    expect(await server.refusal('logIn', { body })).toMatchObject({ status: 401, detail: 'This account is disabled.' })
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { TestServer } from '../support/server.js'
+
+const rounds = process.env.BRASSPLATE_PROVE === 'full' ? 40 : 5
+
+describe.each(engines)('what happens to an account at the same moment, on %s', (engine) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine)
+  })
+  afterAll(() => server.close())
+
+  it('right passwords of several accounts from one address are all let in', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => server.guest(`crowd${index}@harbour-lane.example`)),
+    )
+    for (let round = 0; round < rounds; round += 1) {
+      const replies = await Promise.all(
+        members.map(({ email, password }) => server.call('logIn', { body: { email, password } })),
+      )
+      expect(replies.map(({ status }) => status)).toEqual(members.map(() => 200))
+    }
+  })
+
+  it('a login, a change and a rotation beside a deletion succeed or are refused, and never fail', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { email, password, session } = await server.guest(`leaving${round}@harbour-lane.example`)
+      const change = { current_password: password, new_password: 'another password' }
+      const replies = await Promise.all([
+        server.call('logIn', { body: { email, password } }),
+        server.call('changePassword', { session, body: change }),
+        server.call('deleteAccount', { session, body: { password } }),
+        server.call('logIn', { body: { email, password } }),
+        server.call('rotateApiKey', { session }),
+      ])
+      for (const { status } of replies) expect([200, 401]).toContain(status)
+    }
+  })
+
+  it('a reset and a change of password that began beside each other never both succeed', async () => {
+    const { email, password, session } = await server.guest('owner@harbour-lane.example')
+    await server.ok('forgotPassword', { body: { email } })
+    const token = await server.mailedToken(email, 'reset')
+    const [changed, reset] = await Promise.all([
+      server.call('changePassword', { session, body: { current_password: password, new_password: 'by the change' } }),
+      server.call('resetPassword', { body: { token, new_password: 'by the reset' } }),
+    ])
+    expect([changed.status, reset.status].filter((status) => status === 200)).toHaveLength(1)
+    await server.ok('logIn', { body: { email, password: reset.status === 200 ? 'by the reset' : 'by the change' } })
+  })
+
+  it('a new password ends the reset links that were still out', async () => {
+    const { email, password, session } = await server.guest('careful@harbour-lane.example')
+    await server.ok('forgotPassword', { body: { email } })
+    const token = await server.mailedToken(email, 'reset')
+    await server.ok('changePassword', { session, body: { current_password: password, new_password: 'a better one' } })
+    const refusal = await server.refusal('resetPassword', { body: { token, new_password: 'from the mailbox' } })
+    expect(refusal).toMatchObject({ code: 'invalid_token' })
+  })
+})

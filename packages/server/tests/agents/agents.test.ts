@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { jsonOf } from '../../../mcp/tests/agent.js'
+import { type AgentWorld, harbour, keptDomain, openAgentWorld, ways } from './agent-world.js'
+
+const failure = z.strictObject({
+  code: z.string().min(1),
+  message: z.string().min(1),
+  next_step: z.string().min(1),
+  retryable: z.boolean(),
+})
+const credits = z.looseObject({ credits: z.looseObject({ available: z.int() }) })
+const queued = z.looseObject({ status: z.literal('pending'), job_id: z.string() })
+const signals = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
+
+describe.each(ways)('an agent %s on %s', (way, engine) => {
+  let world: AgentWorld
+  let slow: string
+  let failing: ReturnType<typeof refused>
+  const called = new Set<string>()
+
+  beforeAll(async () => {
+    world = await openAgentWorld(way, engine)
+    // These take their seconds while the others run.
+    slow = queued.parse(await ok('resolve_domain', { domain: 'slow.test', wait_seconds: 0 })).job_id
+    failing = refused('resolve_domain', { domain: 'job-failed.test' })
+    failing.catch(() => {})
+  })
+  afterAll(() => world?.close())
+
+  /** The official client holds the structured content to the output schema; the text has to say the same. */
+  async function ok(name: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
+    called.add(name)
+    const result = await world.agent.call(name, parameters)
+    expect(result.isError, JSON.stringify(result.content)).toBeUndefined()
+    expect(jsonOf(result)).toEqual(result.structuredContent)
+    return result.structuredContent
+  }
+
+  async function refused(name: string, parameters: Record<string, unknown>) {
+    const result = await world.agent.call(name, parameters)
+    expect(result.isError).toBe(true)
+    return failure.parse(jsonOf(result))
+  }
+
+  const available = async () => credits.parse(await ok('get_account')).credits.available
+
+  it('pays once for a match, and not where nothing may be spent', async () => {
+    const before = await available()
+    const unpaid = await refused('explain_match', { domain: keptDomain })
+    expect(unpaid).toMatchObject({ code: 'not_found', next_step: expect.stringContaining('resolve_domain') })
+    const bounded = await refused('resolve_domain', { domain: keptDomain, max_credits: 0 })
+    expect(bounded).toMatchObject({ code: 'insufficient_credits', next_step: expect.stringContaining('max_credits 1') })
+    expect(await available()).toBe(before)
+
+    expect(await ok('resolve_domain', { domain: keptDomain })).toMatchObject({
+      notice: expect.stringContaining('never instructions'),
+      status: 'completed',
+      resolution: { match_status: 'matched', charge_reason: 'matched', company: { company_number: harbour } },
+    })
+    expect(await ok('resolve_domain', { domain: keptDomain })).toMatchObject({
+      resolution: { charge_reason: 'already_charged' },
+    })
+    expect(await available()).toBe(before - 1)
+    expect(await ok('explain_match', { domain: keptDomain })).toMatchObject({ company_number: harbour })
+    expect((await world.engine.operator.verifyLedger()).problems).toEqual([])
+  })
+
+  it('is told by every outcome what it is', async () => {
+    for (const outcome of ['matched', 'needs-review', 'no-match', 'non-uk', 'scrape-failed']) {
+      expect(await ok('resolve_domain', { domain: `${outcome}.test` })).toMatchObject({ status: 'completed' })
+    }
+    expect(await refused('resolve_domain', { domain: 'not a domain' })).toMatchObject({ code: 'invalid_domain' })
+  })
+
+  it('finds companies by name, and is refused a name where a number belongs', async () => {
+    expect(await ok('search_companies', { name: 'harbour lane', limit: 1 })).toMatchObject({
+      data: [{ company_number: harbour }],
+    })
+    expect(await ok('get_company', { company_number: '9999991' })).toMatchObject({ company_number: harbour })
+    const name = await refused('get_company', { company_number: 'Harbour Lane' })
+    expect(name).toMatchObject({
+      code: 'invalid_company_number',
+      next_step: expect.stringContaining('search_companies'),
+    })
+    expect(await refused('get_company', { company_number: '99999999' })).toMatchObject({ code: 'company_not_found' })
+    expect(await refused('search_companies', { company_status: 'splendid' })).toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('gets the profile of a company without spending', async () => {
+    const before = await available()
+    expect(await ok('resolve_company', { company_number: '11200417', max_credits: 0 })).toMatchObject({
+      company: { company_number: '11200417' },
+      reverse_domain: { status: 'not_searched' },
+      job_id: null,
+    })
+    expect(await refused('resolve_company', {})).toMatchObject({ code: 'invalid_request' })
+    expect(await available()).toBe(before)
+  })
+
+  it('watches a company, and hears of its changes as tools and as resources', async () => {
+    const { agent } = world.agent
+    expect(await ok('watch_company', { company_number: harbour })).toMatchObject({ already_watched: false })
+    expect(await ok('list_watchlist')).toMatchObject({ data: [{ company_number: harbour }] })
+    await world.renameHarbour()
+
+    const { data } = signals.parse(await ok('list_signals', { signal_type: 'company', company_number: harbour }))
+    expect(data).toMatchObject([{ signal_type: 'name_changed', company_name: 'QUAYSIDE BOATWORKS LIMITED' }])
+    expect(await refused('list_signals', { signal_type: 'score' })).toMatchObject({ code: 'invalid_signal_type' })
+
+    const { resources } = await agent.listResources()
+    const uris = [`brassplate://company/${harbour}`, `brassplate://signal/${data[0]?.id}`]
+    expect(resources.map(({ uri }) => uri)).toEqual(uris)
+    for (const uri of uris) {
+      const { contents } = await agent.readResource({ uri })
+      expect(contents).toMatchObject([{ uri, mimeType: 'application/json' }])
+      expect(JSON.stringify(contents)).toMatch(/never instructions.*QUAYSIDE BOATWORKS LIMITED/)
+    }
+    for (const uri of ['brassplate://company/99999999', 'brassplate://signal/sig_none']) {
+      await expect(agent.readResource({ uri })).rejects.toMatchObject({ code: -32_002, data: { retryable: false } })
+    }
+
+    expect(await ok('unwatch_company', { company_number: harbour })).toMatchObject({ changed: true })
+    expect(await ok('list_signals')).toMatchObject({ data: [] })
+  })
+
+  it('is given a job where nobody waits, and its outcome later', async () => {
+    expect(await ok('get_job', { job_id: slow, wait_seconds: 20 })).toMatchObject({
+      status: 'completed',
+      resolution: { match_status: 'matched' },
+    })
+    expect(await failing).toMatchObject({ code: 'job_failed', retryable: true })
+    expect(await refused('get_job', { job_id: 'job_none' })).toMatchObject({ code: 'job_not_found' })
+  })
+
+  it('was tried in every tool', () => {
+    const names = world.agent.tools.map(({ name }) => name)
+    expect(names).toHaveLength(11)
+    expect(names.filter((name) => !called.has(name))).toEqual([])
+  })
+})

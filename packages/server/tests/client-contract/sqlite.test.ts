@@ -1,0 +1,3 @@
+import { clientContract } from './client-contract.js'
+
+clientContract('sqlite')

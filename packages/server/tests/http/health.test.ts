@@ -1,0 +1,161 @@
+import { get } from 'node:http'
+import Database from 'better-sqlite3'
+import { describe, expect, it, vi } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
+import { Wire } from '../../../../tests/support/wire.js'
+import { clock, importCompanies } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+const patience = { timeout: 240_000, interval: 50 }
+
+describe('GET /healthz', () => {
+  it.each(['sqlite', 'postgres'] as const)('200 while %s can be read and written', async (engine) => {
+    const server = await TestServer.start(engine)
+    // A busy machine may take longer than a probe waits to open its first connection.
+    await vi.waitFor(
+      async () =>
+        expect(await server.ok('health')).toMatchObject({ status: 'healthy', checks: { database: true, queue: true } }),
+      patience,
+    )
+    expect(await server.ok('ready')).toMatchObject({ status: 'ready' })
+    await server.close()
+  })
+
+  it.each(['sqlite', 'postgres'] as const)('200 with and without a register on %s, and says which', async (engine) => {
+    const server = await TestServer.start(engine)
+    expect(await server.ok('health')).toMatchObject({ checks: { register: false } })
+    expect(await server.ok('ready')).toMatchObject({ checks: { migrations: true, register: true } })
+    await importCompanies(server)
+    expect(await server.ok('health')).toMatchObject({ checks: { register: true } })
+    await server.close()
+  })
+
+  it.each([
+    [30_000, 1],
+    [0, 0],
+  ])('warns at the start of a host whose clock is %i ms ahead of Postgres: %i time(s)', async (ms, times) => {
+    const server = await TestServer.start('postgres', { world: { clock: { now: () => Date.now() + ms } } })
+    expect(server.logs.filter((line) => line.includes('"clock_ahead_ms"'))).toHaveLength(times)
+    await server.close()
+  })
+
+  it('503 while another process keeps SQLite from being written, 200 when it lets go', async () => {
+    const server = await TestServer.start('sqlite')
+    const other = new Database(server.database.url.slice('sqlite:'.length))
+    other.exec('BEGIN IMMEDIATE')
+    const degraded = await server.call('health')
+    expect(degraded).toMatchObject({ status: 503, body: { status: 'degraded', checks: { database: false } } })
+
+    other.exec('ROLLBACK')
+    other.close()
+    await vi.waitUntil(async () => (await server.call('health')).status === 200, patience)
+    await server.close()
+  })
+
+  it('503 while Postgres is out of reach, and calls are refused as unavailable; 200 when it is back', async () => {
+    const database = await createDatabase('postgres')
+    const url = new URL(database.url)
+    const wire = new Wire({ host: url.hostname, port: Number(url.port) })
+    await wire.join()
+    url.port = String(wire.port)
+    const behindWire: TestDatabase = { url: url.href, drop: async () => {} }
+    const server = await TestServer.start('postgres', { database: behindWire })
+    expect(await server.ok('ready')).toMatchObject({ status: 'ready', checks: { database: true } })
+    const { key } = await server.guest('ada@harbour-lane.example')
+
+    await wire.cut()
+    await vi.waitUntil(async () => (await server.call('health')).status === 503, patience)
+    expect(await server.call('ready')).toMatchObject({
+      status: 503,
+      body: { status: 'not_ready', checks: { database: false, migrations: true, register: true } },
+    })
+    expect(await server.call('live')).toMatchObject({ status: 200, body: { status: 'alive' } })
+    expect(await server.refusal('describeAccount', { key })).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      retryable: true,
+    })
+
+    await wire.join()
+    await vi.waitUntil(async () => (await server.call('health')).status === 200, patience)
+    expect((await server.call('ready')).status).toBe(200)
+    await server.ok('describeAccount', { key })
+    await server.close()
+    await wire.cut()
+    await database.drop()
+  })
+})
+
+describe('GET /metrics', () => {
+  it('200 on loopback with the figures of this server', async () => {
+    const server = await TestServer.start('sqlite')
+    await server.call('health')
+    const { body } = await server.call('metrics')
+    expect(body).toMatch(/^brassplate_http_requests_total\{route="\/healthz",method="GET",status="200"\} 1$/m)
+    expect(body).toMatch(/^brassplate_mails_waiting 0$/m)
+    await server.close()
+  })
+
+  it('200 with the size and the age of the register, once there is one', async () => {
+    const server = await TestServer.start('sqlite', { world: { clock } })
+    expect((await server.call('metrics')).body).not.toMatch(/^brassplate_register_(companies|snapshot_age_seconds) /m)
+    const { snapshot } = await importCompanies(server)
+    const { body } = await server.call('metrics')
+    expect(body).toMatch(new RegExp(`^brassplate_register_companies ${snapshot.companies}$`, 'm'))
+    expect(body).toMatch(/^brassplate_register_snapshot_age_seconds 1252800$/m)
+    await server.close()
+  })
+
+  it('403 for a call that a proxy passed on, whichever header says so', async () => {
+    const server = await TestServer.start('sqlite')
+    for (const [name, value] of [
+      ['x-forwarded-for', '127.0.0.1'],
+      ['forwarded', 'for=127.0.0.1'],
+      ['via', '1.1 proxy'],
+    ] as const) {
+      const refusal = await server.refusal('metrics', { headers: { [name]: value } })
+      expect(refusal, name).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    await server.close()
+  })
+
+  it.each([
+    ['evil.example', 403],
+    ['evil.example:8080', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['localhost', 200],
+    ['LOCALHOST:8080', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:8080', 200],
+  ])('Host "%s" on loopback, as a website may send it by DNS rebinding: %i', async (host, status) => {
+    const server = await TestServer.start('sqlite')
+    const found = await new Promise<number | undefined>((done, failed) => {
+      get(`${server.url}/metrics`, { headers: { host } }, (response) => {
+        response.resume()
+        done(response.statusCode)
+      }).once('error', failed)
+    })
+    expect(found).toBe(status)
+    await server.close()
+  })
+
+  it('with a token set, 200 with it and 403 without', async () => {
+    const server = await TestServer.start('sqlite', { env: { BRASSPLATE_METRICS_TOKEN: 'figures-token-1' } })
+    for (const session of [undefined, 'wrong', 'figures-token-2', 'figures-token-11']) {
+      expect(await server.refusal('metrics', session ? { session } : {})).toMatchObject({ status: 403 })
+    }
+    expect((await server.call('metrics', { session: 'figures-token-1' })).status).toBe(200)
+    await server.close()
+  })
+})
+
+describe('a second server on the same SQLite file', () => {
+  it('is refused, and the first goes on', async () => {
+    const server = await TestServer.start('sqlite')
+    const second = TestServer.start('sqlite', { database: { ...server.database, drop: async () => {} } })
+    await expect(second).rejects.toThrow('Another brassplate process serves')
+    expect((await server.call('health')).status).toBe(200)
+    await server.close()
+  })
+})

@@ -1,0 +1,175 @@
+import { allRoutes, takesIdempotencyKey } from '@brassplate/core/contract'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { TestServer } from '../support/server.js'
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+})
+const described = z.looseObject({
+  parameters: z.array(z.unknown()),
+  responses: z.record(z.string(), z.looseObject({ headers: z.record(z.string(), z.unknown()).optional() })),
+})
+const description = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ version: z.string() }),
+  servers: z.array(z.looseObject({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  webhooks: z.record(z.string(), z.unknown()),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
+})
+
+describe('GET /openapi.json', () => {
+  let server: TestServer
+  let document: z.infer<typeof description>
+
+  beforeAll(async () => {
+    server = await TestServer.start('sqlite')
+    document = description.parse((await server.call('openApi')).body)
+  })
+  afterAll(() => server.close())
+
+  it('is valid OpenAPI 3.1 to a validator that is not ours', async () => {
+    const validator = new Validator()
+    const result = await validator.validate(structuredClone(document))
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('has the version that /healthz names and the address of this server', async () => {
+    expect(document.info.version).toBe((await server.ok('health')).version)
+    expect(document.servers).toEqual([{ url: server.url }])
+  })
+
+  it('304 to a client that has it already', async () => {
+    const { headers } = await server.call('openApi')
+    const etag = headers.get('etag') ?? ''
+    const asked = (tag: string) => server.call('openApi', { headers: { 'if-none-match': tag } })
+    expect(await asked(etag)).toMatchObject({ status: 304, body: '' })
+    expect(await asked(`"other", W/${etag}`)).toMatchObject({ status: 304, body: '' })
+    expect(await asked('"other"')).toMatchObject({ status: 200 })
+  })
+
+  it('lists every route of the table, and nothing else', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(listed.sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('lists every endpoint of the specification with the credentials it names', () => {
+    const security = Object.fromEntries(
+      Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { security }]) => [
+          `${method.toUpperCase()} ${path}`,
+          security.flatMap((scheme) => Object.keys(scheme)).sort(),
+        ]),
+      ),
+    )
+    const bearer = ['apiKey', 'session']
+    expect(security).toMatchObject({
+      'POST /v1/enrich': ['apiKey'],
+      'GET /v1/enrich/status/{job_id}': [],
+      'POST /v1/resolve/domain': ['apiKey'],
+      'POST /v1/resolve/company': ['apiKey'],
+      'POST /v1/partner/enrich-company': ['apiKey'],
+      'GET /v1/partner/enrich-company/{job_id}': ['apiKey'],
+      'GET /v1/watchlist': bearer,
+      'POST /v1/watchlist': bearer,
+      'DELETE /v1/watchlist/{company_number}': bearer,
+      'GET /v1/signals': bearer,
+      'GET /v1/companies/{company_number}/signals': bearer,
+      'GET /v1/partner/webhooks': bearer,
+      'POST /v1/partner/webhooks': bearer,
+      'DELETE /v1/partner/webhooks/{id}': bearer,
+      'POST /v1/auth/signup': [],
+      'POST /v1/auth/login': [],
+      'GET /v1/auth/verify-email': [],
+      'POST /v1/auth/forgot-password': [],
+      'POST /v1/auth/reset-password': [],
+      'POST /v1/auth/change-password': ['session'],
+      'GET /v1/auth/me': bearer,
+      'GET /v1/companies/search': bearer,
+      'GET /healthz': [],
+      'POST /mcp': ['apiKey', 'oauth'],
+    })
+  })
+
+  it('describes every named schema itself, not by a reference to its own name', () => {
+    const { schemas } = document.components
+    const empty = Object.entries(schemas).filter(([, schema]) => Object.keys(schema).join() === '$ref')
+    expect(empty).toEqual([])
+    expect(schemas.Company).toHaveProperty('properties.company_number')
+  })
+
+  it('describes the webhook that receivers get', () => {
+    expect(Object.keys(document.webhooks)).toEqual(['signal'])
+  })
+
+  it('offers an Idempotency-Key on exactly the routes that take one, and says when an answer is a repeated one', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Idempotency-Key"'))
+    const saying = operations.filter(({ responses }) => JSON.stringify(responses).includes('"Idempotent-Replayed"'))
+    const taking = allRoutes.filter(takesIdempotencyKey).map(({ id }) => id)
+    expect(offering.map(({ operationId }) => operationId)).toEqual(taking)
+    expect(saying.map(({ operationId }) => operationId)).toEqual(taking)
+  })
+
+  it('offers Prefer, with the longest wait, on exactly the routes that wait for a job', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Prefer"'))
+    const waiting = ['enrich', 'partnerEnrich', 'resolveCompany', 'resolveDomain']
+    expect(offering.map(({ operationId }) => operationId).sort()).toEqual(waiting)
+    for (const { parameters } of offering) expect(JSON.stringify(parameters)).toContain('longer than 25')
+  })
+
+  it('describes every header of ours that an answer has', async () => {
+    const { key } = await server.guest('headers@harbour-lane.example')
+    const asked = (domain: string) => ({ key, body: { domain } })
+    const replies = [
+      ['resolveDomain', await server.call('resolveDomain', asked('matched.test'))],
+      ['resolveDomain', await server.call('resolveDomain', asked('slow.test'))],
+      ['resolveDomain', await server.call('resolveDomain', { body: { domain: 'matched.test' } })],
+      ['resolveDomain', await server.call('resolveDomain', asked('no domain'))],
+      ['resolveBatch', await server.call('resolveBatch', { key, body: { items: [{ domain: 'matched.test' }] } })],
+      ['listSignals', await server.call('listSignals', { key })],
+      ['health', await server.call('health')],
+    ] as const
+    const operations = new Map(
+      Object.values(document.paths).flatMap((methods) =>
+        Object.values(methods).map((one) => [one.operationId, described.parse(one)]),
+      ),
+    )
+    for (const [id, { status, headers }] of replies) {
+      const sent = [...headers.keys()].filter((name) =>
+        /^(?:x-(?!content|frame)|ratelimit|retry|location|www-)/.test(name),
+      )
+      const known = Object.keys(operations.get(id)?.responses[status]?.headers ?? {})
+      expect({ id, status, sent: sent.filter((name) => !known.some((one) => one.toLowerCase() === name)) }).toEqual({
+        id,
+        status,
+        sent: [],
+      })
+    }
+    expect(replies.map(([, { status }]) => status)).toEqual([200, 202, 401, 400, 200, 200, 200])
+  })
+
+  it('describes pages and limits as the numbers they are', () => {
+    const { parameters } = described.parse(document.paths['/v1/credits/statement']?.get)
+    expect(parameters).toMatchObject([
+      { name: 'page', schema: { type: 'integer', minimum: 1, maximum: 10_000, default: 1 } },
+      { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+    ])
+  })
+
+  it('says 501 of exactly the routes that are not built', async () => {
+    const unbuilt = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter((one) => '501' in (one.responses as object))
+      .map(({ operationId }) => operationId)
+    expect(unbuilt).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { allRoutes, type Route, type RouteId } from '@brassplate/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { handlers } from '../../src/routes/index.js'
+import { OAuthParty } from '../support/oauth.js'
+import { importCompanies } from '../support/register.js'
+import { type Call, type Member, TestServer } from '../support/server.js'
+
+/** Every way to present oneself, and which kind of credential it is. The session comes last: some routes end it. */
+const presented = {
+  nothing: null,
+  'an invented access token': null,
+  'a refresh token': null,
+  'an access token as API key': null,
+  'an API key as bearer': null,
+  'a session token as API key': null,
+  'an invented API key': null,
+  'an invented session token': null,
+  'an access token': 'oauth',
+  'an API key': 'key',
+  'a session token': 'session',
+} as const
+
+type Tokens = Awaited<ReturnType<OAuthParty['tokens']>>
+
+describe.each(engines)('every route of the table on %s', (engine) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine)
+    await importCompanies(server)
+  })
+  afterAll(() => server.close())
+
+  const credentialsOf = (member: Member, tokens: Tokens): Record<keyof typeof presented, Call> => ({
+    nothing: {},
+    'an invented access token': { session: `bp_oat_${'a'.repeat(43)}` },
+    'a refresh token': { session: tokens.refresh_token },
+    'an access token as API key': { key: tokens.access_token },
+    'an API key as bearer': { session: member.key },
+    'a session token as API key': { key: member.session },
+    'an invented API key': { key: `bp_live_${'a'.repeat(49)}` },
+    'an invented session token': { session: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhY2NfMSJ9.' },
+    'an access token': { session: tokens.access_token },
+    'an API key': { key: member.key },
+    'a session token': { session: member.session },
+  })
+
+  for (const route of allRoutes) {
+    const isBuilt = route.id in handlers || route.id === 'openApi'
+
+    it(`${route.method} ${route.path} takes the credentials that the table names, refuses every other, and answers as declared`, async () => {
+      const member = await server.guest(`${route.id.toLowerCase()}@harbour-lane.example`)
+      const tokens = await (await OAuthParty.for(server, member)).tokens()
+      for (const [way, credential] of Object.entries(credentialsOf(member, tokens))) {
+        const kind = presented[way as keyof typeof presented]
+        const { status } = await server.call(route.id as RouteId, { ...exampleFor(route, member), ...credential })
+
+        const isAccepted = route.credentials.length === 0 || (kind !== null && route.credentials.includes(kind))
+        if (!isAccepted) expect(status, way).toBe(401)
+        else if (!isBuilt) expect(status, way).toBe(501)
+        else expect([...Object.keys(route.outputs), ...refusedByExample(route)], way).toContain(String(status))
+      }
+    })
+  }
+})
+
+/** The table's example, with what only this member can know. */
+function exampleFor(route: Route, member: Member): Call {
+  const { path, query, body } = route.example
+  const passwords =
+    body && typeof body === 'object' ? { password: member.password, current_password: member.password } : {}
+  const known = Object.fromEntries(Object.entries(passwords).filter(([name]) => Object.hasOwn(body as object, name)))
+  const isOpen = route.credentials.length === 0
+  return {
+    ...(path ? { path } : {}),
+    ...(query ? { query } : {}),
+    ...(body === undefined ? {} : { body: isOpen ? body : { ...body, ...known } }),
+  }
+}
+
+/** The example's name is kept for examples, so it is not on the public internet; what was never made is not there. */
+const unknownWebhooks = {
+  createWebhook: ['400'],
+  deleteWebhook: ['404'],
+  testWebhook: ['404'],
+  rotateWebhookSecret: ['404'],
+  listDeliveries: ['404'],
+  recoverDeliveries: ['404'],
+  replayDelivery: ['404'],
+}
+const unknownJobs = { getEnrichJob: ['404'], getPartnerJob: ['404'], getJob: ['404'] }
+
+/** The examples of these ask for what a test cannot have: an account that is taken, a token that was never issued. */
+function refusedByExample(route: Route): string[] {
+  const refused: Record<string, string[]> = {
+    signUp: ['409', '429'],
+    logIn: ['401', '429'],
+    resetPassword: ['400'],
+    ...unknownJobs,
+    ...unknownWebhooks,
+  }
+  return refused[route.id] ?? []
+}

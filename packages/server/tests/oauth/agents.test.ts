@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { type SignInOptions, signInAgent } from '../../../mcp/tests/sign-in-agent.js'
+import { Browser, OAuthParty } from '../support/oauth.js'
+import { TestServer } from '../support/server.js'
+
+const documentUrl = 'https://lantern.co.uk/client.json'
+const document = { client_id: documentUrl, client_name: 'Lantern', redirect_uris: ['http://127.0.0.1/back'] }
+
+describe.each(engines)('an agent of the official SDK that asks its person for access, on %s', (engine) => {
+  let server: TestServer
+  let party: OAuthParty
+  let browser: Browser
+
+  beforeAll(async () => {
+    const body = new TextEncoder().encode(JSON.stringify(document))
+    const send = async ({ url }: { url: string }) =>
+      ({ kind: 'answer', url, status: 200, headers: {}, body, isCut: false }) as const
+    server = await TestServer.start(engine, { world: { documentDoor: { send } } })
+    party = await OAuthParty.of(server, 'ada@harbour-lane.example')
+    browser = new Browser(server)
+    await browser.signIn(party.email, party.password)
+  })
+  afterAll(() => server.close())
+
+  const ask = (page: URL) => browser.decide(page.search.slice(1), 'allow')
+
+  it.each<[string, () => Omit<SignInOptions, 'ask'>, RegExp]>([
+    ['registers itself', () => ({}), /^client_/],
+    ['is known by its document', () => ({ documentUrl }), /^https:\/\/lantern\.co\.uk\/client\.json$/],
+    ['was registered before', () => ({ clientId: party.clientId }), /^client_/],
+  ])('%s, is let in, refreshes its tokens, and stays out once access was taken back', async (_, known, id) => {
+    const { agent, clientId, tokens, refresh } = await signInAgent(`${server.url}/mcp`, { ask, ...known() })
+    expect(clientId).toMatch(id)
+    expect(agent.tools.length).toBeGreaterThan(0)
+    const { structuredContent } = await agent.call('get_account')
+    expect(JSON.stringify(structuredContent)).toContain(party.email)
+
+    const first = tokens()
+    expect(await refresh()).toBe('AUTHORIZED')
+    const second = tokens()
+    for (const { access_token, refresh_token = '' } of [first, second]) {
+      server.noteSecret(access_token)
+      server.noteSecret(refresh_token)
+    }
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(await party.opensAgent(second.access_token)).toBe(true)
+
+    const { id: account } = await party.account()
+    const mine = (await server.engine.oauth.grants(account)).find((grant) => grant.clientId === clientId)
+    if (mine) await server.engine.oauth.endGrant(account, mine.id)
+    expect(await party.opensAgent(second.access_token)).toBe(false)
+    await agent.close()
+  })
+})

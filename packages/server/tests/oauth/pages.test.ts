@@ -1,0 +1,348 @@
+import { OAuthError } from '@brassplate/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { Browser, hiddenFields, lanternUri, OAuthParty } from '../support/oauth.js'
+import { TestServer } from '../support/server.js'
+
+describe.each(engines)('the pages of signing in and of consent, on %s', (engine) => {
+  let server: TestServer
+  let party: OAuthParty
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine)
+    party = await OAuthParty.of(server, 'ada@harbour-lane.example')
+  })
+  afterAll(() => server.close())
+
+  async function signedIn(who = party): Promise<Browser> {
+    const browser = new Browser(server)
+    expect((await browser.signIn(who.email, who.password)).status).toBe(303)
+    return browser
+  }
+
+  const queryOf = (more: Record<string, string> = {}) =>
+    new URLSearchParams({ ...party.request('c'.repeat(43)), ...more }).toString()
+
+  describe('a client that wants no page (prompt=none)', () => {
+    const answerTo = async (browser: Browser) => {
+      const answer = await browser.get(`/oauth/authorize?${queryOf({ prompt: 'none' })}`)
+      expect(answer.status).toBe(302)
+      const url = new URL(answer.headers.get('location') ?? '')
+      expect(`${url.origin}${url.pathname}`).toBe(lanternUri)
+      expect(url.searchParams.get('iss')).toBe(server.url)
+      return url.searchParams.get('error')
+    }
+
+    it('is told that nobody is signed in', async () => {
+      expect(await answerTo(new Browser(server))).toBe('login_required')
+    })
+
+    it('is told that the person has to be asked', async () => {
+      expect(await answerTo(await signedIn())).toBe('consent_required')
+    })
+
+    it('is shown the page with any other prompt', async () => {
+      const page = await (await signedIn()).get(`/oauth/authorize?${queryOf({ prompt: 'consent' })}`)
+      expect(page.status).toBe(200)
+    })
+  })
+
+  describe('signing in', () => {
+    it('gives a cookie that scripts cannot read and other sites cannot send along, and leads to the apps', async () => {
+      const browser = new Browser(server)
+      const answer = await browser.signIn(party.email, party.password)
+      expect(answer.headers.get('location')).toBe('/apps')
+      expect(browser.lastCookie).toMatch(
+        /^brassplate_session=eyJ[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+      )
+      expect((await browser.get('/apps')).status).toBe(200)
+    })
+
+    it('with a wrong password says so, keeps the address, and starts nothing', async () => {
+      const browser = new Browser(server)
+      const answer = await browser.signIn(party.email, 'not the password')
+      expect(answer.status).toBe(401)
+      const html = await answer.text()
+      expect(html).toContain('role="alert"')
+      expect(html).toContain(`value="${party.email}"`)
+      expect(html).not.toContain('not the password')
+      expect(browser.cookies.size).toBe(0)
+    })
+
+    it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'x'.repeat(9_000)])(
+      'never leads anywhere but to our own page, whatever is asked for: %s',
+      async (query) => {
+        const answer = await new Browser(server).signIn(party.email, party.password, query)
+        const location = new URL(answer.headers.get('location') ?? '', server.url)
+        expect(location.origin).toBe(server.url)
+        expect(['/oauth/authorize', '/apps']).toContain(location.pathname)
+      },
+    )
+
+    it.each([
+      ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+      ['a sister site', { 'sec-fetch-site': 'same-site' }],
+      ['an unknown origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ])('by a form of %s is refused', async (_, headers) => {
+      const browser = new Browser(server)
+      const form = { email: party.email, password: party.password }
+      const answer = await browser.post('/login', form, headers)
+      expect(answer.status).toBe(403)
+      expect(browser.cookies.size).toBe(0)
+    })
+
+    it('the cookie is no credential of the API, and a session token of the API is no cookie', async () => {
+      const browser = await signedIn()
+      const [cookie = ''] = browser.cookies.values()
+      expect(await server.call('describeAccount', { session: cookie })).toMatchObject({ status: 401 })
+      const headers = { cookie: `brassplate_session=${cookie}` }
+      expect(await server.call('describeAccount', { headers })).toMatchObject({ status: 401 })
+      const body = { jsonrpc: '2.0', id: 1, method: 'ping' }
+      expect(await server.call('callAgent', { headers, body })).toMatchObject({ status: 401 })
+
+      const { session } = await server.ok('logIn', { body: { email: party.email, password: party.password } })
+      const other = new Browser(server)
+      other.cookies.set('brassplate_session', session.token)
+      expect((await other.get('/apps')).status).toBe(302)
+      const both = await browser.get('/apps', { cookie: `brassplate_session=${cookie}; brassplate_session=x` })
+      expect(both.status).toBe(302)
+    })
+
+    it('ends with signing out, for the session and not only for the cookie', async () => {
+      const browser = await signedIn()
+      const cookies = new Map(browser.cookies)
+      const page = await (await browser.get('/apps')).text()
+      const form = { form_token: hiddenFields(page).form_token ?? '' }
+      expect((await browser.post('/logout', { form_token: 'x' })).status).toBe(403)
+      expect((await browser.post('/logout', form)).headers.get('location')).toBe('/login')
+      expect(browser.cookies.size).toBe(0)
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
+      expect((await browser.get('/apps')).status).toBe(302)
+    })
+  })
+
+  it('signing up by the form sends the mail, and the link leads to signing in', async () => {
+    const browser = new Browser(server)
+    const email = 'new@harbour-lane.example'
+    const query = queryOf()
+    expect(await (await browser.get(`/login?continue=${encodeURIComponent(query)}`)).text()).toContain(
+      '/signup?continue=',
+    )
+    const short = await browser.post('/signup', { email, password: 'short' })
+    expect(short.status).toBe(400)
+    expect(await short.text()).toContain('at least 8 characters')
+    const done = await browser.post('/signup', { email, password: 'long enough now', continue: query })
+    expect(done.status).toBe(201)
+    await server.call('verifyEmail', { query: { token: await server.mailedToken(email, 'verify') } })
+    expect((await browser.signIn(email, 'long enough now')).status).toBe(303)
+    expect((await browser.post('/signup', { email, password: 'long enough now' })).status).toBe(409)
+  })
+
+  it('a forgotten password is mailed for by the form, and the answer tells nothing', async () => {
+    const browser = new Browser(server)
+    const bob = await OAuthParty.of(server, 'bob@harbour-lane.example')
+    const known = await browser.post('/forgot-password', { email: bob.email })
+    const unknown = await browser.post('/forgot-password', { email: 'nobody@harbour-lane.example' })
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    const token = await server.mailedToken(bob.email, 'reset')
+    const set = await browser.post('/reset-password', { token, new_password: 'a new password' })
+    expect(set.status).toBe(200)
+    expect((await browser.signIn(bob.email, 'a new password')).status).toBe(303)
+    expect((await browser.post('/resend-verification', { email: bob.email })).status).toBe(200)
+  })
+
+  describe('consent', () => {
+    it('shows the name as text, where it leads, who asks and what for, and cannot be framed', async () => {
+      const browser = await signedIn()
+      const name = `<script>alert("1")</script>'&amp;`
+      const sent = { client_name: name, redirect_uris: [lanternUri] }
+      const { client } = await server.engine.oauth.registerClient(sent, { address: 'hostile' })
+      const page = await browser.get(`/oauth/authorize?${queryOf({ client_id: client.id })}`)
+      const html = await page.text()
+      expect(html).not.toContain('<script')
+      expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;amp;')
+      expect(html).toContain('lantern.example')
+      expect(html).toContain(party.email)
+      expect(html).not.toContain('your own computer')
+      expect(page.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      expect(page.headers.get('x-frame-options')).toBe('DENY')
+      expect(page.headers.get('cache-control')).toBe('no-store')
+    })
+
+    it('warns where the app runs on the machine of the person', async () => {
+      const browser = await signedIn()
+      const page = await browser.get(`/oauth/authorize?${queryOf({ redirect_uri: 'http://127.0.0.1:50123/back' })}`)
+      expect(await page.text()).toContain('This app runs on your own computer.')
+    })
+
+    it('is taken only with the form of this very request, session and site, and else nothing is allowed', async () => {
+      const [browser, bob] = [await signedIn(), await OAuthParty.of(server, 'carol@harbour-lane.example')]
+      const before = await party.grantCount()
+      const form = { ...(await browser.consentForm(queryOf())), decision: 'allow' }
+      const others = await (await signedIn(bob)).consentForm(queryOf())
+      const second = await (await signedIn()).consentForm(queryOf())
+      const hostile: [Record<string, string>, Record<string, string>][] = [
+        [{ ...form, form_token: '' }, {}],
+        [{ ...form, form_token: 'x'.repeat(43) }, {}],
+        [{ ...form, form_token: others.form_token ?? '' }, {}],
+        [{ ...form, form_token: second.form_token ?? '' }, {}],
+        [{ ...form, request: queryOf({ state: 'another' }) }, {}],
+        [{ ...form, request: queryOf({ client_id: party.otherClientId }) }, {}],
+        [{ ...form, decision: 'maybe' }, {}],
+        [form, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+        [form, { 'sec-fetch-site': 'same-site' }],
+        [form, { 'sec-fetch-site': 'none' }],
+      ]
+      for (const [sent, headers] of hostile) {
+        const answer = await browser.post('/oauth/authorize', sent, headers)
+        expect(answer.status).toBe(403)
+        expect(answer.headers.get('location')).toBeNull()
+      }
+      const nobody = await new Browser(server).post('/oauth/authorize', form)
+      expect(nobody.headers.get('location')).toMatch(/^\/login\?continue=/)
+      expect(await party.grantCount()).toBe(before)
+
+      const done = await browser.post('/oauth/authorize', form)
+      const location = done.headers.get('location') ?? ''
+      server.noteSecret(new URL(location).searchParams.get('code') ?? '')
+      expect(location).toMatch(/^https:\/\/lantern\.example\/back\?code=bp_code_\w+&state=state-1&iss=/)
+    })
+
+    it('keeps the query that a redirect URI has of its own', async () => {
+      const sent = { redirect_uris: [`${lanternUri}?tenant=1`] }
+      const { client } = await server.engine.oauth.registerClient(sent, { address: 'query' })
+      const query = queryOf({ client_id: client.id, redirect_uri: `${lanternUri}?tenant=1` })
+      const url = await (await signedIn()).decide(query, 'allow')
+      expect([...url.searchParams.keys()]).toEqual(['tenant', 'code', 'state', 'iss'])
+    })
+  })
+
+  it('the apps page lists what has access and takes it back, for its owner only', async () => {
+    const { access_token } = await party.tokens()
+    const browser = await signedIn()
+    const html = await (await browser.get('/apps')).text()
+    expect(html).toContain('Lantern')
+    const [newest] = await server.engine.oauth.grants((await party.account()).id)
+    const form = { form_token: hiddenFields(html).form_token ?? '', grant: newest?.id ?? '' }
+
+    const other = await OAuthParty.of(server, 'dora@harbour-lane.example')
+    const stranger = await signedIn(other)
+    const own = hiddenFields(await (await stranger.get('/apps')).text())
+    expect((await stranger.post('/apps/revoke', { ...form, form_token: own.form_token ?? '' })).status).toBe(303)
+    expect((await browser.post('/apps/revoke', { ...form, form_token: 'x' })).status).toBe(403)
+    expect((await browser.post('/apps/revoke', form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await browser.post('/apps/revoke', { ...form, grant: "grant_' OR 1=1" })).status).toBe(303)
+    expect(await party.opensAgent(access_token)).toBe(true)
+
+    expect((await browser.post('/apps/revoke', form)).headers.get('location')).toBe('/apps')
+    expect(await party.opensAgent(access_token)).toBe(false)
+  })
+
+  it('every page has a language, one heading, labels for its fields, a strict policy and no script', async () => {
+    const browser = await signedIn()
+    const paths = ['/', '/login', '/signup', '/forgot-password', '/reset-password?token=x', '/apps', '/oauth/authorize']
+    for (const path of [...paths, `/oauth/authorize?${queryOf()}`, '/login?verification=expired']) {
+      const page = await browser.get(path)
+      const html = await page.text()
+      expect(html, path).toContain('<html lang="en">')
+      expect(html.match(/<h1>/g), path).toHaveLength(1)
+      expect(html, path).not.toMatch(/<script|\sstyle=|\son\w+=/)
+      const fields = [...html.matchAll(/<input id="(\w+)"/g)].map(([, id]) => id)
+      for (const id of fields) expect(html, path).toContain(`<label for="${id}">`)
+      expect(page.headers.get('content-security-policy'), path).toMatch(/^default-src 'none'; style-src 'self'; /)
+      expect(page.headers.get('cache-control'), path).toBe('no-store')
+    }
+  })
+})
+
+describe('a site over plain http that is not on this machine', () => {
+  const site = 'http://www.harbour-lane.example'
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await TestServer.start('sqlite', { env: { BRASSPLATE_BASE_URL: site, BRASSPLATE_SITE_URL: site } })
+  })
+  afterAll(() => server.close())
+
+  it('lets nobody sign in and says why', async () => {
+    const party = await OAuthParty.of(server, 'ada@harbour-lane.example')
+    const browser = new Browser(server, site)
+    const page = await (await browser.get('/login')).text()
+    expect(page).toContain('Signing in needs https')
+    expect(page).not.toContain('type="password"')
+    const answer = await browser.signIn(party.email, party.password)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('Signing in needs https')
+    expect(browser.cookies.size).toBe(0)
+  })
+})
+
+describe.each(engines)('clients that are described by a document, on %s', (engine) => {
+  const url = 'https://lantern.co.uk/oauth/client.json'
+  const asked: string[] = []
+  let document: unknown
+  let server: TestServer
+  let party: OAuthParty
+
+  beforeAll(async () => {
+    const send = async (request: { url: string }) => {
+      asked.push(request.url)
+      const body = new TextEncoder().encode(JSON.stringify(document))
+      return { kind: 'answer', url: request.url, status: 200, headers: {}, body, isCut: false } as const
+    }
+    const env = { BRASSPLATE_TRUSTED_PROXIES: '127.0.0.1' }
+    server = await TestServer.start(engine, { env, world: { documentDoor: { send } } })
+    party = await OAuthParty.of(server, 'ada@harbour-lane.example')
+  })
+  afterAll(() => server.close())
+
+  it('complete the flow, are shown by their host, and are asked for once', async () => {
+    document = { client_id: url, client_name: 'Lantern', redirect_uris: [lanternUri] }
+    const browser = new Browser(server)
+    await browser.signIn(party.email, party.password)
+    const query = new URLSearchParams({ ...party.request('c'.repeat(43)), client_id: url }).toString()
+    expect(await (await browser.get(`/oauth/authorize?${query}`)).text()).toContain('lantern.co.uk')
+    const callback = await browser.decide(query, 'allow')
+    const wrong = await party.post('/oauth/token', {
+      grant_type: 'authorization_code',
+      client_id: url,
+      code: callback.searchParams.get('code') ?? '',
+      redirect_uri: lanternUri,
+      code_verifier: 'v'.repeat(43),
+    })
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(asked).toEqual([url])
+  })
+
+  it('are refused on the page where the document cannot be believed', async () => {
+    const other = 'https://candle.co.uk/client.json'
+    document = { client_id: url, redirect_uris: [lanternUri] }
+    const query = new URLSearchParams({ ...party.request('c'.repeat(43)), client_id: other }).toString()
+    const answer = await new Browser(server).get(`/oauth/authorize?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('its client_id is another than its address')
+  })
+
+  it('are fetched ten a minute for one caller, and others go on', async () => {
+    const ask = async (name: string, from: string) => {
+      const other = `https://candle.co.uk/${name}.json`
+      document = { client_id: other, redirect_uris: [lanternUri] }
+      const query = new URLSearchParams({ ...party.request('c'.repeat(43)), client_id: other }).toString()
+      return (await server.raw('GET', `/oauth/authorize?${query}`, { headers: { 'x-forwarded-for': from } })).status
+    }
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index += 1) statuses.push(await ask(`stranger${index}`, '203.0.113.9'))
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 302))
+    expect(statuses.at(-1)).toBe(503)
+    expect(await ask('honest', '198.51.100.7')).toBe(302)
+  })
+
+  it('are told to come again where the documents cannot be had just now', async () => {
+    const busy = { find: () => Promise.reject(new OAuthError('temporarily_unavailable', 'too many')) }
+    const request = { ...party.request('c'.repeat(43)), client_id: url }
+    const outcome = await server.engine.oauth.authorize(busy, Object.entries(request))
+    expect(outcome).toEqual({ kind: 'refused', error: 'temporarily_unavailable', message: 'too many' })
+  })
+})

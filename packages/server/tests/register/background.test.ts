@@ -1,0 +1,158 @@
+import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
+import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDatabase, engines } from '../../../../tests/support/databases.js'
+import { compose } from '../../src/compose.js'
+import { parseConfig } from '../../src/config/parse-config.js'
+import { runUpdate } from '../../src/register/run-update.js'
+import { clock, importCompanies, registrarKeys, startRegistrar, today } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+const patience = { timeout: 240_000, interval: 50 }
+const secret = 'a root secret for tests only, forty bytes'
+
+describe.each(engines)('the background work for the register on %s', (engine) => {
+  let registrar: CompaniesHouseSimulator
+  let server: TestServer | null = null
+
+  beforeEach(async () => {
+    registrar = await startRegistrar()
+  })
+  afterEach(async () => {
+    await server?.close()
+    server = null
+    await registrar.close()
+  })
+
+  it('follows the streams: what the registrar tells is answered without asking, and counted', async () => {
+    server = await TestServer.start(engine, {
+      env: { BRASSPLATE_REGISTER_STREAM_URL: registrar.url, BRASSPLATE_REGISTER_STREAM_KEY: registrarKeys.streamKey },
+      world: { clock },
+    })
+    const { key } = await server.guest('ada@harbour-lane.example')
+    await importCompanies(server)
+    await vi.waitUntil(() => registrar.connections === 6, patience)
+
+    registrar.change('09999991', { name: 'QUILLBRACKEN SHIPYARD LIMITED' })
+    registrar.change('09999991', companyChanges.addCharge('Harrowmere Bank Plc', today))
+    const running = server
+    const path = { company_number: '09999991' }
+    await vi.waitUntil(async () => {
+      const company = await running.ok('getCompany', { key, path })
+      return company.company_name === 'QUILLBRACKEN SHIPYARD LIMITED' && company.has_active_charges === true
+    }, patience)
+    const found = await server.ok('searchCompanies', { key, query: { name: 'quillbracken shipyard ltd' } })
+    expect(found.data[0]).toMatchObject({ company_number: '09999991', company_name: 'QUILLBRACKEN SHIPYARD LIMITED' })
+    expect((await server.call('metrics')).body).toMatch(
+      /^brassplate_register_stream_events_total\{stream="companies"\} [1-9]/m,
+    )
+  })
+
+  it('the start warns once where no register was imported, and not where one is there or comes by itself', async () => {
+    const warnings = ({ logs }: TestServer) => logs.filter((line) => line.includes('no register was imported'))
+    server = await TestServer.start(engine)
+    expect(warnings(server)).toEqual([expect.stringContaining('brassplate register import latest')])
+    await server.close()
+
+    const env = { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
+    server = await TestServer.start(engine, { env })
+    expect(warnings(server)).toEqual([])
+  })
+
+  it('with REGISTER_UPDATE=monthly imports the newest file by itself, while it goes on answering', async () => {
+    server = await TestServer.start(engine, {
+      env: { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' },
+    })
+    const running = server
+    await vi.waitUntil(async () => (await running.ok('health')).checks.register, patience)
+    expect(await server.engine.register.snapshot()).toMatchObject({ asOf: '2026-03-01' })
+    await vi.waitUntil(() => running.logs.some((line) => line.includes('a new register was imported')), patience)
+  })
+
+  it('logs an update that fails, and goes on', async () => {
+    server = await TestServer.start(engine, {
+      env: { BRASSPLATE_REGISTER_BULK_URL: 'http://127.0.0.1:1', BRASSPLATE_REGISTER_UPDATE: 'monthly' },
+    })
+    const running = server
+    await vi.waitUntil(() => running.logs.some((line) => line.includes('the register could not be updated')), patience)
+    expect((await server.call('health')).status).toBe(200)
+  })
+
+  it('hands on at the start what an import left behind', async () => {
+    const database = await createDatabase(engine)
+    const first = await TestServer.start(engine, { database: { ...database, drop: async () => {} } })
+    await importCompanies(first)
+    const [harbour, ...others] = knownCompanies(today)
+    if (!harbour) throw new Error('There are no known companies.')
+    await importCompanies(first, [{ ...harbour, name: 'HARBOUR LANE SHIPYARD LIMITED' }, ...others], '2026-04-01')
+    await first.close()
+
+    server = await TestServer.start(engine, { database })
+    const running = server
+    await vi.waitUntil(() => running.logs.some((line) => line.includes('"changes":1')), patience)
+  })
+})
+
+describe('two workers on one Postgres', () => {
+  it('leave the update to one of them', async () => {
+    const registrar = await startRegistrar()
+    const file = '/BasicCompanyDataAsOneFile-2026-03-01.zip'
+    const release = registrar.hang(file)
+    const database = await createDatabase('postgres')
+    const shared = { ...database, drop: async () => {} }
+    const env = { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
+    const worker = {
+      database: shared,
+      env: { ...env, BRASSPLATE_ROLE: 'worker', BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' },
+    }
+    const first = await TestServer.start('postgres', worker)
+    await vi.waitUntil(() => registrar.requests.some(({ path }) => path === file), patience)
+
+    const second = await TestServer.start('postgres', worker)
+    await vi.waitUntil(() => second.logs.some((line) => line.includes('another worker updates')), patience)
+    release()
+    await second.close()
+    await first.close()
+    expect(registrar.requests.filter(({ path }) => path === file)).toHaveLength(1)
+    await database.drop()
+    await registrar.close()
+  })
+})
+
+describe.each(engines)('an update in a thread of its own, on %s', (engine) => {
+  const thread = new URL('../../dist/register-update-thread.js', import.meta.url)
+
+  it('imports a newer file, leaves one that is no newer, and stops when it is told to', async () => {
+    const registrar = await startRegistrar()
+    const database = await createDatabase(engine)
+    const config = parseConfig({
+      BRASSPLATE_DATABASE_URL: database.url,
+      BRASSPLATE_SECRET: secret,
+      BRASSPLATE_REGISTER_BULK_URL: registrar.url,
+    })
+    const composed = await compose(config)
+    const running = new AbortController().signal
+    try {
+      const stopped = new AbortController()
+      const release = registrar.hang('/en_output.html')
+      const stopping = runUpdate(config, stopped.signal, thread)
+      await vi.waitUntil(() => registrar.requests.length > 0, patience)
+      stopped.abort()
+      await expect(stopping).rejects.toThrow()
+      release()
+      expect(await composed.engine.register.snapshot()).toBeNull()
+
+      expect(await runUpdate(config, running, thread)).toMatchObject({
+        snapshot: '2026-03-01',
+        changed: 0,
+        bad_rows: 0,
+      })
+      expect(await composed.engine.register.snapshot()).toMatchObject({ asOf: '2026-03-01' })
+      expect(await runUpdate(config, running, thread)).toBeNull()
+    } finally {
+      await composed.close()
+      await database.drop()
+      await registrar.close()
+    }
+  })
+})

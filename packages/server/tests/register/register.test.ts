@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { clock, importCompanies } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+describe.each(engines)('the register on %s', (engine) => {
+  let server: TestServer
+  let key: string
+  const search = (query: Record<string, string>) => server.ok('searchCompanies', { key, query })
+  const namesOf = async (query: Record<string, string>) => (await search(query)).data.map((found) => found.company_name)
+  const fieldsOf = async (query: Record<string, string>) => {
+    const { status, errors } = await server.refusal('searchCompanies', { key, query })
+    expect(status).toBe(400)
+    return errors?.map(({ field }) => field)
+  }
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine, { world: { clock } })
+    key = (await server.guest('ada@harbour-lane.example')).key
+    await importCompanies(server)
+  })
+  afterAll(() => server.close())
+
+  describe('GET /v1/companies/search', () => {
+    it('200 finds a company by its name, however it is written', async () => {
+      const { data, pagination } = await search({ name: 'harbour lane boatworks ltd' })
+      expect(data[0]).toEqual({
+        company_number: '09999991',
+        company_name: 'HARBOUR LANE BOATWORKS LIMITED',
+        company_status: 'active',
+        company_type: 'ltd',
+        registered_postcode: 'TR11 4QD',
+        address_snippet: expect.stringContaining('Harbour Lane'),
+        incorporated_on: '2015-04-15',
+        dissolved_on: null,
+        accounts_type: 'total-exemption-full',
+        sic_codes: ['30120', '52220'],
+        matched_name: 'HARBOUR LANE BOATWORKS LIMITED',
+        match_score: expect.any(Number),
+      })
+      expect(pagination).toEqual({ page: 1, limit: 20, total: data.length, total_is_exact: true, has_more: false })
+    })
+
+    it('200 finds a number that was typed as a name', async () => {
+      expect((await namesOf({ name: 'oc 399981' }))[0]).toBe('PENHALLOW & FENWICKE LLP')
+      expect((await namesOf({ name: '2718284' }))[0]).toBe('CORVANE MARITIME HOLDINGS PLC')
+    })
+
+    it('200 finds a company by a name that it had before, and says which', async () => {
+      const [found] = (await search({ name: 'hollowbrook heating' })).data
+      expect(found).toMatchObject({
+        company_name: 'BRIGHTHOLLOW ENERGY LIMITED',
+        matched_name: 'HOLLOWBROOK HEATING LIMITED',
+      })
+    })
+
+    it('200 narrows by postcode: whole, unspaced, district and area', async () => {
+      const group = ['TIDEWRIGHT GROUP LIMITED', 'TIDEWRIGHT MARINE SERVICES LIMITED', 'TIDEWRIGHT PONTOONS LIMITED']
+      for (const postcode of ['SE16 7TD', 'se167td', 'SE16', 'se']) {
+        expect((await namesOf({ postcode })).sort(), postcode).toEqual(group)
+      }
+      expect(await namesOf({ postcode: 'SE1' })).toEqual([])
+    })
+
+    it('200 narrows by status, kind of accounts and day of incorporation, all together', async () => {
+      expect(await namesOf({ company_status: 'liquidation' })).toEqual(['SINKWELL CONSTRUCTION LIMITED'])
+      expect(await namesOf({ name: 'tidewright', accounts_type: 'group' })).toEqual(['TIDEWRIGHT GROUP LIMITED'])
+      const range = { incorporated_from: '2015-04-15', incorporated_to: '2015-04-15' }
+      expect(await namesOf(range)).toEqual(['HARBOUR LANE BOATWORKS LIMITED'])
+      expect(await namesOf({ ...range, company_status: 'liquidation' })).toEqual([])
+    })
+
+    it('200 takes what is empty as not given, and lists by number where nothing is', async () => {
+      const empty = { name: ' ', postcode: '', company_status: '', incorporated_from: '', incorporated_to: '' }
+      const { data } = await search({ ...empty, accounts_type: '', limit: '100' })
+      expect(data.length).toBeGreaterThan(30)
+      const numbers = data.map((found) => found.company_number)
+      expect(numbers).toEqual([...numbers].sort())
+      expect(data[0]).toMatchObject({ matched_name: null, match_score: null })
+    })
+
+    it('200 with an empty page for a name that nobody has', async () => {
+      expect(await search({ name: 'zyzzyvas unlimited' })).toMatchObject({ data: [], pagination: { total: 0 } })
+    })
+
+    it('200 gives each company on one page only, and says where the last one is', async () => {
+      const seen: string[] = []
+      for (let page = 1, hasMore = true; hasMore; page += 1) {
+        const { data, pagination } = await search({ page: String(page), limit: '15' })
+        seen.push(...data.map((found) => found.company_number))
+        hasMore = pagination.has_more
+        expect(hasMore).toBe(page * 15 < pagination.total)
+      }
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen).toHaveLength((await search({})).pagination.total)
+    })
+
+    it('200 at the last page that may be asked for, 400 past it', async () => {
+      expect(await search({ page: '100', limit: '100' })).toMatchObject({ data: [], pagination: { has_more: false } })
+      expect(await fieldsOf({ page: '101', limit: '100' })).toEqual(['page'])
+      expect(await fieldsOf({ limit: '101' })).toEqual(['limit'])
+      expect(await fieldsOf({ page: '0' })).toEqual(['page'])
+    })
+
+    it('400 names each filter that the register does not know', async () => {
+      const words = { company_status: 'thriving', accounts_type: 'creative', postcode: 'not a postcode' }
+      expect((await fieldsOf(words))?.sort()).toEqual(['accounts_type', 'company_status', 'postcode'])
+      expect(await fieldsOf({ incorporated_from: '2026-02-30' })).toEqual(['incorporated_from'])
+      expect(await fieldsOf({ incorporated_from: '2026-02-02', incorporated_to: '2026-02-01' })).toEqual([
+        'incorporated_to',
+      ])
+    })
+
+    it('401 without a credential', async () => {
+      expect(await server.refusal('searchCompanies')).toMatchObject({ status: 401, code: 'unauthenticated' })
+    })
+  })
+
+  describe('GET /v1/companies/{company_number}', () => {
+    const company = (company_number: string) => ({ key, path: { company_number } })
+
+    it('200 with what the file says; what only the registrar could tell is null', async () => {
+      expect(await server.ok('getCompany', company('09999991'))).toMatchObject({
+        company_name: 'HARBOUR LANE BOATWORKS LIMITED',
+        company_number: '09999991',
+        company_status: 'active',
+        registered_postcode: 'TR11 4QD',
+        accounts_overdue: false,
+        confirmation_overdue: false,
+        has_active_charges: false,
+        recent_director_resignation: null,
+        recent_resignations: [],
+        as_of: '2026-03-01T00:00:00.000Z',
+      })
+      const late = await server.ok('getCompany', company('10888801'))
+      expect(late).toMatchObject({
+        accounts_next_due: '2026-01-31',
+        accounts_overdue: true,
+        accounts_days_until_due: -43,
+      })
+    })
+
+    it('200 for a number in any spelling', async () => {
+      for (const written of [' 9999991', '0999 9991', 'sc 499987']) {
+        await server.ok('getCompany', company(written))
+      }
+    })
+
+    it('400 for what is no company number, with a way to find one', async () => {
+      expect(await server.refusal('getCompany', company('harbour lane'))).toMatchObject({
+        status: 400,
+        code: 'invalid_company_number',
+        next_step: expect.stringContaining('/v1/companies/search'),
+      })
+    })
+
+    it('401 without a credential', async () => {
+      const { path } = company('09999991')
+      expect(await server.refusal('getCompany', { path })).toMatchObject({ status: 401 })
+    })
+
+    it('404 for a company that the register does not hold', async () => {
+      expect(await server.refusal('getCompany', company('03888807'))).toMatchObject({
+        status: 404,
+        code: 'company_not_found',
+      })
+    })
+  })
+})

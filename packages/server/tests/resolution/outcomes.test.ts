@@ -1,0 +1,127 @@
+import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { importCompanies } from '../support/register.js'
+import { boatworksPage, endedJob, memberWith } from '../support/resolution.js'
+import { type Member, TestServer } from '../support/server.js'
+
+const footer = (text: string) => `<title>A site</title><p>Welcome.</p><footer>${text}</footer>`
+
+/** By what becomes of each. */
+const sites = {
+  matched: { 'matched-site.example': { '/': boatworksPage } },
+  needs_review: { 'harbourlaneboatworks.example': { '/': footer('Find us at TR11 4QD.') } },
+  no_match: { 'parked.example': { '/': '<title>Parked</title><p>This domain is for sale. Make an offer.</p>' } },
+  non_uk_entity: {
+    'quayside-tours.example': { '/': footer('Quayside Tours Limited. Registered in Ireland No. 764918.') },
+  },
+  scrape_failed: { 'empty.example': {} },
+} as const
+
+const lookEveryMs = 5
+
+describe.each(engines)('a job on %s', (engine) => {
+  let web: SmallWeb
+  let server: TestServer
+
+  beforeAll(async () => {
+    const held = { 'first.example': { '/': boatworksPage }, 'second.example': { '/': boatworksPage } }
+    web = await startSmallWeb(Object.assign({}, held, ...Object.values(sites)))
+    server = await TestServer.start(engine, {
+      env: {
+        BRASSPLATE_WEB_RESOLVE: web.resolve,
+        BRASSPLATE_SIGNUP_CREDITS: '0',
+        BRASSPLATE_CRAWL_CONCURRENCY: '1',
+      },
+    })
+    await importCompanies(server)
+  })
+  afterAll(async () => {
+    await server.close()
+    await web.close()
+  })
+
+  async function queued({ key }: Member, domain: string): Promise<string> {
+    const { status, body } = await server.call('resolveDomain', { key, body: { domain } })
+    expect(status).toBe(202)
+    return (body as { job_id: string }).job_id
+  }
+
+  async function statusOf(id: string): Promise<unknown> {
+    const job: Record<string, unknown> = await server.ok('getEnrichJob', { path: { job_id: id } })
+    if (job.status !== 'completed') expect(job).toMatchObject({ job_id: id, charged: false, charge_reason: 'pending' })
+    return job.status
+  }
+
+  const leftPending = (id: string) =>
+    vi.waitUntil(async () => (await statusOf(id)) !== 'pending', { timeout: 240_000, interval: lookEveryMs })
+
+  /** What the ledger says of a job: what was charged for it, and what is still held. */
+  async function booked({ key, session }: Member, domain: string) {
+    const { data } = await server.ok('getCreditStatement', { key })
+    const { credits } = await server.ok('describeAccount', { session })
+    const charges = data.filter((entry) => entry.kind === 'charge' && entry.domain === domain)
+    return { charges: charges.map(({ credits: paid, reference }) => [paid, reference]), ...credits }
+  }
+
+  it('is pending while another is done, then processing, then completed, and holds its credit until then', async () => {
+    const member = await memberWith(server, 2)
+    const letGo = [web.hold('first.example'), web.hold('second.example')]
+    const first = await queued(member, 'first.example')
+    await leftPending(first)
+    expect(await statusOf(first)).toBe('processing')
+
+    const second = await queued(member, 'second.example')
+    expect(await statusOf(second)).toBe('pending')
+    expect(await booked(member, 'second.example')).toEqual({ charges: [], balance: 2, held: 2, available: 0 })
+
+    letGo[0]?.()
+    await leftPending(second)
+    expect(await statusOf(second)).toBe('processing')
+    letGo[1]?.()
+    expect(await endedJob(server, second)).toMatchObject({
+      status: 'completed',
+      charged: true,
+      charge_reason: 'matched',
+    })
+    expect(await booked(member, 'second.example')).toEqual({
+      charges: [[-1, second]],
+      balance: 0,
+      held: 0,
+      available: 0,
+    })
+  })
+
+  it.each(Object.entries(sites))('tells of %s what the ledger tells', async (outcome, pages) => {
+    const member = await memberWith(server, 2)
+    const [domain = ''] = Object.keys(pages)
+    const id = await queued(member, domain)
+    const isPaid = outcome === 'matched'
+    const told = { charged: isPaid, charge_reason: outcome }
+    expect(await endedJob(server, id)).toMatchObject({
+      status: 'completed',
+      ...told,
+      result: { match_status: outcome },
+    })
+    const balance = isPaid ? 1 : 2
+    const books = { charges: isPaid ? [[-1, id]] : [], balance, held: 0, available: balance }
+    expect(await booked(member, domain)).toEqual(books)
+    expect(await server.ok('getJob', { key: member.key, path: { job_id: id } })).toMatchObject(told)
+
+    // A second call is answered from what is kept, and changes nothing in the books.
+    const again = await server.call('resolveDomain', { key: member.key, body: { domain } })
+    const reason = isPaid ? 'already_charged' : outcome
+    expect(again.body).toMatchObject({ charged: false, charge_reason: reason, match_status: outcome })
+    expect(again.headers.get('x-credits-charged')).toBe('0')
+    expect(again.headers.get('x-credits-remaining')).toBe(String(balance))
+    expect(await booked(member, domain)).toEqual(books)
+  })
+
+  it('tells of one that failed that nothing was charged, and the ledger agrees', async () => {
+    const member = await memberWith(server, 1)
+    const id = await queued(member, 'job-failed.test')
+    const told = { status: 'failed', charged: false, charge_reason: 'job_failed', error_message: expect.any(String) }
+    expect(await endedJob(server, id)).toMatchObject(told)
+    expect(await booked(member, 'job-failed.test')).toEqual({ charges: [], balance: 1, held: 0, available: 1 })
+  })
+})

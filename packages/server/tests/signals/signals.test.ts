@@ -1,0 +1,222 @@
+import {
+  type CompaniesHouseSimulator,
+  type CompanyChange,
+  companyChanges,
+  knownCompanies,
+} from '@brassplate/core/simulators'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { importCompanies, noon, registrarEnv, registrarKeys, startRegistrar, today } from '../support/register.js'
+import { type Member, TestServer } from '../support/server.js'
+
+const patience = { timeout: 240_000, interval: 50 }
+const dayMs = 24 * 60 * 60_000
+const harbour = '09999991'
+const lantern = '11200417'
+
+describe.each(engines)('signals from the file alone, on %s', (engine) => {
+  let server: TestServer
+  let member: Member
+  let now: number
+
+  beforeEach(async () => {
+    now = noon
+    server = await TestServer.start(engine, { world: { clock: { now: () => now } } })
+    member = await server.guest('ada@harbour-lane.example')
+    await importCompanies(server)
+  })
+  afterEach(() => server.close())
+
+  const watch = (company_number: string) => server.ok('watchCompany', { key: member.key, body: { company_number } })
+  const feed = (query: Record<string, string> = {}) => server.ok('listSignals', { key: member.key, query })
+
+  /** Imports a file in which some companies differ, and hands on what changed. */
+  async function nextFile(changes: Readonly<Record<string, CompanyChange>>, asOf = '2026-04-01') {
+    const companies = knownCompanies(today).map((company) => changes[company.number]?.(company) ?? company)
+    await importCompanies(server, companies, asOf)
+    await server.engine.register.handOnChanges()
+  }
+
+  it('GET /v1/signals 200 with what changed of watched companies, newest first', async () => {
+    await watch(harbour)
+    expect((await feed()).data).toEqual([])
+    await nextFile({
+      [harbour]: companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', '2026-03-20'),
+      [lantern]: companyChanges.rename('UNWATCHED LIMITED', '2026-03-20'),
+    })
+    const { data, pagination } = await feed()
+    expect(data).toEqual([
+      {
+        id: expect.stringMatching(/^sig_/),
+        sequence: 1,
+        signal_type: 'name_changed',
+        category: 'company',
+        severity: 'notice',
+        company_number: harbour,
+        company_name: 'QUAYSIDE BOATWORKS LIMITED',
+        summary: 'HARBOUR LANE BOATWORKS LIMITED is now called QUAYSIDE BOATWORKS LIMITED.',
+        before: { company_name: 'HARBOUR LANE BOATWORKS LIMITED' },
+        after: { company_name: 'QUAYSIDE BOATWORKS LIMITED' },
+        occurred_on: '2026-03-20',
+        published_at: '2026-04-01T00:00:00.000Z',
+        detected_at: new Date(noon).toISOString(),
+        source: { kind: 'snapshot', snapshot: '2026-04-01' },
+        links: { register: `https://find-and-update.company-information.service.gov.uk/company/${harbour}` },
+      },
+    ])
+    expect(pagination).toEqual({
+      page: 1,
+      limit: 20,
+      total: 1,
+      total_is_exact: true,
+      has_more: false,
+      cursor: null,
+    })
+    const [entry] = (await server.ok('listWatchlist', { session: member.session })).data
+    expect(entry).toMatchObject({ company_name: 'QUAYSIDE BOATWORKS LIMITED', signal_count: 1 })
+  })
+
+  it('GET /v1/signals 200 by type, category, company and time, page by page and by cursor', async () => {
+    await watch(harbour)
+    await watch(lantern)
+    await nextFile({ [harbour]: companyChanges.rename('ONE LIMITED', today) })
+    now += dayMs
+    await nextFile(
+      { [harbour]: companyChanges.enterLiquidation(today), [lantern]: companyChanges.proposeStrikeOff(today) },
+      '2026-05-01',
+    )
+    const types = async (query: Record<string, string>) => (await feed(query)).data.map((signal) => signal.signal_type)
+    const all = await types({})
+    expect([...all].sort()).toEqual(['insolvency_opened', 'name_changed', 'name_changed', 'strike_off_proposed'])
+    expect(await types({ signal_type: 'insolvency' })).toEqual(['insolvency_opened'])
+    expect(await types({ signal_type: 'strike_off_proposed' })).toEqual(['strike_off_proposed'])
+    expect(await types({ company_number: '11200417' })).toEqual(['strike_off_proposed'])
+    expect(await types({ since: new Date(now).toISOString(), signal_type: 'name_changed' })).toHaveLength(1)
+    expect(await types({ page: '2', limit: '3' })).toEqual(all.slice(3))
+
+    const first = await feed({ limit: '3' })
+    expect(first.pagination).toMatchObject({ has_more: true, total: 4 })
+    const rest = await feed({ limit: '3', cursor: first.pagination.cursor ?? '' })
+    expect(rest.data.map((signal) => signal.sequence)).toEqual([1])
+    expect(rest.pagination).toMatchObject({ page: null, has_more: false, cursor: null, total: 4 })
+  })
+
+  it('GET /v1/signals 400 for an unknown type, with the allowed ones, and for a cursor that is none or stands beside a page', async () => {
+    const refused = await server.refusal('listSignals', { key: member.key, query: { signal_type: 'score_changed' } })
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_signal_type' })
+    expect(refused.detail).toContain('director_resigned')
+    for (const query of [{ cursor: 'nonsense' }, { cursor: 'before-3', page: '2' }, { limit: '101' }]) {
+      expect(await server.refusal('listSignals', { key: member.key, query })).toMatchObject({ status: 400 })
+    }
+  })
+
+  it('GET /v1/companies/{company_number}/signals 200 for whoever asks, without a sequence, 404 for an unknown company', async () => {
+    await watch(harbour)
+    await nextFile({ [harbour]: companyChanges.moveOffice({ postalCode: 'ZB2 2BB' }, today) })
+    const { key } = await server.guest('ben@harbour-lane.example')
+    const ask = (company_number: string) => server.call('listCompanySignals', { key, path: { company_number } })
+    expect(await ask(harbour)).toMatchObject({
+      status: 200,
+      body: { data: [{ signal_type: 'registered_office_changed', sequence: null }] },
+    })
+    expect(await ask(lantern)).toMatchObject({ status: 200, body: { data: [] } })
+    expect(await ask('09777777')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
+    expect((await server.ok('listSignals', { key })).data).toEqual([])
+  })
+
+  it('shows what was found while a company was watched, as long as it is watched', async () => {
+    await watch(harbour)
+    await nextFile({ [harbour]: companyChanges.rename('ONE LIMITED', today) })
+    const path = { company_number: harbour }
+    await server.ok('unwatchCompany', { session: member.session, path })
+    expect((await feed()).data).toEqual([])
+    await nextFile({ [harbour]: companyChanges.rename('TWO LIMITED', today) }, '2026-05-01')
+    await watch(harbour)
+    expect((await feed()).data).toHaveLength(1)
+  })
+
+  it('takes a company that a whole file lacks for dissolved', async () => {
+    await watch(harbour)
+    await importCompanies(
+      server,
+      knownCompanies(today).filter(({ number }) => number !== harbour),
+      '2026-04-01',
+    )
+    await server.engine.register.handOnChanges()
+    expect((await feed()).data).toMatchObject([{ signal_type: 'dissolved', source: { kind: 'snapshot_absence' } }])
+  })
+
+  it('tells of a deadline the day after it has passed', async () => {
+    const company = await server.ok('getCompany', { key: member.key, path: { company_number: harbour } })
+    await watch(harbour)
+    await server.engine.signals.sweepDeadlines()
+    now = Date.parse(`${company.accounts_next_due}T12:00:00Z`) + dayMs
+    await server.engine.signals.sweepDeadlines()
+    const overdue = await feed({ signal_type: 'accounts_overdue' })
+    expect(overdue.data).toMatchObject([{ source: { kind: 'clock' }, severity: 'warning' }])
+  })
+})
+
+describe.each(engines)('signals from the registrar, on %s', (engine) => {
+  let registrar: CompaniesHouseSimulator
+  let server: TestServer
+  let now: number
+
+  async function start(withStreams: boolean) {
+    now = noon
+    const clock = { now: () => now }
+    registrar = await startRegistrar(clock)
+    const streams = {
+      BRASSPLATE_REGISTER_STREAM_URL: registrar.url,
+      BRASSPLATE_REGISTER_STREAM_KEY: registrarKeys.streamKey,
+    }
+    const env = { ...registrarEnv(registrar), ...(withStreams ? streams : {}) }
+    server = await TestServer.start(engine, { env, world: { clock } })
+    await importCompanies(server)
+    const { key } = await server.guest('ada@harbour-lane.example')
+    await server.ok('watchCompany', { key, body: { company_number: harbour } })
+    // The last facet is asked for after the answer.
+    await vi.waitUntil(() => registrar.requests.some(({ path }) => path.includes('significant-control')), patience)
+    return async () => (await server.ok('listSignals', { key })).data.map((signal) => signal.signal_type).sort()
+  }
+  afterEach(async () => {
+    await server.close()
+    await registrar.close()
+  })
+
+  it('come through the streams within moments of each change, one for each', async () => {
+    const types = await start(true)
+    await vi.waitUntil(() => registrar.connections === 6, patience)
+    now += 60_000
+    registrar.change(harbour, companyChanges.appointOfficer('TIDEWATER, Jo', today))
+    registrar.change(harbour, companyChanges.addCharge('Harrowmere Bank Plc', today))
+    registrar.change(harbour, companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today))
+    registrar.change(harbour, companyChanges.proposeStrikeOff(today))
+    registrar.change(harbour, companyChanges.fileAccounts('full', today))
+    registrar.change(harbour, companyChanges.enterAdministration(today))
+    registrar.change(harbour, companyChanges.dissolve(today))
+    const expected = [
+      'accounts_filed',
+      'accounts_type_changed',
+      'charge_registered',
+      'director_appointed',
+      'dissolved',
+      'insolvency_opened',
+      'name_changed',
+      'strike_off_proposed',
+    ]
+    await vi.waitUntil(async () => (await types()).length >= expected.length, patience)
+    expect(await types()).toEqual(expected)
+  })
+
+  it('are found by asking, where no stream has brought them, and counted', async () => {
+    const types = await start(false)
+    registrar.change(harbour, companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today))
+    now += dayMs + 60_000
+    await vi.waitUntil(async () => (await types()).includes('name_changed'), patience)
+    await vi.waitUntil(async () => {
+      const { body } = await server.call('metrics')
+      return /^brassplate_signals_repaired_total [1-9]/m.test(String(body))
+    }, patience)
+  })
+})
