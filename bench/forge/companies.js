@@ -6,7 +6,7 @@ const otherKinds = ['scottish', 'scottishOld', 'northernIrish', 'northernIrishOl
 const massAddresses = 4
 const massCompanies = 300
 
-/** How numbers of each kind are drawn. The ranges are those that the registrar has really issued. */
+/** How numbers of each kind are drawn. The ranges are those that Companies House has really issued. */
 const numberKinds = {
   eight: (random) => `1${random.between(0, 5)}${random.digits(6)}`,
   seven: (random) => `0${random.between(1, 9)}${random.digits(6)}`,

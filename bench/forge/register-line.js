@@ -4,7 +4,7 @@ export { header } from '../register/bulk-line.js'
 
 const previousNamesMax = 10
 
-/** One line of the registrar's 55 columns, every field in quotes. */
+/** One line of Companies House's 55 columns, every field in quotes. */
 export function registerLine(company) {
   const { address } = company
   const previous = company.previous.slice(0, previousNamesMax).flatMap(({ name, until }) => [until, name])

@@ -3,7 +3,7 @@ import { monthEnd, written } from './calendar.js'
 const previousNamesMax = 10
 const monthsInYear = 12
 
-/** The registrar's own header, with the spaces that it has before some names. */
+/** Companies House's own header, with the spaces that it has before some names. */
 export const header =
   'CompanyName, CompanyNumber,RegAddress.CareOf,RegAddress.POBox,RegAddress.AddressLine1, RegAddress.AddressLine2,' +
   'RegAddress.PostTown,RegAddress.County,RegAddress.Country,RegAddress.PostCode,CompanyCategory,CompanyStatus,' +

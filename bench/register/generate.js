@@ -1,4 +1,4 @@
-// Writes a register of fictional companies in the registrar's 55 columns, and a second one with known changes.
+// Writes a register of fictional companies in Companies House's 55 columns, and a second one with known changes.
 import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +15,7 @@ const bytesPerCharacterMax = 3
 
 const help = `Usage: node bench/register/generate.js FILE [--rows 5600000] [--seed 1] [--changed 0.01 --plan PLAN]
 
-Writes FILE as the registrar's bulk file would look: 55 columns, all fields quoted, fictional companies.
+Writes FILE as Companies House's bulk file would look: 55 columns, all fields quoted, fictional companies.
 The same seed and rows give the same bytes. FILE ending in .gz is compressed.
 
   --rows N       how many companies, at most ${rowsMax}

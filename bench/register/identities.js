@@ -5,7 +5,7 @@ const unlisted = (prefix, category) => ({ prefix, category, low: 1, high: 300_00
 
 /**
  * Kinds of companies by their share of a hundred. Digits of a number lie in [low, high), spread so that neighbours in
- * the file are far apart, as in the registrar's own order by name.
+ * the file are far apart, as in Companies House's own order by name.
  */
 const kinds = [
   { share: 12, prefix: '', category: limited, low: 1_000, high: 4_900_000, from: '1901-01-01', to: '2003-11-30' },

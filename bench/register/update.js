@@ -21,9 +21,9 @@ let handingMs = 0
 const outcome = await importRegister({
   register: {
     ...engine.register,
-    async handOnChanges() {
+    async publishImportChanges() {
       const from = performance.now()
-      const count = await engine.register.handOnChanges(({ number }) =>
+      const count = await engine.register.publishImportChanges(({ number }) =>
         handed.set(number, (handed.get(number) ?? 0) + 1),
       )
       handingMs = performance.now() - from

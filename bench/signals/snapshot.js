@@ -68,8 +68,11 @@ async function run() {
     )
 
     // The import by itself is measured elsewhere; here it waits with handing on.
-    const { added, changed, absent } = await importing(after, { ...engine.register, handOnChanges: async () => 0 })
-    const handing = await timed(() => engine.register.handOnChanges())
+    const { added, changed, absent } = await importing(after, {
+      ...engine.register,
+      publishImportChanges: async () => 0,
+    })
+    const handing = await timed(() => engine.register.publishImportChanges())
     console.log(`added ${added}, changed ${changed}, absent ${absent}`)
     console.log(
       `handing on ${handing.result} differences took ${seconds(handing)} (${Math.round(handing.result / handing.seconds)} a second), ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB resident at most in the whole run`,

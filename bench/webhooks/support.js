@@ -104,7 +104,7 @@ function startDeliverer({ ports, engine }) {
   const worker = startWorker({
     run: (turn) => deliverer.next(turn),
     concurrency: attemptsAtOnceMax,
-    bell: ports.webhookBell,
+    bell: ports.webhookWakeUp,
     onError: (error) => console.error(error),
     finishMaxMs: 500,
   })

@@ -35,11 +35,11 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A demo server on a free port, a registrar to download from, and the commands by their names. */
+/** A demo server on a free port, Companies House to download from, and the commands by their names. */
 export async function openWorld(): Promise<World> {
   const home = mkdtempSync(join(tmpdir(), 'brassplate-examples-'))
   const bin = writeCommands(home)
-  const registrar = await startCompaniesHouse({
+  const companiesHouse = await startCompaniesHouse({
     register: knownCompanies('2026-03-01'),
     apiKey: 'unused',
     streamKey: 'unused',
@@ -51,7 +51,7 @@ export async function openWorld(): Promise<World> {
     BRASSPLATE_LOG_LEVEL: 'warn',
     BRASSPLATE_PASSWORD: password,
     BRASSPLATE_MAIL_URL: `file:${join(home, 'mails')}`,
-    BRASSPLATE_REGISTER_BULK_URL: registrar.url,
+    BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url,
   }
   const shell = (code: string, cwd: string, more: Environment = {}) =>
     run('bash', ['--norc', '-euxo', 'pipefail', '-c', code], { cwd, env: { ...env, HOME: cwd, ...more } })
@@ -74,7 +74,7 @@ export async function openWorld(): Promise<World> {
   })
   const close = async () => {
     await demo.stop()
-    await registrar.close()
+    await companiesHouse.close()
     receiver.closeAllConnections()
     receiver.close()
     rmSync(home, { recursive: true, force: true })

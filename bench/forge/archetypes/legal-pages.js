@@ -122,7 +122,7 @@ export const termsNumber = {
       'register in brackets',
       onLegalPage('terms', (s) => ({
         blocks: [
-          `${s.brand} is the trading name of ${s.name} (No. ${s.n}), which is entered in the register kept by the registrar of companies.`,
+          `${s.brand} is the trading name of ${s.name} (No. ${s.n}), which is entered in the register kept by Companies House of companies.`,
         ],
         proves: ['role'],
       })),

@@ -27,7 +27,7 @@ export const parked = {
     tuning(
       'parked free',
       parkedSite((domain) => [
-        `${domain} is parked free of charge, courtesy of its registrar.`,
+        `${domain} is parked free of charge, courtesy of its companiesHouse.`,
         'Related searches: plumbers, kitchens, loans',
       ]),
     ),
@@ -43,12 +43,12 @@ export const parked = {
       parkedSite((domain) => [`Buy this domain`, `${domain} may be for sale by its owner!`]),
     ),
     heldOut(
-      'registrar page with its own number',
+      'companiesHouse page with its own number',
       parkedSite((domain, world) => {
-        const registrar = world.companies.add({})
+        const companiesHouse = world.companies.add({})
         return [
           `This page is parked: ${domain} was recently registered.`,
-          `© ${world.write(registrar)}, company number ${registrar.number}`,
+          `© ${world.write(companiesHouse)}, company number ${companiesHouse.number}`,
         ]
       }),
     ),

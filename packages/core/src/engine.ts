@@ -22,13 +22,13 @@ import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
 import { verifyLedger } from './credits/verify-ledger.js'
-import { keepHouse } from './housekeeping.js'
+import { purgeExpired } from './housekeeping.js'
 import { begin } from './idempotency/begin.js'
 import { fingerprintOf, type SentRequest } from './idempotency/fingerprint.js'
 import type { Claim } from './idempotency/idempotency-store.js'
 import { keep } from './idempotency/keep.js'
 import type { StoredAnswer } from './idempotency/stored-answer.js'
-import { type RunSettings, runNext } from './jobs/run-task.js'
+import { type RunSettings, runNextTask } from './jobs/run-task.js'
 import type { Rate } from './limits/rate.js'
 import { type Approver, approve } from './oauth/approve.js'
 import { authenticateToken } from './oauth/authenticate-token.js'
@@ -59,13 +59,13 @@ import { type ImportPairsOptions, importPairs } from './resolution/website/impor
 import { type RecheckRound, recheckWebsites } from './resolution/website/recheck-websites.js'
 import type { Settings } from './settings.js'
 import type { Instant } from './shared/clock.js'
-import { Remembered } from './shared/commit-cache.js'
+import { CommitCache } from './shared/commit-cache.js'
 import type { AccountId, GrantId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
 import { type FeedRequest, listSignals } from './signals/list-signals.js'
 import { companySignals } from './sync/company-signals.js'
 import { getCompany } from './sync/get-company.js'
-import { handOnChanges } from './sync/publish-import-changes.js'
+import { publishImportChanges } from './sync/publish-import-changes.js'
 import { type RefreshRound, refreshWatched } from './sync/refresh-watched.js'
 import { sweepDeadlines } from './sync/sweep-deadlines.js'
 import { watchCompany } from './watchlist/watch-company.js'
@@ -86,8 +86,8 @@ const rememberedMax = 1_000
 export type Engine = ReturnType<typeof createEngine>
 
 export function createEngine(ports: Ports, settings: Settings) {
-  const keys = new Remembered<FoundApiKey | null>(ports.changes, rememberedMax)
-  const balances = new Remembered<Balance>(ports.changes, rememberedMax)
+  const keys = new CommitCache<FoundApiKey | null>(ports.changes, rememberedMax)
+  const balances = new CommitCache<Balance>(ports.changes, rememberedMax)
   const ask = rememberingAnswers(ports, settings.domains)
   return {
     accounts: {
@@ -142,8 +142,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       snapshot: () => ports.register.snapshot(),
       importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
         importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),
-      handOnChanges: (onChange?: (change: RegisterChange) => void) =>
-        handOnChanges({ ...ports, importer: ports.registerImporter }, onChange),
+      publishImportChanges: (onChange?: (change: RegisterChange) => void) =>
+        publishImportChanges({ ...ports, importer: ports.registerImporter }, onChange),
       warm: () => ports.register.warm(),
     },
     resolution: {
@@ -158,12 +158,12 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** A company with its website, as far as it is known; else a search for it is queued. */
       askCompany: async (account: AccountId, question: CompanyQuestion) => {
         const outcome = await askCompany(ports, account, question)
-        if (outcome.kind === 'company' && outcome.standing.kind === 'pending') await ports.jobBell.ring()
+        if (outcome.kind === 'company' && outcome.standing.kind === 'pending') await ports.jobWakeUp.notify()
         return outcome
       },
       /** Does the next piece of work that waits; without a search engine websites are only known or guessed. */
-      runNext: (web: WebReader, run: RunSettings, search: CandidateSource | null = null) =>
-        runNext(ports, resolutionPlan({ ...ports, web, search }, settings.domains), run),
+      runNextTask: (web: WebReader, run: RunSettings, search: CandidateSource | null = null) =>
+        runNextTask(ports, resolutionPlan({ ...ports, web, search }, settings.domains), run),
     },
     sites: {
       importPairs: (open: () => BulkFile, options?: ImportPairsOptions) => importPairs(ports, open, options),
@@ -195,7 +195,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** Looks again at websites of watched companies that were verified long ago. */
       recheckWebsites: (web: WebReader, round: RecheckRound) =>
         recheckWebsites({ ...ports, web }, round, settings.domains),
-      /** Asks the registrar for some of the watched companies, from a source that may be thriftier than the usual one. */
+      /** Asks Companies House for some of the watched companies, from a source that may be thriftier than the usual one. */
       refreshWatched: (round: RefreshRound, registerSource = ports.registerSource) =>
         refreshWatched({ ...ports, registerSource }, round),
     },
@@ -220,6 +220,6 @@ export function createEngine(ports: Ports, settings: Settings) {
       read: () => ports.health.read(),
       write: () => ports.health.write(ports.clock.now()),
     },
-    keepHouse: () => keepHouse(ports),
+    purgeExpired: () => purgeExpired(ports),
   }
 }

@@ -5,7 +5,7 @@ import { rotateApiKey } from './accounts/api-key/rotate-api-key.js'
 import { requestMail } from './accounts/email/request-mail.js'
 import { logIn } from './accounts/session/log-in.js'
 import { signUp } from './accounts/sign-up.js'
-import { keepHouse } from './housekeeping.js'
+import { purgeExpired } from './housekeeping.js'
 import { dayMs, hourMs } from './shared/clock.js'
 import { createDestination } from './webhooks/destination/create-destination.js'
 
@@ -15,9 +15,9 @@ beforeEach(() => {
   ports = testPorts()
 })
 
-describe('keepHouse', () => {
+describe('purgeExpired', () => {
   it('finds nothing to do in an empty house', async () => {
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
   })
 
   it('keeps a session for a week after its end', async () => {
@@ -26,9 +26,9 @@ describe('keepHouse', () => {
     await ports.limiter.purge(Infinity, 10)
 
     ports.clock.advance(12 * hourMs + 7 * dayMs)
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
     ports.clock.advance(1)
-    expect(await keepHouse(ports)).toBe(1)
+    expect(await purgeExpired(ports)).toBe(1)
     expect(await ports.sessions.find(session.id)).toBeNull()
   })
 
@@ -38,9 +38,9 @@ describe('keepHouse', () => {
     const hash = ports.crypto.sha256(await deliveredToken(ports))
 
     ports.clock.advance(hourMs + 7 * dayMs)
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
     ports.clock.advance(1)
-    expect(await keepHouse(ports)).toBe(1)
+    expect(await purgeExpired(ports)).toBe(1)
     expect(await ports.tokens.peek(hash, 'reset_password', ports.clock.now())).toEqual({ kind: 'unknown' })
   })
 
@@ -50,17 +50,17 @@ describe('keepHouse', () => {
     const isThere = async () => (await ports.accounts.findByEmail(ada.email)) !== null
 
     ports.clock.advance(30 * dayMs)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await isThere()).toBe(true)
     await requestMail(ports, 'verify_email', ada.email)
     const token = await deliveredToken(ports)
     ports.clock.advance(dayMs - 1)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await isThere()).toBe(true)
     expect((await ports.tokens.peek(ports.crypto.sha256(token), 'verify_email', ports.clock.now())).kind).toBe('live')
 
     ports.clock.advance(7 * dayMs + 2)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await isThere()).toBe(false)
   })
 
@@ -69,11 +69,11 @@ describe('keepHouse', () => {
     await rotateApiKey(ports, id)
 
     ports.clock.advance(dayMs + 7 * dayMs)
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
     ports.clock.advance(1)
-    expect(await keepHouse(ports)).toBe(1)
+    expect(await purgeExpired(ports)).toBe(1)
     ports.clock.advance(1_000 * dayMs)
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
     expect(await ports.apiKeys.current(id)).not.toBeNull()
   })
 
@@ -88,18 +88,18 @@ describe('keepHouse', () => {
     )
 
     ports.clock.advance(90 * dayMs)
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
     ports.clock.advance(1)
-    expect(await keepHouse(ports)).toBe(1)
+    expect(await purgeExpired(ports)).toBe(1)
     expect(await ports.deliveries.waiting()).toBe(1)
   })
 
   it('forgets counters as soon as they are as good as new', async () => {
     await ports.limiter.take('a', { burst: 1, intervalMs: 1_000 }, ports.clock.now())
     ports.clock.advance(999)
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
     ports.clock.advance(1)
-    expect(await keepHouse(ports)).toBe(1)
+    expect(await purgeExpired(ports)).toBe(1)
   })
 
   it('takes at most twenty batches of 500 of a kind, so that one run has an end', async () => {
@@ -109,14 +109,14 @@ describe('keepHouse', () => {
       return limit
     }
     const full = { ...ports, sessions: { ...ports.sessions, purge: endless } }
-    expect(await keepHouse(full)).toBe(10_000)
+    expect(await purgeExpired(full)).toBe(10_000)
     expect(batches).toEqual(Array.from({ length: 20 }, () => 500))
   })
 
   it('stops at the first batch that is not full', async () => {
     const found = [500, 500, 499, 1]
     const purge = async () => found.shift() ?? 0
-    expect(await keepHouse({ ...ports, apiKeys: { ...ports.apiKeys, purge } })).toBe(1_499)
+    expect(await purgeExpired({ ...ports, apiKeys: { ...ports.apiKeys, purge } })).toBe(1_499)
     expect(found).toEqual([1])
   })
 })

@@ -12,7 +12,7 @@ const jobsKeptMs = 30 * dayMs
 const deliveriesKeptMs = 90 * dayMs
 
 /** Removes what has run its time, in small batches. Gives how many rows went. */
-export async function keepHouse(ports: Ports): Promise<number> {
+export async function purgeExpired(ports: Ports): Promise<number> {
   const now = ports.clock.now()
   const before = now - keptAfterUseMs
   const tasks = [

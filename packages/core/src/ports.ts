@@ -9,18 +9,18 @@ import type { CreditLedger } from './credits/credit-ledger.js'
 import type { HealthProbe } from './health/health-probe.js'
 import type { IdempotencyStore } from './idempotency/idempotency-store.js'
 import type { JobQueue } from './jobs/job-queue.js'
-import type { JobBell } from './jobs/wake-up.js'
+import type { WakeUp } from './jobs/wake-up.js'
 import type { Limiter } from './limits/limiter.js'
 import type { OAuthStore } from './oauth/oauth-store.js'
 import type { RegisterSource } from './register/companies-house/register-source.js'
 import type { FleetLock } from './register/import/fleet-lock.js'
 import type { RegisterImporter } from './register/import/register-importer.js'
-import type { RegisterOverlay, StreamPositions } from './register/overlay/register-overlay.js'
+import type { Cursors, RegisterOverlay } from './register/overlay/register-overlay.js'
 import type { RegisterStore } from './register/register-store.js'
-import type { KeptAnswers } from './resolution/answers/answer-store.js'
+import type { AnswerStore } from './resolution/answers/answer-store.js'
 import type { PageFindings } from './resolution/read/page-findings.js'
 import type { KnownSites } from './resolution/website/known-sites.js'
-import type { KeptWebsites } from './resolution/website/website-store.js'
+import type { WebsiteStore } from './resolution/website/website-store.js'
 import type { Clock } from './shared/clock.js'
 import type { ChangeCount } from './shared/commit-cache.js'
 import type { Crypto } from './shared/crypto.js'
@@ -42,16 +42,16 @@ export interface Stores {
   readonly mail: MailOutbox
   readonly ledger: CreditLedger
   readonly overlay: RegisterOverlay
-  readonly positions: StreamPositions
+  readonly positions: Cursors
   readonly knownSites: KnownSites
   readonly jobs: JobQueue
-  readonly answers: KeptAnswers
+  readonly answers: AnswerStore
   readonly watchlist: WatchlistStore
   readonly signals: SignalStore
   readonly webhooks: WebhookDestinations
   readonly deliveries: WebhookDeliveries
   readonly idempotency: IdempotencyStore
-  readonly websites: KeptWebsites
+  readonly websites: WebsiteStore
   readonly findings: PageFindings
   readonly oauth: OAuthStore
 }
@@ -70,8 +70,8 @@ export interface Storage extends Stores {
   readonly registerImporter: RegisterImporter
   readonly limiter: Limiter
   readonly fleetLock: FleetLock
-  readonly jobBell: JobBell
-  readonly webhookBell: JobBell
+  readonly jobWakeUp: WakeUp
+  readonly webhookWakeUp: WakeUp
   readonly health: HealthProbe
   readonly changes: ChangeCount
   close(): Promise<void>
@@ -84,6 +84,6 @@ export interface Ports extends Omit<Storage, 'close'> {
   readonly passwords: PasswordHasher
   readonly withinMs: WithinMs
   readonly parseWebAddress: ParseWebAddress
-  /** Null where the operator gave no key for the registrar's API: then the bulk register is all there is. */
+  /** Null where the operator gave no key for Companies House's API: then the bulk register is all there is. */
   readonly registerSource: RegisterSource | null
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@brassplate/sdk'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { type Failure, failureOf, internalFailure, isMistake, misfit } from './failure.js'
+import { type Failure, failureOf, internalFailure, invalidArguments, isMistake } from './failure.js'
 import { plainValue } from './plain-text.js'
 import type { Tool } from './tool.js'
 
@@ -19,7 +19,7 @@ export async function callTool(tool: Tool, { client, given, signal, reportError 
   const input = tool.input.safeParse(given ?? {})
   if (!input.success) {
     const { error = input.error } = tool.input.safeParse(given ?? {}, { reportInput: true })
-    return refusal(misfit(tool.name, error))
+    return refusal(invalidArguments(tool.name, error))
   }
   try {
     const result = plainValue(await tool.run(client, input.data, signal))

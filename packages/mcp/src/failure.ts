@@ -47,7 +47,7 @@ export function isMistake(error: unknown, failure: Failure | null): boolean {
 }
 
 /** The failure of a call whose parameters do not fit the tool. */
-export function misfit(tool: string, { issues }: z.ZodError): Failure {
+export function invalidArguments(tool: string, { issues }: z.ZodError): Failure {
   const named = issues.flatMap((issue) => fieldProblems(issue)).map(({ field, message }) => `${field} ${message}`)
   return {
     code: 'invalid_request',

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.js'
 import type { CallOptions, ProgressOptions } from './call-options.js'
 import type { Connection } from './http/connection.js'
-import type { Patience } from './wait-options.js'
+import type { WaitLimit } from './wait-options.js'
 import type { Job, PendingJob } from './wire.generated.js'
 
 const lookSecondsDefault = 2
@@ -12,22 +12,22 @@ const jitterShare = 0.2
 
 type Options = CallOptions & ProgressOptions
 
-/** The job once it has ended, or as it stands when patience does. */
+/** The job once it has ended, or as it stands when limit does. */
 export async function lookUntilEnded(
   connection: Connection,
   jobId: string,
-  patience: Patience,
+  limit: WaitLimit,
   { signal, onProgress }: Options,
   firstLookMs = 0,
 ): Promise<Job> {
   const { clock } = connection
   let lookMs = firstLookMs
   for (;;) {
-    const leftMs = Math.max(0, patience.until - clock.now())
+    const leftMs = Math.max(0, limit.until - clock.now())
     if (lookMs > 0) await clock.sleep(Math.min(lookMs, leftMs), signal)
     const { body: job, retryAfterSeconds } = await connection.exchange('getJob', { path: { job_id: jobId }, signal })
-    if (job.status === 'completed' || job.status === 'failed' || clock.now() >= patience.until) return job
-    onProgress?.({ jobId, status: job.status, waitedMs: Math.round(clock.now() - patience.startedAt) })
+    if (job.status === 'completed' || job.status === 'failed' || clock.now() >= limit.until) return job
+    onProgress?.({ jobId, status: job.status, waitedMs: Math.round(clock.now() - limit.startedAt) })
     lookMs = politeMs(connection, retryAfterSeconds)
   }
 }
@@ -36,13 +36,13 @@ export async function lookUntilEnded(
 export async function waitForJob(
   connection: Connection,
   { job_id: jobId, status, error_message }: Pick<PendingJob, 'job_id' | 'status' | 'error_message'>,
-  patience: Patience,
+  limit: WaitLimit,
   options: Options,
   retryAfterSeconds: number | null = null,
 ): Promise<Job> {
   if (status === 'failed') throw failed(jobId, error_message)
-  options.onProgress?.({ jobId, status, waitedMs: Math.round(connection.clock.now() - patience.startedAt) })
-  const job = await lookUntilEnded(connection, jobId, patience, options, politeMs(connection, retryAfterSeconds))
+  options.onProgress?.({ jobId, status, waitedMs: Math.round(connection.clock.now() - limit.startedAt) })
+  const job = await lookUntilEnded(connection, jobId, limit, options, politeMs(connection, retryAfterSeconds))
   if (job.status === 'failed') throw failed(jobId, job.error_message)
   if (job.status !== 'completed') throw stillRunning(jobId)
   return job

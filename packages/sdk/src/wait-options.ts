@@ -5,17 +5,17 @@ const waitSecondsDefault = 120
 export const holdSecondsMax = 25
 
 /** How long a caller waits for a job. */
-export interface Patience {
+export interface WaitLimit {
   readonly startedAt: number
   readonly until: number
   readonly holdSeconds: number
 }
 
 /** Null where the caller does not wait. */
-export function patienceOf(
+export function waitLimit(
   { clock, holdSecondsMax }: Pick<Connection, 'clock' | 'holdSecondsMax'>,
   wait: boolean | number = false,
-): Patience | null {
+): WaitLimit | null {
   if (wait === false) return null
   const seconds = wait === true ? waitSecondsDefault : wait
   if (!(Number.isFinite(seconds) && seconds >= 0)) throw new TypeError('wait must be true, or seconds from 0.')

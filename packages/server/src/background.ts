@@ -47,8 +47,8 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
     return run.sent > 0
   }
 
-  async function keepHouse(): Promise<boolean> {
-    const removed = await engine.keepHouse()
+  async function purgeExpired(): Promise<boolean> {
+    const removed = await engine.purgeExpired()
     if (removed > 0) log.info({ removed }, 'housekeeping')
     return false
   }
@@ -59,7 +59,7 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
       const onError = failureLog(log)
       loops.push(
         startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail loop failed') }),
-        startLoop({ everyMs: housekeepingEveryMs, run: keepHouse, onError: onError('housekeeping failed') }),
+        startLoop({ everyMs: housekeepingEveryMs, run: purgeExpired, onError: onError('housekeeping failed') }),
         ...startRegisterWork({ config, composed, metrics, log, onError }),
         startResolutionWork({ config, composed, log, onError }),
         ...startSignalWork({ config, composed, metrics: metrics.signals, log, onError }),

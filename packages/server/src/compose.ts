@@ -1,6 +1,6 @@
 import type { Clock, PasswordHasher, Random, Settings, Storage } from '@brassplate/core'
 import {
-  engineOn,
+  createEngineOn,
   type HostResolver,
   keptSecret,
   lazyPasswordHasher,
@@ -45,7 +45,7 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
     throw error
   })
   const keys = rootKeys(secret, config.secretPrevious)
-  const opened = engineOn(storage, {
+  const opened = createEngineOn(storage, {
     settings: settingsOf(config),
     clock,
     random,

@@ -7,7 +7,7 @@ import { createApp } from './app.js'
 import { createBackground } from './background.js'
 import { type Composed, compose, type World } from './compose.js'
 import type { Config } from './config/config.js'
-import { settlePort } from './config/free-port.js'
+import { pickPort } from './config/free-port.js'
 import { createHealth } from './health.js'
 import { listen } from './http/listen.js'
 import type { Services } from './http/request-context.js'
@@ -34,7 +34,7 @@ export interface StartOptions {
 
 /** Starts a server of the configured role and resolves once it answers. */
 export async function start(given: Config, options: StartOptions = {}): Promise<Running> {
-  const config = await settlePort(given)
+  const config = await pickPort(given)
   const log = options.log ?? createLog(config.logLevel)
   const lock = await lockDatabase(config)
   try {

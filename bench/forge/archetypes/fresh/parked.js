@@ -30,7 +30,7 @@ export const parkedTemplates = {
     ]),
     bare('expired', (domain) => [
       `The domain name ${domain} has expired.`,
-      'If you are the owner, renew it with your registrar before it is deleted.',
+      'If you are the owner, renew it with your companiesHouse before it is deleted.',
       'Backorder this domain',
     ]),
     bare('lander with links', (domain) => [

@@ -1,6 +1,6 @@
 import type { Client, DomainResolution, WatchlistEntry } from '@brassplate/sdk'
 import { describe, expect, it } from 'vitest'
-import { unwatchMeant, watchMeant } from './watch-companies.js'
+import { unwatchByReference, watchByReference } from './watch-companies.js'
 
 const answered: Record<string, Partial<DomainResolution>> = {
   'matched.example': { match_status: 'matched', charged: true, company: { company_number: '09999991' } as never },
@@ -32,13 +32,13 @@ function fakeClient(): { client: Client; calls: unknown[] } {
   return { client: client as unknown as Client, calls }
 }
 
-describe('watchMeant', () => {
+describe('watchByReference', () => {
   it('spends on domains no more than it may', async () => {
     const { client, calls } = fakeClient()
-    const purse = { left: 1 }
-    await watchMeant(client, 'matched.example', purse)
-    await watchMeant(client, 'nobody.example', purse)
-    expect(purse.left).toBe(0)
+    const budget = { left: 1 }
+    await watchByReference(client, 'matched.example', budget)
+    await watchByReference(client, 'nobody.example', budget)
+    expect(budget.left).toBe(0)
     expect(calls).toEqual([
       ['resolve', 'matched.example', 1],
       ['watch', '09999991'],
@@ -48,13 +48,13 @@ describe('watchMeant', () => {
 
   it('watches nothing where a domain is not certain', async () => {
     const { client, calls } = fakeClient()
-    const answer = await watchMeant(client, 'unclear.example', { left: 0 })
+    const answer = await watchByReference(client, 'unclear.example', { left: 0 })
     expect(answer).toMatchObject({ outcome: 'needs_review', candidates: [{ company_number: '1' }] })
     expect(calls).toHaveLength(1)
   })
 })
 
-describe('unwatchMeant', () => {
+describe('unwatchByReference', () => {
   const entry = (company_number: string, company_name: string, website: string | null = null) =>
     ({ company_number, company_name, website }) as WatchlistEntry
   const watched = [entry('1', 'QUAY LIMITED'), entry('2', 'QUAY LIMITED'), entry('3', 'SALT LIMITED', 'salt.example')]
@@ -66,6 +66,6 @@ describe('unwatchMeant', () => {
     ['a name that two have', 'Quay Limited', { outcome: 'several', candidates: [{ company_number: '1' }, {}] }],
     ['a name that none has', 'Nobody Limited', { outcome: 'not_watched', company_number: null }],
   ])('goes by %s', async (_, given, expected) => {
-    expect(await unwatchMeant(fakeClient().client, given, watched)).toMatchObject(expected)
+    expect(await unwatchByReference(fakeClient().client, given, watched)).toMatchObject(expected)
   })
 })

@@ -22,7 +22,7 @@ export interface WatchAnswer {
 }
 
 /** How many credits domains may still spend. */
-export interface Purse {
+export interface CreditBudget {
   left: number
 }
 
@@ -34,13 +34,13 @@ export function watchAnswer(given: string, outcome: WatchOutcome, more: Partial<
 }
 
 /** Watches the company that is meant, where it is clear which one that is. Refusals of the server are thrown. */
-export async function watchMeant(client: Client, given: string, purse: Purse): Promise<WatchAnswer> {
+export async function watchByReference(client: Client, given: string, budget: CreditBudget): Promise<WatchAnswer> {
   if (looksLikeNumber(given)) return watchNumber(client, given, given)
-  return looksLikeDomain(given) ? watchDomain(client, given, purse) : watchName(client, given)
+  return looksLikeDomain(given) ? watchDomain(client, given, budget) : watchName(client, given)
 }
 
 /** Stops watching the company that is meant, by what the watchlist says of it. */
-export async function unwatchMeant(
+export async function unwatchByReference(
   client: Client,
   given: string,
   watched: readonly WatchlistEntry[],
@@ -78,9 +78,9 @@ async function watchName(client: Client, name: string): Promise<WatchAnswer> {
     : watchAnswer(name, 'not_found', { message: 'No company has exactly that name.', candidates })
 }
 
-async function watchDomain(client: Client, domain: string, purse: Purse): Promise<WatchAnswer> {
-  const answer = await client.resolveDomain(domain, { wait: waitSeconds, maxCredits: purse.left > 0 ? 1 : 0 })
-  if (answer.charged) purse.left -= 1
+async function watchDomain(client: Client, domain: string, budget: CreditBudget): Promise<WatchAnswer> {
+  const answer = await client.resolveDomain(domain, { wait: waitSeconds, maxCredits: budget.left > 0 ? 1 : 0 })
+  if (answer.charged) budget.left -= 1
   if (answer.match_status === 'matched' && answer.company)
     return watchNumber(client, domain, answer.company.company_number)
   const needsReview = answer.match_status === 'needs_review'

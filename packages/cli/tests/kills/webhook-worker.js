@@ -29,7 +29,7 @@ const deliverer = engine.webhooks.deliverer(createWebhookPost({ door }), { lease
 const worker = startWorker({
   run: (turn) => deliverer.next(turn),
   concurrency: 32,
-  bell: storage.webhookBell,
+  bell: storage.webhookWakeUp,
   onError: (error) => process.stderr.write(`${error}\n`),
 })
 

@@ -4,7 +4,7 @@ import { bulkHeader, bulkRow, isInBulk, type SampleCompany, sampleRegister } fro
 
 export const today = '2026-11-15'
 
-/** Fictional companies, as many as asked for or a few fewer: only live ones are in the registrar's file. */
+/** Fictional companies, as many as asked for or a few fewer: only live ones are in Companies House's file. */
 export function liveCompanies(size: number): SampleCompany[] {
   return [...sampleRegister({ seed: 11, size, today, taken: [] })].filter(isInBulk)
 }

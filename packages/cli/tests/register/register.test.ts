@@ -98,7 +98,7 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     expect(await imported(path)).toMatchObject({ added: 0, changed: 0, absent: 0, handed_on: 0 })
   })
 
-  it('0: latest finds the ZIP that the registrar offers, and --merge judges nobody by absence nor makes the register newer', async () => {
+  it('0: latest finds the ZIP that Companies House offers, and --merge judges nobody by absence nor makes the register newer', async () => {
     const outcome = await imported('latest', '--merge')
     expect(outcome).toMatchObject({
       snapshot: { as_of: '2026-10-01', companies: count + 1 },

@@ -52,7 +52,7 @@ describe('brassplate serve --demo', () => {
     expect(second.heard.stdout).toContain(key)
   })
 
-  it('answers every line it prints, with sample companies and what their registrar knows of them', async () => {
+  it('answers every line it prints, with sample companies and what their companiesHouse knows of them', async () => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
     const { heard, end } = await started(['serve', '--demo'], { ...env, BRASSPLATE_REGISTER_API_KEY: 'not for a demo' })
     const lines = [...heard.stdout.matchAll(/curl -H 'X-API-Key: (\S+)' '?(http[^\s']+)/g)]

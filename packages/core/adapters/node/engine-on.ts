@@ -8,7 +8,7 @@ import { withinMs } from './within-ms.js'
 
 export interface EngineParts extends Pick<Ports, 'clock' | 'random' | 'crypto' | 'passwords'> {
   readonly settings: Settings
-  /** The registrar's API; null where the imported register is all there is. */
+  /** Companies House's API; null where the imported register is all there is. */
   readonly registerApi: { readonly baseUrl: string; readonly key: string } | null
 }
 
@@ -25,7 +25,7 @@ export interface OpenedEngine {
 }
 
 /** The engine on top of an opened store. */
-export function engineOn(storage: OpenedStorage, { settings, registerApi, ...parts }: EngineParts): OpenedEngine {
+export function createEngineOn(storage: OpenedStorage, { settings, registerApi, ...parts }: EngineParts): OpenedEngine {
   const { clock, random } = parts
   const registerSource = registerApi && registerClient({ ...registerApi, limiter: storage.limiter, clock, random })
   const ports: Ports = { ...storage, ...parts, withinMs, parseWebAddress, registerSource }

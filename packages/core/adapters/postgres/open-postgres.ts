@@ -31,26 +31,26 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     throw error
   })
   const fleetLock = postgresFleetLock(url)
-  const jobBell = postgresJobBell(pool, url, 'jobs')
-  const webhookBell = postgresJobBell(pool, url, 'webhooks')
+  const jobWakeUp = postgresJobBell(pool, url, 'jobs')
+  const webhookWakeUp = postgresJobBell(pool, url, 'webhooks')
 
   return {
     ...sqlStores(session),
     migrated,
     clockAheadMs,
-    atomically: (work) => session.together((inside) => work(sqlStores(inside))),
+    atomically: (work) => session.transaction((inside) => work(sqlStores(inside))),
     register: postgresRegisterStore(pool),
     registerImporter: postgresRegisterImporter(pool, url),
     limiter: postgresLimiter(session),
     fleetLock,
-    jobBell,
-    webhookBell,
+    jobWakeUp,
+    webhookWakeUp,
     health: sqlHealthProbe(session),
     // Asking whether anything has changed would cost as much as asking for it.
     changes: { current: () => null },
     async close() {
       await fleetLock.close()
-      await Promise.all([jobBell.close(), webhookBell.close()])
+      await Promise.all([jobWakeUp.close(), webhookWakeUp.close()])
       await pool.close()
     },
   }

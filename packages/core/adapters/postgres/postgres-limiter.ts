@@ -13,7 +13,7 @@ export function postgresLimiter(session: SqlSession): Limiter {
     take: (key, rate, now) =>
       decide(
         async () => {
-          const [taken] = await session.change<{ full_at: number }>(
+          const [taken] = await session.run<{ full_at: number }>(
             `INSERT INTO rate_buckets AS kept (key, full_at) VALUES (?, ?::bigint + ?::bigint)
              ON CONFLICT (key) DO UPDATE SET full_at = greatest(kept.full_at, ?::bigint) + ?::bigint
              WHERE greatest(kept.full_at, ?::bigint) + ?::bigint <= ?::bigint
@@ -40,7 +40,7 @@ export function postgresLimiter(session: SqlSession): Limiter {
     attempt: (key, rule, now) =>
       decide<AttemptOutcome>(
         async () => {
-          const [counted] = await session.change(
+          const [counted] = await session.run(
             `INSERT INTO failure_counts AS kept (key, failures, last_at, blocked_until)
              SELECT asked.key, 1, asked.now_at, ${blockedAfter('1', 'asked.now_at', rule)}
              FROM (VALUES (?::text, ?::bigint)) AS asked (key, now_at)
@@ -62,19 +62,19 @@ export function postgresLimiter(session: SqlSession): Limiter {
       ),
 
     async withdraw(key) {
-      await session.change('UPDATE failure_counts SET failures = greatest(failures - 1, 0) WHERE key = ?', key)
+      await session.run('UPDATE failure_counts SET failures = greatest(failures - 1, 0) WHERE key = ?', key)
     },
 
     async forgive(key) {
-      await session.change('DELETE FROM failure_counts WHERE key = ?', key)
+      await session.run('DELETE FROM failure_counts WHERE key = ?', key)
     },
 
     async purge(now, limit) {
-      const buckets = await session.change(
+      const buckets = await session.run(
         'DELETE FROM rate_buckets WHERE key IN (SELECT key FROM rate_buckets WHERE full_at <= ? LIMIT ?) RETURNING key',
         ...[now, limit],
       )
-      const failures = await session.change(
+      const failures = await session.run(
         `DELETE FROM failure_counts WHERE key IN (
            SELECT key FROM failure_counts WHERE last_at < ? AND blocked_until < ? LIMIT ?) RETURNING key`,
         ...[now - failureWindowMs, now - failureWindowMs, limit],

@@ -1,4 +1,4 @@
-import type { BellTopic } from '../../src/jobs/wake-up.js'
+import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
 import { tooLate } from './answered.js'
 import type { Sql, Transaction } from './connection.js'
@@ -7,7 +7,7 @@ import type { Pool } from './pool.js'
 import { channelOf } from './postgres-wake-up.js'
 
 const attemptsMax = 5
-const locks = { forUpdate: 'FOR UPDATE', keptRows: 'FOR KEY SHARE', skipLocked: 'FOR UPDATE SKIP LOCKED' }
+const locks = { forUpdate: 'FOR UPDATE', forKeyShare: 'FOR KEY SHARE', skipLocked: 'FOR UPDATE SKIP LOCKED' }
 
 export function postgresSession(pool: Pool): SqlSession {
   const once = <Row extends object>(text: string, values: SqlValue[]) =>
@@ -15,9 +15,9 @@ export function postgresSession(pool: Pool): SqlSession {
   return {
     ...locks,
     all: (text, ...values) => translating(() => once(text, values)),
-    change: (text, ...values) => translating(() => retrying(() => once(text, values))),
-    together: (work) => translating(() => retrying(() => begin(pool, work))),
-    ring: (topic) => translating(() => pool.use((sql) => notify(sql, topic))),
+    run: (text, ...values) => translating(() => retrying(() => once(text, values))),
+    transaction: (work) => translating(() => retrying(() => begin(pool, work))),
+    notify: (topic) => translating(() => pool.use((sql) => notify(sql, topic))),
   }
 }
 
@@ -38,9 +38,9 @@ function inside(transaction: Transaction, isGivenUp: () => boolean): SqlSession 
   const session: SqlSession = {
     ...locks,
     all: (text, ...values) => unless(text, values),
-    change: (text, ...values) => unless(text, values),
-    together: (work) => work(session),
-    ring: (topic) => notify(transaction, topic),
+    run: (text, ...values) => unless(text, values),
+    transaction: (work) => work(session),
+    notify: (topic) => notify(transaction, topic),
   }
   return session
 }
@@ -50,7 +50,7 @@ async function query<Row extends object>(sql: Sql | Transaction, text: string, v
 }
 
 /** Postgres itself keeps it back until the transaction is kept. */
-async function notify(sql: Sql | Transaction, topic: BellTopic): Promise<void> {
+async function notify(sql: Sql | Transaction, topic: WakeUpTopic): Promise<void> {
   await query(sql, `SELECT pg_notify(?, '')`, [channelOf(topic)])
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { BellTopic, JobBell } from '../../src/jobs/wake-up.js'
+import type { WakeUp, WakeUpTopic } from '../../src/jobs/wake-up.js'
 import { inProcessJobBell } from '../shared/in-process-job-bell.js'
 import { answered } from './answered.js'
 import type { Pool } from './pool.js'
@@ -8,19 +8,19 @@ import type { Pool } from './pool.js'
 const reconnectMs = 1_000
 const closeSecondsMax = 1
 
-export function channelOf(topic: BellTopic): string {
+export function channelOf(topic: WakeUpTopic): string {
   return `brassplate_${topic}`
 }
 
 /** Rings through Postgres, so that every process of the fleet hears it. A lost connection is opened again. */
-export function postgresJobBell(pool: Pool, url: string, topic: BellTopic): JobBell & { close(): Promise<void> } {
+export function postgresJobBell(pool: Pool, url: string, topic: WakeUpTopic): WakeUp & { close(): Promise<void> } {
   const channel = channelOf(topic)
   const own = inProcessJobBell()
   let listeners = 0
   let ear: Ear | null = null
 
   return {
-    async ring() {
+    async notify() {
       // A ring that gets lost is made good by those who look by themselves.
       await pool.use((sql) => sql`SELECT pg_notify(${channel}, '')`).catch(() => {})
     },
@@ -28,7 +28,7 @@ export function postgresJobBell(pool: Pool, url: string, topic: BellTopic): JobB
     listen(onRing) {
       const stop = own.listen(onRing)
       listeners += 1
-      ear ??= openEar(url, channel, () => void own.ring())
+      ear ??= openEar(url, channel, () => void own.notify())
       let isListening = true
       return () => {
         if (!isListening) return

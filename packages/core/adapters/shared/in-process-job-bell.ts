@@ -1,10 +1,10 @@
-import type { JobBell } from '../../src/jobs/wake-up.js'
+import type { WakeUp } from '../../src/jobs/wake-up.js'
 
 /** For a store that one process serves: whoever adds work and whoever does it are the same. */
-export function inProcessJobBell(): JobBell {
+export function inProcessJobBell(): WakeUp {
   const listeners = new Set<() => void>()
   return {
-    ring() {
+    notify() {
       for (const listener of listeners) listener()
     },
 

@@ -7,12 +7,12 @@ const previousNamesMax = 10
 const industriesMax = 4
 
 const previousColumns = Array.from({ length: previousNamesMax }, (_, at) => {
-  // Of the dates only the second one has a space before its name; so the registrar writes it.
+  // Of the dates only the second one has a space before its name; so Companies House writes it.
   const space = at === 1 ? ' ' : ''
   return `${space}PreviousName_${at + 1}.CONDATE, PreviousName_${at + 1}.CompanyName`
 })
 
-/** The header of the registrar's file, byte for byte, without the line's end. */
+/** The header of Companies House's file, byte for byte, without the line's end. */
 export const bulkHeader = [
   'CompanyName, CompanyNumber,RegAddress.CareOf,RegAddress.POBox,RegAddress.AddressLine1, RegAddress.AddressLine2',
   'RegAddress.PostTown,RegAddress.County,RegAddress.Country,RegAddress.PostCode,CompanyCategory,CompanyStatus',

@@ -81,7 +81,7 @@ export function addressOf(address: Address): Json {
   })
 }
 
-/** Without the facts that are null: the registrar leaves them out. */
+/** Without the facts that are null: Companies House leaves them out. */
 export function present(facts: Json): Json {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
 }

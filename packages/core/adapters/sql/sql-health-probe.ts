@@ -8,7 +8,7 @@ export function sqlHealthProbe(session: SqlSession): HealthProbe {
     },
 
     async write(at) {
-      await session.change(
+      await session.run(
         `INSERT INTO health_probe (id, probed_at) VALUES (1, ?)
          ON CONFLICT (id) DO UPDATE SET probed_at = excluded.probed_at`,
         at,

@@ -9,7 +9,7 @@ interface KeyRow {
 export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
   return {
     async claim({ account, keyHash, claimId, fingerprint, at, leaseUntil, expiresAt }) {
-      const taken = await session.change(
+      const taken = await session.run(
         `INSERT INTO idempotency_keys (account_id, key_hash, fingerprint, claim_id, lease_until, expires_at)
          SELECT id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS BIGINT)
          FROM accounts WHERE id = ? ${session.forUpdate}
@@ -36,7 +36,7 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
     },
 
     async keep({ account, keyHash, claimId }, sealed) {
-      const kept = await session.change(
+      const kept = await session.run(
         `UPDATE idempotency_keys SET answer = ?
          WHERE account_id = ? AND key_hash = ? AND claim_id = ? AND answer IS NULL RETURNING key_hash`,
         ...[sealed, account, keyHash, claimId],
@@ -45,7 +45,7 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
     },
 
     async forget({ account, keyHash, claimId }) {
-      const gone = await session.change(
+      const gone = await session.run(
         `DELETE FROM idempotency_keys
          WHERE account_id = ? AND key_hash = ? AND claim_id = ? AND answer IS NULL RETURNING key_hash`,
         ...[account, keyHash, claimId],
@@ -55,7 +55,7 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
 
     async purge(now, limit) {
       // The end is asked for twice: a key that is taken again meanwhile is not the row that was looked at.
-      const gone = await session.change(
+      const gone = await session.run(
         `DELETE FROM idempotency_keys WHERE expires_at <= ? AND (account_id, key_hash) IN
            (SELECT account_id, key_hash FROM idempotency_keys WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)
          RETURNING key_hash`,

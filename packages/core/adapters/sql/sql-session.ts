@@ -1,4 +1,4 @@
-import type { BellTopic } from '../../src/jobs/wake-up.js'
+import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 
 export type SqlValue = string | number | null
 
@@ -11,19 +11,19 @@ export interface SqlSession {
   all<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]>
 
   /** A statement that writes; gives the rows of its RETURNING clause. */
-  change<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]>
+  run<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]>
 
   /** Several statements as one transaction; inside a transaction they join it. */
-  together<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>
 
   /** Rings the bell of that name once the transaction is kept; outside of one, at once. */
-  ring(topic: BellTopic): Promise<void>
+  notify(topic: WakeUpTopic): Promise<void>
 
   /** Ends a SELECT whose rows nobody else may change before the transaction ends. */
   readonly forUpdate: string
 
   /** Ends a SELECT whose rows nobody may remove before the transaction ends. */
-  readonly keptRows: string
+  readonly forKeyShare: string
 
   /** As `forUpdate` for one of many workers: rows that another one holds are passed over. */
   readonly skipLocked: string

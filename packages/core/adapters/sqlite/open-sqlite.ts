@@ -45,7 +45,7 @@ async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise
     connection.exec('PRAGMA query_only = ON')
     const reading = new SharedReads(connection)
     const bells = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
-    const session = sqliteSession(reading, writer, (topic) => void bells[topic].ring())
+    const session = sqliteSession(reading, writer, (topic) => void bells[topic].notify())
     const register = sqliteRegisterStore(path)
     const fleetLock = fileFleetLock(path)
 
@@ -53,13 +53,13 @@ async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise
       ...sqlStores(session),
       migrated,
       clockAheadMs: 0,
-      atomically: (work) => session.together((inside) => work(sqlStores(inside))),
+      atomically: (work) => session.transaction((inside) => work(sqlStores(inside))),
       register,
       registerImporter: sqliteRegisterImporter(path),
       limiter: inProcessLimiter(),
       fleetLock,
-      jobBell: bells.jobs,
-      webhookBell: bells.webhooks,
+      jobWakeUp: bells.jobs,
+      webhookWakeUp: bells.webhooks,
       health: sqlHealthProbe(session),
       changes: changeCount(reading, register),
       async close() {

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { BellTopic } from '../../src/jobs/wake-up.js'
+import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import { UnavailableError } from '../../src/shared/errors.js'
 import type { SqlSession, SqlValue } from '../sql/sql-session.js'
 import type { Connection } from './connection.js'
@@ -7,10 +7,10 @@ import type { SharedReads } from './shared-reads.js'
 import type { Writer } from './writer.js'
 
 /** Reads go to their own connection; each write is a transaction of its own. */
-export function sqliteSession(reader: SharedReads, writer: Writer, ring: (topic: BellTopic) => void): SqlSession {
+export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topic: WakeUpTopic) => void): SqlSession {
   return {
     forUpdate: '',
-    keptRows: '',
+    forKeyShare: '',
     skipLocked: '',
 
     async all<Row extends object>(sql: string, ...values: SqlValue[]) {
@@ -21,15 +21,15 @@ export function sqliteSession(reader: SharedReads, writer: Writer, ring: (topic:
       }
     },
 
-    async change<Row extends object>(sql: string, ...values: SqlValue[]) {
+    async run<Row extends object>(sql: string, ...values: SqlValue[]) {
       return translating(() => writer.transaction(async (connection) => connection.all<Row>(sql, values)))
     },
 
-    async together(work) {
-      const rung = new Set<BellTopic>()
+    async transaction(work) {
+      const woken = new Set<WakeUpTopic>()
       const result = await translating(() =>
         writer.transaction(async (connection) => {
-          const transaction = new Transaction(connection, rung)
+          const transaction = new Transaction(connection, woken)
           try {
             return await work(transaction)
           } finally {
@@ -37,12 +37,12 @@ export function sqliteSession(reader: SharedReads, writer: Writer, ring: (topic:
           }
         }),
       )
-      for (const topic of rung) ring(topic)
+      for (const topic of woken) notify(topic)
       return result
     },
 
-    async ring(topic) {
-      ring(topic)
+    async notify(topic) {
+      notify(topic)
     },
   }
 }
@@ -50,14 +50,14 @@ export function sqliteSession(reader: SharedReads, writer: Writer, ring: (topic:
 /** The view from inside a transaction: reads and writes alike go to its connection. */
 class Transaction implements SqlSession {
   readonly forUpdate = ''
-  readonly keptRows = ''
+  readonly forKeyShare = ''
   readonly skipLocked = ''
-  readonly #rung: Set<BellTopic>
+  readonly #woken: Set<WakeUpTopic>
   #connection: Connection | null
 
-  constructor(connection: Connection, rung: Set<BellTopic>) {
+  constructor(connection: Connection, woken: Set<WakeUpTopic>) {
     this.#connection = connection
-    this.#rung = rung
+    this.#woken = woken
   }
 
   async all<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
@@ -65,16 +65,16 @@ class Transaction implements SqlSession {
     return this.#connection.all<Row>(sql, values)
   }
 
-  change<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
+  run<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
     return this.all<Row>(sql, ...values)
   }
 
-  together<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     return work(this)
   }
 
-  async ring(topic: BellTopic): Promise<void> {
-    this.#rung.add(topic)
+  async notify(topic: WakeUpTopic): Promise<void> {
+    this.#woken.add(topic)
   }
 
   end(): void {

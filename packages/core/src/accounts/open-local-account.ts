@@ -34,7 +34,7 @@ async function addAccount({ accounts, passwords, random, clock }: LocalPorts): P
 async function topUp({ atomically, clock }: LocalPorts): Promise<void> {
   const at = clock.now()
   await atomically(async ({ ledger }) => {
-    await ledger.takeTurn(localAccountId)
+    await ledger.lockAccount(localAccountId)
     if ((await ledger.balance(localAccountId)).available >= creditsMin) return
     await ledger.grant({
       account: localAccountId,

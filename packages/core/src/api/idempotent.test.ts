@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
-import { answerOnce } from './idempotent.js'
+import { idempotent } from './idempotent.js'
 
 const account = 'acc_ada' as AccountId
 const request = { account, key: 'order-17', route: 'enrich', path: '/v1/enrich', body: { domain: 'matched.test' } }
@@ -22,17 +22,17 @@ const broken = async () => {
   throw new Error('The database is gone.')
 }
 
-describe('answerOnce', () => {
+describe('idempotent', () => {
   it('keeps what took effect', async () => {
     const engine = engineWith()
-    expect(await answerOnce(engine, request, async () => answer, vi.fn())).toBe(answer)
+    expect(await idempotent(engine, request, async () => answer, vi.fn())).toBe(answer)
     expect(engine.idempotency.keep).toHaveBeenCalledWith(claim, answer)
     expect(engine.idempotency.forget).not.toHaveBeenCalled()
   })
 
   it.each([303, 402, 503])('keeps no answer of status %d', async (status) => {
     const engine = engineWith()
-    await answerOnce(engine, request, async () => ({ ...answer, status }), vi.fn())
+    await idempotent(engine, request, async () => ({ ...answer, status }), vi.fn())
     expect(engine.idempotency.keep).not.toHaveBeenCalled()
     expect(engine.idempotency.forget).toHaveBeenCalledWith(claim)
   })
@@ -40,7 +40,7 @@ describe('answerOnce', () => {
   it('lets the key go where the request is refused, and passes the refusal on', async () => {
     const engine = engineWith()
     const refusal = new InvalidRequestError('No.')
-    const refusing = answerOnce(engine, request, () => Promise.reject(refusal), vi.fn())
+    const refusing = idempotent(engine, request, () => Promise.reject(refusal), vi.fn())
     await expect(refusing).rejects.toBe(refusal)
     expect(engine.idempotency.forget).toHaveBeenCalledWith(claim)
   })
@@ -48,16 +48,16 @@ describe('answerOnce', () => {
   it('gives the answer where it cannot be kept, and the refusal where the key cannot be let go, and tells of both', async () => {
     const told = vi.fn()
     const engine = engineWith({ keep: broken, forget: broken })
-    expect(await answerOnce(engine, request, async () => answer, told)).toBe(answer)
+    expect(await idempotent(engine, request, async () => answer, told)).toBe(answer)
     const refusal = new InvalidRequestError('No.')
-    await expect(answerOnce(engine, request, () => Promise.reject(refusal), told)).rejects.toBe(refusal)
+    await expect(idempotent(engine, request, () => Promise.reject(refusal), told)).rejects.toBe(refusal)
     expect(told.mock.calls).toEqual([[new Error('The database is gone.')], [new Error('The database is gone.')]])
   })
 
   it('runs nothing where the key cannot be taken', async () => {
     const run = vi.fn(async () => answer)
     const engine = { idempotency: { ...engineWith().idempotency, begin: broken } }
-    await expect(answerOnce(engine, request, run, vi.fn())).rejects.toThrow('The database is gone.')
+    await expect(idempotent(engine, request, run, vi.fn())).rejects.toThrow('The database is gone.')
     expect(run).not.toHaveBeenCalled()
   })
 })

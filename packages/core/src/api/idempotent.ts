@@ -36,13 +36,13 @@ export interface KeyedRequest {
 /**
  * Runs a request once for its key, and gives whoever repeats it the first answer. Only what took effect is kept: after
  * a refusal the key is free, so that the same request can succeed once its reason is gone. The answer is kept before
- * it is given; where that fails, `onUnkept` is told and the caller has his answer all the same.
+ * it is given; where that fails, `onStoreFailed` is told and the caller has his answer all the same.
  */
-export async function answerOnce(
+export async function idempotent(
   { idempotency }: Pick<Engine, 'idempotency'>,
   { account, key, ...sent }: KeyedRequest,
   run: () => Promise<Answer>,
-  onUnkept: (error: unknown) => void,
+  onStoreFailed: (error: unknown) => void,
 ): Promise<Answer> {
   const begun = await idempotency.begin(account, key, sent)
   switch (begun.kind) {
@@ -55,12 +55,12 @@ export async function answerOnce(
     case 'new':
   }
 
-  const forget = () => idempotency.forget(begun.claim).catch(onUnkept)
+  const forget = () => idempotency.forget(begun.claim).catch(onStoreFailed)
   try {
     const answer = await run()
     const { status, headers = {}, body } = answer
     if (status < 200 || status > 299) await forget()
-    else await idempotency.keep(begun.claim, { status, headers, body }).catch(onUnkept)
+    else await idempotency.keep(begun.claim, { status, headers, body }).catch(onStoreFailed)
     return answer
   } catch (error) {
     await forget()

@@ -79,7 +79,7 @@ export interface CreditLedger {
   isGranted(reference: string): Promise<boolean>
 
   /** Inside a transaction: until its end nobody else changes the credits of this account, so that what is read holds. */
-  takeTurn(account: AccountId): Promise<void>
+  lockAccount(account: AccountId): Promise<void>
 
   /** Sets one credit aside for a job. A second call for the same job, open or ended, changes nothing. */
   hold(account: AccountId, job: JobId, at: Instant): Promise<HoldOutcome>

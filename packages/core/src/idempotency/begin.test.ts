@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { openVerified, type TestPorts, testPorts } from '../../testing/index.js'
-import { keepHouse } from '../housekeeping.js'
+import { purgeExpired } from '../housekeeping.js'
 import { dayMs, minuteMs } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 import { begin } from './begin.js'
@@ -59,10 +59,10 @@ describe('begin', () => {
   it('keeps an answer for a day and not longer', async () => {
     await keep(ports, await claimed(), answer)
     ports.clock.advance(dayMs - 1)
-    expect(await keepHouse(ports)).toBe(0)
+    expect(await purgeExpired(ports)).toBe(0)
     expect(await beginAs()).toMatchObject({ kind: 'kept' })
     ports.clock.advance(1)
-    expect(await keepHouse(ports)).toBe(1)
+    expect(await purgeExpired(ports)).toBe(1)
     expect(await beginAs('another')).toMatchObject({ kind: 'new' })
   })
 

@@ -6,7 +6,7 @@ const pageSize = 100
 const pagesMax = 1_000
 
 /** Calls `end` for every job that waits for the work, oldest first; it has to finish the job. For use in a transaction. */
-export async function forEachWaiting(stores: Stores, work: WorkId, end: (job: Job) => Promise<void>): Promise<void> {
+export async function forEachWaitingJob(stores: Stores, work: WorkId, end: (job: Job) => Promise<void>): Promise<void> {
   for (let page = 0; page < pagesMax; page += 1) {
     const [job, ...others] = await stores.jobs.waiting(work, pageSize)
     if (!job) return

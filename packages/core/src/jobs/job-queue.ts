@@ -42,7 +42,7 @@ export interface Job {
 }
 
 /** A piece of work under a lease: only its holder may change it. */
-export interface ClaimedWork {
+export interface ClaimedTask {
   readonly id: WorkId
   readonly kind: WorkKind
   readonly subject: string
@@ -93,7 +93,7 @@ export interface JobQueue {
     now: Instant,
     named?: readonly JobId[],
     passOver?: readonly AccountId[],
-  ): Promise<ClaimedWork | null>
+  ): Promise<ClaimedTask | null>
 
   /** False where the lease was lost: then nothing that the holder did may be kept. One that ran out is not lost yet. */
   renew(work: WorkId, leaseId: string, until: Instant): Promise<boolean>

@@ -4,8 +4,8 @@ import { addAccounts, done, sampleJob } from '../../testing/contracts/jobs/job-s
 import { type TestPorts, testPorts } from '../../testing/index.js'
 import type { Stores } from '../ports.js'
 import { Stopper } from '../shared/stop-signal.js'
-import { forEachWaiting } from './for-each-waiting-job.js'
-import { type RunOutcome, runNext, type WorkPlan, type WorkPorts } from './run-task.js'
+import { forEachWaitingJob } from './for-each-waiting-job.js'
+import { type RunOutcome, runNextTask, type TaskHandler, type WorkPorts } from './run-task.js'
 import { leaseMs } from './under-lease.js'
 
 const workers = 3
@@ -33,7 +33,7 @@ function scheduled(ports: TestPorts, scheduler: fc.Scheduler): WorkPorts {
 }
 
 async function finishAll(stores: Stores, work: number, finished: string[]): Promise<void> {
-  await forEachWaiting(stores, work, async ({ id }) => {
+  await forEachWaitingJob(stores, work, async ({ id }) => {
     if (await stores.jobs.finish(id, done())) finished.push(id)
   })
 }
@@ -47,10 +47,10 @@ describe('workers whose steps fall in any order, among leases that run out', () 
         for (const job of jobs) await ports.jobs.add(job)
         const settled: string[] = []
 
-        async function takeTurn(on: WorkPorts, fails: () => boolean): Promise<RunOutcome> {
+        async function lockAccount(on: WorkPorts, fails: () => boolean): Promise<RunOutcome> {
           let finished: string[] = []
-          const plan: WorkPlan<null> = {
-            async doWork() {
+          const plan: TaskHandler<null> = {
+            async run() {
               await scheduler.schedule(Promise.resolve(), 'work')
               if (fails()) throw new Error('failed on purpose')
               return null
@@ -61,7 +61,7 @@ describe('workers whose steps fall in any order, among leases that run out', () 
             },
             giveUp: async () => {},
           }
-          const outcome = await runNext(on, plan, { stopping: new Stopper() })
+          const outcome = await runNextTask(on, plan, { stopping: new Stopper() })
           if (outcome === 'done') settled.push(...finished)
           return outcome
         }
@@ -69,7 +69,7 @@ describe('workers whose steps fall in any order, among leases that run out', () 
         const interleaved = scheduled(ports, scheduler)
         const fails = () => failing.pop() ?? false
         const all = Array.from({ length: workers }, async () => {
-          for (let turn = 0; turn < turnsEach; turn += 1) await takeTurn(interleaved, fails)
+          for (let turn = 0; turn < turnsEach; turn += 1) await lockAccount(interleaved, fails)
         })
         const jumps = Array.from({ length: 4 }, () =>
           scheduler.schedule(Promise.resolve(), 'the clock jumps').then(() => ports.clock.advance(leaseMs / 2)),
@@ -79,7 +79,7 @@ describe('workers whose steps fall in any order, among leases that run out', () 
         // Whoever comes later finds what was put back, and what a lease ran out for.
         for (let round = 0; round < 20; round += 1) {
           ports.clock.advance(60_000)
-          await scheduler.waitFor(takeTurn(ports, () => false))
+          await scheduler.waitFor(lockAccount(ports, () => false))
         }
         const failed = await Promise.all(jobs.map(({ id }) => ports.jobs.find(id)))
         const givenUp = failed.filter((job) => job?.status === 'failed').map((job) => job?.id)

@@ -5,8 +5,8 @@ import { type TestPorts, testPorts } from '../../testing/index.js'
 import { asId, type JobId } from '../shared/ids.js'
 import { Stopper, type StopSignal } from '../shared/stop-signal.js'
 import type { WithinMs } from '../shared/within.js'
-import { forEachWaiting } from './for-each-waiting-job.js'
-import { givenUpMessage, runNext, type WorkPlan } from './run-task.js'
+import { forEachWaitingJob } from './for-each-waiting-job.js'
+import { givenUpMessage, runNextTask, type TaskHandler } from './run-task.js'
 import { leaseMs, workMaxMs } from './under-lease.js'
 
 let ports: TestPorts
@@ -32,11 +32,11 @@ beforeEach(async () => {
   await addAccounts(ports, 'ada', 'bob')
 })
 
-function planOf(doWork: WorkPlan<string>['doWork']): WorkPlan<string> {
+function planOf(run: TaskHandler<string>['run']): TaskHandler<string> {
   return {
-    doWork,
+    run,
     settle: (stores, work, result) =>
-      forEachWaiting(stores, work.id, async ({ id }) => {
+      forEachWaitingJob(stores, work.id, async ({ id }) => {
         await stores.jobs.finish(id, {
           status: 'completed',
           outcome: result,
@@ -52,8 +52,8 @@ function planOf(doWork: WorkPlan<string>['doWork']): WorkPlan<string> {
   }
 }
 
-function run(doWork: WorkPlan<string>['doWork'], stopping: StopSignal = new Stopper()) {
-  return runNext(ports, planOf(doWork), { stopping, onFailure: (error) => failures.push(error) })
+function run(run: TaskHandler<string>['run'], stopping: StopSignal = new Stopper()) {
+  return runNextTask(ports, planOf(run), { stopping, onFailure: (error) => failures.push(error) })
 }
 
 const find = (name: string) => ports.jobs.find(asId('job', `job_${name}`))
@@ -66,7 +66,7 @@ async function takeOver(): Promise<void> {
   expect(await ports.jobs.claim({ id: 'other', until: now + leaseMs }, now)).not.toBeNull()
 }
 
-describe('runNext', () => {
+describe('runNextTask', () => {
   it('is idle where nothing is due', async () => {
     expect(await run(endless)).toBe('idle')
   })
@@ -84,7 +84,7 @@ describe('runNext', () => {
   it('tells of its claim before the work is done, so that another can look', async () => {
     await ports.jobs.add(sampleJob('one'))
     const told: string[] = []
-    await runNext(
+    await runNextTask(
       ports,
       planOf(async () => told.push('done').toString()),
       {
@@ -215,7 +215,7 @@ describe('runNext', () => {
   it('counts a settlement that throws as a failed attempt and keeps none of it', async () => {
     await ports.jobs.add(sampleJob('one'))
     const plan = planOf(async () => 'matched')
-    const outcome = await runNext(
+    const outcome = await runNextTask(
       ports,
       {
         ...plan,
@@ -233,7 +233,7 @@ describe('runNext', () => {
   it('takes a settlement that leaves a job open for a failed one', async () => {
     await ports.jobs.add(sampleJob('one'))
     const idle = { ...planOf(async () => 'matched'), settle: async () => {} }
-    expect(await runNext(ports, idle, { stopping: new Stopper() })).toBe('put_back')
+    expect(await runNextTask(ports, idle, { stopping: new Stopper() })).toBe('put_back')
     expect((await find('one'))?.status).toBe('pending')
   })
 
@@ -271,19 +271,19 @@ describe('runNext', () => {
         throw new Error('no database')
       },
     }
-    const doWork = () =>
+    const run = () =>
       new Promise<string>((resolve) => {
         finish = resolve
       })
-    expect(await runNext({ ...ports, jobs }, planOf(doWork), { stopping: new Stopper() })).toBe('done')
+    expect(await runNextTask({ ...ports, jobs }, planOf(run), { stopping: new Stopper() })).toBe('done')
   })
 })
 
-describe('forEachWaiting', () => {
+describe('forEachWaitingJob', () => {
   it('refuses to go on where a job was not finished', async () => {
     await ports.jobs.add(sampleJob('one'))
     const now = ports.clock.now()
     const work = await ports.jobs.claim({ id: 'lease', until: now + leaseMs }, now)
-    await expect(forEachWaiting(ports, work?.id ?? 0, async () => {})).rejects.toThrow('a job that was settled')
+    await expect(forEachWaitingJob(ports, work?.id ?? 0, async () => {})).rejects.toThrow('a job that was settled')
   })
 })

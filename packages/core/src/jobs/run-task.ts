@@ -5,8 +5,8 @@ import { invariant } from '../shared/invariant.js'
 import type { StopSignal } from '../shared/stop-signal.js'
 import type { AccountShares } from './account-shares.js'
 import { attemptsMax, backoffMs } from './backoff.js'
-import { forEachWaiting } from './for-each-waiting-job.js'
-import type { ClaimedWork, Job } from './job-queue.js'
+import { forEachWaitingJob } from './for-each-waiting-job.js'
+import type { ClaimedTask, Job } from './job-queue.js'
 import { type LeaseSettings, leaseMs, underLease } from './under-lease.js'
 
 const leaseIdBytes = 16
@@ -16,12 +16,12 @@ export const givenUpMessage = `This could not be finished in ${attemptsMax} atte
 
 export type WorkPorts = Pick<Ports, 'jobs' | 'atomically' | 'clock' | 'random' | 'withinMs'>
 
-export interface WorkPlan<Result> {
+export interface TaskHandler<Result> {
   /** Does the work, and ends soon after the signal. What it gives is kept only where the lease still holds then. */
-  doWork(work: ClaimedWork, signal: StopSignal): Promise<Result>
+  run(work: ClaimedTask, signal: StopSignal): Promise<Result>
 
   /** Keeps the result and finishes every job that waits, in the transaction that it is handed. */
-  settle(stores: Stores, work: ClaimedWork, result: Result): Promise<void>
+  settle(stores: Stores, work: ClaimedTask, result: Result): Promise<void>
 
   /** Undoes what was set aside for a job that ends as failed, in the same transaction. The job itself is finished after it. */
   giveUp(stores: Stores, job: Job): Promise<void>
@@ -33,9 +33,9 @@ export interface RunSettings extends LeaseSettings {
   /** Shared by all runs of a process: bounds what one account has under way. */
   readonly shares?: AccountShares
   /** Told as soon as there is work, so that somebody else may look for more meanwhile. */
-  readonly onClaimed?: (work: ClaimedWork) => void
+  readonly onClaimed?: (work: ClaimedTask) => void
   /** Told of each attempt that failed; the caller of a job never is. */
-  readonly onFailure?: (error: unknown, work: ClaimedWork) => void
+  readonly onFailure?: (error: unknown, work: ClaimedTask) => void
 }
 
 /**
@@ -45,9 +45,9 @@ export interface RunSettings extends LeaseSettings {
 export type RunOutcome = 'idle' | 'done' | 'put_back' | 'given_up' | 'lost' | 'released'
 
 /** Takes the next piece of work, does it under a lease, and settles it in one transaction, or puts it back. */
-export async function runNext<Result>(
+export async function runNextTask<Result>(
   ports: WorkPorts,
-  plan: WorkPlan<Result>,
+  plan: TaskHandler<Result>,
   settings: RunSettings,
 ): Promise<RunOutcome> {
   const work = await claimNext(ports, settings)
@@ -64,7 +64,7 @@ export async function runNext<Result>(
 async function claimNext(
   ports: WorkPorts,
   { leaseMs: length = leaseMs, named, shares }: RunSettings,
-): Promise<ClaimedWork | null> {
+): Promise<ClaimedTask | null> {
   const now = ports.clock.now()
   const lease = { id: base62(ports.random.bytes(leaseIdBytes)), until: now + length }
   for (const passOver of shares?.limits() ?? [[]]) {
@@ -76,16 +76,16 @@ async function claimNext(
 
 async function runClaimed<Result>(
   ports: WorkPorts,
-  plan: WorkPlan<Result>,
+  plan: TaskHandler<Result>,
   settings: RunSettings,
-  work: ClaimedWork,
+  work: ClaimedTask,
 ): Promise<RunOutcome> {
   // Its workers died with it: the attempts were counted and nobody was left to say so.
   if (work.attempt > attemptsMax) return giveUp(ports, plan, work)
   const [waiting] = await ports.jobs.waiting(work.id, 1)
   if (!waiting) return drop(ports, work)
 
-  const attempt = await underLease(ports, work, settings, (signal) => plan.doWork(work, signal))
+  const attempt = await underLease(ports, work, settings, (signal) => plan.run(work, signal))
   switch (attempt.kind) {
     case 'done':
       return settle(ports, plan, work, attempt.result).catch((error: unknown) =>
@@ -102,19 +102,19 @@ async function runClaimed<Result>(
 
 async function settle<Result>(
   ports: WorkPorts,
-  plan: WorkPlan<Result>,
-  work: ClaimedWork,
+  plan: TaskHandler<Result>,
+  work: ClaimedTask,
   result: Result,
 ): Promise<RunOutcome> {
   const isKept = await whileHeld(ports, work, (stores) => plan.settle(stores, work, result))
   return isKept ? 'done' : 'lost'
 }
 
-async function giveUp<Result>(ports: WorkPorts, plan: WorkPlan<Result>, work: ClaimedWork): Promise<RunOutcome> {
+async function giveUp<Result>(ports: WorkPorts, plan: TaskHandler<Result>, work: ClaimedTask): Promise<RunOutcome> {
   const at = ports.clock.now()
   const ended = { status: 'failed', outcome: 'job_failed', chargedFor: null, errorMessage: givenUpMessage, at } as const
   const isKept = await whileHeld(ports, work, (stores) =>
-    forEachWaiting(stores, work.id, async (job) => {
+    forEachWaitingJob(stores, work.id, async (job) => {
       await plan.giveUp(stores, job)
       await stores.jobs.finish(job.id, ended)
     }),
@@ -123,7 +123,7 @@ async function giveUp<Result>(ports: WorkPorts, plan: WorkPlan<Result>, work: Cl
 }
 
 /** Ends the work in one transaction with what `end` does. False where the lease was lost: then nothing was done. */
-function whileHeld(ports: WorkPorts, work: ClaimedWork, end: (stores: Stores) => Promise<void>): Promise<boolean> {
+function whileHeld(ports: WorkPorts, work: ClaimedTask, end: (stores: Stores) => Promise<void>): Promise<boolean> {
   return ports.atomically(async (stores) => {
     if (!(await stores.jobs.holds(work.id, work.leaseId))) return false
     await end(stores)
@@ -135,8 +135,8 @@ function whileHeld(ports: WorkPorts, work: ClaimedWork, end: (stores: Stores) =>
 
 async function failed<Result>(
   ports: WorkPorts,
-  plan: WorkPlan<Result>,
-  work: ClaimedWork,
+  plan: TaskHandler<Result>,
+  work: ClaimedTask,
   error: unknown,
   { onFailure }: RunSettings,
 ): Promise<RunOutcome> {
@@ -147,7 +147,7 @@ async function failed<Result>(
 }
 
 /** The accounts that waited are gone, or a job came just now: then it is the next claim's. */
-async function drop(ports: WorkPorts, work: ClaimedWork): Promise<RunOutcome> {
+async function drop(ports: WorkPorts, work: ClaimedTask): Promise<RunOutcome> {
   if (await ports.jobs.complete(work.id, work.leaseId)) return 'done'
   return (await ports.jobs.release(work.id, work.leaseId)) ? 'released' : 'lost'
 }

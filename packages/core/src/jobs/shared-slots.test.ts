@@ -3,7 +3,7 @@ import { addAccounts, sampleJob } from '../../testing/contracts/jobs/job-samples
 import { testPorts } from '../../testing/index.js'
 import { Stopper } from '../shared/stop-signal.js'
 import { AccountShares } from './account-shares.js'
-import { runNext } from './run-task.js'
+import { runNextTask } from './run-task.js'
 
 const slots = 8
 
@@ -14,7 +14,7 @@ async function startHanging() {
   const shares = new AccountShares(slots)
   const underWay = new Map<string, () => void>()
   const plan = {
-    doWork: ({ subject }: { subject: string }) =>
+    run: ({ subject }: { subject: string }) =>
       new Promise<null>((resolve) => underWay.set(subject, () => resolve(null))),
     settle: async () => {},
     giveUp: async () => {},
@@ -28,7 +28,7 @@ async function startHanging() {
   const fill = async () => {
     while (underWay.size < slots) {
       const claimed = new Promise<boolean>((resolve) => {
-        void runNext(ports, plan, { stopping: new Stopper(), shares, onClaimed: () => resolve(true) }).then(
+        void runNextTask(ports, plan, { stopping: new Stopper(), shares, onClaimed: () => resolve(true) }).then(
           () => resolve(false),
           () => resolve(false),
         )

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import { secondMs } from '../shared/clock.js'
 import { Stopper, type StopSignal, unlessStopped } from '../shared/stop-signal.js'
-import type { ClaimedWork } from './job-queue.js'
+import type { ClaimedTask } from './job-queue.js'
 
 export const leaseMs = 20 * secondMs
 /** So many times in the length of a lease, so that one or two renewals may fail. */
@@ -24,13 +24,13 @@ export type Attempt<Result> =
 /** Does work while its lease is renewed. Where it is lost, or the time is up, the work is told to stop and not waited for. */
 export async function underLease<Result>(
   ports: Pick<Ports, 'jobs' | 'clock' | 'withinMs'>,
-  work: ClaimedWork,
+  work: ClaimedTask,
   { stopping, leaseMs: length = leaseMs }: LeaseSettings,
-  doWork: (signal: StopSignal) => Promise<Result>,
+  run: (signal: StopSignal) => Promise<Result>,
 ): Promise<Attempt<Result>> {
   const own = new Stopper()
   const ending = unlessStopped(
-    attempted(() => doWork(own)),
+    attempted(() => run(own)),
     stopping,
   )
   const until = ports.clock.now() + workMaxMs
@@ -47,9 +47,9 @@ export async function underLease<Result>(
   }
 }
 
-async function attempted<Result>(doWork: () => Promise<Result>): Promise<Attempt<Result>> {
+async function attempted<Result>(run: () => Promise<Result>): Promise<Attempt<Result>> {
   try {
-    return { kind: 'done', result: await doWork() }
+    return { kind: 'done', result: await run() }
   } catch (error) {
     return { kind: 'failed', error }
   }
@@ -58,7 +58,7 @@ async function attempted<Result>(doWork: () => Promise<Result>): Promise<Attempt
 /** A store that cannot answer just now takes no lease away: whether it holds is asked again when the work is settled. */
 async function isRenewed(
   { jobs, clock }: Pick<Ports, 'jobs' | 'clock'>,
-  work: ClaimedWork,
+  work: ClaimedTask,
   length: number,
 ): Promise<boolean> {
   return jobs.renew(work.id, work.leaseId, clock.now() + length).catch(() => true)

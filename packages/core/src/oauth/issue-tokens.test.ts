@@ -3,7 +3,7 @@ import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { ada, openVerified, origin, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { setAccountPassword } from '../accounts/operator-accounts.js'
 import { logIn } from '../accounts/session/log-in.js'
-import { keepHouse } from '../housekeeping.js'
+import { purgeExpired } from '../housekeeping.js'
 import { approve } from './approve.js'
 import { authenticateToken } from './authenticate-token.js'
 import { authorize } from './authorize.js'
@@ -124,7 +124,7 @@ describe('tokens', () => {
     const known = (token: string) => ports.oauth.findByToken(ports.crypto.sha256(token))
 
     ports.clock.advance(day + 1)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await known(accessToken)).toBeNull()
     expect(await known(refreshToken)).not.toBeNull()
     expect(await ports.oauth.findClient(unused.client.id)).toBeNull()
@@ -132,16 +132,16 @@ describe('tokens', () => {
     expect(await ports.oauth.findByCode(ports.crypto.sha256(code))).not.toBeNull()
 
     ports.clock.advance(7 * day)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await ports.oauth.findByCode(ports.crypto.sha256(code))).toBeNull()
     expect(await known(refreshToken)).not.toBeNull()
 
     ports.clock.advance(30 * day)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await known(refreshToken)).toBeNull()
     expect(await ports.oauth.findClient(client.id)).not.toBeNull()
     ports.clock.advance(60 * day)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await ports.oauth.findClient(client.id)).toBeNull()
   })
 })

@@ -19,14 +19,14 @@ describe('InvalidCompanyNumberError', () => {
 
 describe('UpstreamUnavailableError', () => {
   it('says how long to wait where that is known', () => {
-    const error = new UpstreamUnavailableError('The registrar asks for a pause.', { retryAfterSeconds: 90 })
+    const error = new UpstreamUnavailableError('Companies House asks for a pause.', { retryAfterSeconds: 90 })
     expect(error.retryAfterSeconds).toBe(90)
     expect(error.nextStep).toBe('Wait 90 s and try again.')
   })
 
   it('keeps its cause', () => {
     const cause = new Error('socket hang up')
-    expect(new UpstreamUnavailableError('The registrar does not answer.', { cause })).toMatchObject({
+    expect(new UpstreamUnavailableError('Companies House does not answer.', { cause })).toMatchObject({
       cause,
       retryAfterSeconds: null,
     })

@@ -37,7 +37,7 @@ export class NoRegisterError extends DomainError {
   }
 }
 
-/** The registrar cannot answer, or may not be asked again yet. */
+/** Companies House cannot answer, or may not be asked again yet. */
 export class UpstreamUnavailableError extends DomainError {
   readonly code = 'upstream_unavailable'
   readonly nextStep: string

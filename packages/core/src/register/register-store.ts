@@ -7,7 +7,7 @@ import type { Clues, Retrieved } from './search/retrieve.js'
 
 /** The snapshot that is being answered from. */
 export interface Snapshot {
-  /** The day the registrar made it. */
+  /** The day Companies House made it. */
   readonly asOf: Day
   readonly companies: number
   readonly importedAt: Instant

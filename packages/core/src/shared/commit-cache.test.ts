@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Remembered } from './commit-cache.js'
+import { CommitCache } from './commit-cache.js'
 
 function counted(count: number | null = 0) {
   const changes = { count, current: () => changes.count }
   return changes
 }
 
-describe('Remembered', () => {
+describe('CommitCache', () => {
   it('finds once while nothing changes, and again after a change', async () => {
     const changes = counted()
-    const remembered = new Remembered<string>(changes, 10)
+    const remembered = new CommitCache<string>(changes, 10)
     const find = vi.fn(async () => 'found')
     for (let time = 0; time < 3; time += 1) expect(await remembered.of('key', find)).toBe('found')
     expect(find).toHaveBeenCalledTimes(1)
@@ -22,7 +22,7 @@ describe('Remembered', () => {
 
   it('keeps nothing that was found while something changed', async () => {
     const changes = counted()
-    const remembered = new Remembered<string>(changes, 10)
+    const remembered = new CommitCache<string>(changes, 10)
     const found = await remembered.of('key', async () => {
       changes.count = 1
       return 'old'
@@ -33,7 +33,7 @@ describe('Remembered', () => {
 
   it('keeps nothing that began before a change which somebody else noticed first', async () => {
     const changes = counted()
-    const remembered = new Remembered<string>(changes, 10)
+    const remembered = new CommitCache<string>(changes, 10)
     await remembered.of('key', async () => {
       changes.count = 1
       remembered.get('another')
@@ -43,11 +43,11 @@ describe('Remembered', () => {
   })
 
   it('keeps nothing where nobody knows of changes, and nothing that is not fit', async () => {
-    const unknowing = new Remembered<string>(counted(null), 10)
+    const unknowing = new CommitCache<string>(counted(null), 10)
     await unknowing.of('key', async () => 'found')
     expect(unknowing.get('key')).toBeUndefined()
 
-    const choosy = new Remembered<string>(counted(), 10)
+    const choosy = new CommitCache<string>(counted(), 10)
     await choosy.of(
       'key',
       async () => 'unfit',
@@ -57,7 +57,7 @@ describe('Remembered', () => {
   })
 
   it('starts anew when it is full', async () => {
-    const remembered = new Remembered<number>(counted(), 2)
+    const remembered = new CommitCache<number>(counted(), 2)
     for (const value of [1, 2, 3]) await remembered.of(String(value), async () => value)
     expect([remembered.get('1'), remembered.get('2'), remembered.get('3')]).toEqual([undefined, undefined, 3])
   })

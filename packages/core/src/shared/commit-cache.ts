@@ -5,7 +5,7 @@ export interface ChangeCount {
 }
 
 /** What reads have led to, to be given again until anything changes. Where nobody knows of changes, nothing is kept. */
-export class Remembered<Value> {
+export class CommitCache<Value> {
   readonly #changes: ChangeCount
   readonly #max: number
   readonly #values = new Map<string, Value>()

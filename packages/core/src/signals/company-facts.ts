@@ -1,4 +1,4 @@
-import { wordsOfOffice } from '../register/company/address.js'
+import { addressWords } from '../register/company/address.js'
 import type { Address } from '../register/company/company.js'
 import { isLive } from '../register/company/company-status.js'
 import { type BulkCompany, layersOf } from '../register/overlay/layers.js'
@@ -64,7 +64,7 @@ export function companyFacts(
     // Some answers repeat the status as its own detail.
     statusDetail: statusDetail && statusDetail !== status ? statusDetail : null,
     dissolvedOn: dissolvedOn ?? null,
-    office: office && wordsOfOffice(office).length > 0 ? office : null,
+    office: office && addressWords(office).length > 0 ? office : null,
     sicCodes: sicCodes ?? null,
     accounts: filedFacts(accounts),
     accountsType: accounts?.lastType ?? null,

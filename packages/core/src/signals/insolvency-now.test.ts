@@ -79,7 +79,7 @@ describe('bringsNewCases', () => {
     expect(brings(one, null)).toBe(false)
   })
 
-  it('is so of the first word of a stream, and not of the first answer of the registrar', () => {
+  it('is so of the first word of a stream, and not of the first answer of Companies House', () => {
     expect(brings(null, one, { isFirstSight: true })).toBe(true)
     expect(brings(null, one, { isFirstSight: true, source: { kind: 'rest' } })).toBe(false)
     expect(brings(null, one, { source: { kind: 'rest' } })).toBe(true)

@@ -41,7 +41,7 @@ export function insolvencyNow(
   return (newCases ? word : null) ?? openedByCases
 }
 
-/** Whether a change has brought a case that goes on. All that the registrar lists when first asked may be old. */
+/** Whether a change has brought a case that goes on. All that Companies House lists when first asked may be old. */
 export function bringsNewCases(applied: AppliedChange): boolean {
   if (applied.what !== 'insolvency' || (applied.isFirstSight && applied.source.kind === 'rest')) return false
   const { before, after } = applied

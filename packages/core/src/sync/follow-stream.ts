@@ -66,7 +66,7 @@ async function listen(ports: FollowPorts, following: Following, progress: Progre
   const from = progress.place === null ? null : progress.place + 1
   for await (const lines of source.open(stream, from)) {
     if (isStopping()) return 'stopped'
-    // From here on the stream tells all; of what was before, only the registrar can.
+    // From here on the stream tells all; of what was before, only Companies House can.
     if (!progress.wasHeard && from === null) await oweReconciliation(ports)
     progress.wasHeard = true
 

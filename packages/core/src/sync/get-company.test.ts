@@ -30,7 +30,7 @@ function bulkOf(company: Company | null): RegisterStore {
 }
 
 describe('getCompany', () => {
-  it('answers with what the registrar says now over the bulk register', async () => {
+  it('answers with what Companies House says now over the bulk register', async () => {
     source.answers.profile = profile
     const { profile: found, stale } = await getCompany(ports, '9999 0001')
     expect([found.company.name, found.asOf, stale]).toEqual([profile.name, noon, false])
@@ -52,12 +52,12 @@ describe('getCompany', () => {
     expect([found.company.name, found.asOf, stale]).toEqual([inBulk.name, Date.UTC(2026, 2, 1), false])
   })
 
-  it('answers with what it has, marked as stale, where the registrar is down', async () => {
+  it('answers with what it has, marked as stale, where Companies House is down', async () => {
     source.down.add('all')
     expect(await getCompany(ports, number)).toMatchObject({ stale: true, profile: { company: { name: inBulk.name } } })
   })
 
-  it('answers with what it has, marked as stale, where the registrar takes too long', async () => {
+  it('answers with what it has, marked as stale, where Companies House takes too long', async () => {
     let waitedMs = 0
     source.profile = () => new Promise(() => {})
     ports = {
@@ -71,13 +71,13 @@ describe('getCompany', () => {
     expect(waitedMs).toBe(2_000)
   })
 
-  it('finds a company that only the registrar knows', async () => {
+  it('finds a company that only Companies House knows', async () => {
     ports = { ...ports, register: bulkOf(null) }
     source.answers.profile = profile
     expect((await getCompany(ports, number)).profile.company.name).toBe(profile.name)
   })
 
-  it('takes the word of the registrar on a company that was missing from the newest snapshot', async () => {
+  it('takes the word of Companies House on a company that was missing from the newest snapshot', async () => {
     const absent: Company = { ...inBulk, status: 'dissolved' }
     ports = { ...ports, register: bulkOf(absent) }
     source.answers.profile = { ...profile, status: 'liquidation', dissolvedOn: null }
@@ -88,7 +88,7 @@ describe('getCompany', () => {
 
   it.each([
     ['no key is set', () => ({ registerSource: null })],
-    ['the registrar knows nothing of it either', () => ({})],
+    ['Companies House knows nothing of it either', () => ({})],
   ])('takes a company that was missing from the newest snapshot for dissolved where %s', async (_, given) => {
     ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }), ...given() }
     expect((await getCompany(ports, number)).profile.company.status).toBe('dissolved')
@@ -115,7 +115,7 @@ describe('getCompany', () => {
 
   it.each([
     ['nobody knows', (): void => {}, 'company_not_found'],
-    ['only the registrar might know, who is down', () => void source.down.add('all'), 'upstream_unavailable'],
+    ['only Companies House might know, who is down', () => void source.down.add('all'), 'upstream_unavailable'],
   ])('refuses a company that %s', async (_, prepare, code) => {
     prepare()
     await expect(getCompany(ports, '99990002')).rejects.toMatchObject({ code })

@@ -8,13 +8,13 @@ import type { Facet } from '../register/overlay/overlay.js'
 import { requireRegister } from '../register/search/require-register.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
-/** How long an answer waits for the registrar, which goes on being asked after it. */
+/** How long an answer waits for Companies House, which goes on being asked after it. */
 const waitMaxMs = 2_000
 const answeredFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency']
 
 export interface FoundCompany {
   readonly profile: CompanyProfile
-  /** The registrar should have been asked again and could not be. */
+  /** Companies House should have been asked again and could not be. */
   readonly stale: boolean
 }
 
@@ -39,7 +39,7 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
       `The register here does not hold ${number}, and Companies House could not be asked about it just now.`,
     )
   }
-  // With a key the registrar itself was asked.
+  // With a key Companies House itself was asked.
   if (!ports.registerSource) await requireRegister(ports)
   throw new CompanyNotFoundError(number)
 }

@@ -2,11 +2,11 @@ import type { Stores } from '../ports.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
 import { minuteMs } from '../shared/clock.js'
 
-/** What was asked of the registrar so shortly before a watch began is as good as asked at its beginning. */
+/** What was asked of Companies House so shortly before a watch began is as good as asked at its beginning. */
 export const askedLatelyMs = minuteMs
 
 /**
- * Whether a change is the registrar's first answer on something that was not asked since the watch began. It says how
+ * Whether a change is Companies House's first answer on something that was not asked since the watch began. It says how
  * things stand, but not since when: later changes are measured by it, and it is none itself. To be asked before the
  * change is applied.
  */

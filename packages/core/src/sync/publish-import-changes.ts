@@ -9,7 +9,7 @@ const lockName = 'register-changes'
 const batchSize = 200
 
 export interface HandOnPorts extends RefreshPorts {
-  readonly importer: Pick<RegisterImporter, 'snapshot' | 'pendingChanges' | 'settleChanges'>
+  readonly importer: Pick<RegisterImporter, 'snapshot' | 'pendingChanges' | 'ackChanges'>
   readonly fleetLock: FleetLock
 }
 
@@ -17,7 +17,7 @@ export interface HandOnPorts extends RefreshPorts {
  * Hands every difference of finished imports to `recordChanges`, and gives how many. Goes on where a stopped process left
  * off; none while another process is at it, which then hands on these too.
  */
-export async function handOnChanges(
+export async function publishImportChanges(
   ports: HandOnPorts,
   onChange: (change: RegisterChange) => void = () => {},
 ): Promise<number> {
@@ -46,7 +46,7 @@ async function handOn(ports: HandOnPorts, lock: HeldLock, onChange: (change: Reg
       changes.filter((change) => !doubted.includes(change)),
     )
     for (const absence of doubted) await askAndRecord(ports, absence)
-    await importer.settleChanges(last.id)
+    await importer.ackChanges(last.id)
     for (const change of changes) onChange(change)
     handed += changes.length
   }
@@ -59,7 +59,7 @@ async function showsAtLeast({ register }: HandOnPorts, imported: Snapshot): Prom
   return shown !== null && shown.generation >= imported.generation
 }
 
-/** That a watched company is missing is not taken for its end where the registrar can be asked. */
+/** That a watched company is missing is not taken for its end where Companies House can be asked. */
 async function doubtedAbsences(ports: HandOnPorts, changes: readonly RegisterChange[]): Promise<RegisterChange[]> {
   const absences = changes.filter(({ source }) => source.kind === 'snapshot_absence')
   if (!ports.registerSource || absences.length === 0) return []

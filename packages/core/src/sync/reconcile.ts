@@ -3,7 +3,7 @@ import type { CompanyNumber } from '../register/company/company-number.js'
 import type { Facet } from '../register/overlay/overlay.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
-/** Kept among the places of the streams: since when everything watched is owed a question to the registrar. */
+/** Kept among the places of the streams: since when everything watched is owed a question to Companies House. */
 const owed = 'reconciliation'
 const refusalsMax = 3
 export const watchedFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency', 'owners']
@@ -20,7 +20,7 @@ export async function oweReconciliation(ports: Pick<Ports, 'atomically' | 'clock
 }
 
 /**
- * Asks the registrar for every watched company where events were missed. What was asked since is not asked again, so
+ * Asks Companies House for every watched company where events were missed. What was asked since is not asked again, so
  * that an unfinished one goes on where it stopped. A signal that it finds is one that the streams did not bring.
  */
 export async function reconcile(

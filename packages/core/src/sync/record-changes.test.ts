@@ -17,13 +17,13 @@ import {
 import type { CompanyPatch } from '../register/company/company.js'
 import { asCompanyNumber, type CompanyNumber } from '../register/company/company-number.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
-import type { KeptAnswer } from '../resolution/answers/answer-store.js'
+import type { StoredAnswer } from '../resolution/answers/answer-store.js'
 import { dayMs } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 import { noFacts } from '../signals/company-facts.js'
 import { signalTypes } from '../signals/signal-type.js'
 import { watchCompany } from '../watchlist/watch-company.js'
-import { handOnChanges } from './publish-import-changes.js'
+import { publishImportChanges } from './publish-import-changes.js'
 import { recordChanges } from './record-changes.js'
 
 const harbour = asCompanyNumber('09999991')
@@ -52,7 +52,7 @@ function snapshot(given: { name?: string; status?: string; postcode?: string } =
   )
 }
 
-const handOn = () => handOnChanges({ ...ports, importer: ports.registerImporter })
+const handOn = () => publishImportChanges({ ...ports, importer: ports.registerImporter })
 
 function event(patch: CompanyPatch, given: { number?: CompanyNumber; asOf?: number } = {}): RegisterChange {
   timepoint += 1
@@ -314,7 +314,7 @@ describe('recordChanges, of a snapshot', () => {
     const before = await ports.register.snapshot()
     await snapshot({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
     const late = { ...ports, register: { ...ports.register, snapshot: async () => before } }
-    expect(await handOnChanges({ ...late, importer: ports.registerImporter })).toBe(0)
+    expect(await publishImportChanges({ ...late, importer: ports.registerImporter })).toBe(0)
     expect(await handOn()).toBe(1)
     expect(await history()).toEqual(['name_changed'])
   })
@@ -335,7 +335,7 @@ describe('recordChanges, of a snapshot', () => {
     expect((await feed())[0]?.summary).toContain('is missing from the register of 2026-04-01')
   })
 
-  it('asks the registrar for a company that is missing, and believes him', async () => {
+  it('asks Companies House for a company that is missing, and believes him', async () => {
     const source = new FakeRegisterSource()
     source.answers.profile = { name: 'HARBOUR LANE LIMITED', status: 'active' }
     ports = { ...ports, registerSource: source }
@@ -353,7 +353,7 @@ describe('recordChanges, of a snapshot', () => {
     expect(await feed()).toMatchObject([{ type: 'dissolved', occurredOn: '2026-04-20', source: { kind: 'rest' } }])
   })
 
-  it('says nothing of a company that is missing while the registrar cannot answer', async () => {
+  it('says nothing of a company that is missing while Companies House cannot answer', async () => {
     const source = new FakeRegisterSource()
     source.answers.profile = { name: 'HARBOUR LANE LIMITED', status: 'active' }
     ports = { ...ports, registerSource: source }
@@ -368,7 +368,7 @@ describe('recordChanges, of a snapshot', () => {
 
 describe('recordChanges, of what answers are decided by', () => {
   const kept = sampleCompanyNumber(7)
-  const answer: KeptAnswer = {
+  const answer: StoredAnswer = {
     domain: 'harbour-lane.example',
     canonicalDomain: 'harbour-lane.example',
     status: 'matched',

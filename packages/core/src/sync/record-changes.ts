@@ -1,7 +1,7 @@
 import type { Ports, Stores } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { type AppliedChange, applyChange } from '../register/overlay/apply-change.js'
-import { concernsResolution, isOtherCompany } from '../register/overlay/invalidates-answers.js'
+import { identityChanged, invalidatesAnswers } from '../register/overlay/invalidates-answers.js'
 import type { BulkCompany } from '../register/overlay/layers.js'
 import { emptyOverlay } from '../register/overlay/overlay.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
@@ -15,11 +15,11 @@ import { isBaseline } from './is-baseline.js'
 import { SignalWriter } from './signal-writer.js'
 import {
   type BulkFacts,
-  noteHandedOn,
-  OvertakenError,
+  notePublished,
   readBulkFacts,
   requireCurrent,
-  untilCurrent,
+  retryWhenStale,
+  StaleReadError,
 } from './snapshot-guard.js'
 
 export type RecordPorts = Pick<
@@ -43,7 +43,7 @@ export async function recordChanges(
   changes: readonly RegisterChange[],
   begin: (stores: Stores) => Promise<boolean> = async () => true,
 ): Promise<Recorded | null> {
-  return untilCurrent(async () => {
+  return retryWhenStale(async () => {
     const known = await readAhead(ports, changes)
     return ports.atomically(async (stores) =>
       (await begin(stores)) ? new Recording(ports, stores, known).record(changes) : null,
@@ -83,7 +83,7 @@ class Recording {
 
   async record(changes: readonly RegisterChange[]): Promise<Recorded> {
     const { bulk } = this.#known
-    const facts = bulk && changes.some(isDifference) ? await noteHandedOn(this.#stores, bulk) : bulk
+    const facts = bulk && changes.some(isDifference) ? await notePublished(this.#stores, bulk) : bulk
     await this.#hold(changes)
     if (facts) await requireCurrent(this.#stores, facts)
     await this.#readFacts(changes)
@@ -92,7 +92,7 @@ class Recording {
       const isWatched = this.#known.watched.has(change.number)
       const isSilent = isWatched && (await isBaseline(this.#stores, change))
       const applied = await applyChange(this.#stores, change)
-      if (concernsResolution(applied, this.#bulk(change.number)?.company ?? null)) {
+      if (invalidatesAnswers(applied, this.#bulk(change.number)?.company ?? null)) {
         await this.#stores.answers.endFor(change.number, this.#now)
         await this.#stores.websites.endFor(change.number, this.#now)
         concerned.push(change.number)
@@ -108,7 +108,7 @@ class Recording {
   async #hold(changes: readonly RegisterChange[]): Promise<void> {
     const { watched } = this.#known
     const isHeld = (change: RegisterChange) =>
-      change.what !== 'bulk' || watched.has(change.number) || isOtherCompany(change.before, change.after)
+      change.what !== 'bulk' || watched.has(change.number) || identityChanged(change.before, change.after)
     const held = new Set(changes.filter(isHeld).map(numberOf))
     if (held.size > 0) await this.#stores.overlay.hold([...held])
   }
@@ -116,7 +116,7 @@ class Recording {
   async #readFacts(changes: readonly RegisterChange[]): Promise<void> {
     const facts = await this.#stores.watchlist.facts(changes.map(numberOf))
     for (const [number, kept] of facts) {
-      if (!this.#known.watched.has(number)) throw new OvertakenError()
+      if (!this.#known.watched.has(number)) throw new StaleReadError()
       this.#facts.set(number, kept)
     }
   }

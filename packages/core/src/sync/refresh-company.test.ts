@@ -73,7 +73,7 @@ describe('refreshCompany', () => {
     expect((await refresh({ facets: ['charges'] })).calls).toEqual(['charges'])
   })
 
-  it('is stale where the registrar is down, and asks nothing more of it', async () => {
+  it('is stale where Companies House is down, and asks nothing more of it', async () => {
     source.down.add('all')
     expect(await refresh()).toEqual({ stale: true, calls: ['profile'] })
   })
@@ -85,19 +85,19 @@ describe('refreshCompany', () => {
     expect(await refresh()).toEqual({ stale: false, calls: ['officers'] })
   })
 
-  it('is not stale where nothing was too old, though the registrar is down', async () => {
+  it('is not stale where nothing was too old, though Companies House is down', async () => {
     await refresh()
     source.down.add('all')
     expect(await refresh()).toEqual({ stale: false, calls: [] })
   })
 
-  it('stops at a company that the registrar does not know', async () => {
+  it('stops at a company that Companies House does not know', async () => {
     source.answers.profile = null
     expect(await refresh()).toEqual({ stale: false, calls: ['profile'] })
     expect((await ports.overlay.read(number)).profile).toBeNull()
   })
 
-  it('keeps what is known of a company that the registrar no longer knows, and asks again after a day', async () => {
+  it('keeps what is known of a company that Companies House no longer knows, and asks again after a day', async () => {
     await refresh()
     source.answers.profile = null
     ports.clock.advance(dayMs + 1)
@@ -112,7 +112,7 @@ describe('refreshCompany', () => {
     expect(source.calls.sort()).toEqual([...all].sort())
   })
 
-  it('asks a registrar that is down once for all who ask at once', async () => {
+  it('asks Companies House that is down once for all who ask at once', async () => {
     source.down.add('all')
     const asked = Array.from({ length: 20 }, () => refreshCompany(ports, number, { facets: all }))
     expect(await Promise.all(asked)).toEqual(asked.map(() => ({ stale: true, signals: 0 })))
@@ -125,7 +125,7 @@ describe('refreshCompany', () => {
     expect(source.calls.sort()).toEqual([...all].sort())
   })
 
-  it('throws what is no fault of the registrar', async () => {
+  it('throws what is no fault of Companies House', async () => {
     source.officers = async () => {
       throw new TypeError('a fault of ours')
     }

@@ -7,7 +7,7 @@ import { dayMs, type Instant } from '../shared/clock.js'
 import { codeOf } from '../shared/errors.js'
 import { type RecordPorts, recordChanges } from './record-changes.js'
 
-/** How old what the registrar told may be before it is asked again. */
+/** How old what Companies House told may be before it is asked again. */
 const facetAgeMaxMs: Readonly<Record<Facet, number>> = {
   profile: dayMs,
   officers: dayMs,
@@ -25,7 +25,7 @@ export interface Refresh {
 }
 
 export interface Refreshed {
-  /** Something is too old, and the registrar could not be asked, or not in time. */
+  /** Something is too old, and Companies House could not be asked, or not in time. */
   readonly stale: boolean
   /** How many signals came of the answers. */
   readonly signals: number
@@ -41,7 +41,7 @@ interface Running {
 
 const runningOf = new WeakMap<RegisterSource, Map<CompanyNumber, Running>>()
 
-/** Asks the registrar for what is too old, one refresh of a company at a time. Without a source nothing is stale. */
+/** Asks Companies House for what is too old, one refresh of a company at a time. Without a source nothing is stale. */
 export async function refreshCompany(ports: RefreshPorts, number: CompanyNumber, refresh: Refresh): Promise<Refreshed> {
   const { registerSource: source } = ports
   if (!source) return { stale: false, signals: 0 }
@@ -150,7 +150,7 @@ async function changeOf(
   }
 }
 
-const unanswered = Symbol('the registrar could not be asked')
+const unanswered = Symbol('Companies House could not be asked')
 
 async function asking<Answer>(question: () => Promise<Answer>): Promise<{ answer: Answer } | typeof unanswered> {
   try {

@@ -84,14 +84,14 @@ describe('refreshWatched', () => {
     expect((await round({ state })).asked).toBe(2)
   })
 
-  it('notes that it asked for a company which the registrar does not know', async () => {
+  it('notes that it asked for a company which Companies House does not know', async () => {
     ports.clock.advance(dayMs + 1)
     source.answers.profile = null
     expect((await round()).asked).toBe(2)
     expect((await round()).asked).toBe(0)
   })
 
-  it('asks for nobody without a registrar, or once it is to stop', async () => {
+  it('asks for nobody without Companies House, or once it is to stop', async () => {
     ports.clock.advance(dayMs + 1)
     expect((await round({ isStopping: () => true })).asked).toBe(0)
     ports = { ...ports, registerSource: null }

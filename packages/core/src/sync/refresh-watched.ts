@@ -39,7 +39,7 @@ export interface RefreshedRound {
   readonly signals: number
 }
 
-/** Asks the registrar for watched companies of which the word is oldest. Ends early once it does not answer. */
+/** Asks Companies House for watched companies of which the word is oldest. Ends early once it does not answer. */
 export async function refreshWatched(
   ports: RefreshPorts & Pick<Ports, 'watchlist'>,
   { limit, isStopping, state }: RefreshRound,
@@ -74,7 +74,7 @@ async function standInLine(ports: Pick<Ports, 'watchlist' | 'clock'>, state: Ref
   state.lookAgainAt = now + lookEveryMs
 }
 
-/** Of a company that the registrar does not know, at least that it was asked: else it would be the oldest for ever. */
+/** Of a company that Companies House does not know, at least that it was asked: else it would be the oldest for ever. */
 async function noteAsked(ports: RefreshPorts, number: CompanyNumber): Promise<void> {
   const { profile } = await ports.overlay.read(number)
   if (profile?.askedAt) return

@@ -72,7 +72,7 @@ export class SignalWriter {
   }
 }
 
-/** An answer of the registrar does not tell since when it is so. */
+/** An answer of Companies House does not tell since when it is so. */
 function publishedAt({ source, asOf }: Told): Instant | null {
   return source.kind === 'rest' || source.kind === 'clock' || source.kind === 'website' ? null : asOf
 }

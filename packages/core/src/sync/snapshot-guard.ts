@@ -18,7 +18,7 @@ export interface BulkFacts {
 }
 
 /** What was read before the transaction has changed since. */
-export class OvertakenError extends Error {}
+export class StaleReadError extends Error {}
 
 export async function readBulkFacts(
   { register, positions }: Pick<Ports, 'register' | 'positions'>,
@@ -40,19 +40,19 @@ export async function readBulkFacts(
 
 /** To be asked with the companies held: differences that are handed on later find what is written here. */
 export async function requireCurrent({ positions }: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<void> {
-  if ((await positions.at(place)) !== facts.handedOn) throw new OvertakenError()
+  if ((await positions.at(place)) !== facts.handedOn) throw new StaleReadError()
 }
 
 /** As `requireCurrent`, for a company that nobody holds; to be called before anything else is held. */
-export function holdCurrent(stores: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<void> {
+export function lockSnapshot(stores: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<void> {
   return move(stores, facts, facts.handedOn ?? 0)
 }
 
 /**
  * To be called by whoever hands on differences, before anything else is held: waits for those under way with
- * `holdCurrent`. Gives the facts as they are current from here on.
+ * `lockSnapshot`. Gives the facts as they are current from here on.
  */
-export async function noteHandedOn(stores: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<BulkFacts> {
+export async function notePublished(stores: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<BulkFacts> {
   const handedOn = facts.generation ?? 0
   // Once an import: with each batch it would overtake all who write beside it.
   if (handedOn !== facts.handedOn) await move(stores, facts, handedOn)
@@ -60,16 +60,16 @@ export async function noteHandedOn(stores: Pick<Stores, 'positions'>, facts: Bul
 }
 
 async function move({ positions }: Pick<Stores, 'positions'>, { handedOn }: BulkFacts, to: number): Promise<void> {
-  if (!(await positions.advance(place, handedOn, to))) throw new OvertakenError()
+  if (!(await positions.advance(place, handedOn, to))) throw new StaleReadError()
 }
 
 /** Does again what was overtaken. */
-export async function untilCurrent<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryWhenStale<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof OvertakenError) || attempt >= attemptsMax) throw error
+      if (!(error instanceof StaleReadError) || attempt >= attemptsMax) throw error
     }
   }
 }

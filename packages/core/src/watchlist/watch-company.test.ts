@@ -80,7 +80,7 @@ describe('watchCompany, of insolvency cases that an active company has had for y
     expect(await told()).toEqual([])
   })
 
-  it('takes them for no opening where the registrar lists them for the first time after the watch began', async () => {
+  it('takes them for no opening where Companies House lists them for the first time after the watch began', async () => {
     source.answers.insolvency = oldCases
     source.down.add('insolvency')
     await watch()
@@ -128,7 +128,7 @@ describe('watchCompany, of what changed before', () => {
     expect(await told()).toEqual([])
   })
 
-  it('tells nothing of it where the registrar was asked lately enough to answer with, but before', async () => {
+  it('tells nothing of it where Companies House was asked lately enough to answer with, but before', async () => {
     await watch()
     await unwatch()
     ports.clock.advance(5 * hourMs)
@@ -138,7 +138,7 @@ describe('watchCompany, of what changed before', () => {
     expect([await told(), source.calls.filter((call) => call === 'owners')]).toEqual([[], ['owners', 'owners']])
   })
 
-  it('tells nothing of it where the registrar answers only after the watch began', async () => {
+  it('tells nothing of it where Companies House answers only after the watch began', async () => {
     source.answers.profile = { ...profile, name: 'QUAYSIDE LIMITED', status: 'liquidation' }
     const slow: TestPorts = { ...ports, withinMs: async () => ({ inTime: false }) }
     await watchCompany(slow, testSettings, account, harbour)
@@ -147,7 +147,7 @@ describe('watchCompany, of what changed before', () => {
     expect((await ports.watchlist.facts([harbour])).get(harbour)?.status).toBe('liquidation')
   })
 
-  it('tells nothing of it where the registrar could not be asked until the next day', async () => {
+  it('tells nothing of it where Companies House could not be asked until the next day', async () => {
     source.answers.profile = { ...profile, name: 'QUAYSIDE LIMITED' }
     source.down.add('all')
     await watch()

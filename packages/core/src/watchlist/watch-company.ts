@@ -9,7 +9,7 @@ import { type GetCompanyPorts, getCompany } from '../sync/get-company.js'
 import { askedLatelyMs } from '../sync/is-baseline.js'
 import { watchedFacets } from '../sync/reconcile.js'
 import { refreshCompany } from '../sync/refresh-company.js'
-import { holdCurrent, readBulkFacts, untilCurrent } from '../sync/snapshot-guard.js'
+import { lockSnapshot, readBulkFacts, retryWhenStale } from '../sync/snapshot-guard.js'
 import { WatchlistFullError } from './errors.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
@@ -31,9 +31,9 @@ export async function watchCompany(
   const kept = await ports.watchlist.find(account, number)
   if (kept) return { entry: kept, isNew: false }
 
-  // Asks the registrar for most of it, so that what is known now is what later changes are measured by.
+  // Asks Companies House for most of it, so that what is known now is what later changes are measured by.
   await getCompany(ports, number)
-  const watched = await untilCurrent(() => addWatch(ports, settings, account, number))
+  const watched = await retryWhenStale(() => addWatch(ports, settings, account, number))
   if (watched.isNew) askForTheRest(ports, watched.entry)
   return watched
 }
@@ -46,7 +46,7 @@ async function addWatch(
 ): Promise<Watched> {
   const bulk = await readBulkFacts(ports, [company])
   return ports.atomically(async (stores) => {
-    await holdCurrent(stores, bulk)
+    await lockSnapshot(stores, bulk)
     // Held, so that no change falls between the facts that are kept here and the first that is looked for.
     const overlay = await stores.overlay.readForUpdate(company)
     const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
@@ -65,7 +65,7 @@ async function addWatch(
 }
 
 /**
- * What the answer did not wait for, or was asked too long before to be measured by. Where the registrar cannot be asked,
+ * What the answer did not wait for, or was asked too long before to be measured by. Where Companies House cannot be asked,
  * the next round over all watched does it.
  */
 function askForTheRest(ports: WatchPorts, { company, watchedAt }: WatchedCompany): void {

@@ -60,7 +60,7 @@ export interface WatchlistStore {
   /** Every watched company, by number, from behind `after`. */
   everyWatched(after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>
 
-  /** Companies whose profile was not asked of the registrar since; the oldest day first, then the most watched. */
+  /** Companies whose profile was not asked of Companies House since; the oldest day first, then the most watched. */
   leastAsked(since: Instant, limit: number): Promise<readonly CompanyNumber[]>
 
   /** Companies with something due from `from` on and before `until`, by number, from behind `after`. */

@@ -6,7 +6,7 @@ import type { Listed } from '../../src/register/records/sighting.js'
 
 const none: Listed<never> = { items: [], isComplete: true }
 
-/** A registrar that says what it is told to, counts its calls, and can be down for all questions or for some. */
+/** Companies House that says what it is told to, counts its calls, and can be down for all questions or for some. */
 export class FakeRegisterSource implements RegisterSource {
   readonly calls: string[] = []
   readonly down = new Set<'all' | keyof RegisterSource>()
@@ -32,7 +32,7 @@ export class FakeRegisterSource implements RegisterSource {
     facet: Key,
   ): Promise<FakeRegisterSource['answers'][Key]> {
     this.calls.push(facet)
-    if (this.down.has('all') || this.down.has(facet)) throw new UpstreamUnavailableError('The registrar is down.')
+    if (this.down.has('all') || this.down.has(facet)) throw new UpstreamUnavailableError('Companies House is down.')
     return this.answers[facet]
   }
 }

@@ -1,9 +1,9 @@
-import type { KeptAnswers } from '../../src/resolution/answers/answer-store.js'
+import type { AnswerStore } from '../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../src/resolution/answers/store-resolution.js'
 import { asId } from '../../src/shared/ids.js'
 import type { MemorySession } from './memory-database.js'
 
-export function memoryKeptAnswers(session: MemorySession): KeptAnswers {
+export function memoryKeptAnswers(session: MemorySession): AnswerStore {
   return {
     find: (domain) => session.read((state) => structuredClone(state.answers.get(domain) ?? null)),
 

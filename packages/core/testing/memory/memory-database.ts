@@ -6,10 +6,10 @@ import type { Session } from '../../src/accounts/session/session-store.js'
 import type { WorkId } from '../../src/jobs/job-queue.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Overlay } from '../../src/register/overlay/overlay.js'
-import type { KeptAnswer, Pin } from '../../src/resolution/answers/answer-store.js'
+import type { Pin, StoredAnswer } from '../../src/resolution/answers/answer-store.js'
 import type { WebReading } from '../../src/resolution/read/web-reader.js'
 import type { KnownSite } from '../../src/resolution/website/known-sites.js'
-import type { KeptWebsite } from '../../src/resolution/website/website-store.js'
+import type { StoredWebsite } from '../../src/resolution/website/website-store.js'
 import type { Instant } from '../../src/shared/clock.js'
 import type { CompanyFacts } from '../../src/signals/company-facts.js'
 import type { FeedSignal, Signal } from '../../src/signals/signal.js'
@@ -36,8 +36,8 @@ export interface MemoryState {
   readonly changeCounts: Map<CompanyNumber, number>
   readonly positions: Map<string, number>
   readonly knownSites: Map<string, KnownSite>
-  readonly answers: Map<string, KeptAnswer>
-  readonly pastAnswers: Map<string, readonly { readonly keptUntil: Instant; readonly answer: KeptAnswer }[]>
+  readonly answers: Map<string, StoredAnswer>
+  readonly pastAnswers: Map<string, readonly { readonly keptUntil: Instant; readonly answer: StoredAnswer }[]>
   readonly findings: Map<string, { readonly keptAt: Instant; readonly readings: readonly WebReading[] }>
   readonly pins: Map<string, Pin>
   readonly watches: Map<string, MemoryWatch>
@@ -45,8 +45,8 @@ export interface MemoryState {
   /** By company and key, in the order of adding. */
   readonly signals: Map<string, Signal>
   readonly feed: Map<string, FeedSignal>
-  readonly websites: Map<CompanyNumber, KeptWebsite>
-  readonly pastWebsites: Map<CompanyNumber, readonly { readonly keptUntil: Instant; readonly website: KeptWebsite }[]>
+  readonly websites: Map<CompanyNumber, StoredWebsite>
+  readonly pastWebsites: Map<CompanyNumber, readonly { readonly keptUntil: Instant; readonly website: StoredWebsite }[]>
   readonly works: Map<WorkId, MemoryWork>
   /** The last turn in which an account was served. */
   readonly turns: Map<string, number>

@@ -1,4 +1,4 @@
-import type { BellTopic } from '../../src/jobs/wake-up.js'
+import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import { offsetOf } from '../../src/shared/page.js'
 import type { Delivery, NewDelivery } from '../../src/webhooks/delivery/delivery.js'
 import {
@@ -17,7 +17,10 @@ interface DueDelivery {
   readonly destination: MemoryDestination | undefined
 }
 
-export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: BellTopic) => void): WebhookDeliveries {
+export function memoryWebhookDeliveries(
+  session: MemorySession,
+  notify: (topic: WakeUpTopic) => void,
+): WebhookDeliveries {
   return {
     receivers: (accounts) =>
       session.read((state) =>
@@ -44,7 +47,7 @@ export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: Be
       ),
 
     async wake() {
-      ring('webhooks')
+      notify('webhooks')
     },
 
     find: (account, id) =>
@@ -83,7 +86,7 @@ export function memoryWebhookDeliveries(session: MemorySession, ring: (topic: Be
           const attempts = next.leaseId === null ? next.attempts + 1 : next.attempts
           const lent = { ...next, leaseId: lease.id, dueAt: lease.until, attempts, lastAttemptAt: now }
           state.deliveries.set(next.id, lent)
-          takeTurn(state, destination, now)
+          lockAccount(state, destination, now)
           claimed.set(destination.origin, claimedOf(destination, lent, lease.id))
         }
         return [...claimed.values()]
@@ -209,7 +212,7 @@ function turnOf({ delivery, destination }: DueDelivery): number {
   return Math.max(delivery.dueAt ?? 0, destination?.turnAt ?? 0)
 }
 
-function takeTurn(state: MemoryState, { id, account, origin }: MemoryDestination, now: number): void {
+function lockAccount(state: MemoryState, { id, account, origin }: MemoryDestination, now: number): void {
   for (const each of state.destinations.values()) {
     if (each.account !== account || each.origin !== origin) continue
     state.destinations.set(each.id, { ...each, turnAt: now, claimedAt: each.id === id ? now : each.claimedAt })

@@ -1,5 +1,5 @@
 import {
-  type ClaimedWork,
+  type ClaimedTask,
   type FinishedJob,
   type Job,
   type JobQueue,
@@ -116,7 +116,7 @@ export function memoryJobs(session: MemorySession): JobQueue {
   }
 }
 
-function claim(state: MemoryState, lease: Lease, now: Instant, passOver: readonly string[]): ClaimedWork | null {
+function claim(state: MemoryState, lease: Lease, now: Instant, passOver: readonly string[]): ClaimedTask | null {
   const [expired] = inState(state, 'leased', now).sort(byDue)
   if (expired) return lend(state, expired, lease)
 
@@ -134,7 +134,7 @@ function claim(state: MemoryState, lease: Lease, now: Instant, passOver: readonl
   return lend(state, next, lease)
 }
 
-function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: readonly JobId[]): ClaimedWork | null {
+function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: readonly JobId[]): ClaimedTask | null {
   const wanted = new Set(named.slice(0, namedJobsMax).map((id) => state.jobs.get(id)?.workId))
   const among = (works: MemoryWork[]) => works.filter(({ id }) => wanted.has(id)).sort(byTurn)
   const [next] = [
@@ -145,7 +145,7 @@ function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: reado
   return next ? lend(state, next, lease) : null
 }
 
-function lend(state: MemoryState, work: MemoryWork, lease: Lease): ClaimedWork {
+function lend(state: MemoryState, work: MemoryWork, lease: Lease): ClaimedTask {
   const attempt = work.attempt + 1
   state.works.set(work.id, { ...work, state: 'leased', leaseId: lease.id, dueAt: lease.until, attempt })
   return {

@@ -36,7 +36,7 @@ export function memoryLedger(session: MemorySession): CreditLedger {
     isGranted: (reference) => session.read((state) => state.ledgerLines.has(`grant:${reference}`)),
 
     // A transaction has the whole memory for itself.
-    takeTurn: async () => {},
+    lockAccount: async () => {},
 
     hold: (account, job) =>
       session.write((state) => {

@@ -1,6 +1,6 @@
 import { nameKey } from '../../src/register/company/company-name.js'
 import { emptyOverlay } from '../../src/register/overlay/overlay.js'
-import type { RegisterOverlay, StreamPositions } from '../../src/register/overlay/register-overlay.js'
+import type { Cursors, RegisterOverlay } from '../../src/register/overlay/register-overlay.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
@@ -42,7 +42,7 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
   }
 }
 
-export function memoryStreamPositions(session: MemorySession): StreamPositions {
+export function memoryStreamPositions(session: MemorySession): Cursors {
   return {
     at: (stream) => session.read((state) => state.positions.get(stream) ?? null),
 

@@ -64,7 +64,7 @@ export class MemoryRegister {
       beginUpdate: async () => this.#update(),
       everyCompany: () => everyCompany(this.state),
       pendingChanges: async (limit) => this.changes.slice(0, limit),
-      settleChanges: async (upTo) => {
+      ackChanges: async (upTo) => {
         this.changes = this.changes.filter(({ id }) => id > upTo)
       },
     }

@@ -1,8 +1,8 @@
-import type { KeptWebsite, KeptWebsites } from '../../src/resolution/website/website-store.js'
+import type { StoredWebsite, WebsiteStore } from '../../src/resolution/website/website-store.js'
 import type { MemorySession } from './memory-database.js'
 
-export function memoryKeptWebsites(session: MemorySession): KeptWebsites {
-  const find: KeptWebsites['find'] = (company) =>
+export function memoryKeptWebsites(session: MemorySession): WebsiteStore {
+  const find: WebsiteStore['find'] = (company) =>
     session.read((state) => structuredClone(state.websites.get(company) ?? null))
 
   return {
@@ -50,7 +50,7 @@ export function memoryKeptWebsites(session: MemorySession): KeptWebsites {
     dueForCheck: (now, limit) =>
       session.read((state) => {
         const watched = new Set([...state.watches.values()].map(({ company }) => company))
-        const checkAt = ({ lastVerified }: KeptWebsite) => lastVerified?.checkAt ?? Number.POSITIVE_INFINITY
+        const checkAt = ({ lastVerified }: StoredWebsite) => lastVerified?.checkAt ?? Number.POSITIVE_INFINITY
         return [...state.websites.values()]
           .filter((website) => checkAt(website) <= now && watched.has(website.company))
           .sort((one, other) => checkAt(one) - checkAt(other))

@@ -1,7 +1,7 @@
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
 import { inProcessJobBell } from '../../adapters/shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
-import type { BellTopic } from '../../src/jobs/wake-up.js'
+import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
 import { memoryKeptAnswers } from './memory-answer-store.js'
@@ -24,26 +24,26 @@ import { memoryKeptWebsites } from './memory-website-store.js'
 export function openMemory(database = new MemoryDatabase()): Storage {
   const bells = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
   return {
-    ...storesOn(database.session, (topic) => void bells[topic].ring()),
+    ...storesOn(database.session, (topic) => void bells[topic].notify()),
     async atomically(work) {
-      const rung = new Set<BellTopic>()
+      const rung = new Set<WakeUpTopic>()
       const result = await database.transaction((session) => work(storesOn(session, (topic) => void rung.add(topic))))
-      for (const topic of rung) void bells[topic].ring()
+      for (const topic of rung) void bells[topic].notify()
       return result
     },
     register: database.register.store(),
     registerImporter: database.register.importer(),
     limiter: inProcessLimiter(),
     fleetLock: inProcessFleetLock(),
-    jobBell: bells.jobs,
-    webhookBell: bells.webhooks,
+    jobWakeUp: bells.jobs,
+    webhookWakeUp: bells.webhooks,
     health: { read: async () => {}, write: async () => {} },
     changes: { current: () => null },
     close: async () => {},
   }
 }
 
-function storesOn(session: MemorySession, ring: (topic: BellTopic) => void): Stores {
+function storesOn(session: MemorySession, ring: (topic: WakeUpTopic) => void): Stores {
   return {
     accounts: memoryAccounts(session),
     sessions: memorySessions(session),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
-import type { ClaimedWork } from '../../src/jobs/job-queue.js'
+import type { ClaimedTask } from '../../src/jobs/job-queue.js'
 import type { Storage } from '../../src/ports.js'
 import { addAccounts, claim, done, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { MemoryDatabase, noon, openMemory } from '../../testing/index.js'
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 class Rounds {
   readonly #waiting = new Map<string, number>()
   readonly #passed = new Map<string, number>()
-  readonly #held: ClaimedWork[] = []
+  readonly #held: ClaimedTask[] = []
   readonly #undone = new Set<number>()
   #added = 0
   #claims = 0
@@ -78,7 +78,7 @@ class Rounds {
     if (name === 'ada') await this.#add(name, 1)
   }
 
-  async #end(work: ClaimedWork, how: 'done' | 'put back' | 'released'): Promise<void> {
+  async #end(work: ClaimedTask, how: 'done' | 'put back' | 'released'): Promise<void> {
     const { jobs, atomically } = this.storage
     const name = ownerOf(work)
     if (how === 'done') {
@@ -110,7 +110,7 @@ class Rounds {
   }
 }
 
-function ownerOf({ subject }: ClaimedWork): string {
+function ownerOf({ subject }: ClaimedTask): string {
   return subject.slice(0, subject.indexOf('-'))
 }
 

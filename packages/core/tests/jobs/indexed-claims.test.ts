@@ -30,14 +30,14 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
       texts.add(sql)
       return []
     },
-    change: async (sql) => {
+    run: async (sql) => {
       texts.add(sql)
       return []
     },
-    together: (work) => work(session),
-    ring: async () => {},
+    transaction: (work) => work(session),
+    notify: async () => {},
     forUpdate,
-    keptRows: '',
+    forKeyShare: '',
     skipLocked,
   }
   const finding: SqlSession = {
@@ -47,12 +47,12 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
       // Of the one statement that asks what is due.
       return [{ ready: 1, expired: 1, postponed: 1 }] as Row[]
     },
-    change: async <Row extends object>(sql: string) => {
+    run: async <Row extends object>(sql: string) => {
       texts.add(sql)
       // Only the line has work, so that a claim looks everywhere and then takes a turn.
       return (/state = 'ready' (AND .*)?ORDER BY/.test(sql) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
     },
-    together: (work) => work(finding),
+    transaction: (work) => work(finding),
   }
   const [jobs, queue] = [sqlJobQueue(session), sqlJobQueue(finding)]
   await queue.claim({ id: 'lease', until: 1 }, 0)

@@ -1,7 +1,7 @@
 // A worker process for the tests that kill it. Each job is charged and finished in one transaction.
 // Usage: node queue-worker.js DATABASE_URL CONCURRENCY LEASE_MS
 import { setTimeout as delay } from 'node:timers/promises'
-import { forEachWaiting, runNext } from '../../dist/index.js'
+import { forEachWaitingJob, runNextTask } from '../../dist/index.js'
 import { secureRandom, startWorker, systemClock, withinMs } from '../../dist/node.js'
 import { openPostgres } from '../../dist/postgres.js'
 
@@ -11,12 +11,12 @@ const ports = { ...storage, clock: systemClock, random: secureRandom, withinMs }
 const company = '99990001'
 
 const plan = {
-  async doWork({ subject }) {
+  async run({ subject }) {
     await delay(20 + Math.random() * 160)
     return subject
   },
   settle: (stores, work, domain) =>
-    forEachWaiting(stores, work.id, async ({ id }) => {
+    forEachWaitingJob(stores, work.id, async ({ id }) => {
       const at = systemClock.now()
       await stores.ledger.capture(id, { domain, company, at })
       const ended = { status: 'completed', outcome: 'matched', chargedFor: company, errorMessage: null, at }
@@ -26,9 +26,9 @@ const plan = {
 }
 
 const worker = startWorker({
-  run: ({ stopping, onClaimed }) => runNext(ports, plan, { stopping, onClaimed, leaseMs: Number(leaseMs) }),
+  run: ({ stopping, onClaimed }) => runNextTask(ports, plan, { stopping, onClaimed, leaseMs: Number(leaseMs) }),
   concurrency: Number(concurrency),
-  bell: storage.jobBell,
+  bell: storage.jobWakeUp,
   onError: (error) => process.stderr.write(`${error}\n`),
 })
 process.once('SIGTERM', async () => {

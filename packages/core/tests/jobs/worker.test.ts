@@ -4,8 +4,8 @@ import { startWorker, type Worker } from '../../adapters/node/jobs/worker.js'
 import { secureRandom, systemClock } from '../../adapters/node/system.js'
 import { withinMs } from '../../adapters/node/within-ms.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
-import { forEachWaiting } from '../../src/jobs/for-each-waiting-job.js'
-import { runNext, type WorkPlan } from '../../src/jobs/run-task.js'
+import { forEachWaitingJob } from '../../src/jobs/for-each-waiting-job.js'
+import { runNextTask, type TaskHandler } from '../../src/jobs/run-task.js'
 import { addAccounts, done, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
@@ -16,23 +16,23 @@ let database: SqlDatabase
 let storage: OpenedStorage
 let workers: Worker[]
 
-function planOf(doWork: WorkPlan<string>['doWork']): WorkPlan<string> {
+function planOf(run: TaskHandler<string>['run']): TaskHandler<string> {
   return {
-    doWork,
+    run,
     settle: (stores, work, result) =>
-      forEachWaiting(stores, work.id, async ({ id }) => {
+      forEachWaitingJob(stores, work.id, async ({ id }) => {
         await stores.jobs.finish(id, { ...done(systemClock.now()), outcome: result })
       }),
     giveUp: async () => {},
   }
 }
 
-function start(plan: WorkPlan<string>, on = storage, finishMaxMs = 5_000): Worker {
+function start(plan: TaskHandler<string>, on = storage, finishMaxMs = 5_000): Worker {
   const ports = { ...on, clock: systemClock, random: secureRandom, withinMs }
   const worker = startWorker({
-    run: ({ stopping, onClaimed }) => runNext(ports, plan, { stopping, onClaimed }),
+    run: ({ stopping, onClaimed }) => runNextTask(ports, plan, { stopping, onClaimed }),
     concurrency: 4,
-    bell: on.jobBell,
+    bell: on.jobWakeUp,
     onError: (error) => {
       throw error
     },
@@ -69,7 +69,7 @@ describe.each(engines)('a worker on %s', (engine) => {
     await ended('before')
 
     await add('after')
-    await storage.jobBell.ring()
+    await storage.jobWakeUp.notify()
     await ended('after')
     expect(await storage.jobs.find(sampleJob('after').id)).toMatchObject({ outcome: 'after.example' })
   })
@@ -83,7 +83,7 @@ describe.each(engines)('a worker on %s', (engine) => {
       }),
     )
     for (let index = 0; index < 50; index += 1) await add(`n${index}`, index % 2 ? 'ada' : 'bob')
-    await storage.jobBell.ring()
+    await storage.jobWakeUp.notify()
     for (let index = 0; index < 50; index += 1) await ended(`n${index}`)
     expect(seen).toHaveLength(50)
     expect(new Set(seen).size).toBe(50)

@@ -31,25 +31,25 @@ const listening = (rings = 1) => vi.waitUntil(() => heard >= rings, patience)
 
 describe('the job bell on postgres', () => {
   it('is heard by other processes and by its own', async () => {
-    second.jobBell.listen(onRing)
+    second.jobWakeUp.listen(onRing)
     await listening()
-    await first.jobBell.ring()
+    await first.jobWakeUp.notify()
     await vi.waitUntil(() => heard === 2, patience)
-    await second.jobBell.ring()
+    await second.jobWakeUp.notify()
     await vi.waitUntil(() => heard === 3, patience)
   })
 
   it('is heard again after its connection was lost', async () => {
-    second.jobBell.listen(onRing)
+    second.jobWakeUp.listen(onRing)
     await listening()
     await database.run(`SELECT pg_terminate_backend(pid) FROM (${ears}) AS ear`)
     await listening(2)
-    await first.jobBell.ring()
+    await first.jobWakeUp.notify()
     await listening(3)
   })
 
   it('has one connection for all who listen, and none when nobody does', async () => {
-    const stops = [first.jobBell.listen(onRing), first.jobBell.listen(onRing)]
+    const stops = [first.jobWakeUp.listen(onRing), first.jobWakeUp.listen(onRing)]
     await listening(2)
     expect(await database.run(ears)).toHaveLength(1)
     for (const stop of [...stops, ...stops]) stop()
@@ -58,6 +58,6 @@ describe('the job bell on postgres', () => {
 
   it('that is rung on a closed store is lost without an error', async () => {
     await first.close()
-    await expect(first.jobBell.ring()).resolves.toBeUndefined()
+    await expect(first.jobWakeUp.notify()).resolves.toBeUndefined()
   })
 })

@@ -68,7 +68,7 @@ describe('downloadBulk', () => {
     await expect(download('/second.csv')).rejects.toMatchObject({ code: 'upstream_unavailable' })
   })
 
-  it.each(['file:///etc/passwd', 'ftp://registrar.example/x'])('follows no redirect to %s', async (location) => {
+  it.each(['file:///etc/passwd', 'ftp://companies-house.example/x'])('follows no redirect to %s', async (location) => {
     server.next(sendOnTo(location))
     await expect(download('/x.zip')).rejects.toMatchObject({ code: 'invalid_request' })
   })
@@ -129,7 +129,7 @@ describe('newestBulkFiles', () => {
     newestBulkFiles({ bulkUrl: `${server.baseUrl}/data`, today: '2026-01-15', agent, stallMaxMs: 50 })
   const address = (day: string) => `${server.baseUrl}/data/BasicCompanyDataAsOneFile-${day}.zip`
 
-  it('gives what the page of the registrar names', async () => {
+  it('gives what the page of Companies House names', async () => {
     server.next(text(200, '<a href="BasicCompanyDataAsOneFile-2025-12-01.zip">', 'text/html'))
     expect(await newest()).toEqual([address('2025-12-01')])
     expect(server.paths).toContain('/data/en_output.html')

@@ -8,7 +8,7 @@ import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import { dayMs } from '../../src/shared/clock.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import { Stopper } from '../../src/shared/stop-signal.js'
-import { handOnChanges } from '../../src/sync/publish-import-changes.js'
+import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { recordChanges } from '../../src/sync/record-changes.js'
 import { bulkText, importText, openVerified, RecordedWeb, testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
@@ -32,7 +32,7 @@ const tellings = {
   async snapshot() {
     const text = bulkText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
     await importText(ports.registerImporter, text, { asOf: '2026-03-02', isComplete: true })
-    await handOnChanges({ ...ports, importer: ports.registerImporter })
+    await publishImportChanges({ ...ports, importer: ports.registerImporter })
   },
 }
 
@@ -48,7 +48,7 @@ async function resolve(atomically: Ports['atomically']): Promise<void> {
   await createEngine(ports, testSettings).resolution.ask(account, { domain, kind: 'resolve_domain', maxCredits: 1 })
   const web = new RecordedWeb({ [`https://${domain}/`]: { title: 'Harbour Lane', blocks: [['footer', footer]] } })
   const worker = createEngine({ ...ports, atomically }, testSettings)
-  expect(await worker.resolution.runNext(web, { stopping: new Stopper() })).toBe('done')
+  expect(await worker.resolution.runNextTask(web, { stopping: new Stopper() })).toBe('done')
 }
 
 describe.each(engines)('an answer that is settled on %s', (engine) => {

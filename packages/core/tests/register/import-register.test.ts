@@ -10,7 +10,7 @@ import { bulkHeader, bulkRow, isInBulk, knownCompanies, sampleRegister } from '.
 import { openSqlite } from '../../adapters/sqlite/index.js'
 import type { Storage } from '../../src/ports.js'
 import { importSnapshot } from '../../src/register/import/import-snapshot.js'
-import { handOnChanges } from '../../src/sync/publish-import-changes.js'
+import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { testPorts } from '../../testing/index.js'
 import { startSimulator, today } from './simulated-companies-house.js'
 
@@ -39,7 +39,8 @@ function imported(sources: readonly string[], more: Partial<ImportRegister> = {}
     register: {
       snapshot: () => storage.register.snapshot(),
       importSnapshot: (files, options) => importSnapshot(storage.registerImporter, files, { ...options, now: 0 }),
-      handOnChanges: () => handOnChanges({ ...testPorts(), ...storage, importer: storage.registerImporter }),
+      publishImportChanges: () =>
+        publishImportChanges({ ...testPorts(), ...storage, importer: storage.registerImporter }),
     },
     clock: systemClock,
     sources,

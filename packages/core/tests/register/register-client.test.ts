@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failuresMax, restMs } from '../../adapters/node/companies-house/breaker.js'
-import { registrarRate } from '../../adapters/node/companies-house/budget.js'
+import { companiesHouseRate } from '../../adapters/node/companies-house/budget.js'
 import { bodyBytesMax } from '../../adapters/node/companies-house/read-body.js'
 import { pagesMax, registerClient } from '../../adapters/node/companies-house/register-client.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
@@ -47,7 +47,7 @@ const refusedAs = (error: Partial<UpstreamUnavailableError>) =>
 /** Pages of a list with so many officers. */
 function officers(total: number): Handler {
   return (request, response) => {
-    const query = new URL(request.url ?? '', 'http://registrar.example').searchParams
+    const query = new URL(request.url ?? '', 'http://companies-house.example').searchParams
     const [start, size] = [Number(query.get('start_index')), Number(query.get('items_per_page'))]
     const items = Array.from({ length: Math.max(Math.min(size, total - start), 0) }, (_, index) => ({
       name: `FICTION, Number ${start + index}`,
@@ -184,7 +184,7 @@ describe('registerClient', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('tells what the registrar said in the cause, and nobody the key', async () => {
+  it('tells what Companies House said in the cause, and nobody the key', async () => {
     server.next(json(401, { error: 'Invalid Authorization', type: 'ch:service' }))
     const error = await client.profile(number).catch((refused: unknown) => refused)
     expect(error).toBeInstanceOf(UpstreamUnavailableError)
@@ -196,7 +196,7 @@ describe('registerClient', () => {
 })
 
 describe('registerClient, the budget', () => {
-  it('asks no more after 429 until the registrar allows it again', async () => {
+  it('asks no more after 429 until Companies House allows it again', async () => {
     const reset = String((noon + 60_000) / 1_000)
     server.next(json(429, {}, { 'x-ratelimit-reset': reset }), json(200, profile))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 60 }))
@@ -220,7 +220,7 @@ describe('registerClient, the budget', () => {
     server.next(text(503, ''), text(503, ''), json(200, profile))
     let answered = 0
     for (; (await client.profile(number).catch(() => null)) !== null; answered += 1);
-    expect([answered, server.requests.length]).toEqual([registrarRate.burst - 2, registrarRate.burst])
+    expect([answered, server.requests.length]).toEqual([companiesHouseRate.burst - 2, companiesHouseRate.burst])
     const other = open({ limiter })
     await expect(other.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 1 }))
     await other.close()
@@ -228,7 +228,7 @@ describe('registerClient, the budget', () => {
 })
 
 describe('registerClient, the breaker', () => {
-  it('leaves a registrar alone that fails again and again, and comes back with one call', async () => {
+  it('leaves Companies House alone that fails again and again, and comes back with one call', async () => {
     server.next(text(503, ''))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: restMs / 1_000 }))
@@ -281,7 +281,7 @@ describe('registerClient, the bounds', () => {
   })
 
   it.each([
-    ['a registrar that says nothing', silence],
+    ['Companies House that says nothing', silence],
     ['an answer that never ends', ((_, response) => void response.writeHead(200).write('{')) satisfies Handler],
   ])('gives up %s in the time of one call, and does not try again', async (_, handler) => {
     client = open({ callMaxMs: 100 })
@@ -290,7 +290,7 @@ describe('registerClient, the bounds', () => {
     expect([server.requests.length, waits]).toEqual([1, []])
   })
 
-  it('gives up a registrar that cannot be reached', async () => {
+  it('gives up Companies House that cannot be reached', async () => {
     await server.stop()
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ message: 'Companies House cannot be reached.' }))
     await server.start()

@@ -64,8 +64,8 @@ async function settled(): Promise<void> {
 
 const kept = async () => (await ports.overlay.read(number)).profile?.value
 
-describe('the clients and a whole registrar', () => {
-  it('answer for every known company as the registrar has it', async () => {
+describe('the clients and all of Companies House', () => {
+  it('answer for every known company as Companies House has it', async () => {
     for (const known of knownCompanies(today)) {
       const { profile, stale } = await getCompany(ports, known.number)
       expect([profile.company.name, profile.company.status, stale]).toEqual([known.name, known.status, false])
@@ -76,7 +76,7 @@ describe('the clients and a whole registrar', () => {
     }
   })
 
-  it('use the budget up again and again, and the registrar never has to refuse', async () => {
+  it('use the budget up again and again, and Companies House never has to refuse', async () => {
     for (let at = 0; at < 6 * minuteMs; at += minuteMs / 2) {
       while ((await client.profile(number).catch(() => null)) !== null);
       ports.clock.advance(minuteMs / 2)
@@ -98,7 +98,7 @@ describe('the clients and a whole registrar', () => {
     expect(resumed.length).toBeGreaterThan(0)
   })
 
-  it('learn from the registrar itself what was missed while the place grew too old', async () => {
+  it('learn from Companies House itself what was missed while the place grew too old', async () => {
     startFollowing()
     await settled()
     simulator.change(number, { status: 'liquidation' })

@@ -40,7 +40,7 @@ function isComparable({ number: one, accounts }: Company): boolean {
   return !one.startsWith('BR') && accounts.lastType !== 'no-accounts-type-available'
 }
 
-describe('the simulated registrar', () => {
+describe('the simulated Companies House', () => {
   it('says the same of every company in the bulk file and in REST', async () => {
     const bulk = [...(await readBulk(simulator, whole)).values()].filter(isComparable)
     expect(bulk.length).toBeGreaterThan(150)

@@ -69,7 +69,7 @@ describe('the simulated REST API', () => {
     expect(items).toMatchObject([{ name: 'LEAVERTON, Hale', resigned_on: '2025-12-30' }, { name: 'GATELEY, Fenella' }])
   })
 
-  it('pages as the registrar does', async () => {
+  it('pages as Companies House does', async () => {
     const path = '/company/02718284/officers'
     expect(await body(`${path}?items_per_page=2&start_index=2`)).toMatchObject({ total_results: 3, items: [{}] })
     expect(await body(`${path}?items_per_page=0`)).toMatchObject({ items_per_page: 35 })

@@ -31,7 +31,7 @@ function nameOf(line: string): string {
 }
 
 describe('the simulated streams', () => {
-  it('tell a change to those who listen, in the envelope of the registrar', async () => {
+  it('tell a change to those who listen, in the envelope of Companies House', async () => {
     const stream = await opened('/companies')
     simulator.change(number, companyChanges.proposeStrikeOff(on))
     const [line = ''] = await stream.lines(1)

@@ -6,7 +6,7 @@ import type { Ports } from '../../src/ports.js'
 import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import { listSignals } from '../../src/signals/list-signals.js'
-import { handOnChanges } from '../../src/sync/publish-import-changes.js'
+import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { watchCompany } from '../../src/watchlist/watch-company.js'
 import { addAccount } from '../../testing/contracts/accounts/samples.js'
 import {
@@ -61,10 +61,10 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
     const killed = {
       snapshot: () => importer.snapshot(),
       pendingChanges: (limit: number) => importer.pendingChanges(limit),
-      settleChanges: () => Promise.reject(new Error('killed')),
+      ackChanges: () => Promise.reject(new Error('killed')),
     }
-    await expect(handOnChanges({ ...ports, importer: killed })).rejects.toThrow('killed')
-    await handOnChanges({ ...ports, importer })
+    await expect(publishImportChanges({ ...ports, importer: killed })).rejects.toThrow('killed')
+    await publishImportChanges({ ...ports, importer })
 
     const request = { signalType: null, company: null, since: null, cursor: null, page: 1, limit: 1_000 }
     const { items } = await listSignals(storage, account, request)
@@ -95,7 +95,7 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
         )
         return storage.atomically(async (stores) => {
           const result = await work(stores)
-          handing = handOnChanges({ ...ports, importer: storage.registerImporter })
+          handing = publishImportChanges({ ...ports, importer: storage.registerImporter })
           await Promise.race([handing, delay(handOnMs)])
           return result
         })

@@ -11,23 +11,23 @@ import { startSimulator } from './simulated-companies-house.js'
 const newest = '/BasicCompanyDataAsOneFile-2026-03-01.zip'
 
 describe('updateRegister', () => {
-  let registrar: CompaniesHouseSimulator
+  let companiesHouse: CompaniesHouseSimulator
   let ports: TestPorts
   let folder: string
-  const downloads = () => registrar.requests.filter(({ path }) => path.endsWith('.zip')).map(({ path }) => path)
+  const downloads = () => companiesHouse.requests.filter(({ path }) => path.endsWith('.zip')).map(({ path }) => path)
   const update = (today: string) => {
     const clock = { now: () => Date.parse(`${today}T12:00:00Z`) }
     const { register } = createEngine(ports, testSettings)
-    return updateRegister({ register, clock, bulkUrl: registrar.url, downloads: join(folder, 'register') })
+    return updateRegister({ register, clock, bulkUrl: companiesHouse.url, downloads: join(folder, 'register') })
   }
 
   beforeEach(async () => {
-    registrar = await startSimulator()
+    companiesHouse = await startSimulator()
     ports = testPorts()
     folder = mkdtempSync(join(tmpdir(), 'brassplate-update-'))
   })
   afterEach(async () => {
-    await registrar.close()
+    await companiesHouse.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -39,13 +39,13 @@ describe('updateRegister', () => {
 
   it('without the index looks for a file of this month, and does not import the one in use again', async () => {
     await update('2026-03-15')
-    registrar.failNext({ count: 10, status: 503, path: '/en_output.html' })
+    companiesHouse.failNext({ count: 10, status: 503, path: '/en_output.html' })
     await expect(update('2026-04-02')).rejects.toThrow('BasicCompanyDataAsOneFile-2026-04-01.zip')
     expect(downloads()).toEqual([newest, '/BasicCompanyDataAsOneFile-2026-04-01.zip'])
   })
 
   it('without the index and without a register falls back on the file of the last month', async () => {
-    registrar.failNext({ count: 10, status: 503, path: '/en_output.html' })
+    companiesHouse.failNext({ count: 10, status: 503, path: '/en_output.html' })
     expect(await update('2026-04-02')).toMatchObject({ snapshot: { asOf: '2026-03-01' } })
   })
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import type { Ports } from '../../src/ports.js'
 import { asCompanyNumber } from '../../src/register/company/company-number.js'
-import { handOnChanges } from '../../src/sync/publish-import-changes.js'
+import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { watchCompany } from '../../src/watchlist/watch-company.js'
 import { addAccount } from '../../testing/contracts/accounts/samples.js'
 import { bulkText, importText, rebuilding } from '../../testing/contracts/register/register-samples.js'
@@ -57,7 +57,7 @@ describe('an import of another thread', () => {
     await importElsewhere('QUAYSIDE LIMITED', options)
     expect((await storage.register.find(harbour))?.name).toBe('HARBOUR LANE LIMITED')
 
-    expect(await handOnChanges({ ...ports, importer: storage.registerImporter })).toBe(1)
+    expect(await publishImportChanges({ ...ports, importer: storage.registerImporter })).toBe(1)
     expect((await storage.signals.history(harbour, 10)).map(({ type }) => type)).toEqual(['name_changed'])
     expect((await storage.register.find(harbour))?.name).toBe('QUAYSIDE LIMITED')
   })

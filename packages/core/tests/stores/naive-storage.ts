@@ -7,7 +7,7 @@ import type { Limiter } from '../../src/limits/limiter.js'
 import { spend } from '../../src/limits/rate.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import type { FleetLock } from '../../src/register/import/fleet-lock.js'
-import type { StreamPositions } from '../../src/register/overlay/register-overlay.js'
+import type { Cursors } from '../../src/register/overlay/register-overlay.js'
 import type { WebhookDestinations } from '../../src/webhooks/destination/destination-store.js'
 import { MemoryDatabase, openMemory } from '../../testing/index.js'
 import { naiveIdempotency } from './naive-idempotency.js'
@@ -105,7 +105,7 @@ function naiveOutbox({ memory }: NaiveDatabase, mail: MailOutbox): MailOutbox {
   }
 }
 
-function naivePositions({ memory }: NaiveDatabase, positions: StreamPositions): StreamPositions {
+function naivePositions({ memory }: NaiveDatabase, positions: Cursors): Cursors {
   return {
     ...positions,
     async advance(stream, from, to) {

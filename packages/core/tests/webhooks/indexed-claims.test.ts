@@ -43,14 +43,14 @@ async function statementsOf(skipLocked: string, forUpdate: string): Promise<stri
       texts.add(sql)
       return [found] as Row[]
     },
-    change: async <Row extends object>(sql: string) => {
+    run: async <Row extends object>(sql: string) => {
       texts.add(sql)
       return [found] as Row[]
     },
-    together: (work) => work(session),
-    ring: async () => {},
+    transaction: (work) => work(session),
+    notify: async () => {},
     forUpdate,
-    keptRows: '',
+    forKeyShare: '',
     skipLocked,
   }
   const ada = sampleAccount().id

@@ -30,7 +30,7 @@ describe.each(engines)('the webhook bell on %s', (engine) => {
   }
 
   async function listen(): Promise<() => unknown> {
-    if (engine === 'sqlite') return storage.webhookBell.listen(onRing)
+    if (engine === 'sqlite') return storage.webhookWakeUp.listen(onRing)
     const sql = postgres(database.location, { max: 1, onnotice: () => {} })
     await sql.listen('brassplate_webhooks', onRing)
     return () => sql.end()
@@ -52,7 +52,7 @@ describe.each(engines)('the webhook bell on %s', (engine) => {
   })
 
   it('is another than that of the jobs', async () => {
-    await storage.jobBell.ring()
+    await storage.jobWakeUp.notify()
     await storage.deliveries.wake()
     await vi.waitUntil(() => heard > 0, patience)
     expect(heard).toBe(1)

@@ -29,6 +29,6 @@ export function connectionTo(engine: Engine, caller: Caller, options: EmbedOptio
     newRequestId: options.newRequestId ?? (() => `req_${crypto.randomUUID().replaceAll('-', '')}`),
     takeCall: options.takeCall ?? (async () => {}),
     isStopping: options.isStopping ?? (() => false),
-    onUnkept: options.onError ?? (() => {}),
+    onStoreFailed: options.onError ?? (() => {}),
   })
 }

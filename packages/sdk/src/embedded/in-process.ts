@@ -3,10 +3,10 @@ import {
   type Answer,
   type ApiContext,
   type ApiServices,
-  answerOnce,
   apiHandlers,
   checkStrings,
   errorAnswer,
+  idempotent,
   parseInput,
   parseQuery,
   withoutNul,
@@ -28,7 +28,7 @@ export interface InProcess extends ApiServices {
   /** True once nobody is to be kept waiting any more. */
   isStopping(): boolean
   /** Told where an answer under an idempotency key could not be kept. */
-  onUnkept(error: unknown): void
+  onStoreFailed(error: unknown): void
 }
 
 type Id = keyof Exchanges
@@ -60,14 +60,14 @@ async function exchange(host: InProcess, id: Id, call: Call<Id>) {
 }
 
 async function answer(host: InProcess, id: Id, call: Call<Id>, path: string, key: string | null): Promise<Answer> {
-  const { caller, clock, onUnkept } = host
+  const { caller, clock, onStoreFailed } = host
   const body = asSent(call.body)
   const input = inputOf(routes[id], call, body)
   const { signal, holdSeconds: seconds = 0 } = call
   const waiting = heldCall({ clock, seconds, signal, isStopping: () => host.isStopping() })
   const run = () => handlerOf(id)({ ...host, caller, path, waiting }, input)
   if (key === null) return run()
-  return answerOnce(host.engine, { account: caller.account, key, route: id, path, body }, run, onUnkept)
+  return idempotent(host.engine, { account: caller.account, key, route: id, path, body }, run, onStoreFailed)
 }
 
 function inputOf({ input: { path, query, body } }: Route, call: Call<Id>, sent: unknown) {

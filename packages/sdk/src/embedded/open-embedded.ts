@@ -1,8 +1,8 @@
 import { type AccountId, codeOf, type Engine, ForbiddenError, rateOf, type Settings } from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
 import {
+  createEngineOn,
   type DatabaseTarget,
-  engineOn,
   keptSecret,
   keysWithoutRoot,
   lazyPasswordHasher,
@@ -57,7 +57,7 @@ async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise
   const migrations = options.migrations ?? (database.kind === 'sqlite' ? 'apply' : 'begin')
   const storage = await openStorage({ database, migrations, clock })
   try {
-    const opened = engineOn(storage, {
+    const opened = createEngineOn(storage, {
       clock,
       random,
       crypto: await keysOf(database, options, storage.accounts),

@@ -4,7 +4,7 @@ import { startWorker, type Worker, type WorkerOptions } from '@brassplate/core/n
 /** Jobs beyond it are left to a server, or to whoever asks again. */
 const ownJobsMax = 10_000
 
-type RunNext = Engine['resolution']['runNext']
+type RunNext = Engine['resolution']['runNextTask']
 
 export interface OwnJobsOptions {
   readonly jobs: Pick<Ports['jobs'], 'find'>
@@ -26,14 +26,14 @@ export interface OwnJobs {
 export function runOwnJobs(engine: Engine, options: OwnJobsOptions): OwnJobs {
   const { jobs, startReading, search, concurrency, onError } = options
   const own = new Set<JobId>()
-  let ring = () => {}
+  let wake = () => {}
   let working: { readonly worker: Worker; readonly reading: ReturnType<typeof startReading> } | null = null
 
   function note(id: JobId): void {
     if (own.size >= ownJobsMax) return
     own.add(id)
     working ??= start()
-    ring()
+    wake()
   }
 
   function start() {
@@ -41,14 +41,14 @@ export function runOwnJobs(engine: Engine, options: OwnJobsOptions): OwnJobs {
     const run: WorkerOptions['run'] = async (turn) => {
       while (own.size > 0) {
         const named = [...own].slice(0, namedJobsMax)
-        const outcome = await engine.resolution.runNext(reading.web, { ...turn, named, onFailure: onError }, search)
+        const outcome = await engine.resolution.runNextTask(reading.web, { ...turn, named, onFailure: onError }, search)
         if (outcome !== 'idle' || !(await dropEnded(named))) return
       }
     }
     const listen = (onRing: () => void) => {
-      ring = onRing
+      wake = onRing
       return () => {
-        ring = () => {}
+        wake = () => {}
       }
     }
     return { reading, worker: startWorker({ run, concurrency, bell: { listen }, onError }) }

@@ -4,7 +4,7 @@ import type { Connection } from '../http/connection.js'
 import type { ResolveDomainOptions } from '../parameters.js'
 import { request } from '../request.js'
 import { lostAnswer, waitForJob } from '../wait-for-job.js'
-import { patienceOf } from '../wait-options.js'
+import { waitLimit } from '../wait-options.js'
 import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
 
 type DomainMethods = Pick<Client, 'resolveDomain' | 'enrich' | 'partnerEnrich'>
@@ -14,15 +14,15 @@ export function domainMethods(connection: Connection): DomainMethods {
   async function resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>
   async function resolveDomain(domain: string, options?: ResolveDomainOptions): Promise<DomainResolution | PendingJob>
   async function resolveDomain(domain: string, { wait, maxCredits, ...options }: ResolveDomainOptions = {}) {
-    const patience = patienceOf(connection, wait)
+    const limit = waitLimit(connection, wait)
     const { body, retryAfterSeconds } = await connection.exchange('resolveDomain', {
       ...options,
       body: { domain, max_credits: maxCredits },
-      holdSeconds: patience?.holdSeconds ?? 0,
+      holdSeconds: limit?.holdSeconds ?? 0,
     })
-    if (!patience || body.status === 'completed') return body
+    if (!limit || body.status === 'completed') return body
 
-    const { resolution } = await waitForJob(connection, body, patience, options, retryAfterSeconds)
+    const { resolution } = await waitForJob(connection, body, limit, options, retryAfterSeconds)
     if (!resolution) throw lostAnswer(body.job_id)
     return resolution
   }
@@ -30,16 +30,16 @@ export function domainMethods(connection: Connection): DomainMethods {
   async function enrich(domain: string, options: WaitOptions & Waiting): Promise<Enrichment>
   async function enrich(domain: string, options?: WaitOptions): Promise<Enrichment | PendingJob>
   async function enrich(domain: string, { wait, ...options }: WaitOptions = {}): Promise<Enrichment | PendingJob> {
-    const patience = patienceOf(connection, wait)
+    const limit = waitLimit(connection, wait)
     const { body, retryAfterSeconds } = await connection.exchange('enrich', {
       ...options,
       body: { domain },
-      holdSeconds: patience?.holdSeconds ?? 0,
+      holdSeconds: limit?.holdSeconds ?? 0,
     })
-    if (!patience || 'match_status' in body) return body
+    if (!limit || 'match_status' in body) return body
 
     const { job_id } = body
-    const { resolution } = await waitForJob(connection, body, patience, options, retryAfterSeconds)
+    const { resolution } = await waitForJob(connection, body, limit, options, retryAfterSeconds)
     const flat = await request(connection, 'getEnrichJob', { path: { job_id }, signal: options.signal })
     if (!resolution || flat.status !== 'completed') throw lostAnswer(job_id)
     return {
@@ -55,16 +55,16 @@ export function domainMethods(connection: Connection): DomainMethods {
   async function partnerEnrich(domain: string, options: WaitOptions & Waiting): Promise<CompletedJob>
   async function partnerEnrich(domain: string, options?: WaitOptions): Promise<CompletedJob | PendingJob>
   async function partnerEnrich(domain: string, { wait, ...options }: WaitOptions = {}) {
-    const patience = patienceOf(connection, wait)
+    const limit = waitLimit(connection, wait)
     const { body, retryAfterSeconds } = await connection.exchange('partnerEnrich', {
       ...options,
       body: { domain },
-      holdSeconds: patience?.holdSeconds ?? 0,
+      holdSeconds: limit?.holdSeconds ?? 0,
     })
-    if (!patience || body.status === 'completed') return body
+    if (!limit || body.status === 'completed') return body
 
     const { job_id } = body
-    await waitForJob(connection, body, patience, options, retryAfterSeconds)
+    await waitForJob(connection, body, limit, options, retryAfterSeconds)
     const flat = await request(connection, 'getPartnerJob', { path: { job_id }, signal: options.signal })
     if (flat.status !== 'completed') throw lostAnswer(job_id)
     return flat

@@ -2,7 +2,7 @@ import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { request } from '../request.js'
 import { lookUntilEnded, lostAnswer, waitForJob } from '../wait-for-job.js'
-import { patienceOf } from '../wait-options.js'
+import { waitLimit } from '../wait-options.js'
 
 type ResolutionMethods = Pick<
   Client,
@@ -28,18 +28,18 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
       }),
 
     resolveCompany: async ({ companyNumber, companyName, refresh, maxCredits, wait, ...options }) => {
-      const patience = patienceOf(connection, wait)
+      const limit = waitLimit(connection, wait)
       const answer = await request(connection, 'resolveCompany', {
         ...options,
         body: { company_number: companyNumber, company_name: companyName, refresh, max_credits: maxCredits },
-        holdSeconds: patience?.holdSeconds ?? 0,
+        holdSeconds: limit?.holdSeconds ?? 0,
       })
-      if (!patience) return answer
+      if (!limit) return answer
       const { status, status_url } = answer.reverse_domain
       if (status !== 'pending' || !status_url) return answer
 
       const job_id = status_url.slice(status_url.lastIndexOf('/') + 1)
-      const job = await waitForJob(connection, { job_id, status }, patience, options)
+      const job = await waitForJob(connection, { job_id, status }, limit, options)
       if (!job.reverse_domain) throw lostAnswer(job_id)
       return {
         ...answer,
@@ -55,9 +55,9 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
       request(connection, 'reviewDomain', { ...options, body: { domain, company_number: companyNumber } }),
 
     getJob: async (jobId, { wait, ...options } = {}) => {
-      const patience = patienceOf(connection, wait)
-      return patience
-        ? lookUntilEnded(connection, jobId, patience, options)
+      const limit = waitLimit(connection, wait)
+      return limit
+        ? lookUntilEnded(connection, jobId, limit, options)
         : request(connection, 'getJob', { ...options, path: { job_id: jobId } })
     },
     getEnrichJob: (jobId, options) => request(connection, 'getEnrichJob', { ...options, path: { job_id: jobId } }),

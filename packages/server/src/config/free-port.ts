@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Config } from './config.js'
 
 /** Port 0 asks for any free one; it is settled before the start, since addresses in mails and tokens name it. */
-export async function settlePort(config: Config): Promise<Config> {
+export async function pickPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const port = await freePort(config.host)
   const settled = (url: string) => (new URL(url).port === '0' ? url.replace(/:0$/, `:${port}`) : url)

@@ -72,9 +72,9 @@ describe('parseConfig', () => {
       BRASSPLATE_ALLOWED_ORIGINS: 'https://agent.example, https://agent.example/path',
       BRASSPLATE_REGISTER_API_URL: 'companies-house',
       BRASSPLATE_REGISTER_API_KEY: 'two words',
-      BRASSPLATE_REGISTER_STREAM_URL: 'https://key:@registrar.example',
+      BRASSPLATE_REGISTER_STREAM_URL: 'https://key:@companiesHouse.example',
       BRASSPLATE_REGISTER_STREAM_KEY: 'schlüssel',
-      BRASSPLATE_REGISTER_BULK_URL: 'https://registrar.example/?key=1',
+      BRASSPLATE_REGISTER_BULK_URL: 'https://companiesHouse.example/?key=1',
       BRASSPLATE_REGISTER_UPDATE: 'daily',
       BRASSPLATE_LOG_LEVEL: 'loud',
       BRASSPLATE_PROT: '9000',
@@ -148,7 +148,7 @@ describe('parseConfig', () => {
     ])
   })
 
-  it('lets the registrar live under a path, as behind a mirror', () => {
+  it('lets Companies House live under a path, as behind a mirror', () => {
     const config = parseConfig({ BRASSPLATE_REGISTER_BULK_URL: 'http://mirror.example/register/' })
     expect(config.registerBulkUrl).toBe('http://mirror.example/register')
   })

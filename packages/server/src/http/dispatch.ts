@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
-import { type Answer, answerOnce, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
+import { type Answer, idempotent, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
 import { type Route, takesIdempotencyKey } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
@@ -86,9 +86,9 @@ async function answer(request: AppRequest, { services, log, route, handler, take
   if (key === null || !caller) return send(request, await handler(context, input), route)
 
   const keyed = { account: caller.account, key, route: route.id, path: request.req.path, body: sentBody }
-  const onUnkept = (error: unknown) =>
+  const onStoreFailed = (error: unknown) =>
     log.error({ request_id: exchange.requestId, err: error }, 'the answer under an idempotency key was not kept')
-  return send(request, await answerOnce(services.engine, keyed, () => handler(context, input), onUnkept), route)
+  return send(request, await idempotent(services.engine, keyed, () => handler(context, input), onStoreFailed), route)
 }
 
 async function callerOf(exchange: Exchange, services: Services, route: Route): Promise<Caller | null> {

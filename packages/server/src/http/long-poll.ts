@@ -5,7 +5,7 @@ import type { AppRequest } from './app-env.js'
 import type { Services } from './request-context.js'
 
 /** A request that may be held back until its job ends (`Prefer: wait=N`, RFC 7240); what it asks for is read when it matters. */
-export class HeldRequest implements Waiting {
+export class LongPoll implements Waiting {
   readonly #request: AppRequest
   readonly #services: Pick<Services, 'isStopping'>
   #until: number | null = null

@@ -1,7 +1,7 @@
 import type { Caller, Engine, Origin } from '@brassplate/core'
 import type { AppRequest } from './app-env.js'
 import { limitAccount } from './limit.js'
-import { HeldRequest } from './long-poll.js'
+import { LongPoll } from './long-poll.js'
 import type { RequestContext, Services } from './request-context.js'
 
 /** One request as its handler sees it. What only a few handlers ask for is put together when they do. */
@@ -47,8 +47,8 @@ export class ServedRequest<Who extends Caller | null> implements RequestContext<
     return this.#request.req.path
   }
 
-  get waiting(): HeldRequest {
-    return new HeldRequest(this.#request, this)
+  get waiting(): LongPoll {
+    return new LongPoll(this.#request, this)
   }
 
   get from(): Origin {

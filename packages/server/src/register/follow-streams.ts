@@ -10,13 +10,13 @@ export interface FollowStreams {
   readonly ports: Ports
   readonly watchedCompanies: Engine['watchlist']['companies']
   readonly metrics: RegisterMetrics
-  /** Signals that asking the registrar brought, and the streams had not. */
+  /** Signals that asking Companies House brought, and the streams had not. */
   readonly onRepaired: (signals: number) => void
   readonly log: Log
   readonly onError: FailureLog
 }
 
-/** Follows the registrar's streams while no other worker of the fleet does; null without a key for them. */
+/** Follows Companies House's streams while no other worker of the fleet does; null without a key for them. */
 export function followStreams(following: FollowStreams): Loop | null {
   const { config, ports, watchedCompanies, metrics, onRepaired, log, onError } = following
   const { registerStreamUrl: baseUrl, registerStreamKey: key } = config

@@ -2,7 +2,7 @@ import type { Snapshot } from '@brassplate/core'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface RegisterMetrics {
-  /** A company was answered from what is kept, since the registrar could not be asked. */
+  /** A company was answered from what is kept, since Companies House could not be asked. */
   staleAnswer(): void
   streamEvents(stream: string, count: number): void
   streamSkipped(stream: string, count: number): void
@@ -13,7 +13,7 @@ export interface RegisterSources {
   now(): number
 }
 
-/** Figures of the register: how large, how old, and what the registrar tells of it. */
+/** Figures of the register: how large, how old, and what Companies House tells of it. */
 export function registerMetrics(registers: Registry[], sources: RegisterSources): RegisterMetrics {
   const figure = (name: string, help: string, of: (snapshot: Snapshot) => number) =>
     new Gauge({
@@ -35,7 +35,7 @@ export function registerMetrics(registers: Registry[], sources: RegisterSources)
 
   const staleAnswers = new Counter({
     name: 'brassplate_register_stale_answers_total',
-    help: 'Companies answered from what is kept, since the registrar could not be asked',
+    help: 'Companies answered from what is kept, since Companies House could not be asked',
     registers,
   })
   const events = new Counter({

@@ -24,7 +24,7 @@ export function startRegisterWork({ config, composed, metrics, log, onError }: R
   const { engine, ports } = composed
 
   async function handOn(): Promise<boolean> {
-    const handedOn = await engine.register.handOnChanges()
+    const handedOn = await engine.register.publishImportChanges()
     if (handedOn > 0) log.info({ changes: handedOn }, 'changes of the register handed on')
     return false
   }

@@ -18,8 +18,8 @@ export async function updateFromBulk(config: Config, signal: AbortSignal): Promi
   const composed = await compose({ ...config, migrations: 'check', registerApiKey: null })
   try {
     const imported = await updateRegister({
-      // Whoever started it hands on what changed: he may ask the registrar, inside one budget.
-      register: { ...composed.engine.register, handOnChanges: async () => 0 },
+      // Whoever started it hands on what changed: he may ask Companies House, inside one budget.
+      register: { ...composed.engine.register, publishImportChanges: async () => 0 },
       clock: composed.clock,
       bulkUrl: config.registerBulkUrl,
       downloads: downloadPrefix(config.database.kind === 'sqlite' ? config.database.path : null),

@@ -55,10 +55,10 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
     run: ({ stopping, onClaimed }) => {
       const onFailure = (err: unknown, { subject, attempt }: { subject: string; attempt: number }) =>
         log.warn({ err, subject, attempt }, 'a site could not be looked at')
-      return engine.resolution.runNext(web, { stopping, onClaimed, onFailure, shares }, search)
+      return engine.resolution.runNextTask(web, { stopping, onClaimed, onFailure, shares }, search)
     },
     concurrency: config.crawlConcurrency,
-    bell: ports.jobBell,
+    bell: ports.jobWakeUp,
     onError: onError('job queue loop failed'),
     // A site may take longer to answer than a stopping server has. The next worker reads it from the start.
     finishMaxMs: 0,

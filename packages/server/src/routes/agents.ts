@@ -1,6 +1,6 @@
 import type { Handler } from '../http/request-context.js'
 import { checkAgentHeaders } from './check-agent-headers.js'
-import { impatientClient } from './stop-aware-client.js'
+import { stopAwareClient } from './stop-aware-client.js'
 
 /** Loaded with the first agent: a server that none calls starts without them. */
 const loadTools = () => Promise.all([import('@brassplate/mcp'), import('@brassplate/sdk/embedded')])
@@ -12,7 +12,7 @@ export const callAgent: Handler<'callAgent'> = async (context, { body: message }
   checkAgentHeaders(request.headers, message, protocolVersions)
 
   const own = embed(engine, caller, { newRequestId, takeCall, isStopping, onError: reportError })
-  const client = impatientClient(own, isStopping)
+  const client = stopAwareClient(own, isStopping)
   try {
     const answer = await answerMessage(client, message, { signal: request.signal, reportError })
     return answer === null ? { status: 202 } : { status: 200, body: answer }

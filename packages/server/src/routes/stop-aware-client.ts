@@ -1,7 +1,7 @@
 import { ApiError, type Client, type Progress } from '@brassplate/sdk'
 
 /** The same client, which waits for no job any more once the server is to stop. */
-export function impatientClient(client: Client, isStopping: () => boolean): Client {
+export function stopAwareClient(client: Client, isStopping: () => boolean): Client {
   const onProgress = ({ jobId }: Progress) => {
     if (!isStopping()) return
     throw new ApiError({

@@ -47,7 +47,7 @@ export function startSignalWork({ config, composed, metrics, log, onError }: Sig
   return refreshing ? [...loops, refreshing] : loops
 }
 
-/** Null without a key for the registrar's API. */
+/** Null without a key for Companies House's API. */
 function startRefreshing({ config, composed, metrics, log, onError }: SignalWork): Loop | null {
   const { registerApiUrl: baseUrl, registerApiKey: key } = config
   if (key === null) return null
@@ -64,7 +64,7 @@ function startRefreshing({ config, composed, metrics, log, onError }: SignalWork
         if (asked > 0) metrics.refreshed(asked)
         if (signals === 0) return
         metrics.repaired(signals)
-        log.info({ asked, signals }, 'asking the registrar brought signals')
+        log.info({ asked, signals }, 'asking Companies House brought signals')
       }),
     onError: onError('refreshing watched companies failed'),
   })

@@ -34,7 +34,7 @@ export function startWebhookWork({ config, composed, metrics, onError }: Webhook
       if (outcome !== 'idle') metrics.delivery(outcome)
     },
     concurrency: attemptsAtOnceMax,
-    bell: ports.webhookBell,
+    bell: ports.webhookWakeUp,
     onError: onError('webhook delivery loop failed'),
   })
   return {

@@ -43,7 +43,7 @@ export async function openAgentWorld(way: Way, engineName: EngineName): Promise<
       const rename = companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', '2026-03-20')
       const companies = knownCompanies(today).map((one) => (one.number === harbour ? rename(one) : one))
       await importCompanies(side, companies, '2026-04-01')
-      await side.engine.register.handOnChanges()
+      await side.engine.register.publishImportChanges()
     },
     async close() {
       await side.agent.close()

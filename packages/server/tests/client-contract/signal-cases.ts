@@ -29,7 +29,7 @@ export function signalCases(world: () => ClientWorld): void {
         : company,
     )
     await importCompanies(world(), changed, '2026-04-01')
-    await world().engine.register.handOnChanges()
+    await world().engine.register.publishImportChanges()
 
     const whole = await client.listSignals()
     expect(whole.data.map(({ signal_type }) => signal_type).sort()).toEqual([

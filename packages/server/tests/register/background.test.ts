@@ -5,36 +5,39 @@ import { createDatabase, engines } from '../../../../tests/support/databases.js'
 import { compose } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
 import { runUpdate } from '../../src/register/run-update.js'
-import { clock, importCompanies, registrarKeys, startRegistrar, today } from '../support/register.js'
+import { clock, companiesHouseKeys, importCompanies, startSampleCompaniesHouse, today } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
 const patience = { timeout: 240_000, interval: 50 }
 const secret = 'a root secret for tests only, forty bytes'
 
 describe.each(engines)('the background work for the register on %s', (engine) => {
-  let registrar: CompaniesHouseSimulator
+  let companiesHouse: CompaniesHouseSimulator
   let server: TestServer | null = null
 
   beforeEach(async () => {
-    registrar = await startRegistrar()
+    companiesHouse = await startSampleCompaniesHouse()
   })
   afterEach(async () => {
     await server?.close()
     server = null
-    await registrar.close()
+    await companiesHouse.close()
   })
 
-  it('follows the streams: what the registrar tells is answered without asking, and counted', async () => {
+  it('follows the streams: what Companies House tells is answered without asking, and counted', async () => {
     server = await TestServer.start(engine, {
-      env: { BRASSPLATE_REGISTER_STREAM_URL: registrar.url, BRASSPLATE_REGISTER_STREAM_KEY: registrarKeys.streamKey },
+      env: {
+        BRASSPLATE_REGISTER_STREAM_URL: companiesHouse.url,
+        BRASSPLATE_REGISTER_STREAM_KEY: companiesHouseKeys.streamKey,
+      },
       world: { clock },
     })
     const { key } = await server.guest('ada@harbour-lane.example')
     await importCompanies(server)
-    await vi.waitUntil(() => registrar.connections === 6, patience)
+    await vi.waitUntil(() => companiesHouse.connections === 6, patience)
 
-    registrar.change('09999991', { name: 'QUILLBRACKEN SHIPYARD LIMITED' })
-    registrar.change('09999991', companyChanges.addCharge('Harrowmere Bank Plc', today))
+    companiesHouse.change('09999991', { name: 'QUILLBRACKEN SHIPYARD LIMITED' })
+    companiesHouse.change('09999991', companyChanges.addCharge('Harrowmere Bank Plc', today))
     const running = server
     const path = { company_number: '09999991' }
     await vi.waitUntil(async () => {
@@ -54,14 +57,14 @@ describe.each(engines)('the background work for the register on %s', (engine) =>
     expect(warnings(server)).toEqual([expect.stringContaining('brassplate register import latest')])
     await server.close()
 
-    const env = { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
+    const env = { BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
     server = await TestServer.start(engine, { env })
     expect(warnings(server)).toEqual([])
   })
 
   it('with REGISTER_UPDATE=monthly imports the newest file by itself, while it goes on answering', async () => {
     server = await TestServer.start(engine, {
-      env: { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' },
+      env: { BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' },
     })
     const running = server
     await vi.waitUntil(async () => (await running.ok('health')).checks.register, patience)
@@ -95,27 +98,27 @@ describe.each(engines)('the background work for the register on %s', (engine) =>
 
 describe('two workers on one Postgres', () => {
   it('leave the update to one of them', async () => {
-    const registrar = await startRegistrar()
+    const companiesHouse = await startSampleCompaniesHouse()
     const file = '/BasicCompanyDataAsOneFile-2026-03-01.zip'
-    const release = registrar.hang(file)
+    const release = companiesHouse.hang(file)
     const database = await createDatabase('postgres')
     const shared = { ...database, drop: async () => {} }
-    const env = { BRASSPLATE_REGISTER_BULK_URL: registrar.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
+    const env = { BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
     const worker = {
       database: shared,
       env: { ...env, BRASSPLATE_ROLE: 'worker', BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' },
     }
     const first = await TestServer.start('postgres', worker)
-    await vi.waitUntil(() => registrar.requests.some(({ path }) => path === file), patience)
+    await vi.waitUntil(() => companiesHouse.requests.some(({ path }) => path === file), patience)
 
     const second = await TestServer.start('postgres', worker)
     await vi.waitUntil(() => second.logs.some((line) => line.includes('another worker updates')), patience)
     release()
     await second.close()
     await first.close()
-    expect(registrar.requests.filter(({ path }) => path === file)).toHaveLength(1)
+    expect(companiesHouse.requests.filter(({ path }) => path === file)).toHaveLength(1)
     await database.drop()
-    await registrar.close()
+    await companiesHouse.close()
   })
 })
 
@@ -123,20 +126,20 @@ describe.each(engines)('an update in a thread of its own, on %s', (engine) => {
   const thread = new URL('../../dist/register-update-thread.js', import.meta.url)
 
   it('imports a newer file, leaves one that is no newer, and stops when it is told to', async () => {
-    const registrar = await startRegistrar()
+    const companiesHouse = await startSampleCompaniesHouse()
     const database = await createDatabase(engine)
     const config = parseConfig({
       BRASSPLATE_DATABASE_URL: database.url,
       BRASSPLATE_SECRET: secret,
-      BRASSPLATE_REGISTER_BULK_URL: registrar.url,
+      BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url,
     })
     const composed = await compose(config)
     const running = new AbortController().signal
     try {
       const stopped = new AbortController()
-      const release = registrar.hang('/en_output.html')
+      const release = companiesHouse.hang('/en_output.html')
       const stopping = runUpdate(config, stopped.signal, thread)
-      await vi.waitUntil(() => registrar.requests.length > 0, patience)
+      await vi.waitUntil(() => companiesHouse.requests.length > 0, patience)
       stopped.abort()
       await expect(stopping).rejects.toThrow()
       release()
@@ -152,7 +155,7 @@ describe.each(engines)('an update in a thread of its own, on %s', (engine) => {
     } finally {
       await composed.close()
       await database.drop()
-      await registrar.close()
+      await companiesHouse.close()
     }
   })
 })

@@ -1,13 +1,13 @@
 import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
-import { importCompanies, noon, registrarEnv, startRegistrar } from '../support/register.js'
+import { companiesHouseEnv, importCompanies, noon, startSampleCompaniesHouse } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
 const dayMs = 24 * 60 * 60_000
 
-describe.each(engines)('GET /v1/companies/{company_number} with a key for the registrar, on %s', (engine) => {
-  let registrar: CompaniesHouseSimulator
+describe.each(engines)('GET /v1/companies/{company_number} with a key for Companies House, on %s', (engine) => {
+  let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
   let key: string
   let now: number
@@ -17,17 +17,17 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for the re
   beforeEach(async () => {
     now = noon
     const clock = { now: () => now }
-    registrar = await startRegistrar(clock)
-    server = await TestServer.start(engine, { env: registrarEnv(registrar), world: { clock } })
+    companiesHouse = await startSampleCompaniesHouse(clock)
+    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse), world: { clock } })
     key = (await server.guest('ada@harbour-lane.example')).key
     await importCompanies(server)
   })
   afterEach(async () => {
     await server.close()
-    await registrar.close()
+    await companiesHouse.close()
   })
 
-  it('200 with officers and charges that only the registrar has, asked for once a day', async () => {
+  it('200 with officers and charges that only Companies House has, asked for once a day', async () => {
     const left = await ask('09888811')
     expect(left).toMatchObject({
       status: 200,
@@ -37,24 +37,24 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for the re
       },
     })
     expect(isStale(left)).toBe(false)
-    const asked = registrar.requests.length
+    const asked = companiesHouse.requests.length
     await ask('09888811')
-    expect(registrar.requests).toHaveLength(asked)
+    expect(companiesHouse.requests).toHaveLength(asked)
 
     now += dayMs + 1
     await ask('09888811')
-    expect(registrar.requests.length).toBeGreaterThan(asked)
+    expect(companiesHouse.requests.length).toBeGreaterThan(asked)
   })
 
-  it('200 for a company that only the registrar knows, 404 for one that it does not know either', async () => {
+  it('200 for a company that only Companies House knows, 404 for one that it does not know either', async () => {
     expect(await ask('03888807')).toMatchObject({ status: 200, body: { company_status: 'dissolved' } })
     expect(await ask('03888899')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
   })
 
-  it('200 with what is kept while the registrar is down, marked as stale and counted', async () => {
+  it('200 with what is kept while Companies House is down, marked as stale and counted', async () => {
     const fresh = await ask('09888811')
     now += dayMs + 1
-    registrar.failNext({ count: 1_000, status: 502 })
+    companiesHouse.failNext({ count: 1_000, status: 502 })
     const kept = await ask('09888811')
     expect(kept.status).toBe(200)
     expect(isStale(kept)).toBe(true)
@@ -62,8 +62,8 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for the re
     expect((await server.call('metrics')).body).toMatch(/^brassplate_register_stale_answers_total 1$/m)
   })
 
-  it('502 for a company that is not kept while the registrar is down, with the advice to try again', async () => {
-    registrar.failNext({ count: 1_000, status: 503 })
+  it('502 for a company that is not kept while Companies House is down, with the advice to try again', async () => {
+    companiesHouse.failNext({ count: 1_000, status: 503 })
     expect(await ask('03888807')).toMatchObject({
       status: 502,
       body: { code: 'upstream_unavailable', retryable: true },
@@ -71,7 +71,7 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for the re
   })
 
   it('200 by the file alone, marked as stale, where the key is refused', async () => {
-    registrar.failNext({ count: 1_000, status: 401 })
+    companiesHouse.failNext({ count: 1_000, status: 401 })
     const reply = await ask('09999991')
     expect(reply).toMatchObject({ status: 200, body: { company_name: 'HARBOUR LANE BOATWORKS LIMITED' } })
     expect(isStale(reply)).toBe(true)

@@ -119,7 +119,7 @@ describe.each(engines)('the register on %s', (engine) => {
   describe('GET /v1/companies/{company_number}', () => {
     const company = (company_number: string) => ({ key, path: { company_number } })
 
-    it('200 with what the file says; what only the registrar could tell is null', async () => {
+    it('200 with what the file says; what only Companies House could tell is null', async () => {
       expect(await server.ok('getCompany', company('09999991'))).toMatchObject({
         company_name: 'HARBOUR LANE BOATWORKS LIMITED',
         company_number: '09999991',

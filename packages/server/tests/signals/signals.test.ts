@@ -6,7 +6,14 @@ import {
 } from '@brassplate/core/simulators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
-import { importCompanies, noon, registrarEnv, registrarKeys, startRegistrar, today } from '../support/register.js'
+import {
+  companiesHouseEnv,
+  companiesHouseKeys,
+  importCompanies,
+  noon,
+  startSampleCompaniesHouse,
+  today,
+} from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
 
 const patience = { timeout: 240_000, interval: 50 }
@@ -34,7 +41,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
   async function nextFile(changes: Readonly<Record<string, CompanyChange>>, asOf = '2026-04-01') {
     const companies = knownCompanies(today).map((company) => changes[company.number]?.(company) ?? company)
     await importCompanies(server, companies, asOf)
-    await server.engine.register.handOnChanges()
+    await server.engine.register.publishImportChanges()
   }
 
   it('GET /v1/signals 200 with what changed of watched companies, newest first', async () => {
@@ -142,7 +149,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
       knownCompanies(today).filter(({ number }) => number !== harbour),
       '2026-04-01',
     )
-    await server.engine.register.handOnChanges()
+    await server.engine.register.publishImportChanges()
     expect((await feed()).data).toMatchObject([{ signal_type: 'dissolved', source: { kind: 'snapshot_absence' } }])
   })
 
@@ -157,44 +164,44 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
   })
 })
 
-describe.each(engines)('signals from the registrar, on %s', (engine) => {
-  let registrar: CompaniesHouseSimulator
+describe.each(engines)('signals from Companies House, on %s', (engine) => {
+  let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
   let now: number
 
   async function start(withStreams: boolean) {
     now = noon
     const clock = { now: () => now }
-    registrar = await startRegistrar(clock)
+    companiesHouse = await startSampleCompaniesHouse(clock)
     const streams = {
-      BRASSPLATE_REGISTER_STREAM_URL: registrar.url,
-      BRASSPLATE_REGISTER_STREAM_KEY: registrarKeys.streamKey,
+      BRASSPLATE_REGISTER_STREAM_URL: companiesHouse.url,
+      BRASSPLATE_REGISTER_STREAM_KEY: companiesHouseKeys.streamKey,
     }
-    const env = { ...registrarEnv(registrar), ...(withStreams ? streams : {}) }
+    const env = { ...companiesHouseEnv(companiesHouse), ...(withStreams ? streams : {}) }
     server = await TestServer.start(engine, { env, world: { clock } })
     await importCompanies(server)
     const { key } = await server.guest('ada@harbour-lane.example')
     await server.ok('watchCompany', { key, body: { company_number: harbour } })
     // The last facet is asked for after the answer.
-    await vi.waitUntil(() => registrar.requests.some(({ path }) => path.includes('significant-control')), patience)
+    await vi.waitUntil(() => companiesHouse.requests.some(({ path }) => path.includes('significant-control')), patience)
     return async () => (await server.ok('listSignals', { key })).data.map((signal) => signal.signal_type).sort()
   }
   afterEach(async () => {
     await server.close()
-    await registrar.close()
+    await companiesHouse.close()
   })
 
   it('come through the streams within moments of each change, one for each', async () => {
     const types = await start(true)
-    await vi.waitUntil(() => registrar.connections === 6, patience)
+    await vi.waitUntil(() => companiesHouse.connections === 6, patience)
     now += 60_000
-    registrar.change(harbour, companyChanges.appointOfficer('TIDEWATER, Jo', today))
-    registrar.change(harbour, companyChanges.addCharge('Harrowmere Bank Plc', today))
-    registrar.change(harbour, companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today))
-    registrar.change(harbour, companyChanges.proposeStrikeOff(today))
-    registrar.change(harbour, companyChanges.fileAccounts('full', today))
-    registrar.change(harbour, companyChanges.enterAdministration(today))
-    registrar.change(harbour, companyChanges.dissolve(today))
+    companiesHouse.change(harbour, companyChanges.appointOfficer('TIDEWATER, Jo', today))
+    companiesHouse.change(harbour, companyChanges.addCharge('Harrowmere Bank Plc', today))
+    companiesHouse.change(harbour, companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today))
+    companiesHouse.change(harbour, companyChanges.proposeStrikeOff(today))
+    companiesHouse.change(harbour, companyChanges.fileAccounts('full', today))
+    companiesHouse.change(harbour, companyChanges.enterAdministration(today))
+    companiesHouse.change(harbour, companyChanges.dissolve(today))
     const expected = [
       'accounts_filed',
       'accounts_type_changed',
@@ -211,7 +218,7 @@ describe.each(engines)('signals from the registrar, on %s', (engine) => {
 
   it('are found by asking, where no stream has brought them, and counted', async () => {
     const types = await start(false)
-    registrar.change(harbour, companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today))
+    companiesHouse.change(harbour, companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today))
     now += dayMs + 60_000
     await vi.waitUntil(async () => (await types()).includes('name_changed'), patience)
     await vi.waitUntil(async () => {

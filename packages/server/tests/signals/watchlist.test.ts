@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
-import { clock, importCompanies, noon, registrarEnv, startRegistrar } from '../support/register.js'
+import { clock, companiesHouseEnv, importCompanies, noon, startSampleCompaniesHouse } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
 
 const limit = 3
@@ -105,23 +105,23 @@ describe.each(engines)('the watchlist on %s', (engine) => {
   })
 })
 
-describe.each(engines)('watching with a key for the registrar, on %s', (engine) => {
-  let registrar: Awaited<ReturnType<typeof startRegistrar>>
+describe.each(engines)('watching with a key for Companies House, on %s', (engine) => {
+  let companiesHouse: Awaited<ReturnType<typeof startSampleCompaniesHouse>>
   let server: TestServer
   afterEach(async () => {
     await server.close()
-    await registrar.close()
+    await companiesHouse.close()
   })
 
-  it('POST 201 for a company that only the registrar knows, 502 while he cannot be asked, 404 where he knows none', async () => {
-    registrar = await startRegistrar()
-    server = await TestServer.start(engine, { env: registrarEnv(registrar), world: { clock } })
+  it('POST 201 for a company that only Companies House knows, 502 while he cannot be asked, 404 where he knows none', async () => {
+    companiesHouse = await startSampleCompaniesHouse()
+    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse), world: { clock } })
     const { session } = await server.guest('ada@harbour-lane.example')
     await importCompanies(server)
     const watch = (company_number: string) => server.call('watchCompany', { session, body: { company_number } })
     expect((await watch('03888899')).status).toBe(404)
     expect(await watch('03888807')).toMatchObject({ status: 201, body: { company_status: 'dissolved' } })
-    registrar.failNext({ count: 1_000, status: 503 })
+    companiesHouse.failNext({ count: 1_000, status: 503 })
     expect((await watch('04400940')).status).toBe(502)
     expect((await watch('03888807')).status).toBe(200)
   })

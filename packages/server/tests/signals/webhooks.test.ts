@@ -202,7 +202,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       company.number === harbour ? companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', '2026-03-20')(company) : company,
     )
     await importCompanies(server, renamed, '2026-04-01')
-    await server.engine.register.handOnChanges()
+    await server.engine.register.publishImportChanges()
 
     const [got] = await receiver.until(1)
     const [signal] = (await server.ok('listSignals', as(ada))).data

@@ -11,20 +11,20 @@ import type { TestServer } from './server.js'
 
 export const today = '2026-03-15'
 export const noon = Date.parse(`${today}T12:00:00Z`)
-export const registrarKeys = { apiKey: 'registrar-api-key', streamKey: 'registrar-stream-key' }
+export const companiesHouseKeys = { apiKey: 'companies-house-api-key', streamKey: 'companies-house-stream-key' }
 
 export const clock = { now: () => noon }
 
-/** The registrar of the fictional companies, as they stand on that day. */
-export function startRegistrar(at = clock): Promise<CompaniesHouseSimulator> {
-  return startCompaniesHouse({ register: knownCompanies(today), today, clock: at, ...registrarKeys })
+/** Companies House of the fictional companies, as they stand on that day. */
+export function startSampleCompaniesHouse(at = clock): Promise<CompaniesHouseSimulator> {
+  return startCompaniesHouse({ register: knownCompanies(today), today, clock: at, ...companiesHouseKeys })
 }
 
-export function registrarEnv({ url }: CompaniesHouseSimulator): Record<string, string> {
-  return { BRASSPLATE_REGISTER_API_URL: url, BRASSPLATE_REGISTER_API_KEY: registrarKeys.apiKey }
+export function companiesHouseEnv({ url }: CompaniesHouseSimulator): Record<string, string> {
+  return { BRASSPLATE_REGISTER_API_URL: url, BRASSPLATE_REGISTER_API_KEY: companiesHouseKeys.apiKey }
 }
 
-/** Imports the file that the registrar would publish of these companies. */
+/** Imports the file that Companies House would publish of these companies. */
 export async function importCompanies(
   { engine }: Pick<TestServer, 'engine'>,
   companies: readonly SampleCompany[] = knownCompanies(today),

@@ -8,7 +8,7 @@ import { existingSecret, secretPath } from '../../backup/root-secret.js'
 import { ageDays } from '../register/render-snapshot.js'
 import { type Check, fail, failed, ok, warn } from './check.js'
 
-/** The registrar brings out a new file every month. */
+/** Companies House brings out a new file every month. */
 const registerAgeDaysMax = 45
 const freeBytesWanted = 5_000_000_000
 const freeBytesNeeded = 500_000_000

@@ -5,7 +5,7 @@ import type { ImportOptions } from './import.js'
 
 const importHelp = `
 SOURCE is the company data product of Companies House as it is downloaded: CSV, gzip or ZIP, by path or by address.
-Several sources are one snapshot (the registrar's seven parts). "latest" downloads the newest from
+Several sources are one snapshot (Companies House's seven parts). "latest" downloads the newest from
 BRASSPLATE_REGISTER_BULK_URL. A server may go on answering from the old register until the new one is complete.
 A company that a new snapshot no longer has is taken for dissolved, unless fewer than 95 % of the companies came:
 then the import is a merge. --complete says that really everything is in it; --merge never judges absence.
@@ -18,7 +18,7 @@ Prints {"kind": "first" or "update", "snapshot", "added", "changed", "absent", "
 Exit code 130 when it was stopped by Ctrl+C: then the register is as it was before.`
 
 const followHelp = `
-Brings the register up to date with what the registrar publishes, as a worker does, until Ctrl+C; it goes on from where
+Brings the register up to date with what Companies House publishes, as a worker does, until Ctrl+C; it goes on from where
 the streams were left. One process of a fleet follows at a time: beside a server that does, this one waits.
 
 Example: BRASSPLATE_REGISTER_STREAM_KEY=… brassplate register follow
@@ -55,7 +55,7 @@ export function addRegisterCommands(program: Command, terminal: Terminal): void 
     await status(terminal, options)
   })
 
-  add('follow', 'follow the streams of the registrar in the foreground', followHelp).action(
+  add('follow', 'follow the streams of Companies House in the foreground', followHelp).action(
     async (options: OperatorOptions) => (await import('./follow.js')).follow(terminal, options),
   )
 }

@@ -10,12 +10,12 @@ import { sanitise } from '../../text/sanitise.js'
 
 const stayMs = 60_000
 
-/** Follows the registrar's streams until it is told to stop, as a worker does, and tells of each connection that ends. */
+/** Follows Companies House's streams until it is told to stop, as a worker does, and tells of each connection that ends. */
 export async function follow(terminal: Terminal, options: OperatorOptions): Promise<void> {
   await withEngine(terminal, options, async (engine, config, { ports }) => {
     const { registerStreamUrl: baseUrl, registerStreamKey: key } = config
     if (key === null) {
-      throw new UsageError('There is no key for the streams of the registrar.', 'Set BRASSPLATE_REGISTER_STREAM_KEY.')
+      throw new UsageError('There is no key for the streams of Companies House.', 'Set BRASSPLATE_REGISTER_STREAM_KEY.')
     }
     const stopping = stopOnSignal()
     // Between two connections nothing else would keep the process from ending.

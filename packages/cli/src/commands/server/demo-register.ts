@@ -16,8 +16,8 @@ import { demoFileStart } from './demo.js'
 const apiKey = 'demo-api-key'
 const streamKey = 'demo-stream-key'
 
-export interface DemoRegistrar {
-  /** Points a server at this registrar, whatever the operator's own settings say. */
+export interface DemoCompaniesHouse {
+  /** Points a server at this companiesHouse, whatever the operator's own settings say. */
   readonly env: Readonly<Record<string, string>>
   /** Imports its companies unless this month's are there already. */
   importInto(engine: Engine): Promise<void>
@@ -26,8 +26,8 @@ export interface DemoRegistrar {
   close(): Promise<void>
 }
 
-/** A registrar of fictional companies on this machine, and the websites of some of them. They stand as on the first of the month, as its file would. */
-export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
+/** Companies House of fictional companies on this machine, and the websites of some of them. They stand as on the first of the month, as its file would. */
+export async function startDemoCompaniesHouse(now: number): Promise<DemoCompaniesHouse> {
   const day = `${isoTime(now).slice(0, 7)}-01`
   const register = [...demoRegister(day)]
   // A kept database has its place in the streams of an earlier start: they count on with the clock, faster than anything happens.
@@ -62,7 +62,7 @@ export async function startDemoRegistrar(now: number): Promise<DemoRegistrar> {
         isMerge: false,
         isComplete: true,
       })
-      await engine.register.handOnChanges()
+      await engine.register.publishImportChanges()
     },
 
     async live(engine, account) {

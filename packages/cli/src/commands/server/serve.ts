@@ -3,7 +3,7 @@ import { demoDatabase } from '../../database-url.js'
 import { environmentOf, type OperatorOptions } from '../../operator.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { type Demo, prepareDemo, refuseForeignDatabase } from './demo.js'
-import type { DemoRegistrar } from './demo-register.js'
+import type { DemoCompaniesHouse } from './demo-register.js'
 
 /** Sample data has a database of its own, and a newcomer need not read the log. */
 const demoDefaults = { BRASSPLATE_DATABASE_URL: `sqlite:${demoDatabase}`, BRASSPLATE_LOG_LEVEL: 'warn' }
@@ -17,9 +17,11 @@ const lingerMaxMs = 500
 export async function serve(terminal: Terminal, options: OperatorOptions & { demo?: boolean }): Promise<void> {
   const given = Object.fromEntries(Object.entries(environmentOf(terminal, options)).filter(([, value]) => value))
   const stopped = stopSignal()
-  const registrar = options.demo ? await startRegistrar() : null
+  const companiesHouse = options.demo ? await startSampleCompaniesHouse() : null
   try {
-    const [running, demo] = registrar ? await startDemo(given, registrar) : [await start(parseConfig(given)), null]
+    const [running, demo] = companiesHouse
+      ? await startDemo(given, companiesHouse)
+      : [await start(parseConfig(given)), null]
     // The demo is for people, wherever its output goes. Otherwise what is no terminal is a log of JSON lines.
     const isForPeople = demo !== null || terminal.stdout.isTTY === true
     terminal.stdout.write(isForPeople ? greeting(running, demo) : startedLine(running))
@@ -27,30 +29,30 @@ export async function serve(terminal: Terminal, options: OperatorOptions & { dem
     if (isForPeople) terminal.stdout.write('\nStopping: answers under way are finished first.\n')
     await running.stop()
   } finally {
-    await registrar?.close()
+    await companiesHouse?.close()
   }
   // A mail server that hangs would keep the process alive a while longer.
   setTimeout(() => process.exit(), lingerMaxMs).unref()
 }
 
 /** Loaded only for the demonstration. */
-async function startRegistrar(): Promise<DemoRegistrar> {
-  const { startDemoRegistrar } = await import('./demo-register.js')
-  return startDemoRegistrar(Date.now())
+async function startSampleCompaniesHouse(): Promise<DemoCompaniesHouse> {
+  const { startDemoCompaniesHouse } = await import('./demo-register.js')
+  return startDemoCompaniesHouse(Date.now())
 }
 
 async function startDemo(
   given: Readonly<Record<string, string | undefined>>,
-  registrar: DemoRegistrar,
+  companiesHouse: DemoCompaniesHouse,
 ): Promise<[Running, Demo | null]> {
-  const env = { ...demoDefaults, ...given, ...registrar.env }
+  const env = { ...demoDefaults, ...given, ...companiesHouse.env }
   let demo: Demo | null = null
   const running = await start(parseConfig(env), {
     async prepare(composed) {
       if (env.BRASSPLATE_DATABASE_URL !== demoDefaults.BRASSPLATE_DATABASE_URL) await refuseForeignDatabase(composed)
       demo = await prepareDemo(composed)
-      await registrar.importInto(composed.engine)
-      await registrar.live(composed.engine, demo.account)
+      await companiesHouse.importInto(composed.engine)
+      await companiesHouse.live(composed.engine, demo.account)
     },
   })
   return [running, demo]

@@ -1,7 +1,7 @@
 import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { readCompanies } from '../../client/read-companies.js'
-import { unwatchMeant, type WatchAnswer, watchAnswer, watchMeant } from '../../client/watch-companies.js'
+import { unwatchByReference, type WatchAnswer, watchAnswer, watchByReference } from '../../client/watch-companies.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodeOf, exitCodes, OutcomeError } from '../../exit-codes.js'
 import { wholeNumber } from '../../parameters.js'
@@ -26,8 +26,8 @@ export async function add(terminal: Terminal, given: readonly string[], options:
   const companies = await readCompanies(terminal, given, options.file)
   const data = await withClient(terminal, options, (client, { kind }) => {
     // One's own database charges nothing that anybody pays for.
-    const purse = { left: said ?? (kind === 'embedded' ? spendMax : 0) }
-    return eachOf(terminal, companies, (company) => watchMeant(client, company, purse))
+    const budget = { left: said ?? (kind === 'embedded' ? spendMax : 0) }
+    return eachOf(terminal, companies, (company) => watchByReference(client, company, budget))
   })
   const watched = data.filter(({ outcome }) => outcome === 'watched' || outcome === 'already_watched').length
   finish(terminal, { data, watched }, options)
@@ -43,7 +43,7 @@ export async function remove(terminal: Terminal, given: readonly string[], optio
   const companies = await readCompanies(terminal, given, options.file)
   const data = await withClient(terminal, options, async (client: Client) => {
     const watchlist = await client.listWatchlist()
-    return eachOf(terminal, companies, (company) => unwatchMeant(client, company, watchlist.data))
+    return eachOf(terminal, companies, (company) => unwatchByReference(client, company, watchlist.data))
   })
   const removed = data.filter(({ outcome }) => outcome === 'removed').length
   finish(terminal, { data, removed }, options)

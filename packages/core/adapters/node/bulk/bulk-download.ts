@@ -8,7 +8,7 @@ import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import { DomainError, InvalidRequestError, UnavailableError } from '../../../src/shared/errors.js'
 import { type BulkAnswer, discard, requestBulk, unreachable } from './bulk-request.js'
 
-/** Eight times the whole register as the registrar packs it. */
+/** Eight times the whole register as Companies House packs it. */
 const downloadBytesMax = 4 * 1024 ** 3
 const nameLengthMax = 100
 /** Stores of files also forbid what they do not have. */
@@ -49,7 +49,7 @@ export function notThere(url: string): InvalidRequestError {
   return new InvalidRequestError(
     `There is no file at ${url}.`,
     [],
-    'Check the address; the registrar keeps only the newest files. `brassplate register import latest` finds them.',
+    'Check the address; Companies House keeps only the newest files. `brassplate register import latest` finds them.',
   )
 }
 

@@ -18,7 +18,7 @@ export interface BulkIndex {
 }
 
 /**
- * Addresses under which the newest register may be, the likeliest first: the one that the registrar's page names,
+ * Addresses under which the newest register may be, the likeliest first: the one that Companies House's page names,
  * else those of this month and the last.
  */
 export async function newestBulkFiles(index: BulkIndex): Promise<string[]> {

@@ -7,7 +7,7 @@ import { gatherSources, type ImportProgress, isDownloaded } from './gather-sourc
 import { refuseOlder, snapshotDay } from './snapshot-day-of-files.js'
 
 export interface ImportRegister {
-  readonly register: Pick<Engine['register'], 'snapshot' | 'importSnapshot' | 'handOnChanges'>
+  readonly register: Pick<Engine['register'], 'snapshot' | 'importSnapshot' | 'publishImportChanges'>
   readonly clock: Clock
   /** Paths and addresses, all together one snapshot; or the one word `latest`. */
   readonly sources: readonly string[]
@@ -57,7 +57,7 @@ async function importFiles(given: ImportRegister, paths: readonly string[]): Pro
       )
     },
   })
-  return { ...outcome, handedOn: await register.handOnChanges() }
+  return { ...outcome, handedOn: await register.publishImportChanges() }
 }
 
 async function* partsOf(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../testing/index.js'
 import { inProcessLimiter } from '../../shared/in-process-limiter.js'
-import { Budget, registrarRate } from './budget.js'
+import { Budget, companiesHouseRate } from './budget.js'
 
 const start = Date.UTC(2026, 2, 2, 12)
 const windowMs = 300_000
@@ -34,8 +34,8 @@ describe('Budget', () => {
   })
 
   it('grants a burst at once, then tells how long to wait', async () => {
-    expect(await takeAll(budget)).toBe(registrarRate.burst)
-    expect(await budget.take()).toBe(registrarRate.intervalMs)
+    expect(await takeAll(budget)).toBe(companiesHouseRate.burst)
+    expect(await budget.take()).toBe(companiesHouseRate.intervalMs)
   })
 
   it('is one budget for all who use the same key and limiter, and another for another key', async () => {
@@ -49,8 +49,8 @@ describe('Budget', () => {
   it('leaves the rest of the burst to others where it has only a share', async () => {
     const limiter = inProcessLimiter()
     const background = new Budget({ limiter, clock, key: 'a', share: 0.25 })
-    expect(await takeAll(background)).toBe(registrarRate.burst / 4)
-    expect(await takeAll(new Budget({ limiter, clock, key: 'a' }))).toBe((registrarRate.burst * 3) / 4)
+    expect(await takeAll(background)).toBe(companiesHouseRate.burst / 4)
+    expect(await takeAll(new Budget({ limiter, clock, key: 'a' }))).toBe((companiesHouseRate.burst * 3) / 4)
   })
 
   it.each([

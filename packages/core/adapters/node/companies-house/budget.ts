@@ -7,10 +7,10 @@ const windowMs = 5 * minuteMs
 const windowCalls = 600
 const burst = 120
 
-/** A burst and what is regained in a window are together what the registrar allows in it, so no window exceeds it. */
-export const registrarRate: Rate = { burst, intervalMs: windowMs / (windowCalls - burst) }
+/** A burst and what is regained in a window are together what Companies House allows in it, so no window exceeds it. */
+export const companiesHouseRate: Rate = { burst, intervalMs: windowMs / (windowCalls - burst) }
 
-/** Past this a time that the registrar names is a mistake. */
+/** Past this a time that Companies House names is a mistake. */
 const closedMaxMs = 2 * windowMs
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -23,7 +23,7 @@ export interface BudgetOptions {
   readonly share?: number
 }
 
-/** The calls that one key allows, shared by the fleet; closed while the registrar says that they are spent. */
+/** The calls that one key allows, shared by the fleet; closed while Companies House says that they are spent. */
 export class Budget {
   readonly #limiter: Limiter
   readonly #clock: Clock
@@ -34,8 +34,8 @@ export class Budget {
   constructor({ limiter, clock, key, share = 1 }: BudgetOptions) {
     this.#limiter = limiter
     this.#clock = clock
-    this.#name = `registrar:${sha256(key).slice(0, 16)}`
-    this.#rate = { ...registrarRate, burst: Math.max(Math.floor(registrarRate.burst * share), 1) }
+    this.#name = `companies-house:${sha256(key).slice(0, 16)}`
+    this.#rate = { ...companiesHouseRate, burst: Math.max(Math.floor(companiesHouseRate.burst * share), 1) }
   }
 
   /** 0 where a call is granted; else how long to wait. */
@@ -47,7 +47,7 @@ export class Budget {
     return allowed ? 0 : Math.max(retryAfterMs, 1)
   }
 
-  /** How long the registrar wants to be left alone; 0 where it does not. */
+  /** How long Companies House wants to be left alone; 0 where it does not. */
   closedForMs(): number {
     return Math.max(this.#closedUntil - this.#clock.now(), 0)
   }
@@ -61,7 +61,7 @@ export class Budget {
   }
 }
 
-/** Most of the registrar's services spell it one way, the documents the other. */
+/** Most of Companies House's services spell it one way, the documents the other. */
 function remainingOf(headers: Headers): number | null {
   return wholeNumber(headers['x-ratelimit-remain']) ?? wholeNumber(headers['x-ratelimit-remaining'])
 }

@@ -1,10 +1,10 @@
 import { inProcessLimiter } from '../../shared/in-process-limiter.js'
 import { secureRandom, systemClock } from '../system.js'
-import { RegistrarCalls } from './companies-house-calls.js'
+import { CompaniesHouseCalls } from './companies-house-calls.js'
 
 /** Asks for one company, which need not exist. Rejects if Companies House refuses the key or cannot be reached. */
 export async function checkRegisterKey(baseUrl: string, key: string): Promise<void> {
-  const calls = new RegistrarCalls({
+  const calls = new CompaniesHouseCalls({
     baseUrl,
     key,
     limiter: inProcessLimiter(),

@@ -7,14 +7,14 @@ import type { Random } from '../../../src/shared/random.js'
 import { undici } from '../web/undici.js'
 import { Breaker } from './breaker.js'
 import { Budget, type Headers } from './budget.js'
-import { addressUnder, basicAuthorization, registrarAgent } from './connector.js'
+import { addressUnder, basicAuthorization, companiesHouseAgent } from './connector.js'
 import { readBody, UnreadableBodyError } from './read-body.js'
 import { retrying } from './retry.js'
 
 const callMaxMs = 10_000
 const noneLeft = 'The calls that Companies House allows are used up for now.'
 
-export interface RegistrarOptions {
+export interface CompaniesHouseOptions {
   readonly baseUrl: string
   readonly key: string
   /** Shared by the fleet, as the key's budget is. */
@@ -37,22 +37,22 @@ interface Answer {
 /** Failed by accident: a network or a server that may do better in a moment. */
 class PassingError extends Error {}
 
-/** Questions to the registrar's API, inside its budget. */
-export class RegistrarCalls {
-  readonly #options: RegistrarOptions
+/** Questions to Companies House's API, inside its budget. */
+export class CompaniesHouseCalls {
+  readonly #options: CompaniesHouseOptions
   readonly #budget: Budget
   readonly #breaker: Breaker
-  readonly #agent = registrarAgent()
+  readonly #agent = companiesHouseAgent()
   readonly #authorization: string
 
-  constructor(options: RegistrarOptions) {
+  constructor(options: CompaniesHouseOptions) {
     this.#options = options
     this.#budget = new Budget(options)
     this.#breaker = new Breaker(options.clock)
     this.#authorization = basicAuthorization(options.key)
   }
 
-  /** The JSON at a path; null where the registrar has no such page. */
+  /** The JSON at a path; null where Companies House has no such page. */
   async ask(path: string): Promise<unknown> {
     const { random, wait = delay } = this.#options
     const signal = AbortSignal.timeout(this.#options.callMaxMs ?? callMaxMs)

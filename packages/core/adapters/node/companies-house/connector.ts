@@ -3,12 +3,12 @@ import { boundedAgent, connectMaxMs } from '../web/bounded-agent.js'
 
 const connectionsMax = 16
 
-/** Connections to the registrar, whose address is the operator's and judged by nobody. */
-export function registrarAgent(): Agent {
+/** Connections to Companies House, whose address is the operator's and judged by nobody. */
+export function companiesHouseAgent(): Agent {
   return boundedAgent({ connect: { timeout: connectMaxMs }, connections: connectionsMax })
 }
 
-/** The registrar takes the key as the name of a user without a password. */
+/** Companies House takes the key as the name of a user without a password. */
 export function basicAuthorization(key: string): string {
   return `Basic ${Buffer.from(`${key}:`, 'utf8').toString('base64')}`
 }

@@ -9,7 +9,7 @@ import type { CompanyNumber } from '../../../src/register/company/company-number
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import type { Listed } from '../../../src/register/records/sighting.js'
 import type { Instant } from '../../../src/shared/clock.js'
-import { RegistrarCalls, type RegistrarOptions } from './companies-house-calls.js'
+import { CompaniesHouseCalls, type CompaniesHouseOptions } from './companies-house-calls.js'
 
 const pageSize = 100
 export const pagesMax = 10
@@ -20,9 +20,9 @@ interface Page<Item> {
   readonly total: number
 }
 
-/** The registrar's REST API. Closing it ends its connections. */
-export function registerClient(options: RegistrarOptions): RegisterSource & { close(): Promise<void> } {
-  const calls = new RegistrarCalls(options)
+/** Companies House's REST API. Closing it ends its connections. */
+export function registerClient(options: CompaniesHouseOptions): RegisterSource & { close(): Promise<void> } {
+  const calls = new CompaniesHouseCalls(options)
 
   /** Follows the pages of a list; one that has more than we could read is not complete. */
   async function list<Item extends { readonly id: string }>(

@@ -1,9 +1,9 @@
 import { StreamRefusedError, type StreamSource } from '../../../src/register/companies-house/stream/stream-source.js'
 import { undici } from '../web/undici.js'
-import { addressUnder, basicAuthorization, registrarAgent } from './connector.js'
+import { addressUnder, basicAuthorization, companiesHouseAgent } from './connector.js'
 import { LineCutter } from './line-cutter.js'
 
-/** The registrar sends a heartbeat every half minute; after three that are missing the connection is dead. */
+/** Companies House sends a heartbeat every half minute; after three that are missing the connection is dead. */
 const silenceMaxMs = 90_000
 export const lineBytesMax = 1024 * 1024
 
@@ -15,9 +15,9 @@ export interface StreamClientOptions {
   readonly silenceMaxMs?: number
 }
 
-/** The registrar's streaming API. Its key is not the one of the REST API. */
+/** Companies House's streaming API. Its key is not the one of the REST API. */
 export function streamClient(options: StreamClientOptions): StreamSource & { close(): Promise<void> } {
-  const agent = registrarAgent()
+  const agent = companiesHouseAgent()
   const silenceMs = options.silenceMaxMs ?? silenceMaxMs
   const headers = { authorization: basicAuthorization(options.key), 'accept-encoding': 'identity' }
 

@@ -19,7 +19,7 @@ export interface StreamFollowerOptions {
   readonly openSource: (signal: AbortSignal) => StreamSource & { close(): Promise<void> }
   readonly streams: readonly string[]
   readonly watchedCompanies: () => AsyncIterable<CompanyNumber>
-  /** Each time that asking the registrar brought signals which the streams had not. */
+  /** Each time that asking Companies House brought signals which the streams had not. */
   readonly onRepaired?: (signals: number) => void
   /** Each time a connection has ended. */
   readonly onEnded: (stream: string, followed: Followed) => void

@@ -75,7 +75,7 @@ describe('startWorker', () => {
     const worker = bench.start()
     await bench.until(() => bench.looks === 1)
     bench.waiting = 3
-    bench.bell.ring()
+    bench.bell.notify()
     await bench.until(() => bench.underWay === 3)
     bench.finish()
     await worker.stop()
@@ -85,7 +85,7 @@ describe('startWorker', () => {
   it('looks again where it was woken while it looked', async () => {
     const bench = new Bench()
     bench.beforeLook = async () => {
-      if (bench.looks === 1) bench.bell.ring()
+      if (bench.looks === 1) bench.bell.notify()
     }
     const worker = bench.start()
     await bench.until(() => bench.looks === 2)
@@ -115,7 +115,7 @@ describe('startWorker', () => {
     }
     bench.waiting = 2
     const worker = bench.start()
-    for (let ring = 0; ring < 50; ring += 1) bench.bell.ring()
+    for (let ring = 0; ring < 50; ring += 1) bench.bell.notify()
     await bench.until(() => bench.underWay === 2)
     bench.finish()
     await worker.stop()
@@ -130,7 +130,7 @@ describe('startWorker', () => {
     const worker = bench.start()
     await bench.until(() => bench.errors.length === 1)
     bench.waiting = 1
-    bench.bell.ring()
+    bench.bell.notify()
     await bench.until(() => bench.underWay === 1)
     bench.finish()
     await worker.stop()
@@ -146,7 +146,7 @@ describe('startWorker', () => {
     const stopped = worker.stop().then(() => {
       hasStopped = true
     })
-    bench.bell.ring()
+    bench.bell.notify()
     await new Promise(setImmediate)
     expect(hasStopped).toBe(false)
     bench.finish()

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import PQueue from 'p-queue'
-import type { JobBell } from '../../../src/jobs/wake-up.js'
+import type { WakeUp } from '../../../src/jobs/wake-up.js'
 import { withinMs } from '../within-ms.js'
 
 /** Well under ten seconds together, after which service managers kill a process. */
@@ -15,7 +15,7 @@ export interface WorkerOptions {
   readonly run: (turn: { readonly stopping: AbortSignal; readonly onClaimed: () => void }) => Promise<unknown>
   /** Pieces of work done at once. */
   readonly concurrency: number
-  readonly bell: Pick<JobBell, 'listen'>
+  readonly bell: Pick<WakeUp, 'listen'>
   readonly onError: (error: unknown) => void
   /** How often it looks without being woken: for work that comes due, and rings that were lost. */
   readonly pollMs?: number
@@ -44,10 +44,10 @@ export function startWorker(options: WorkerOptions): Worker {
     wasWoken = isLooking
     if (isLooking || isStopped) return
     isLooking = true
-    void queue.add(takeTurn)
+    void queue.add(lockAccount)
   }
 
-  async function takeTurn(): Promise<void> {
+  async function lockAccount(): Promise<void> {
     let hasClaimed = false
     const onClaimed = () => {
       if (hasClaimed) return

@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { Turns, waitingMax } from './keyed-semaphore.js'
+import { KeyedSemaphore, waitingMax } from './keyed-semaphore.js'
 
 const never = () => new AbortController().signal
 const refused = expect.objectContaining({ reason: 'timeout' })
 
-describe('Turns', () => {
+describe('KeyedSemaphore', () => {
   it('lets in as many as there is room for, then the others in the order of asking', async () => {
-    const turns = new Turns(2)
+    const turns = new KeyedSemaphore(2)
     const came: number[] = []
     const enter = async (name: number) => {
       const leave = await turns.enter('host', never())
@@ -28,13 +28,13 @@ describe('Turns', () => {
   })
 
   it('keeps keys apart', async () => {
-    const turns = new Turns(1)
+    const turns = new KeyedSemaphore(1)
     await turns.enter('one', never())
     expect(typeof (await turns.enter('two', never()))).toBe('function')
   })
 
   it('lets nobody in whose time is over, and the next in their stead', async () => {
-    const turns = new Turns(1)
+    const turns = new KeyedSemaphore(1)
     const leave = await turns.enter('host', never())
     const gone = new AbortController()
     const waiting = turns.enter('host', gone.signal)
@@ -47,7 +47,7 @@ describe('Turns', () => {
   })
 
   it('has a line of a thousand, and turns away the next', async () => {
-    const turns = new Turns(1)
+    const turns = new KeyedSemaphore(1)
     const leave = await turns.enter('host', never())
     const gone = new AbortController()
     setMaxListeners(0, gone.signal)

@@ -9,7 +9,7 @@ interface Place {
 export const waitingMax = 1_000
 
 /** Lets so many in at a time under each key, in the order of asking. */
-export class Turns {
+export class KeyedSemaphore {
   readonly #insideMax: number
   readonly #places = new Map<string, Place>()
   #waiting = 0

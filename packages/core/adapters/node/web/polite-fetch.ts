@@ -3,12 +3,12 @@ import { type Clock, type Instant, secondMs } from '../../../src/shared/clock.js
 import { crawlDelayMaxMs } from '../../../src/web/robots.js'
 import { robotsAllow } from '../../../src/web/robots-path.js'
 import { untilAborted } from './deadline.js'
-import { Turns } from './keyed-semaphore.js'
+import { KeyedSemaphore } from './keyed-semaphore.js'
 import { type OutboundAnswer, unanswered } from './outbound-answer.js'
 import type { OutboundDoor } from './outbound-door.js'
 import { failureOf } from './outbound-failure.js'
 import type { OutboundRequest } from './outbound-request.js'
-import { RobotsBook, robotsBytesMax } from './robots-cache.js'
+import { RobotsCache, robotsBytesMax } from './robots-cache.js'
 
 export interface SiteMannersOptions {
   readonly door: Pick<OutboundDoor, 'send' | 'refusalOf' | 'addressOf'>
@@ -26,7 +26,7 @@ export type SiteRequest = Pick<OutboundRequest, 'headers' | 'limits' | 'wantsBod
 }
 
 /** How a guest behaves: asks robots.txt first, one request at a time, with pauses. */
-export interface SiteManners {
+export interface PoliteFetch {
   /** One GET, sent when its turn has come; until then it waits as long as the signal allows. */
   send(request: SiteRequest): Promise<OutboundAnswer>
 }
@@ -39,23 +39,23 @@ export const perAddressMax = 4
 /** Hosts whose last request is remembered before those are forgotten whose pause is over. */
 const hostsRememberedMax = 4_096
 
-export function createSiteManners(options: SiteMannersOptions): SiteManners {
+export function createSiteManners(options: SiteMannersOptions): PoliteFetch {
   const {
     door,
     clock,
     wait = async (ms) => void (await delay(ms, undefined, { ref: false })),
     paceMs = paceDefaultMs,
   } = options
-  const atHost = new Turns(perHostMax)
-  const atAddress = new Turns(perAddressMax)
-  const everywhere = new Turns(options.inFlightMax ?? inFlightDefault)
+  const atHost = new KeyedSemaphore(perHostMax)
+  const atAddress = new KeyedSemaphore(perAddressMax)
+  const everywhere = new KeyedSemaphore(options.inFlightMax ?? inFlightDefault)
   const endedAt = new Map<string, Instant>()
   const robotsRequest = {
     headers: { accept: 'text/plain, */*' },
     limits: { decodedBytes: robotsBytesMax, wireBytes: robotsBytesMax },
     beyond: 'cut',
   } as const
-  const book = new RobotsBook({
+  const book = new RobotsCache({
     clock,
     send: (url, signal, silentMs) => {
       const limits = { ...robotsRequest.limits, ...(silentMs !== undefined && { silentMs }) }

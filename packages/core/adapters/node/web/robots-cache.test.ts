@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { robotsRulesMax } from '../../../src/web/robots.js'
 import { FakeClock, noon } from '../../../testing/index.js'
 import type { OutboundAnswer } from './outbound-answer.js'
-import { RobotsBook, robotsCharactersKeptMax, robotsPagesMax, ruleCharacters } from './robots-cache.js'
+import { RobotsCache, robotsCharactersKeptMax, robotsPagesMax, ruleCharacters } from './robots-cache.js'
 
 const never = () => new AbortController().signal
 
@@ -12,12 +12,12 @@ function book(text: string) {
     asked.push(new URL(url).hostname)
     return { kind: 'answer', url, status: 200, headers: {}, body: new TextEncoder().encode(text), isCut: false }
   }
-  return { asked, book: new RobotsBook({ send, clock: new FakeClock(noon) }) }
+  return { asked, book: new RobotsCache({ send, clock: new FakeClock(noon) }) }
 }
 
 const origin = (index: number) => `https://site-${index}.co.uk`
 
-describe('RobotsBook', () => {
+describe('RobotsCache', () => {
   it('has so many pages, and forgets the oldest', async () => {
     const { asked, book: kept } = book('User-agent: *\nDisallow: /private')
     for (let index = 0; index < robotsPagesMax; index += 1) await kept.about(origin(index), never())
@@ -64,7 +64,7 @@ describe('RobotsBook', () => {
         expect(url).toBe(`${origin(1)}/robots.txt`)
       })
     }
-    const kept = new RobotsBook({ send, clock: new FakeClock(noon) })
+    const kept = new RobotsCache({ send, clock: new FakeClock(noon) })
     const gone = new AbortController()
     const first = kept.about(origin(1), gone.signal)
     gone.abort()

@@ -37,7 +37,7 @@ const fetchMaxMs = minuteMs
 const ownReasons: ReadonlySet<UnreadReason> = new Set(['unknown_host', 'refused_address', 'timeout', 'connection'])
 
 /** The robots.txt of every origin, asked for once and remembered for a while. */
-export class RobotsBook {
+export class RobotsCache {
   readonly #options: RobotsBookOptions
   readonly #pages = new Map<string, Page>()
   readonly #pending = new Map<string, Promise<RobotsVerdict>>()

@@ -7,11 +7,11 @@ import { deadline } from './deadline.js'
 import { followRedirects } from './follow-redirects.js'
 import type { AnswerHead } from './outbound-answer.js'
 import type { OutboundDoor } from './outbound-door.js'
-import type { SiteManners } from './polite-fetch.js'
+import type { PoliteFetch } from './polite-fetch.js'
 
 export interface WebReaderOptions {
   readonly door: Pick<OutboundDoor, 'addressOf'>
-  readonly manners: SiteManners
+  readonly manners: PoliteFetch
   /** Takes a page apart; null where that goes beyond its bounds. */
   readonly readPage: (bytes: Uint8Array, contentType: string, url: string) => Promise<PageFacts | null>
   readonly clock: Clock

@@ -65,7 +65,7 @@ export function postgresRegisterImporter(pool: Pool, url: string): RegisterImpor
       }))
     },
 
-    async settleChanges(upTo) {
+    async ackChanges(upTo) {
       const text = 'DELETE FROM register_changes WHERE id <= $1'
       await translating(() => pool.use((sql) => sql.unsafe(text, [upTo])))
     },

@@ -11,7 +11,7 @@ export function found(body: Json): Answer {
   return { status: 200, body }
 }
 
-/** The first of the registrar's three shapes of errors. */
+/** The first of Companies House's three shapes of errors. */
 export function listedError(status: number, error: string, location?: string): Answer {
   const place = location && { location, location_type: 'query-parameter' }
   const type = status === 400 ? 'ch:validation' : 'ch:service'

@@ -30,7 +30,7 @@ export function indexPage(today: Day): string {
   return `<!DOCTYPE html><html><head><title>Company data product</title></head><body><ul>${items.join('\n')}</ul></body></html>`
 }
 
-/** Sends a file as the ZIP that the registrar offers, made while it is read. */
+/** Sends a file as the ZIP that Companies House offers, made while it is read. */
 export async function sendBulkFile(
   { name, part }: BulkFile,
   companies: Iterable<SampleCompany>,

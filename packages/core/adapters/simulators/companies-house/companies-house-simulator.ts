@@ -34,7 +34,7 @@ export interface LoggedRequest {
   readonly status: number | null
 }
 
-/** A registrar of fictional companies, spoken to over HTTP and told what happens through these calls. */
+/** Companies House of fictional companies, spoken to over HTTP and told what happens through these calls. */
 export interface CompaniesHouseSimulator {
   /** Serves REST, streams and bulk files alike. */
   readonly url: string
@@ -43,7 +43,7 @@ export interface CompaniesHouseSimulator {
   /** How many streams are open. */
   readonly connections: number
 
-  /** The company as the registrar has it now. */
+  /** The company as Companies House has it now. */
   company(number: string): SampleCompany
 
   /** Changes a company and tells the streams of all that differs. */

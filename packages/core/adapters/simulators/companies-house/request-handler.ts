@@ -3,10 +3,10 @@ import type { Day } from '../../../src/shared/days.js'
 import { type RequestWindow, refusalOf } from './access.js'
 import { type Answer, bareError } from './answer.js'
 import { type BulkFile, bulkFiles, indexPage, sendBulkFile } from './bulk-files.js'
+import type { CompaniesHouse } from './companies-house.js'
 import type { LoggedRequest } from './companies-house-simulator.js'
 import { companyAnswer } from './company-routes.js'
 import type { Faults } from './faults.js'
-import type { Registrar } from './registrar.js'
 import { advancedSearchAnswer, searchAnswer } from './search-routes.js'
 import type { StreamConnections } from './stream-connections.js'
 import { isStreamName, type StreamName } from './stream-log.js'
@@ -15,7 +15,7 @@ const requestsKept = 10_000
 const wholeNumber = /^\d{1,15}$/
 
 export interface HandlerParts {
-  readonly registrar: Registrar
+  readonly companiesHouse: CompaniesHouse
   readonly connections: StreamConnections
   readonly connectionsMax: number
   readonly faults: Faults
@@ -28,10 +28,10 @@ export interface HandlerParts {
 
 /** Answers one request: bulk files to anyone, streams and REST to those with the key for it. */
 export function requestHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
-  const { registrar, connections, faults, window } = parts
+  const { companiesHouse, connections, faults, window } = parts
 
   return (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://registrar')
+    const url = new URL(request.url ?? '/', 'http://companies-house')
     const answer = faults.isHanging(url.pathname) ? 'never' : (faults.take(url.pathname) ?? answerTo(request, url))
     note(parts.requests, request, statusOf(answer))
     if (answer !== 'never') deliver(answer, response)
@@ -44,7 +44,7 @@ export function requestHandler(parts: HandlerParts): (request: IncomingMessage, 
     const file = bulkFiles(parts.today()).find(({ name }) => url.pathname === `/${name}.zip`)
     // A reader who goes away in the middle has ended the response already.
     const sendFile = (response: ServerResponse, found: BulkFile) =>
-      void sendBulkFile(found, registrar.companies, parts.today(), response).catch(() => response.destroy())
+      void sendBulkFile(found, companiesHouse.companies, parts.today(), response).catch(() => response.destroy())
     if (file) return { open: (response) => sendFile(response, file) }
     if (url.pathname === '/en_output.html') {
       return { status: 200, body: indexPage(parts.today()), headers: { 'Content-Type': 'text/html' } }
@@ -54,11 +54,11 @@ export function requestHandler(parts: HandlerParts): (request: IncomingMessage, 
   }
 
   function restAnswer({ pathname, searchParams }: URL): Answer {
-    if (pathname === '/search/companies') return searchAnswer(registrar.companies, searchParams)
-    if (pathname === '/advanced-search/companies') return advancedSearchAnswer(registrar.companies, searchParams)
+    if (pathname === '/search/companies') return searchAnswer(companiesHouse.companies, searchParams)
+    if (pathname === '/advanced-search/companies') return advancedSearchAnswer(companiesHouse.companies, searchParams)
     const [, number, section = ''] = /^\/company\/([A-Z0-9]+)(?:\/([a-z-]+))?$/.exec(pathname) ?? []
     if (!number) return bareError(404)
-    return companyAnswer(registrar.find(number), section, searchParams, parts.today())
+    return companyAnswer(companiesHouse.find(number), section, searchParams, parts.today())
   }
 
   function streamAnswer(
@@ -72,7 +72,7 @@ export function requestHandler(parts: HandlerParts): (request: IncomingMessage, 
     const timepoint = query.get('timepoint')
     if (timepoint === null) return { open: (response) => connections.add(stream, response, []) }
     if (!wholeNumber.test(timepoint)) return bareError(400)
-    const replay = registrar.log(stream).from(Number(timepoint))
+    const replay = companiesHouse.log(stream).from(Number(timepoint))
     return replay ? { open: (response) => connections.add(stream, response, replay) } : bareError(416)
   }
 }

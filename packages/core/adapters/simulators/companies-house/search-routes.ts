@@ -9,7 +9,7 @@ const searchDefault = 20
 const searchMax = 100
 const sizeMax = 5_000
 
-/** All words of the question in the name or in one earlier name: far simpler than the registrar's own search. */
+/** All words of the question in the name or in one earlier name: far simpler than Companies House's own search. */
 export function searchAnswer(companies: Iterable<SampleCompany>, query: URLSearchParams): Answer {
   const asked = wordsIn(query.get('q') ?? '')
   if (asked.length === 0) return listedError(400, 'empty-search-term', 'q')

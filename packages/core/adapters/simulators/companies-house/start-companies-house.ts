@@ -3,9 +3,9 @@ import { dayMs, secondMs } from '../../../src/shared/clock.js'
 import { todayInLondon } from '../../../src/shared/days.js'
 import { systemClock } from '../../node/system.js'
 import { RequestWindow } from './access.js'
+import { CompaniesHouse } from './companies-house.js'
 import type { CompaniesHouseOptions, CompaniesHouseSimulator, LoggedRequest } from './companies-house-simulator.js'
 import { Faults } from './faults.js'
-import { Registrar } from './registrar.js'
 import { requestHandler } from './request-handler.js'
 import { StreamConnections } from './stream-connections.js'
 import { isStreamName } from './stream-log.js'
@@ -15,20 +15,20 @@ const connectionsMaxDefault = 10
 const heartbeatDefaultMs = 30 * secondMs
 const historyMaxDefault = 2_000
 
-/** Starts a registrar on this machine. */
+/** Starts Companies House on this machine. */
 export async function startCompaniesHouse(options: CompaniesHouseOptions): Promise<CompaniesHouseSimulator> {
   const { clock = systemClock, host = '127.0.0.1', port = 0 } = options
   const { heartbeatMs = heartbeatDefaultMs, lifetimeMs = dayMs } = options
   const connections = new StreamConnections({ heartbeatMs, lifetimeMs })
   const { historyMax = historyMaxDefault, timepointsPassed = 0 } = options
-  const registrar = new Registrar(options.register, clock, { historyMax, timepointsPassed }, (stream, line) =>
+  const companiesHouse = new CompaniesHouse(options.register, clock, { historyMax, timepointsPassed }, (stream, line) =>
     connections.send(stream, line),
   )
   const faults = new Faults()
   const requests: LoggedRequest[] = []
   const server = createServer(
     requestHandler({
-      registrar,
+      companiesHouse,
       connections,
       connectionsMax: options.connectionsMax ?? connectionsMaxDefault,
       faults,
@@ -52,14 +52,14 @@ export async function startCompaniesHouse(options: CompaniesHouseOptions): Promi
     get connections() {
       return connections.count
     },
-    company: (number) => registrar.get(number),
-    change: (number, change) => registrar.change(number, change),
-    drift: (number, change) => registrar.change(number, change, true),
-    register: (company) => registrar.register(company),
-    repeatLast: (stream) => registrar.repeatLast(stream),
+    company: (number) => companiesHouse.get(number),
+    change: (number, change) => companiesHouse.change(number, change),
+    drift: (number, change) => companiesHouse.change(number, change, true),
+    register: (company) => companiesHouse.register(company),
+    repeatLast: (stream) => companiesHouse.repeatLast(stream),
     sendLine: (stream, line) => connections.send(stream, line),
     beat: () => connections.beat(),
-    forgetHistory: (stream) => registrar.log(stream).forget(),
+    forgetHistory: (stream) => companiesHouse.log(stream).forget(),
     dropStreams: () => connections.drop(),
     endStreams: () => connections.end(),
     failNext: (fault) => faults.plan(fault),

@@ -54,7 +54,7 @@ export class StreamLog {
     return this.#keep({ timepoint, line })
   }
 
-  /** The last event once more under a timepoint of its own, as the registrar does at times. */
+  /** The last event once more under a timepoint of its own, as Companies House does at times. */
   repeatLast(): LoggedEvent | null {
     const last = this.#events.at(-1)
     if (!last) return null
@@ -87,7 +87,7 @@ export class StreamLog {
   }
 }
 
-/** The registrar writes times in three ways. */
+/** Companies House writes times in three ways. */
 function publishedAt(now: Instant, timepoint: number): string {
   const utc = new Date(now).toISOString()
   if (timepoint % 3 === 0) return utc.slice(0, 19)

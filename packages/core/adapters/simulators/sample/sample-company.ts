@@ -43,7 +43,7 @@ export interface SampleFiling {
   readonly date: Day
 }
 
-/** All that the simulated registrar knows of one fictional company. Bulk, REST and stream are rendered from it. */
+/** All that the simulated Companies House knows of one fictional company. Bulk, REST and stream are rendered from it. */
 export interface SampleCompany {
   readonly number: string
   readonly name: string

@@ -14,7 +14,7 @@ const isUnverified = `verified_at IS NULL AND disabled_at IS NULL AND watchlist_
 export function sqlAccountStore(session: SqlSession): AccountStore {
   return {
     async add({ id, email, passwordHash, createdAt }) {
-      const added = await session.change(
+      const added = await session.run(
         `INSERT INTO accounts (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (email) DO NOTHING RETURNING id`,
         ...[id, email, passwordHash, createdAt],
@@ -42,7 +42,7 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     },
 
     async markVerified(id, at) {
-      const changed = await session.change(
+      const changed = await session.run(
         'UPDATE accounts SET verified_at = ? WHERE id = ? AND verified_at IS NULL RETURNING id',
         ...[at, id],
       )
@@ -51,21 +51,21 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
 
     setDisabled(id, at) {
       const raised = at === null ? 0 : 1
-      return session.together(async (inside) => {
+      return session.transaction(async (inside) => {
         // Destinations are held before accounts wherever both are.
         const own = 'account_id = ? AND disabled_reason IS NULL'
         await inside.all(`SELECT id FROM webhook_destinations WHERE ${own} ORDER BY id ${inside.forUpdate}`, id)
-        await inside.change(
+        await inside.run(
           'UPDATE accounts SET disabled_at = ?, session_version = session_version + ? WHERE id = ?',
           ...[at, raised, id],
         )
         // Nothing of it is due while it is disabled, so that claims need not look at it.
-        await inside.change(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE ${own}`, id)
+        await inside.run(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE ${own}`, id)
       })
     },
 
     async setPassword(id, passwordHash, ifVersion) {
-      const [row] = await session.change<{ session_version: number }>(
+      const [row] = await session.run<{ session_version: number }>(
         `UPDATE accounts SET password_hash = ?, session_version = session_version + 1
          WHERE id = ? ${ifVersion === undefined ? '' : 'AND session_version = ?'} RETURNING session_version`,
         ...[passwordHash, id, ...(ifVersion === undefined ? [] : [ifVersion])],
@@ -74,11 +74,11 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     },
 
     async upgradeHash(id, from, to) {
-      await session.change('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?', to, id, from)
+      await session.run('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?', to, id, from)
     },
 
     async setLimits(id, { watchlistLimit, webhookLimit }) {
-      await session.change(
+      await session.run(
         'UPDATE accounts SET watchlist_limit = ?, webhook_limit = ? WHERE id = ?',
         ...[watchlistLimit, webhookLimit, id],
       )
@@ -86,7 +86,7 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
 
     async purgeUnverified(before, limit) {
       // What makes an account worth keeping is asked for twice: it may be verified meanwhile.
-      const gone = await session.change(
+      const gone = await session.run(
         `DELETE FROM accounts WHERE ${isUnverified} AND id IN
            (SELECT id FROM accounts WHERE created_at < ? AND ${isUnverified} ORDER BY created_at, id LIMIT ?)
          RETURNING id`,
@@ -96,9 +96,9 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     },
 
     remove(id) {
-      return session.together(async (inside) => {
-        await inside.change('DELETE FROM mail_outbox WHERE email = (SELECT email FROM accounts WHERE id = ?)', id)
-        const removed = await inside.change('DELETE FROM accounts WHERE id = ? RETURNING id', id)
+      return session.transaction(async (inside) => {
+        await inside.run('DELETE FROM mail_outbox WHERE email = (SELECT email FROM accounts WHERE id = ?)', id)
+        const removed = await inside.run('DELETE FROM accounts WHERE id = ? RETURNING id', id)
         return removed.length > 0
       })
     },

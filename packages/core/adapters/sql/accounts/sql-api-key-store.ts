@@ -23,7 +23,7 @@ const byHash = `SELECT ${keyColumns}, accounts.disabled_at
 export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
   return {
     async add(key) {
-      const added = await session.change(
+      const added = await session.run(
         `INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
          SELECT CAST(? AS TEXT), id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
            CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT)
@@ -51,10 +51,10 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
     },
 
     retire: (account, at, validUntil) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         // First the account, as for adding a key: a key that another transaction adds has to be seen here.
         await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
-        await inside.change(
+        await inside.run(
           `UPDATE api_keys SET valid_until = CASE WHEN valid_until IS NULL THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
            WHERE account_id = ? AND (valid_until IS NULL OR valid_until > ?)`,
           ...[validUntil, at, account, at],
@@ -67,11 +67,11 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
     },
 
     async touch(hash, at) {
-      await session.change('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', at, hash)
+      await session.run('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', at, hash)
     },
 
     async purge(before, limit) {
-      const gone = await session.change(
+      const gone = await session.run(
         'DELETE FROM api_keys WHERE hash IN (SELECT hash FROM api_keys WHERE valid_until < ? LIMIT ?) RETURNING hash',
         ...[before, limit],
       )

@@ -13,7 +13,7 @@ interface MailRow {
 export function sqlMailOutbox(session: SqlSession): MailOutbox {
   return {
     async enqueue({ id, kind, email, createdAt }) {
-      await session.change(
+      await session.run(
         'INSERT INTO mail_outbox (id, kind, email, created_at, due_at) VALUES (?, ?, ?, ?, ?)',
         ...[id, kind, email, createdAt, createdAt],
       )
@@ -23,7 +23,7 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
       const due = await one(session, 'SELECT 1 AS due FROM mail_outbox WHERE due_at <= ? LIMIT 1', now)
       if (!due) return []
 
-      const rows = await session.change<MailRow>(
+      const rows = await session.run<MailRow>(
         // Materialized, or Postgres may run it once for every row, and each run would lock another.
         `WITH due AS MATERIALIZED (
            SELECT id FROM mail_outbox WHERE due_at <= ? ORDER BY due_at, id LIMIT ? ${session.skipLocked}
@@ -36,11 +36,11 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
     },
 
     async settle(id) {
-      await session.change('DELETE FROM mail_outbox WHERE id = ?', id)
+      await session.run('DELETE FROM mail_outbox WHERE id = ?', id)
     },
 
     async postpone(id, dueAt) {
-      await session.change('UPDATE mail_outbox SET due_at = ? WHERE id = ?', dueAt, id)
+      await session.run('UPDATE mail_outbox SET due_at = ? WHERE id = ?', dueAt, id)
     },
 
     async count() {

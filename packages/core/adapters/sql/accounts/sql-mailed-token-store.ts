@@ -12,12 +12,12 @@ interface TokenRow {
 export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
   return {
     issue({ hash, account, purpose, createdAt, expiresAt }) {
-      return session.together(async (inside) => {
+      return session.transaction(async (inside) => {
         await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
         if (purpose === 'reset_password') {
           await endTokens(inside, createdAt, 'account_id = ? AND purpose = ?', account, purpose)
         }
-        await inside.change(
+        await inside.run(
           `INSERT INTO mailed_tokens (hash, account_id, purpose, created_at, expires_at) VALUES (?, ?, ?, ?, ?)`,
           ...[hash, account, purpose, createdAt, expiresAt],
         )
@@ -27,7 +27,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
     peek: (hash, purpose, now) => stateOf(session, hash, purpose, now),
 
     async consume(hash, purpose, now) {
-      const [taken] = await session.change<{ account_id: string }>(
+      const [taken] = await session.run<{ account_id: string }>(
         `UPDATE mailed_tokens SET consumed_at = ?
          WHERE hash = ? AND purpose = ? AND consumed_at IS NULL AND expires_at > ? RETURNING account_id`,
         ...[now, hash, purpose, now],
@@ -39,7 +39,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
     endAll: (account, at) => endTokens(session, at, 'account_id = ?', account),
 
     async purge(before, limit) {
-      const gone = await session.change(
+      const gone = await session.run(
         `DELETE FROM mailed_tokens WHERE hash IN (
            SELECT hash FROM mailed_tokens WHERE consumed_at < ? OR expires_at < ? LIMIT ?) RETURNING hash`,
         ...[before, before, limit],
@@ -51,7 +51,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
 
 /** Ended ones count as used up too: whoever uses one by an earlier clock would still find it live. */
 async function endTokens(session: SqlSession, at: Instant, which: string, ...values: SqlValue[]): Promise<void> {
-  await session.change(
+  await session.run(
     `UPDATE mailed_tokens SET consumed_at = ?, expires_at = CASE WHEN expires_at > ? THEN ? ELSE expires_at END
      WHERE ${which} AND consumed_at IS NULL`,
     ...[at, at, at, ...values],

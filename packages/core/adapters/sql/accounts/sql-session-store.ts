@@ -13,7 +13,7 @@ interface SessionRow extends AccountRow {
 export function sqlSessionStore(session: SqlSession): SessionStore {
   return {
     async start({ id, account, version, createdAt, expiresAt }) {
-      const started = await session.change(
+      const started = await session.run(
         `INSERT INTO sessions (id, account_id, version, created_at, expires_at)
          SELECT CAST(? AS TEXT), id, CAST(? AS INTEGER), CAST(? AS BIGINT), CAST(? AS BIGINT)
          FROM accounts WHERE id = ? ${session.forUpdate} RETURNING id`,
@@ -33,15 +33,15 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
     },
 
     async end(id) {
-      await session.change('DELETE FROM sessions WHERE id = ?', id)
+      await session.run('DELETE FROM sessions WHERE id = ?', id)
     },
 
     async endAll(account) {
-      await session.change('DELETE FROM sessions WHERE account_id = ?', account)
+      await session.run('DELETE FROM sessions WHERE account_id = ?', account)
     },
 
     async purge(before, limit) {
-      const gone = await session.change(
+      const gone = await session.run(
         'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ? LIMIT ?) RETURNING id',
         ...[before, limit],
       )

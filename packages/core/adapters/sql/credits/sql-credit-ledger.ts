@@ -14,7 +14,7 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     balance: (account) => balanceOf(session, account),
 
     grant({ account, reference, credits, at }) {
-      return session.together(async (inside) => {
+      return session.transaction(async (inside) => {
         await addToBalance(inside, account, 0)
         const transaction = await addTransaction(inside, 'grant', reference, at)
         if (transaction === null) {
@@ -38,13 +38,13 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       return (await one(session, sql, reference)) !== null
     },
 
-    async takeTurn(account) {
+    async lockAccount(account) {
       await session.all(`SELECT account_id FROM credit_balances WHERE account_id = ? ${session.forUpdate}`, account)
     },
 
     hold(account, job, at) {
-      return session.together(async (inside) => {
-        const reserved = await inside.change(
+      return session.transaction(async (inside) => {
+        const reserved = await inside.run(
           `UPDATE credit_balances SET reserved = reserved + 1
            WHERE account_id = ? AND posted - reserved >= 1 RETURNING account_id`,
           account,
@@ -54,7 +54,7 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
           return { kind: 'insufficient', available: (await balanceOf(inside, account)).available }
         }
 
-        const added = await inside.change(
+        const added = await inside.run(
           `INSERT INTO credit_holds (job_id, account_id, state, held_at)
            SELECT CAST(? AS TEXT), CAST(? AS TEXT), 'open', CAST(? AS BIGINT)
            WHERE NOT EXISTS (SELECT 1 FROM credit_holds WHERE job_id = ?)
@@ -62,7 +62,7 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
           ...[job, account, at, job],
         )
         if (added.length === 0) {
-          await inside.change('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
+          await inside.run('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
           await hasHold(inside, account, job)
         }
         return { kind: 'held' }
@@ -70,10 +70,10 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     },
 
     capture(job, charge) {
-      return session.together(async (inside) => {
+      return session.transaction(async (inside) => {
         const account = await endHold(inside, job, 'captured', charge.at)
         if (account === null) return false
-        await inside.change(
+        await inside.run(
           'UPDATE credit_balances SET posted = posted - 1, reserved = reserved - 1 WHERE account_id = ?',
           account,
         )
@@ -85,18 +85,18 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     },
 
     release(job, at) {
-      return session.together(async (inside) => {
+      return session.transaction(async (inside) => {
         const account = await endHold(inside, job, 'released', at)
         if (account === null) return false
-        await inside.change('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
+        await inside.run('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
         return true
       })
     },
 
     charge({ account, reference, ...charge }) {
-      return session.together(async (inside) => {
+      return session.transaction(async (inside) => {
         const occasion = occasionOf(account, reference)
-        const paid = await inside.change(
+        const paid = await inside.run(
           `UPDATE credit_balances SET posted = posted - 1
            WHERE account_id = ? AND posted - reserved >= 1 RETURNING account_id`,
           account,
@@ -147,7 +147,7 @@ async function balanceOf(session: SqlSession, account: AccountId) {
 }
 
 async function addToBalance(session: SqlSession, account: AccountId, credits: number): Promise<void> {
-  await session.change(
+  await session.run(
     `INSERT INTO credit_balances (account_id, posted, reserved) VALUES (?, ?, 0)
      ON CONFLICT (account_id) DO UPDATE SET posted = credit_balances.posted + excluded.posted`,
     ...[account, credits],
@@ -161,7 +161,7 @@ async function addTransaction(
   reference: string,
   at: number,
 ): Promise<number | null> {
-  const [added] = await session.change<{ id: number }>(
+  const [added] = await session.run<{ id: number }>(
     `INSERT INTO ledger_transactions (kind, reference, created_at) VALUES (?, ?, ?)
      ON CONFLICT (kind, reference) DO NOTHING RETURNING id`,
     ...[kind, reference, at],
@@ -176,7 +176,7 @@ async function addEntries(
   other: string,
   credits: number,
 ): Promise<void> {
-  await session.change(
+  await session.run(
     'INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (?, ?, ?), (?, ?, ?)',
     ...[transaction, account, credits, transaction, other, -credits],
   )
@@ -184,7 +184,7 @@ async function addEntries(
 
 async function addCharge(session: SqlSession, transaction: number, account: string, charge: Charge): Promise<void> {
   await addEntries(session, transaction, account, revenueAccount, -1)
-  await session.change(
+  await session.run(
     `INSERT INTO ledger_charges (transaction_id, account_id, domain, company_number, charged_at)
      VALUES (?, ?, ?, ?, ?)`,
     ...[transaction, account, charge.domain, charge.company, charge.at],
@@ -198,7 +198,7 @@ async function endHold(
   state: 'captured' | 'released',
   at: number,
 ): Promise<string | null> {
-  const [ended] = await session.change<{ account_id: string }>(
+  const [ended] = await session.run<{ account_id: string }>(
     "UPDATE credit_holds SET state = ?, ended_at = ? WHERE job_id = ? AND state = 'open' RETURNING account_id",
     ...[state, at, job],
   )

@@ -1,5 +1,5 @@
 import { passedOverMax } from '../../../src/jobs/account-shares.js'
-import { type ClaimedWork, type Lease, namedJobsMax, type WorkKind } from '../../../src/jobs/job-queue.js'
+import { type ClaimedTask, type Lease, namedJobsMax, type WorkKind } from '../../../src/jobs/job-queue.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
 import { marks } from '../in-groups.js'
@@ -72,7 +72,7 @@ export async function claimWork(
   lease: Lease,
   now: Instant,
   passOver: readonly AccountId[],
-): Promise<ClaimedWork | null> {
+): Promise<ClaimedTask | null> {
   const line = passOver.length === 0 ? { which: inLine, values: [] } : await lineOfOthers(session, passOver)
   const due = await whatIsDue(session, line, now)
   // Those whose holder died had their turn. They are no more than there were workers.
@@ -80,7 +80,7 @@ export async function claimWork(
   if (expired) return claimedOf(expired, lease)
 
   if (due.postponed) await comeBack(session, now)
-  return due.ready || due.postponed ? takeTurn(session, lease, line) : null
+  return due.ready || due.postponed ? lockAccount(session, lease, line) : null
 }
 
 /** The same among the work that these jobs wait for; their lines are not looked at, and it is nobody's turn. */
@@ -89,7 +89,7 @@ export async function claimNamed(
   lease: Lease,
   now: Instant,
   jobs: readonly JobId[],
-): Promise<ClaimedWork | null> {
+): Promise<ClaimedTask | null> {
   const named = filledUp(jobs.slice(0, namedJobsMax))
   const which = `id IN (SELECT work_id FROM jobs WHERE id IN (${marks(named.length)})) AND (state = 'ready' OR due_at <= ?)
     ORDER BY CASE state WHEN 'leased' THEN 0 WHEN 'ready' THEN 1 ELSE 2 END, turn, id`
@@ -128,11 +128,11 @@ async function whatIsDue(session: SqlSession, line: Line, now: Instant): Promise
  * The work first, then the turn of its account, as nobody holds a turn who waits for work. The row of turns is there
  * already: adding it would lock the account, which whoever adds a job holds while it waits for work.
  */
-function takeTurn(session: SqlSession, lease: Lease, { which, values }: Line): Promise<ClaimedWork | null> {
-  return session.together(async (inside) => {
+function lockAccount(session: SqlSession, lease: Lease, { which, values }: Line): Promise<ClaimedTask | null> {
+  return session.transaction(async (inside) => {
     const lent = await lend(inside, lease, which, ...values)
     if (!lent) return null
-    await inside.change(
+    await inside.run(
       'UPDATE account_turns SET served = ? WHERE account_id = ? AND served < ?',
       ...[lent.turn, lent.account, lent.turn],
     )
@@ -140,12 +140,12 @@ function takeTurn(session: SqlSession, lease: Lease, { which, values }: Line): P
   })
 }
 
-function claimedOf({ id, kind, subject, attempt, account }: WorkRow, lease: Lease): ClaimedWork {
+function claimedOf({ id, kind, subject, attempt, account }: WorkRow, lease: Lease): ClaimedTask {
   return { id, kind, subject, account: asId('acc', account), attempt, leaseId: lease.id }
 }
 
 async function lend(session: SqlSession, lease: Lease, which: string, ...values: SqlValue[]): Promise<WorkRow | null> {
-  const [row] = await session.change<WorkRow>(
+  const [row] = await session.run<WorkRow>(
     // Materialized, or Postgres may run it once for every row, and each run would lock another.
     `WITH next AS MATERIALIZED (SELECT id FROM works WHERE ${which} LIMIT 1 ${session.skipLocked})
      UPDATE works SET state = 'leased', lease_id = ?, due_at = ?, attempt = attempt + 1
@@ -157,7 +157,7 @@ async function lend(session: SqlSession, lease: Lease, which: string, ...values:
 
 /** Work that was put back and is due stands in its account's line again, at the end. */
 async function comeBack(session: SqlSession, now: Instant): Promise<void> {
-  await session.change(
+  await session.run(
     `WITH due AS MATERIALIZED (
        SELECT id, account_id, due_at FROM works WHERE ${putBackAndDue} LIMIT ? ${session.skipLocked}
      ), lines AS MATERIALIZED (

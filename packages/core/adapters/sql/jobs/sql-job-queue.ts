@@ -10,10 +10,10 @@ const roundsMax = 5
 export function sqlJobQueue(session: SqlSession): JobQueue {
   /** A change of work that only the holder of its lease may make. */
   const held = async (change: string, ...values: (string | number)[]) =>
-    (await session.change(`${change} RETURNING id`, ...values)).length > 0
+    (await session.run(`${change} RETURNING id`, ...values)).length > 0
 
   return {
-    add: (job) => session.together((inside) => addJob(inside, job)),
+    add: (job) => session.transaction((inside) => addJob(inside, job)),
 
     async find(id) {
       const row = await one<JobRow>(session, `${selectJobs} WHERE jobs.id = ?`, id)
@@ -42,7 +42,7 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
     },
 
     async finish(job, { status, outcome, chargedFor, errorMessage, at }) {
-      const finished = await session.change(
+      const finished = await session.run(
         `UPDATE jobs SET status = ?, outcome = ?, charged_for = ?, error_message = ?, finished_at = ?, work_id = NULL
          WHERE id = ? AND status = 'open' RETURNING id`,
         ...[status, outcome, chargedFor, errorMessage, at, job],
@@ -71,7 +71,7 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
 
     async voidLeases() {
       const sql = `UPDATE works SET state = 'ready', lease_id = NULL WHERE state = 'leased' RETURNING id`
-      return (await session.change(sql)).length
+      return (await session.run(sql)).length
     },
 
     async counts(now) {
@@ -84,7 +84,7 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
     },
 
     async purge(before, limit) {
-      const purged = await session.change(
+      const purged = await session.run(
         `DELETE FROM jobs WHERE id IN (
            SELECT id FROM jobs WHERE finished_at < ? ORDER BY finished_at LIMIT ?) RETURNING id`,
         ...[before, limit],
@@ -100,7 +100,7 @@ async function addJob(session: SqlSession, job: NewJob): ReturnType<JobQueue['ad
     if (open) return { job: jobOf(open), isNew: false }
 
     const work = await joinWork(session, job)
-    const [added] = await session.change(
+    const [added] = await session.run(
       `INSERT INTO jobs (id, account_id, kind, work_kind, subject, work_id, status, created_at)
        VALUES (?, ?, ?, ?, ?, ?, 'open', ?)
        ON CONFLICT (account_id, kind, subject) WHERE status = 'open' DO NOTHING RETURNING id`,
@@ -124,7 +124,7 @@ function openJob(session: SqlSession, { account, kind, subject }: Pick<NewJob, '
 /** Gives the work that is there, brought forward where this account's turn comes sooner, or adds it. */
 async function joinWork(session: SqlSession, { account, work, subject, at }: NewJob): Promise<number> {
   await oneAtATime(session, account)
-  const [joined] = await session.change<{ id: number }>(
+  const [joined] = await session.run<{ id: number }>(
     `INSERT INTO works (kind, subject, account_id, state, turn, due_at) VALUES (?, ?, ?, 'ready', ${turnOf('?')}, ?)
      ON CONFLICT (kind, subject) DO UPDATE SET
        turn = CASE WHEN excluded.turn < works.turn THEN excluded.turn ELSE works.turn END,
@@ -145,7 +145,7 @@ async function oneAtATime(session: SqlSession, account: AccountId): Promise<void
     account,
   )
   if (held?.turns !== 0) return
-  await session.change(
+  await session.run(
     'INSERT INTO account_turns (account_id, served) VALUES (?, 0) ON CONFLICT (account_id) DO NOTHING',
     account,
   )

@@ -22,7 +22,7 @@ interface TokenRow extends FoundGrantRow {
 export function sqlOAuthStore(session: SqlSession): OAuthStore {
   return {
     async addClient({ id, name, redirectUris, createdAt }) {
-      await session.change(
+      await session.run(
         'INSERT INTO oauth_clients (id, name, redirect_uris, created_at) VALUES (?, ?, ?, ?)',
         ...[id, name, JSON.stringify(redirectUris), createdAt],
       )
@@ -37,7 +37,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
       return row && clientOf(row)
     },
 
-    approve: (grant, standing, liveMax) => session.together((inside) => approve(inside, grant, standing, liveMax)),
+    approve: (grant, standing, liveMax) => session.transaction((inside) => approve(inside, grant, standing, liveMax)),
 
     async findByCode(codeHash) {
       const row = await one<FoundGrantRow>(
@@ -50,8 +50,8 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
     },
 
     redeem: (codeHash, tokens, endsAt) =>
-      session.together(async (inside) => {
-        const [row] = await inside.change<GrantRow>(
+      session.transaction(async (inside) => {
+        const [row] = await inside.run<GrantRow>(
           `UPDATE oauth_grants SET redeemed_at = ?, sequence = 1, rotated_at = ?, root_id = ?, ends_at = ?
            WHERE code_hash = ? AND redeemed_at IS NULL AND ends_at > ? RETURNING ${grantColumns}`,
           ...[tokens.at, tokens.at, tokens.rootId, endsAt, codeHash, tokens.at],
@@ -72,8 +72,8 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
     },
 
     rotate: (id, from, tokens) =>
-      session.together(async (inside) => {
-        const [row] = await inside.change<GrantRow>(
+      session.transaction(async (inside) => {
+        const [row] = await inside.run<GrantRow>(
           `UPDATE oauth_grants SET sequence = ?, rotated_at = ?, root_id = ?
            WHERE id = ? AND sequence = ? AND redeemed_at IS NOT NULL AND ends_at > ? RETURNING ${grantColumns}`,
           ...[from + 1, tokens.at, tokens.rootId, id, from, tokens.at],
@@ -99,7 +99,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
     },
 
     async purgeTokens(before, limit) {
-      const gone = await session.change(
+      const gone = await session.run(
         `DELETE FROM oauth_tokens WHERE hash IN
            (SELECT hash FROM oauth_tokens WHERE kind = 'access' AND expires_at < ? ORDER BY expires_at LIMIT ?)
          RETURNING hash`,
@@ -110,7 +110,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
 
     async purgeGrants(before, limit) {
       // An end never moves back once it has passed, so what was looked at is still what goes.
-      const gone = await session.change(
+      const gone = await session.run(
         `DELETE FROM oauth_grants WHERE id IN
            (SELECT id FROM oauth_grants WHERE ends_at < ? ORDER BY ends_at LIMIT ?) RETURNING id`,
         ...[before, limit],
@@ -123,7 +123,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
       const isIdle = `((used_at IS NULL AND created_at < ?) OR (used_at < ? AND NOT EXISTS
         (SELECT 1 FROM oauth_grants WHERE oauth_grants.client_id = oauth_clients.id AND oauth_grants.ends_at > ?)))`
       const cutoffs = [unusedBefore, idleBefore, now]
-      const gone = await session.change(
+      const gone = await session.run(
         `DELETE FROM oauth_clients WHERE ${isIdle} AND id IN
            (SELECT id FROM oauth_clients WHERE ${isIdle} ORDER BY created_at LIMIT ?) RETURNING id`,
         ...[...cutoffs, ...cutoffs, limit],
@@ -152,19 +152,19 @@ async function approve(session: SqlSession, grant: NewGrant, standing: SessionId
   )
   if ((live?.count ?? 0) >= liveMax) return 'full'
 
-  await session.change(
+  await session.run(
     `INSERT INTO oauth_grants (id, account_id, client_id, client_name, redirect_uri, challenge, resource, scope,
        code_hash, created_at, ends_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[grant.id, account, grant.clientId, grant.clientName, grant.redirectUri, grant.challenge, grant.resource],
     ...[grant.scope, grant.codeHash, createdAt, grant.endsAt],
   )
-  await session.change('UPDATE oauth_clients SET used_at = ? WHERE id = ?', createdAt, grant.clientId)
+  await session.run('UPDATE oauth_clients SET used_at = ? WHERE id = ?', createdAt, grant.clientId)
   return 'approved'
 }
 
 /** A code that waits is used up as well: whoever exchanges it by an earlier clock would give the grant a new end. */
 async function endGrants(session: SqlSession, at: Instant, which: string, ...values: SqlValue[]): Promise<boolean> {
-  const ended = await session.change<{ ends_at: number }>(
+  const ended = await session.run<{ ends_at: number }>(
     `UPDATE oauth_grants
      SET ends_at = CASE WHEN ends_at > ? THEN ? ELSE ends_at END, redeemed_at = COALESCE(redeemed_at, ?)
      WHERE ${which} AND (ends_at > ? OR redeemed_at IS NULL) RETURNING ends_at`,
@@ -175,7 +175,7 @@ async function endGrants(session: SqlSession, at: Instant, which: string, ...val
 
 async function keepTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {
   const grant = grantOf(row)
-  await session.change(
+  await session.run(
     `INSERT INTO oauth_tokens (hash, grant_id, kind, sequence, expires_at)
      VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)`,
     ...[tokens.accessHash, grant.id, 'access', grant.sequence, tokens.accessExpiresAt],

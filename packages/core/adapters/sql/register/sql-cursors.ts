@@ -1,7 +1,7 @@
-import type { StreamPositions } from '../../../src/register/overlay/register-overlay.js'
+import type { Cursors } from '../../../src/register/overlay/register-overlay.js'
 import { one, type SqlSession } from '../sql-session.js'
 
-export function sqlStreamPositions(session: SqlSession): StreamPositions {
+export function sqlStreamPositions(session: SqlSession): Cursors {
   return {
     async at(stream) {
       const sql = 'SELECT timepoint FROM stream_positions WHERE stream = ?'
@@ -12,12 +12,12 @@ export function sqlStreamPositions(session: SqlSession): StreamPositions {
     async advance(stream, from, to) {
       const moved =
         from === null
-          ? await session.change(
+          ? await session.run(
               `INSERT INTO stream_positions (stream, timepoint) VALUES (?, ?)
                ON CONFLICT (stream) DO NOTHING RETURNING stream`,
               ...[stream, to],
             )
-          : await session.change(
+          : await session.run(
               'UPDATE stream_positions SET timepoint = ? WHERE stream = ? AND timepoint = ? RETURNING stream',
               ...[to, stream, from],
             )
@@ -25,7 +25,7 @@ export function sqlStreamPositions(session: SqlSession): StreamPositions {
     },
 
     async forget(stream) {
-      await session.change('DELETE FROM stream_positions WHERE stream = ?', stream)
+      await session.run('DELETE FROM stream_positions WHERE stream = ?', stream)
     },
   }
 }

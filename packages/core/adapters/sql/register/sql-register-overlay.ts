@@ -21,13 +21,13 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
     read: (number) => readFacets(session, number),
 
     readForUpdate: (number) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         await lockCompany(inside, number)
         return readFacets(inside, number)
       }),
 
     hold: (numbers) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         const sorted = [...new Set(numbers)].sort()
         for (let start = 0; start < sorted.length; start += heldAtOnce) {
           await holdCompanies(inside, sorted.slice(start, start + heldAtOnce))
@@ -35,9 +35,9 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
       }),
 
     write: (number, facet, { value, asOf, askedAt }) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         if (facet === 'profile') await keepNameKey(inside, number, asProfile(value))
-        await inside.change(
+        await inside.run(
           `INSERT INTO overlay_facets (company_number, facet, value, as_of, asked_at) VALUES (?, ?, ?, ?, ?)
            ON CONFLICT (company_number, facet)
            DO UPDATE SET value = excluded.value, as_of = excluded.as_of, asked_at = excluded.asked_at`,
@@ -57,9 +57,9 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
     },
 
     countChanges: (numbers) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         for (const group of inGroups([...new Set(numbers)].sort())) {
-          await inside.change(
+          await inside.run(
             `INSERT INTO overlay_companies (company_number, changes) VALUES ${marks(group.length, '(?, 1)')}
              ON CONFLICT (company_number) DO UPDATE SET changes = overlay_companies.changes + 1`,
             ...group,
@@ -93,13 +93,13 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
 async function lockCompany(session: SqlSession, number: CompanyNumber): Promise<void> {
   const lock = `SELECT company_number FROM overlay_companies WHERE company_number = ? ${session.forUpdate}`
   if (await one(session, lock, number)) return
-  await session.change('INSERT INTO overlay_companies (company_number) VALUES (?) ON CONFLICT DO NOTHING', number)
+  await session.run('INSERT INTO overlay_companies (company_number) VALUES (?) ON CONFLICT DO NOTHING', number)
   await session.all(lock, number)
 }
 
 async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
   const padded = paddedTo(heldAtOnce, numbers)
-  await session.change(
+  await session.run(
     `INSERT INTO overlay_companies (company_number)
      VALUES ${padded.map(() => '(?)').join(', ')}
      ON CONFLICT DO NOTHING`,
@@ -118,7 +118,7 @@ function paddedTo(count: number, numbers: readonly CompanyNumber[]): (CompanyNum
 }
 
 async function keepNameKey(session: SqlSession, number: CompanyNumber, { name }: CompanyPatch) {
-  await session.change(
+  await session.run(
     `INSERT INTO overlay_companies (company_number, name_key) VALUES (?, ?)
      ON CONFLICT (company_number) DO UPDATE SET name_key = excluded.name_key`,
     ...[number, name === undefined ? null : nameKey(name)],

@@ -1,5 +1,5 @@
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
-import type { KeptAnswer, KeptAnswers } from '../../../src/resolution/answers/answer-store.js'
+import type { AnswerStore, StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../../src/resolution/answers/store-resolution.js'
 import { asId } from '../../../src/shared/ids.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -15,29 +15,29 @@ const parsedMax = 500
 const parsedLengthMax = 20_000
 
 /** Answers that were read before, by their domain, each with the text that it was made of. */
-type Parsed = Map<string, { readonly value: string; readonly answer: KeptAnswer }>
+type Parsed = Map<string, { readonly value: string; readonly answer: StoredAnswer }>
 
-export function sqlKeptAnswers(session: SqlSession): KeptAnswers {
+export function sqlKeptAnswers(session: SqlSession): AnswerStore {
   const parsed: Parsed = new Map()
   return {
     find: (domain) => find(session, parsed, domain),
 
     keep: (answer) =>
-      session.together(async (inside) => {
-        await inside.change(
+      session.transaction(async (inside) => {
+        await inside.run(
           `INSERT INTO past_answers (domain, kept_until, value)
            SELECT domain, ?, value FROM kept_answers WHERE domain = ?
            ON CONFLICT (domain, kept_until) DO NOTHING`,
           ...[answer.resolvedAt, answer.domain],
         )
-        await inside.change(
+        await inside.run(
           `INSERT INTO kept_answers (domain, expires_at, value) VALUES (?, ?, ?)
            ON CONFLICT (domain) DO UPDATE SET expires_at = excluded.expires_at, value = excluded.value`,
           ...[answer.domain, answer.expiresAt, JSON.stringify(answer)],
         )
-        await inside.change('DELETE FROM kept_answer_companies WHERE domain = ?', answer.domain)
+        await inside.run('DELETE FROM kept_answer_companies WHERE domain = ?', answer.domain)
         for (const number of companiesOf(answer)) {
-          await inside.change(
+          await inside.run(
             'INSERT INTO kept_answer_companies (company_number, domain) VALUES (?, ?)',
             ...[number, answer.domain],
           )
@@ -50,11 +50,11 @@ export function sqlKeptAnswers(session: SqlSession): KeptAnswers {
         'SELECT value FROM past_answers WHERE domain = ? AND kept_until > ? ORDER BY kept_until LIMIT 1',
         ...[domain, at],
       )
-      return past ? (JSON.parse(past.value) as KeptAnswer) : find(session, parsed, domain)
+      return past ? (JSON.parse(past.value) as StoredAnswer) : find(session, parsed, domain)
     },
 
     async purge(before, limit) {
-      const gone = await session.change<{ domain: string }>(
+      const gone = await session.run<{ domain: string }>(
         `DELETE FROM past_answers WHERE (domain, kept_until) IN
            (SELECT domain, kept_until FROM past_answers WHERE kept_until < ? ORDER BY kept_until LIMIT ?) RETURNING domain`,
         ...[before, limit],
@@ -63,7 +63,7 @@ export function sqlKeptAnswers(session: SqlSession): KeptAnswers {
     },
 
     async endFor(company, at) {
-      const ended = await session.change<{ domain: string }>(
+      const ended = await session.run<{ domain: string }>(
         `UPDATE kept_answers SET expires_at = ? WHERE expires_at > ? AND domain IN
            (SELECT domain FROM kept_answer_companies WHERE company_number = ?) RETURNING domain`,
         ...[at, at, company],
@@ -72,7 +72,7 @@ export function sqlKeptAnswers(session: SqlSession): KeptAnswers {
     },
 
     async pin(account, domain, { company, decidedAt }) {
-      await session.change(
+      await session.run(
         `INSERT INTO review_pins (account_id, domain, company_number, decided_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (account_id, domain) DO UPDATE
          SET company_number = excluded.company_number, decided_at = excluded.decided_at`,
@@ -100,7 +100,7 @@ export function sqlKeptAnswers(session: SqlSession): KeptAnswers {
   }
 }
 
-async function find(session: SqlSession, parsed: Parsed, domain: string): Promise<KeptAnswer | null> {
+async function find(session: SqlSession, parsed: Parsed, domain: string): Promise<StoredAnswer | null> {
   const row = await one<{ value: string; expires_at: number }>(
     session,
     'SELECT value, expires_at FROM kept_answers WHERE domain = ?',
@@ -110,11 +110,11 @@ async function find(session: SqlSession, parsed: Parsed, domain: string): Promis
 }
 
 /** Reading the text costs more than fetching it, so a text that is the same as last time is not read again. */
-function answerOf(parsed: Parsed, domain: string, row: { value: string; expires_at: number }): KeptAnswer {
+function answerOf(parsed: Parsed, domain: string, row: { value: string; expires_at: number }): StoredAnswer {
   const before = parsed.get(domain)
   if (before?.value === row.value && before.answer.expiresAt === row.expires_at) return before.answer
   // Its end may have been brought forward since it was written.
-  const answer: KeptAnswer = { ...(JSON.parse(row.value) as KeptAnswer), expiresAt: row.expires_at }
+  const answer: StoredAnswer = { ...(JSON.parse(row.value) as StoredAnswer), expiresAt: row.expires_at }
   if (row.value.length > parsedLengthMax) return answer
   if (parsed.size >= parsedMax) parsed.clear()
   parsed.set(domain, { value: row.value, answer })

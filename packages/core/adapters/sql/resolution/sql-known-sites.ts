@@ -24,7 +24,7 @@ interface KnownSiteRow {
 export function sqlKnownSites(session: SqlSession): KnownSites {
   return {
     add: (sites) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         const distinct = distinctSites(sites)
         let added = 0
         for (let start = 0; start < distinct.length; ) {
@@ -58,9 +58,9 @@ export function sqlKnownSites(session: SqlSession): KnownSites {
 async function addSome(session: SqlSession, sites: readonly KnownSite[]): Promise<number> {
   const values = sites.flatMap(valuesOf)
   const insert = `INSERT INTO known_sites (${columns}) VALUES ${sites.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}`
-  const added = await session.change(`${insert} ON CONFLICT DO NOTHING RETURNING domain`, ...values)
+  const added = await session.run(`${insert} ON CONFLICT DO NOTHING RETURNING domain`, ...values)
   if (added.length < sites.length) {
-    await session.change(
+    await session.run(
       `${insert} ON CONFLICT (company_number, domain, source)
        DO UPDATE SET seen_on = excluded.seen_on, outcome = excluded.outcome, standing = excluded.standing
        WHERE excluded.seen_on > known_sites.seen_on

@@ -14,7 +14,7 @@ export function sqlPageFindings(session: SqlSession): PageFindings {
 
     async keep(domain, readings, at) {
       const value = JSON.stringify(readings)
-      await session.change(
+      await session.run(
         `INSERT INTO page_findings (domain, kept_at, value) VALUES (?, ?, ?)
          ON CONFLICT (domain) DO UPDATE SET kept_at = excluded.kept_at, value = excluded.value`,
         ...[domain, at, value.length > lengthMax ? '[]' : value],
@@ -22,7 +22,7 @@ export function sqlPageFindings(session: SqlSession): PageFindings {
     },
 
     async purge(before, limit) {
-      const gone = await session.change<{ domain: string }>(
+      const gone = await session.run<{ domain: string }>(
         `DELETE FROM page_findings WHERE domain IN
            (SELECT domain FROM page_findings WHERE kept_at < ? ORDER BY kept_at LIMIT ?) RETURNING domain`,
         ...[before, limit],

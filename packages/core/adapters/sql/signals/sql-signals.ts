@@ -27,7 +27,7 @@ const columns = `s.id, s.type, s.company_number, s.company_name, s.summary, s.fa
 export function sqlSignals(session: SqlSession): SignalStore {
   return {
     async add(signal, key) {
-      const added = await session.change(
+      const added = await session.run(
         `INSERT INTO signals (id, company_number, dedupe_key, type, company_name, summary, facts_before, facts_after,
            occurred_on, published_at, detected_at, source)
          VALUES (${marks(12)}) ON CONFLICT (company_number, dedupe_key) DO NOTHING RETURNING id`,
@@ -38,7 +38,7 @@ export function sqlSignals(session: SqlSession): SignalStore {
       return added.length > 0
     },
 
-    feed: (signals) => session.together((inside) => feed(inside, signals)),
+    feed: (signals) => session.transaction((inside) => feed(inside, signals)),
 
     async page(account, question) {
       const { where, values } = filterOf(account, question)
@@ -78,7 +78,7 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
   const accounts = await keptAccounts(session, [...ofAccount.keys()].sort())
   const fed: FeedSignal[] = []
   for (const group of inGroups(accounts)) {
-    const counters = await session.change<{ account_id: string; last_sequence: number; last_at: number }>(
+    const counters = await session.run<{ account_id: string; last_sequence: number; last_at: number }>(
       `INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${marks(group.length, '(?, ?, ?)')}
        ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence,
          last_at = CASE WHEN excluded.last_at > feed_counters.last_at THEN excluded.last_at ELSE feed_counters.last_at END
@@ -97,7 +97,7 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
     }
   }
   for (const group of inGroups(fed)) {
-    await session.change(
+    await session.run(
       `INSERT INTO feed_signals (account_id, sequence, signal_id, company_number, type, detected_at)
        VALUES ${marks(group.length, '(?, ?, ?, ?, ?, ?)')}`,
       ...group.flatMap((one) => [one.account, one.sequence, one.id, one.company, one.type, one.detectedAt]),
@@ -111,7 +111,7 @@ async function keptAccounts(session: SqlSession, accounts: readonly AccountId[])
   const kept: AccountId[] = []
   for (const group of inGroups(accounts)) {
     const rows = await session.all<{ id: string }>(
-      `SELECT id FROM accounts WHERE id IN (${marks(group.length)}) ORDER BY id ${session.keptRows}`,
+      `SELECT id FROM accounts WHERE id IN (${marks(group.length)}) ORDER BY id ${session.forKeyShare}`,
       ...group,
     )
     kept.push(...rows.map(({ id }) => asId('acc', id)))

@@ -21,9 +21,9 @@ interface NumberRow {
 export function sqlWatchlist(session: SqlSession): WatchlistStore {
   return {
     watch: ({ account, company, at }, limit, facts) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         // Changes nothing but holds the account, so that what is counted here is still so when the row is written.
-        await inside.change('UPDATE accounts SET watchlist_limit = watchlist_limit WHERE id = ?', account)
+        await inside.run('UPDATE accounts SET watchlist_limit = watchlist_limit WHERE id = ?', account)
         const kept = await one(
           inside,
           'SELECT watched_at FROM watchlist WHERE account_id = ? AND company_number = ?',
@@ -33,7 +33,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
         if ((await countOf(inside, account)) >= limit) return 'full'
 
         const others = await one(inside, 'SELECT 1 AS found FROM watchlist WHERE company_number = ? LIMIT 1', company)
-        await inside.change(
+        await inside.run(
           'INSERT INTO watchlist (account_id, company_number, watched_at) VALUES (?, ?, ?)',
           ...[account, company, at],
         )
@@ -44,7 +44,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       }),
 
     async unwatch(account, company) {
-      const gone = await session.change(
+      const gone = await session.run(
         'DELETE FROM watchlist WHERE account_id = ? AND company_number = ? RETURNING company_number',
         ...[account, company],
       )
@@ -129,7 +129,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
     },
 
     purge: (limit) =>
-      session.together(async (inside) => {
+      session.transaction(async (inside) => {
         const idle = await inside.all<NumberRow>(
           `SELECT company_number FROM watched_facts
            WHERE NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
@@ -139,7 +139,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
         let gone = 0
         for (const group of inGroups(idle.map(numberOf))) {
           // Asked again, now that the rows are held: somebody may have begun to watch meanwhile.
-          const rows = await inside.change(
+          const rows = await inside.run(
             `DELETE FROM watched_facts WHERE company_number IN (${marks(group.length)})
              AND NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
              RETURNING company_number`,
@@ -178,7 +178,7 @@ async function holdFacts(session: SqlSession, company: CompanyNumber): Promise<b
 
 async function keepFacts(session: SqlSession, company: CompanyNumber, facts: CompanyFacts): Promise<void> {
   const due = deadlinesOf(facts)
-  await session.change(
+  await session.run(
     `INSERT INTO watched_facts (company_number, facts, accounts_due, confirmation_due) VALUES (?, ?, ?, ?)
      ON CONFLICT (company_number) DO UPDATE SET facts = excluded.facts, accounts_due = excluded.accounts_due,
        confirmation_due = excluded.confirmation_due`,

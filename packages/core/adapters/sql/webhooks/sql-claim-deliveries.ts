@@ -54,7 +54,7 @@ const mayBeSent = `due_at <= ? AND id NOT IN (${marks(fullDestinationsMax)}) AND
  * Moves every destination of these accounts at these origins behind those of others. One that somebody else holds is
  * passed over: it may come one turn early, but two claims never wait for each other.
  */
-const takeTurn = (skipLocked: string) => `UPDATE webhook_destinations SET turn_at = ?,
+const lockAccount = (skipLocked: string) => `UPDATE webhook_destinations SET turn_at = ?,
     due_at = CASE WHEN due_at < ? THEN CAST(? AS BIGINT) ELSE due_at END
   WHERE id IN (
     SELECT sibling.id FROM webhook_destinations AS claimed
@@ -75,7 +75,7 @@ export async function claimDeliveries(session: SqlSession, claim: Claim): Promis
 
 /** None where those that seemed to be due had nothing to send, and have been set right; null where others hold them all. */
 function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
-  return session.together(async (inside) => {
+  return session.transaction(async (inside) => {
     const found = await inside.all<ReceiverRow>(
       `SELECT id, account_id, address, origin, signal_type, consecutive_failures, secret, previous_secret,
          previous_valid_until
@@ -95,7 +95,7 @@ async function lend(
   const ids = Array.from({ length: claimedAtOnceMax }, (_, index) => [...receivers.keys()][index] ?? 0)
   // Sent together, and run one after the other.
   const [lent] = await Promise.all([
-    session.change<LentRow>(
+    session.run<LentRow>(
       // One whose lease ran out was cut short, and is the same attempt again.
       `UPDATE webhook_deliveries SET lease_id = ?, due_at = ?, last_attempt_at = ?,
        attempts = attempts + CASE WHEN lease_id IS NULL THEN 1 ELSE 0 END
@@ -109,8 +109,8 @@ async function lend(
      RETURNING id, destination_id, event_id, body, attempts`,
       ...[lease.id, lease.until, now, now, ...ids],
     ),
-    session.change(takeTurn(session.skipLocked), ...[now, now, now, ...ids]),
-    session.change(
+    session.run(lockAccount(session.skipLocked), ...[now, now, now, ...ids]),
+    session.run(
       `UPDATE webhook_destinations SET claimed_at = ?, due_at = ${firstDue} WHERE id IN (${marks(claimedAtOnceMax)})`,
       ...[now, ...ids],
     ),

@@ -50,14 +50,14 @@ export async function queueNextDelivery(
   at: Instant,
   deliveryOf: (sequence: number) => NewDelivery,
 ): Promise<boolean> {
-  const [held] = await session.change<HeldRow>(
+  const [held] = await session.run<HeldRow>(
     `UPDATE webhook_destinations SET last_sequence = last_sequence + 1, ${noLaterThan}
      WHERE id = ? AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
     ...[at, at, destination],
   )
   if (!held) return false
   if (await insertDelivery(session, destination, held.account_id, deliveryOf(held.last_sequence))) return true
-  await session.change('UPDATE webhook_destinations SET last_sequence = last_sequence - 1 WHERE id = ?', destination)
+  await session.run('UPDATE webhook_destinations SET last_sequence = last_sequence - 1 WHERE id = ?', destination)
   return false
 }
 
@@ -66,7 +66,7 @@ export async function queueDelivery(
   destination: DestinationId,
   delivery: NewDelivery,
 ): Promise<boolean> {
-  const [held] = await session.change<HeldRow>(
+  const [held] = await session.run<HeldRow>(
     `UPDATE webhook_destinations SET ${noLaterThan} WHERE id = ? AND disabled_reason IS NULL
      RETURNING account_id, last_sequence`,
     ...[delivery.at, delivery.at, destination],
@@ -80,7 +80,7 @@ async function insertDelivery(
   account: string,
   { id, eventId, eventType, sequence, body, replayOf, at }: NewDelivery,
 ): Promise<boolean> {
-  const queued = await session.change(
+  const queued = await session.run(
     `INSERT INTO webhook_deliveries
        (id, account_id, destination_id, event_id, event_type, destination_sequence, body, replay_of, status, due_at,
         created_at)
@@ -99,7 +99,7 @@ export async function recoverDeliveries(
   const lock = `SELECT id FROM webhook_destinations WHERE id = ? AND disabled_reason IS NULL ${session.forUpdate}`
   if (!(await one(session, lock, destination))) return 0
 
-  const recovered = await session.change(
+  const recovered = await session.run(
     `UPDATE webhook_deliveries SET status = 'pending', attempts = 0, lease_id = NULL, due_at = ?
      WHERE position IN (
        SELECT position FROM webhook_deliveries
@@ -109,6 +109,6 @@ export async function recoverDeliveries(
        ORDER BY position LIMIT ?) RETURNING position`,
     ...[now, destination, since, now, limit],
   )
-  await session.change(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ?`, destination)
+  await session.run(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ?`, destination)
   return recovered.length
 }

@@ -55,13 +55,13 @@ export async function settleDelivery(
 ): Promise<void> {
   const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures } = health
   await Promise.all([
-    session.change(
+    session.run(
       `UPDATE webhook_deliveries SET status = ?, due_at = ?, lease_id = NULL, delivered_at = ?, response_status = ?,
          response_excerpt = ?, error_message = ?
        WHERE id = ? AND lease_id = ?`,
       ...[status, nextAttemptAt, deliveredAt, responseStatus, responseExcerpt, errorMessage, id, leaseId],
     ),
-    session.change(
+    session.run(
       `UPDATE webhook_destinations SET last_success_at = ?, last_failure_at = ?, failing_since = ?,
          consecutive_failures = ?, ${dueAgain}
        WHERE id = ?`,
@@ -76,12 +76,12 @@ export async function releaseDelivery(
   now: Instant,
 ): Promise<boolean> {
   await session.all(`SELECT id FROM webhook_destinations WHERE id = ? ${session.forUpdate}`, destination.id)
-  const released = await session.change(
+  const released = await session.run(
     `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?, attempts = attempts - 1
      WHERE id = ? AND lease_id = ? AND status = 'pending' RETURNING id`,
     ...[now, id, leaseId],
   )
   if (released.length === 0) return false
-  await session.change(`UPDATE webhook_destinations SET ${dueAgain} WHERE id = ?`, destination.id)
+  await session.run(`UPDATE webhook_destinations SET ${dueAgain} WHERE id = ?`, destination.id)
   return true
 }

@@ -11,9 +11,9 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     receivers: (accounts) => receiversOf(session, accounts),
 
     queueNext: (destination, at, deliveryOf) =>
-      session.together((inside) => queueNextDelivery(inside, destination, at, deliveryOf)),
+      session.transaction((inside) => queueNextDelivery(inside, destination, at, deliveryOf)),
 
-    queue: (destination, delivery) => session.together((inside) => queueDelivery(inside, destination, delivery)),
+    queue: (destination, delivery) => session.transaction((inside) => queueDelivery(inside, destination, delivery)),
 
     async countUnattemptedExtras(destination) {
       const sql = `SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ?
@@ -21,32 +21,32 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
       return (await one<{ extras: number }>(session, sql, destination))?.extras ?? 0
     },
 
-    wake: () => session.ring('webhooks'),
+    wake: () => session.notify('webhooks'),
 
     find: (account, id) => findDelivery(session, account, id),
 
     list: (account, destination, page) => listDeliveries(session, account, destination, page),
 
     recover: (destination, since, now, limit) =>
-      session.together((inside) => recoverDeliveries(inside, destination, { since, now, limit })),
+      session.transaction((inside) => recoverDeliveries(inside, destination, { since, now, limit })),
 
     claim: (lease, now, full, limit) => claimDeliveries(session, { lease, now, full, limit }),
 
-    hold: (claimed) => session.together((inside) => holdDelivery(inside, claimed)),
+    hold: (claimed) => session.transaction((inside) => holdDelivery(inside, claimed)),
 
-    settle: (claimed, settlement) => session.together((inside) => settleDelivery(inside, claimed, settlement)),
+    settle: (claimed, settlement) => session.transaction((inside) => settleDelivery(inside, claimed, settlement)),
 
-    release: (claimed, now) => session.together((inside) => releaseDelivery(inside, claimed, now)),
+    release: (claimed, now) => session.transaction((inside) => releaseDelivery(inside, claimed, now)),
 
     voidLeases: (now) =>
-      session.together(async (inside) => {
-        const freed = await inside.change<{ destination_id: number }>(
+      session.transaction(async (inside) => {
+        const freed = await inside.run<{ destination_id: number }>(
           `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?, attempts = attempts - 1
            WHERE status = 'pending' AND lease_id IS NOT NULL RETURNING destination_id`,
           now,
         )
         for (const destination of new Set(freed.map(({ destination_id }) => destination_id))) {
-          await inside.change(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ?`, destination)
+          await inside.run(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ?`, destination)
         }
         return freed.length
       }),
@@ -57,7 +57,7 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     },
 
     async purge(before, limit) {
-      const purged = await session.change(
+      const purged = await session.run(
         `DELETE FROM webhook_deliveries WHERE position IN (
            SELECT position FROM webhook_deliveries WHERE status <> 'pending' AND created_at < ?
            ORDER BY created_at LIMIT ?) RETURNING position`,

@@ -9,7 +9,7 @@ import { type DestinationRow, destinationColumns, destinationOf, firstDue } from
 
 export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations {
   return {
-    add: (destination, limit) => session.together((inside) => addDestination(inside, destination, limit)),
+    add: (destination, limit) => session.transaction((inside) => addDestination(inside, destination, limit)),
 
     async list(account) {
       const sql = `SELECT ${destinationColumns} FROM webhook_destinations WHERE account_id = ? ORDER BY id`
@@ -28,8 +28,8 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     count: (account) => countOf(session, account),
 
     remove: (account, id) =>
-      session.together(async (inside) => {
-        const removed = await inside.change(
+      session.transaction(async (inside) => {
+        const removed = await inside.run(
           'DELETE FROM webhook_destinations WHERE id = ? AND account_id = ? RETURNING id',
           ...[id, account],
         )
@@ -38,7 +38,7 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
       }),
 
     async replaceSecret(account, id, { sealedSecret, secretLast4, at, previousValidUntil }) {
-      const [row] = await session.change<DestinationRow & { previous_valid_until: number }>(
+      const [row] = await session.run<DestinationRow & { previous_valid_until: number }>(
         `UPDATE webhook_destinations
          SET previous_secret = CASE WHEN previous_valid_until > ? THEN previous_secret ELSE secret END,
            previous_valid_until = CASE WHEN previous_valid_until > ? THEN previous_valid_until ELSE ? END,
@@ -50,8 +50,8 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     },
 
     disable: (id, reason) =>
-      session.together(async (inside) => {
-        const disabled = await inside.change(
+      session.transaction(async (inside) => {
+        const disabled = await inside.run(
           `UPDATE webhook_destinations SET disabled_reason = ?, due_at = NULL
            WHERE id = ? AND disabled_reason IS NULL RETURNING id`,
           ...[reason, id],
@@ -77,7 +77,7 @@ async function addDestination(
   if (meanwhile) return { kind: 'exists', destination: destinationOf(meanwhile) }
   if ((await countOf(session, account)) >= limit) return { kind: 'full' }
 
-  const [added] = await session.change<DestinationRow>(
+  const [added] = await session.run<DestinationRow>(
     `INSERT INTO webhook_destinations
        (account_id, webhook_url, address, origin, signal_type, secret, secret_last4, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${destinationColumns}`,
@@ -98,7 +98,7 @@ async function enabled(
     ...[account, address, signalType],
   )
   if (!held) return undefined
-  const [row] = await session.change<DestinationRow>(
+  const [row] = await session.run<DestinationRow>(
     `UPDATE webhook_destinations
      SET consecutive_failures = CASE WHEN disabled_reason IS NULL THEN consecutive_failures ELSE 0 END,
        failing_since = CASE WHEN disabled_reason IS NULL THEN failing_since ELSE NULL END,
@@ -116,7 +116,7 @@ async function countOf(session: SqlSession, account: AccountId): Promise<number>
 
 /** Leases stay, so that an attempt under way can still say how it went. */
 async function cancelQueued(session: SqlSession, destination: number): Promise<void> {
-  await session.change(
+  await session.run(
     `UPDATE webhook_deliveries SET status = 'cancelled', due_at = NULL
      WHERE destination_id = ? AND status = 'pending'`,
     destination,

@@ -67,7 +67,7 @@ export function sqliteRegisterImporter(database: string): RegisterImporter {
       return onCurrent(database, [], (file) => file.prepare<[number], ChangeRow>(read).all(limit).map(toChange)) ?? []
     },
 
-    async settleChanges(upTo) {
+    async ackChanges(upTo) {
       const settled = onCurrent(database, true, (file) => {
         file.prepare('DELETE FROM changes WHERE id <= ?').run(upTo)
         return true

@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
 import type { Caller } from '../../shared/caller.js'
 import { minuteMs } from '../../shared/clock.js'
-import type { Remembered } from '../../shared/commit-cache.js'
+import type { CommitCache } from '../../shared/commit-cache.js'
 import type { AccountId, SessionId } from '../../shared/ids.js'
 import { looksLikeApiKey } from './api-key.js'
 import type { FoundApiKey } from './api-key-store.js'
@@ -20,7 +20,7 @@ const touchIntervalMs = minuteMs
 export async function authenticateKey(
   ports: AuthenticatePorts,
   presented: string,
-  remembered?: Remembered<FoundApiKey | null>,
+  remembered?: CommitCache<FoundApiKey | null>,
 ): Promise<Caller | null> {
   const now = ports.clock.now()
   const hash = ports.crypto.sha256(presented)
@@ -41,7 +41,7 @@ async function findKey(
   { apiKeys }: AuthenticatePorts,
   presented: string,
   hash: string,
-  remembered?: Remembered<FoundApiKey | null>,
+  remembered?: CommitCache<FoundApiKey | null>,
 ): Promise<FoundApiKey | null> {
   if (!looksLikeApiKey(presented)) return null
   const find = () => apiKeys.findByHash(hash)

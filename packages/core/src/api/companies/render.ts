@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { renderAddress } from '../../register/company/address.js'
+import { addressRecord } from '../../register/company/address.js'
 import type { CompanyProfile } from '../../register/company/profile.js'
 import type { RecentResignation } from '../../register/records/officers.js'
 import type { Candidate } from '../../register/search/question.js'
@@ -33,7 +33,7 @@ export function renderCompany(profile: CompanyProfile): z.input<typeof company> 
     company_type: facts.type,
     company_status_detail: facts.statusDetail,
     jurisdiction: facts.jurisdiction,
-    registered_office: renderAddress(facts.office),
+    registered_office: addressRecord(facts.office),
     sic_codes: [...facts.sicCodes],
     previous_names: facts.previousNames.map(({ name, effectiveFrom, ceasedOn }) => ({
       name,

@@ -43,7 +43,7 @@ export const registerRoutes = {
     outputs: {
       200: {
         description:
-          'The company; with the header `X-Register-Stale: true` where the registrar should have been asked again and could not be',
+          'The company; with the header `X-Register-Stale: true` where Companies House should have been asked again and could not be',
         schema: company,
       },
     },

@@ -1,4 +1,4 @@
-/** Stands on an answer from what is kept, since the registrar could not be asked. */
+/** Stands on an answer from what is kept, since Companies House could not be asked. */
 export const staleHeaderName = 'X-Register-Stale'
 
 export const staleHeader = { [staleHeaderName]: 'true' } as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Job } from '../../jobs/job-queue.js'
 import type { WebsiteStanding } from '../../resolution/ask/ask-company.js'
-import type { KeptWebsite } from '../../resolution/website/website-store.js'
+import type { StoredWebsite } from '../../resolution/website/website-store.js'
 import { isoTime } from '../../shared/clock.js'
 import { statusUrlOf } from '../jobs/status-url.js'
 import { renderEvidence } from './render-evidence.js'
@@ -26,7 +26,7 @@ export function renderSearching(job: Job): ReverseDomain {
   return { ...unknown, status: 'pending', status_url: statusUrlOf(job) }
 }
 
-export function renderWebsite(website: KeptWebsite): ReverseDomain {
+export function renderWebsite(website: StoredWebsite): ReverseDomain {
   return {
     status: website.status,
     domain: website.domain,

@@ -22,7 +22,7 @@ describe('accountsNextMadeUpTo', () => {
     expect(accountsNextMadeUpTo('2024-07-12', 31, 10, false)).toBe('2023-10-31')
   })
 
-  it('stays the same where the registrar gave three months more', () => {
+  it('stays the same where Companies House gave three months more', () => {
     expect(accountsNextMadeUpTo('2024-09-30', 30, 9, false)).toBe('2023-09-30')
   })
 

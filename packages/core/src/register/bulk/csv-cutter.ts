@@ -99,7 +99,7 @@ export class CsvCutter {
   }
 }
 
-/** The fields of a line whose fields are all quoted and hold no quote, as the registrar writes them; else null. */
+/** The fields of a line whose fields are all quoted and hold no quote, as Companies House writes them; else null. */
 function plainFields(text: string, at: number, end: number, width: number): string[] | null {
   if (end === at) return []
   const fields = new Array<string>(width)

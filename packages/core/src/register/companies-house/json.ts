@@ -2,7 +2,7 @@ import { type Day, parseDay } from '../../shared/days.js'
 import { withoutControls } from '../bulk/row/without-controls.js'
 import { listedItemsMax } from '../overlay/merge-list.js'
 
-/** An object of the registrar's JSON, whose published description cannot be relied on. */
+/** An object of Companies House's JSON, whose published description cannot be relied on. */
 export type Json = Readonly<Record<string, unknown>>
 
 export function objectOf(value: unknown): Json | null {

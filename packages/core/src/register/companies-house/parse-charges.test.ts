@@ -33,7 +33,7 @@ describe('parseCharges', () => {
     })
   })
 
-  it('reads a classification that comes as a list, as the registrar describes it', () => {
+  it('reads a classification that comes as a list, as Companies House describes it', () => {
     const described = { ...charge, classification: [charge.classification] }
     expect(parseCharge(described, asOf)?.description).toBe('A registered charge')
   })

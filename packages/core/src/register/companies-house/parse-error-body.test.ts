@@ -34,7 +34,7 @@ describe('parseErrorBody', () => {
   ])('says only the status of %s', (_, contentType, body) => {
     expect(parseErrorBody(502, contentType, body)).toEqual({
       word: 'http-502',
-      message: 'The registrar answered 502 without a reason.',
+      message: 'Companies House answered 502 without a reason.',
     })
   })
 

@@ -9,7 +9,7 @@ export interface RegisterRefusal {
 const wordLengthMax = 80
 const messageLengthMax = 200
 
-/** The registrar refuses in three shapes: a list of errors, a flat one, and plain text, a page or nothing. */
+/** Companies House refuses in three shapes: a list of errors, a flat one, and plain text, a page or nothing. */
 export function parseErrorBody(status: number, contentType: string | null, text: string): RegisterRefusal {
   const json = parseJson(text)
   const stated = textOf(childOf(json, 'errors')?.error) ?? textOf(json?.error)
@@ -17,7 +17,7 @@ export function parseErrorBody(status: number, contentType: string | null, text:
 
   const isPage = contentType?.includes('html') || /^\s*</.test(text)
   const said = isPage || json ? null : textOf(text)
-  return { word: `http-${status}`, message: said ? cut(said) : `The registrar answered ${status} without a reason.` }
+  return { word: `http-${status}`, message: said ? cut(said) : `Companies House answered ${status} without a reason.` }
 }
 
 function parseJson(text: string): Json | null {

@@ -8,7 +8,7 @@ import type { Owner } from '../records/owner.js'
 import type { Listed } from '../records/sighting.js'
 
 /**
- * Asks the registrar. A company that it does not know is null; a registrar that cannot answer, or a spent
+ * Asks Companies House. A company that it does not know is null; Companies House that cannot answer, or a spent
  * budget, is an `UpstreamUnavailableError`.
  */
 export interface RegisterSource {

@@ -4,7 +4,7 @@ import type { Address } from './company.js'
  * The words of an address in one order, so that two sources which break its lines elsewhere say the same. Without the
  * parts that one of them leaves out: in care of whom, the county and the country.
  */
-export function wordsOfOffice(office: Address): readonly string[] {
+export function addressWords(office: Address): readonly string[] {
   const { poBox, premises, line1, line2, locality, postalCode } = office
   const lines = [poBox, premises, line1, line2, locality].filter((line) => line !== null).join(' ')
   const words = lines
@@ -15,7 +15,7 @@ export function wordsOfOffice(office: Address): readonly string[] {
   return [...new Set([...words, postcode].filter((word) => word !== ''))].sort()
 }
 
-export function renderAddress(address: Address) {
+export function addressRecord(address: Address) {
   return {
     care_of: address.careOf,
     po_box: address.poBox,

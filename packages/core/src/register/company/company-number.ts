@@ -10,7 +10,7 @@ const numberLength = 8
 const wholeDigits = /^\d{8}$/
 const onlyDigits = /^\d{1,8}$/
 const lettersThenDigits = /^([A-Z]{1,5})(\d{1,7})$/
-/** The letters that the registrar puts before a number. */
+/** The letters that Companies House puts before a number. */
 export const numberPrefixes: ReadonlySet<string> = new Set(
   'AC BR CE CS EN ES FC FE GE GN GS IC IP LP NA NC NF NI NL NO NP NR NV NZ OC OE PC RC RS SA SC SE SF SG SI SL SO SP SR SZ ZC'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Every status that the registrar's API documents. */
+/** Every status that Companies House's API documents. */
 export const companyStatuses = [
   'active',
   'dissolved',
@@ -14,7 +14,7 @@ export const companyStatuses = [
   'removed',
 ] as const
 
-/** Every kind of accounts that the registrar's API documents, without its `null` for none. */
+/** Every kind of accounts that Companies House's API documents, without its `null` for none. */
 export const accountsTypes = [
   'full',
   'small',

@@ -38,7 +38,7 @@ export interface RegisterImporter {
   /** Changes of finished imports that were not handed on yet, oldest first. */
   pendingChanges(limit: number): Promise<readonly PendingChange[]>
   /** Forgets changes up to this id. */
-  settleChanges(upTo: number): Promise<void>
+  ackChanges(upTo: number): Promise<void>
 }
 
 export interface FreshRegister {

@@ -50,7 +50,7 @@ describe('companyOf', () => {
     expect(merged({ status: 'active' }, 30, above, 20)).toMatchObject(above)
   })
 
-  it('believes a newer null of the registrar', () => {
+  it('believes a newer null of Companies House', () => {
     expect(merged({ type: 'ltd' }, 10, { type: null }, 20)?.type).toBeNull()
   })
 

@@ -29,7 +29,7 @@ export interface RegisterOverlay {
 }
 
 /** How far each stream was followed. */
-export interface StreamPositions {
+export interface Cursors {
   at(stream: string): Promise<number | null>
 
   /**

@@ -5,9 +5,9 @@ import { classOfRank, isTradingRank } from './index/rank.js'
 import type { RankedNames } from './index/search-index.js'
 import type { TermList } from './index/term-list.js'
 import { indexedWord, prefixLengthMax, prefixTerm } from './index/terms.js'
-import { type AskedWord, isLittle, scoreName } from './score-name.js'
+import { type AskedWord, isStopWord, scoreName } from './score-name.js'
 import type { Searching } from './searching.js'
-import { isOneSlip, partsToTry, swapped } from './spelling.js'
+import { isOneEditAway, partsToTry, transpositions } from './spelling.js'
 
 const wordsMax = 12
 /** The rarest words are asked for; the others are only compared. */
@@ -53,7 +53,7 @@ interface Word {
 /** Companies whose name answers: the same in law first, then all words, then words misspelt or missing. */
 export async function collectByName(searching: Searching, name: string): Promise<Candidates> {
   const texts = [...new Set(wordsOfName(name).map(indexedWord))].slice(0, wordsMax)
-  const same = await sameNamed(searching, name)
+  const same = await legalNamesakes(searching, name)
   if (texts.length === 0) return { best: same, rest: [], total: same.length, isTotalExact: true }
 
   const words = await wordsWithLists(searching, texts)
@@ -139,7 +139,7 @@ async function wordsWithLists(searching: Searching, texts: readonly string[]): P
 /** The words that must be there: little words only where there is nothing else, and the rarest of many. */
 function askedOf(words: readonly Word[]): Word[] {
   const telling = words.filter(
-    ({ text, isLast }) => !isLittle(text) && !(isLast && words.length > 1 && isShort(prefixTerm(text))),
+    ({ text, isLast }) => !isStopWord(text) && !(isLast && words.length > 1 && isShort(prefixTerm(text))),
   )
   const asked = telling.length > 0 ? telling : [...words]
   if (asked.length <= askedMax) return asked
@@ -156,7 +156,7 @@ async function completions(searching: Searching, text: string, exact: TermList |
 
 /** Misspelt words, beginnings of words, then one word less. False where more would have answered. */
 async function addLooser(searching: Searching, asked: readonly Word[], ranks: Set<number>): Promise<boolean> {
-  const groups = await Promise.all(asked.map((word) => loosely(searching, word)))
+  const groups = await Promise.all(asked.map((word) => fuzzy(searching, word)))
   let isAll = true
   const add = async (some: readonly Group[]) => {
     const hits = await findHits([...some, ...searching.filterGroups], fallbackSize, searching.accept)
@@ -181,7 +181,7 @@ async function addLooser(searching: Searching, asked: readonly Word[], ranks: Se
   return isAll
 }
 
-async function loosely(searching: Searching, { text, exact }: Word): Promise<Group> {
+async function fuzzy(searching: Searching, { text, exact }: Word): Promise<Group> {
   // Hardly anyone misspells a word into one that everybody has.
   if (exact && exact.count > Math.max(commonMin, (await searching.index.count()) / commonShare)) return groupOf([exact])
   const [longer, corrected] = await Promise.all([
@@ -194,8 +194,8 @@ async function loosely(searching: Searching, { text, exact }: Word): Promise<Gro
 /** The commonest words that one slip away from what was typed. */
 async function corrections(searching: Searching, text: string): Promise<TermList[]> {
   const kept = await searching.index.wordsByPart(partsToTry(text))
-  const near = kept.filter((word) => word !== text && isOneSlip(word, text))
-  const lists = present(await searching.listsOf([...new Set([...near, ...swapped(text)])]))
+  const near = kept.filter((word) => word !== text && isOneEditAway(word, text))
+  const lists = present(await searching.listsOf([...new Set([...near, ...transpositions(text)])]))
   return lists.sort((one, other) => other.count - one.count).slice(0, correctionsMax)
 }
 
@@ -204,7 +204,7 @@ function present(lists: readonly (TermList | null)[]): TermList[] {
 }
 
 /** Companies whose name is the same in law: current names before previous ones, live before gone, letter for letter first. */
-async function sameNamed({ index, filters }: Searching, name: string): Promise<Scored[]> {
+async function legalNamesakes({ index, filters }: Searching, name: string): Promise<Scored[]> {
   const { key, strict } = nameKeys(name)
   const ranks = await index.ranksOfKey(key, sameNamedMax)
   const rows = ranks.length > 0 ? await index.companies(ranks) : []
@@ -240,7 +240,7 @@ async function scoredOf(searching: Searching, words: readonly Word[], ranks: rea
   const [rows, count] = await Promise.all([searching.index.names(ranks), searching.index.count()])
   const asked: AskedWord[] = words.map(({ text, exact }) => ({
     word: text,
-    weight: isLittle(text) ? 0.5 : Math.log2(2 + count / (1 + (exact?.count ?? 0))),
+    weight: isStopWord(text) ? 0.5 : Math.log2(2 + count / (1 + (exact?.count ?? 0))),
   }))
   const usualWeight = Math.log2(2 + count) / 2
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { findHits, groupOf } from './hits.js'
 import type { SearchIndex } from './index/search-index.js'
 import { writeTerm } from './index/term-entry.js'
-import { TermList, Work } from './index/term-list.js'
+import { PostingBudget, TermList } from './index/term-list.js'
 
-function listOf(ranks: readonly number[], work = new Work(100_000_000)): TermList {
+function listOf(ranks: readonly number[], work = new PostingBudget(100_000_000)): TermList {
   const written = writeTerm('term', Uint32Array.from(ranks))
   const index = {
     blocks: async (_term: string, blocks: readonly number[]) =>
@@ -48,7 +48,7 @@ describe('the companies that are on every list', () => {
   })
 
   it('are not looked for beyond the work that a question may cost', async () => {
-    const work = new Work(90_000)
+    const work = new PostingBudget(90_000)
     const odd = Array.from({ length: 200_000 }, (_, place) => place * 2 + 1)
     const even = Array.from({ length: 200_000 }, (_, place) => place * 2)
     const hits = await findHits([groupOf([listOf(odd, work)]), groupOf([listOf(even, work)])], 10)

@@ -1,5 +1,5 @@
 import type { TermList } from './index/term-list.js'
-import { united } from './merge-sorted.js'
+import { mergeSorted } from './merge-sorted.js'
 
 const sliceSize = 256
 /** So many are read at once rather than list by list. */
@@ -39,7 +39,7 @@ export async function findHits(groups: readonly Group[], enough: number, accept?
     let kept = batch
     for (const group of others) {
       if (kept.length === 0) break
-      kept = await within(group, kept)
+      kept = await intersect(group, kept)
     }
     for (const some of accept ? slicesOf(kept) : [kept]) {
       for (const rank of accept ? await accept.among(some) : some) {
@@ -60,7 +60,7 @@ function slicesOf(ranks: Uint32Array): Uint32Array[] {
   return slices
 }
 
-async function within(group: Group, ranks: Uint32Array): Promise<Uint32Array> {
+async function intersect(group: Group, ranks: Uint32Array): Promise<Uint32Array> {
   const marks = new Uint8Array(ranks.length)
   for (const list of group.lists) await list.mark(ranks, marks)
   const kept = new Uint32Array(ranks.length)
@@ -88,7 +88,7 @@ async function* walk({ lists }: Group): AsyncGenerator<Uint32Array> {
 
   if (lists.reduce((sum, { count }) => sum + count, 0) <= unitedMax) {
     const whole = await Promise.all(lists.map((list) => list.whole()))
-    yield united(whole.flat())
+    yield mergeSorted(whole.flat())
     return
   }
 
@@ -98,7 +98,7 @@ async function* walk({ lists }: Group): AsyncGenerator<Uint32Array> {
     const open = readers.filter(({ isDone }) => !isDone)
     if (open.length === 0) return
     const bound = Math.min(...open.map(({ last }) => last))
-    yield united(open.map((reader) => reader.takeUpTo(bound)))
+    yield mergeSorted(open.map((reader) => reader.takeUpTo(bound)))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Several rising lists as one, rising and without repeats. */
-export function united(parts: readonly Uint32Array[]): Uint32Array {
+export function mergeSorted(parts: readonly Uint32Array[]): Uint32Array {
   const [only] = parts
   if (parts.length === 1 && only) return only
   const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -60,7 +60,7 @@ describe('without a register', () => {
     expect(await askDomain('matched.test')).toMatchObject({ kind: 'answer', answer: { status: 'matched' } })
   })
 
-  it('a company is looked up by its number, and only that, where the registrar can be asked', async () => {
+  it('a company is looked up by its number, and only that, where Companies House can be asked', async () => {
     engine = createEngine({ ...ports, registerSource: new FakeRegisterSource() }, testSettings)
     await expect(engine.register.get('09999991')).rejects.toMatchObject({ code: 'company_not_found' })
     await expect(askDomain('quillmarsh.co.uk')).rejects.toMatchObject(refusal)

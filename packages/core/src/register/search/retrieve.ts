@@ -4,7 +4,7 @@ import type { CompanyNumber } from '../company/company-number.js'
 import { foldedWords } from '../company/folded-words.js'
 import { findHits, groupOf } from './hits.js'
 import type { SearchIndex } from './index/search-index.js'
-import { TermList, Work } from './index/term-list.js'
+import { PostingBudget, TermList } from './index/term-list.js'
 import { indexedWord, postcodeTerms } from './index/terms.js'
 import { collectWords, type Segmented } from './segment-label.js'
 
@@ -68,7 +68,7 @@ export async function retrieve(index: SearchIndex, clues: Clues): Promise<Retrie
   }
 
   const sharingPostcode = new Map<string, number>()
-  const work = new Work(postingsMax)
+  const work = new PostingBudget(postingsMax)
   const listsOf = async (terms: readonly string[]) =>
     (await index.terms(terms)).flatMap((entry) => (entry ? [new TermList(index, entry, work)] : []))
   const words = await brandWords(index, clues.brands.slice(0, brandsMax))

@@ -1,4 +1,4 @@
-import { isOneSlip } from './spelling.js'
+import { isOneEditAway } from './spelling.js'
 
 const slipLengthMin = 4
 /** What each part of the comparison is worth: the question answered, nothing besides, and in that order. */
@@ -31,7 +31,7 @@ export function scoreName(asked: readonly AskedWord[], words: readonly string[],
     places.push(place)
   }
   for (const [place, word] of words.entries()) {
-    nameTotal += found[place] || (isLittle(word) ? usualWeight / 8 : usualWeight)
+    nameTotal += found[place] || (isStopWord(word) ? usualWeight / 8 : usualWeight)
   }
 
   const inOrder = places.length > 0 && places.every((place, step) => step === 0 || place > (places[step - 1] ?? 0))
@@ -43,7 +43,7 @@ export function scoreName(asked: readonly AskedWord[], words: readonly string[],
 const little = new Set(['and', 'the', 'of', 'for', 'in', 'to', 'at', 'a', 'an', 'on', 'by', 'y'])
 
 /** Words that tell nothing of a company. */
-export function isLittle(word: string): boolean {
+export function isStopWord(word: string): boolean {
   return little.has(word)
 }
 
@@ -60,7 +60,7 @@ function bestPlace(word: string, words: readonly string[], found: Float64Array):
 
 function alike(asked: string, word: string): number {
   if (asked === word) return 1
-  if (asked.length >= slipLengthMin && isOneSlip(asked, word)) return likeness.slip
+  if (asked.length >= slipLengthMin && isOneEditAway(asked, word)) return likeness.slip
   if (word.startsWith(asked)) return likeness.prefixMin + likeness.prefixSpan * (asked.length / word.length)
   return 0
 }

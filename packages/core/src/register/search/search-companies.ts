@@ -50,14 +50,14 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
   })
   const [live, ended] = [arrived.filter(isTrading), arrived.filter((company) => !isTrading(company))]
   const asNamed = (company: Company) => candidateOf(company, company.name, 1)
-  const sameNamed = known.filter(({ score }) => score !== null && score >= sameNameScore).length
+  const legalNamesakes = known.filter(({ score }) => score !== null && score >= sameNameScore).length
   return {
     ...found,
     candidates: [
       ...live.map(asNamed),
-      ...known.slice(0, sameNamed),
+      ...known.slice(0, legalNamesakes),
       ...ended.map(asNamed),
-      ...known.slice(sameNamed),
+      ...known.slice(legalNamesakes),
     ].slice(0, question.page.limit),
     total: Math.max(found.total, arrived.length + known.length),
   }

@@ -4,7 +4,7 @@ import { type Candidates, collectByName, windowSize } from './collect-by-name.js
 import { type Filters, filtersOf } from './filters.js'
 import { type Accept, findHits, type Group, groupOf } from './hits.js'
 import type { Ranked, SearchIndex } from './index/search-index.js'
-import { TermList, Work } from './index/term-list.js'
+import { PostingBudget, TermList } from './index/term-list.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
 import type { Searching } from './searching.js'
 
@@ -30,7 +30,7 @@ export async function searchRegister(index: SearchIndex, question: SearchQuestio
 }
 
 async function beginSearch(index: SearchIndex, question: SearchQuestion): Promise<Searching> {
-  const work = new Work(postingsMax)
+  const work = new PostingBudget(postingsMax)
   const filters = filtersOf(question)
   const listsOf = async (terms: readonly string[]) => {
     const entries = terms.length > 0 ? await index.terms(terms) : []

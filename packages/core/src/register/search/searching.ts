@@ -1,12 +1,12 @@
 import type { Filters } from './filters.js'
 import type { Accept, Group } from './hits.js'
 import type { SearchIndex } from './index/search-index.js'
-import type { TermList, Work } from './index/term-list.js'
+import type { PostingBudget, TermList } from './index/term-list.js'
 
 /** A search whose lists and bounds are at hand. */
 export interface Searching {
   readonly index: SearchIndex
-  readonly work: Work
+  readonly work: PostingBudget
   readonly filters: Filters
   readonly filterGroups: readonly Group[]
   readonly accept: Accept | undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOneSlip, partsToTry, spellingParts, swapped } from './spelling.js'
+import { isOneEditAway, partsToTry, spellingParts, transpositions } from './spelling.js'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 5, maxLength: 20 })
@@ -8,7 +8,12 @@ const letter = fc.constantFrom(...letters)
 
 /** A word and what becomes of it by one slip. */
 const slip = fc
-  .record({ right: word, place: fc.nat(), letter, kind: fc.constantFrom('left out', 'added', 'changed', 'swapped') })
+  .record({
+    right: word,
+    place: fc.nat(),
+    letter,
+    kind: fc.constantFrom('left out', 'added', 'changed', 'transpositions'),
+  })
   .map(({ right, place, letter: other, kind }) => {
     const at = place % right.length
     if (kind === 'left out') return { right, wrong: right.slice(0, at) + right.slice(at + 1) }
@@ -24,7 +29,7 @@ describe('spelling', () => {
     fc.assert(
       fc.property(slip, ({ right, wrong }) => {
         const isKept = spellingParts(right).some((part) => partsToTry(wrong).includes(part))
-        expect(isKept || swapped(wrong).includes(right)).toBe(true)
+        expect(isKept || transpositions(wrong).includes(right)).toBe(true)
       }),
       { numRuns: 2_000 },
     )
@@ -33,8 +38,8 @@ describe('spelling', () => {
   it('knows one slip when it sees it, in both directions', () => {
     fc.assert(
       fc.property(slip, ({ right, wrong }) => {
-        expect(isOneSlip(right, wrong)).toBe(true)
-        expect(isOneSlip(wrong, right)).toBe(true)
+        expect(isOneEditAway(right, wrong)).toBe(true)
+        expect(isOneEditAway(wrong, right)).toBe(true)
       }),
     )
   })
@@ -46,7 +51,7 @@ describe('spelling', () => {
     ['harbour', 'lantern'],
     ['abcd', 'dcba'],
   ])('does not take %s and %s for one slip apart', (one, other) => {
-    expect(isOneSlip(one, other)).toBe(false)
+    expect(isOneEditAway(one, other)).toBe(false)
   })
 
   it('keeps no parts of words too short to be misspelt with certainty, nor of endless ones', () => {

@@ -22,8 +22,8 @@ export function partsToTry(word: string): string[] {
   return parts
 }
 
-/** The word with each pair of neighbours swapped: a slip that can spoil both halves. */
-export function swapped(word: string): string[] {
+/** The word with each pair of neighbours transpositions: a slip that can spoil both halves. */
+export function transpositions(word: string): string[] {
   const words: string[] = []
   for (let place = 0; place + 1 < word.length; place += 1) {
     if (word[place] === word[place + 1]) continue
@@ -32,8 +32,8 @@ export function swapped(word: string): string[] {
   return words
 }
 
-/** Whether one letter added, left out, changed or swapped with its neighbour makes one word the other. */
-export function isOneSlip(one: string, other: string): boolean {
+/** Whether one letter added, left out, changed or transpositions with its neighbour makes one word the other. */
+export function isOneEditAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
   let start = 0

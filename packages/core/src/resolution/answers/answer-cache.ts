@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.js'
-import { Remembered } from '../../shared/commit-cache.js'
+import { CommitCache } from '../../shared/commit-cache.js'
 import type { AccountId } from '../../shared/ids.js'
 import { type AskPorts, askDomain, type DomainOutcome, type DomainQuestion } from '../ask/ask-domain.js'
 import type { DomainRules } from '../domain/domain.js'
@@ -14,8 +14,8 @@ export type DescribedOutcome =
   | (Extract<DomainOutcome, { kind: 'answer' }> & { readonly described: DescribedAnswer })
 
 /** Answers at once what is known, else queues it. What was known a moment ago, and cost nothing, is the very same answer again. */
-export function rememberingAnswers(ports: AskPorts & Pick<Ports, 'jobBell' | 'changes'>, rules: DomainRules) {
-  const remembered = new Remembered<DescribedOutcome>(ports.changes, rememberedMax)
+export function rememberingAnswers(ports: AskPorts & Pick<Ports, 'jobWakeUp' | 'changes'>, rules: DomainRules) {
+  const remembered = new CommitCache<DescribedOutcome>(ports.changes, rememberedMax)
   const isKept = (outcome: DescribedOutcome) => outcome.kind === 'answer' && outcome.isCached
 
   return (account: AccountId, question: DomainQuestion): Promise<DescribedOutcome> => {
@@ -26,13 +26,13 @@ export function rememberingAnswers(ports: AskPorts & Pick<Ports, 'jobBell' | 'ch
 }
 
 async function describedOutcome(
-  ports: AskPorts & Pick<Ports, 'jobBell'>,
+  ports: AskPorts & Pick<Ports, 'jobWakeUp'>,
   account: AccountId,
   question: DomainQuestion,
   rules: DomainRules,
 ): Promise<DescribedOutcome> {
   const outcome = await askDomain(ports, account, question, rules)
   if (outcome.kind === 'answer') return { ...outcome, described: await describeAnswer(ports, outcome.answer) }
-  await ports.jobBell.ring()
+  await ports.jobWakeUp.notify()
   return outcome
 }

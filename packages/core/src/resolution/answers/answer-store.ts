@@ -6,7 +6,7 @@ import type { Evidence } from '../decide/evidence.js'
 import type { MatchStatus } from '../decide/match-status.js'
 
 /** What was decided of a domain, with its evidence. What the register says of the companies is asked at each answer. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** As it was asked for. */
   readonly domain: string
   readonly canonicalDomain: string
@@ -37,11 +37,11 @@ export interface KeptRelation {
 export interface KeptCandidate {
   readonly company: CompanyNumber
   readonly confidence: number
-  readonly reasons: readonly KeptReason[]
+  readonly reasons: readonly StoredReason[]
   readonly whyNotMatched: string
 }
 
-export interface KeptReason {
+export interface StoredReason {
   readonly kind: Evidence['kind']
   readonly supports: boolean
   readonly detail: string
@@ -60,15 +60,15 @@ export interface Pin {
   readonly decidedAt: Instant
 }
 
-export interface KeptAnswers {
+export interface AnswerStore {
   /** Also one that has expired: whoever asks looks at its time. */
-  find(domain: string): Promise<KeptAnswer | null>
+  find(domain: string): Promise<StoredAnswer | null>
 
   /** Takes the place of the answer before it, which is remembered for those who were given it. */
-  keep(answer: KeptAnswer): Promise<void>
+  keep(answer: StoredAnswer): Promise<void>
 
   /** The answer that was kept at that time, or the first one since; also one that another has taken the place of. */
-  findAt(domain: string, at: Instant): Promise<KeptAnswer | null>
+  findAt(domain: string, at: Instant): Promise<StoredAnswer | null>
 
   /** Forgets answers whose place was taken before, at most `limit`. Gives how many. */
   purge(before: Instant, limit: number): Promise<number>

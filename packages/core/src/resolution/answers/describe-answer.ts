@@ -4,11 +4,11 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import { knownCompany } from '../../register/company/known-company.js'
 import { type CompanyProfile, describeCompany } from '../../register/company/profile.js'
 import { testCompany, testDomain, testProfile } from '../domain/test-domains.js'
-import type { KeptAnswer, KeptCandidate, KeptRelation } from './answer-store.js'
+import type { KeptCandidate, KeptRelation, StoredAnswer } from './answer-store.js'
 
 /** A kept answer with what the register says of its companies now. */
 export interface DescribedAnswer {
-  readonly answer: KeptAnswer
+  readonly answer: StoredAnswer
   readonly profile: CompanyProfile | null
   readonly candidates: readonly (KeptCandidate & { readonly facts: Company })[]
   readonly related: readonly (KeptRelation & { readonly facts: Company })[]
@@ -17,7 +17,7 @@ export interface DescribedAnswer {
 type DescribePorts = Pick<Ports, 'register' | 'overlay' | 'clock'>
 
 /** Asks the register that is here and nobody else, so that an answer never waits. */
-export async function describeAnswer(ports: DescribePorts, answer: KeptAnswer): Promise<DescribedAnswer> {
+export async function describeAnswer(ports: DescribePorts, answer: StoredAnswer): Promise<DescribedAnswer> {
   const now = ports.clock.now()
   const isTest = testDomain(answer.domain) !== null
   const profileOf = (number: CompanyNumber) => (isTest ? testProfile(now) : knownProfile(ports, number))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { noon, sampleCompanyNumber, testPorts } from '../../../testing/index.js'
 import { asId } from '../../shared/ids.js'
-import type { KeptAnswer } from './answer-store.js'
+import type { StoredAnswer } from './answer-store.js'
 import { exportReviews, type ReviewLabel } from './export-reviews.js'
 
 const [ada, ben] = [asId('acc', 'acc_ada'), asId('acc', 'acc_ben')]
 const [one, two] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
 
-function answer(domain: string, given: Partial<KeptAnswer>): KeptAnswer {
+function answer(domain: string, given: Partial<StoredAnswer>): StoredAnswer {
   return {
     domain,
     canonicalDomain: domain,

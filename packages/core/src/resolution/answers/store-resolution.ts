@@ -3,7 +3,7 @@ import { dayMs, hourMs, type Instant } from '../../shared/clock.js'
 import { clauseOf, sentence } from '../decide/explain.js'
 import type { MatchStatus } from '../decide/match-status.js'
 import type { SiteResolution } from '../decide/resolve-site.js'
-import type { KeptAnswer } from './answer-store.js'
+import type { StoredAnswer } from './answer-store.js'
 
 const keptMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = {
   matched: 90 * dayMs,
@@ -17,10 +17,10 @@ const failedMaxMs = 7 * dayMs
 /** What is kept of a resolution, and how long from when the site was read. Each failure in a row doubles the time until the site is read again. */
 export function keepResolution(
   found: SiteResolution,
-  before: KeptAnswer | null,
+  before: StoredAnswer | null,
   now: Instant,
   readAt: Instant = now,
-): KeptAnswer {
+): StoredAnswer {
   const failures = found.matchStatus === 'scrape_failed' ? (before?.failures ?? 0) + 1 : 0
   const forMs =
     found.matchStatus === 'scrape_failed'
@@ -65,7 +65,7 @@ export function keepResolution(
 }
 
 /** Every company that the answer speaks of: a change of one of them may change the answer. */
-export function companiesOf(answer: KeptAnswer): CompanyNumber[] {
+export function companiesOf(answer: StoredAnswer): CompanyNumber[] {
   const numbers = [
     answer.company,
     ...answer.candidates.map(({ company }) => company),

@@ -5,7 +5,7 @@ import { asCompanyNumber } from '../../register/company/company-number.js'
 import { dayMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import { modelVersion } from '../score/weights.js'
-import type { KeptWebsite } from '../website/website-store.js'
+import type { StoredWebsite } from '../website/website-store.js'
 import { askCompany, type CompanyQuestion } from './ask-company.js'
 import { paidForMs } from './pay-for-answer.js'
 
@@ -41,7 +41,7 @@ async function standing(account: AccountId, given: Partial<CompanyQuestion> = {}
   return outcome.standing
 }
 
-function keep(given: Partial<KeptWebsite> = {}): Promise<void> {
+function keep(given: Partial<StoredWebsite> = {}): Promise<void> {
   return ports.websites.keep({
     company: number,
     status: 'verified',
@@ -97,7 +97,7 @@ describe('the company that is asked for', () => {
     expect(await ports.ledger.balance(account)).toMatchObject({ held: 0 })
   })
 
-  it('is asked of the registrar where the register here does not hold it', async () => {
+  it('is asked of Companies House where the register here does not hold it', async () => {
     const registerSource = new FakeRegisterSource()
     ports = { ...ports, registerSource }
     const account = await accountWith(1)

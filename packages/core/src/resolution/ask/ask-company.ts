@@ -9,7 +9,7 @@ import { codeOf, InvalidRequestError } from '../../shared/errors.js'
 import { type AccountId, newId } from '../../shared/ids.js'
 import { type FoundCompany, type GetCompanyPorts, getCompany } from '../../sync/get-company.js'
 import { modelVersion } from '../score/weights.js'
-import type { KeptWebsite } from '../website/website-store.js'
+import type { StoredWebsite } from '../website/website-store.js'
 import { findNamedCompany, isNamed, type NameCandidate } from './find-named-company.js'
 import { payForKept } from './pay-for-answer.js'
 
@@ -24,7 +24,7 @@ export interface CompanyQuestion {
 
 /** What can be said of the website. */
 export type WebsiteStanding =
-  | { readonly kind: 'kept'; readonly website: KeptWebsite; readonly settled: Settled }
+  | { readonly kind: 'kept'; readonly website: StoredWebsite; readonly settled: Settled }
   /** Joined: another call of the account made the job, and it is that one that pays. */
   | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
   /** What became of a search that failed; null where there was none. */
@@ -35,7 +35,7 @@ export type CompanyOutcome =
   | {
       readonly kind: 'company'
       readonly profile: CompanyProfile
-      /** The registrar should have been asked again and could not be. */
+      /** Companies House should have been asked again and could not be. */
       readonly stale: boolean
       /** Whether the name fits the number; null unless both were given. */
       readonly nameAgrees: boolean | null
@@ -114,7 +114,7 @@ function queue(ports: AskCompanyPorts, account: AccountId, number: CompanyNumber
 async function settle(
   ports: Pick<Ports, 'atomically' | 'ledger'>,
   account: AccountId,
-  { status, company, domain }: KeptWebsite,
+  { status, company, domain }: StoredWebsite,
   maxCredits: 0 | 1,
   now: Instant,
 ): Promise<Settled> {

@@ -5,7 +5,7 @@ import type { Ports, Stores } from '../../ports.js'
 import { requireRegister } from '../../register/search/require-register.js'
 import type { Instant } from '../../shared/clock.js'
 import { type AccountId, newId } from '../../shared/ids.js'
-import type { KeptAnswer, Pin } from '../answers/answer-store.js'
+import type { Pin, StoredAnswer } from '../answers/answer-store.js'
 import { keepResolution } from '../answers/store-resolution.js'
 import type { MatchStatus } from '../decide/match-status.js'
 import { sharedEnding } from '../decide/resolve-site.js'
@@ -15,7 +15,7 @@ import { modelVersion } from '../score/weights.js'
 import { payForKept } from './pay-for-answer.js'
 
 export type DomainOutcome =
-  | { readonly kind: 'answer'; readonly answer: KeptAnswer; readonly isCached: boolean; readonly settled: Settled }
+  | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly isCached: boolean; readonly settled: Settled }
   /** Joined: another call of the account made the job, and it is that one that pays. */
   | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
 
@@ -97,7 +97,7 @@ function answerTest(test: TestDomain, account: AccountId, kind: DomainQuestion['
 
 /** What a person of this account decided, or what is kept and still holds. */
 export interface Known {
-  readonly answer: KeptAnswer
+  readonly answer: StoredAnswer
   readonly pin: Pin | null
   /** What was decided before a person had his say. */
   readonly keptAs: MatchStatus
@@ -136,7 +136,7 @@ export function pinnedReason(keptAs: MatchStatus): ChargeReason {
   return keptAs === 'matched' ? 'already_charged' : keptAs
 }
 
-export function pinnedAnswer(kept: KeptAnswer, { company, decidedAt }: Pin): KeptAnswer {
+export function pinnedAnswer(kept: StoredAnswer, { company, decidedAt }: Pin): StoredAnswer {
   return {
     ...kept,
     status: company === null ? 'no_match' : 'matched',

@@ -6,7 +6,7 @@ import type { Instant } from '../../shared/clock.js'
 import { type AccountId, asId } from '../../shared/ids.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { testAnswer, testJob } from '../domain/test-domains.js'
-import type { KeptWebsite } from '../website/website-store.js'
+import type { StoredWebsite } from '../website/website-store.js'
 import { isPaid } from './pay-for-answer.js'
 
 export interface FoundJob {
@@ -14,7 +14,7 @@ export interface FoundJob {
   /** Of a domain; null until it is completed. */
   readonly described: DescribedAnswer | null
   /** Of a company; null until it is completed. */
-  readonly website: KeptWebsite | null
+  readonly website: StoredWebsite | null
 }
 
 type FindJobPorts = Pick<Ports, 'jobs' | 'answers' | 'websites' | 'ledger' | 'register' | 'overlay' | 'clock'>
@@ -51,7 +51,7 @@ export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQu
 }
 
 /** What the job found. Where that is forgotten, what was found since is shown if the account need not pay for it. */
-async function websiteOf(ports: FindJobPorts, job: Job, now: Instant): Promise<KeptWebsite | null> {
+async function websiteOf(ports: FindJobPorts, job: Job, now: Instant): Promise<StoredWebsite | null> {
   if (job.work !== 'company' || job.status !== 'completed' || job.finishedAt === null) return null
   const kept = await ports.websites.findAt(asCompanyNumber(job.subject), job.finishedAt)
   if (!kept || kept.checkedAt <= job.finishedAt || kept.domain === null) return kept

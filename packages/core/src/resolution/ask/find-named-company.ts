@@ -7,7 +7,7 @@ import { foldedWords } from '../../register/company/folded-words.js'
 import type { Candidate } from '../../register/search/question.js'
 import { searchCompanies } from '../../register/search/search-companies.js'
 import { DomainError } from '../../shared/errors.js'
-import type { KeptReason } from '../answers/answer-store.js'
+import type { StoredReason } from '../answers/answer-store.js'
 
 const searchedMax = 50
 export const nameCandidatesMax = 5
@@ -16,7 +16,7 @@ const shownLengthMax = 80
 /** A company that a name may mean, and why it was not taken. */
 export interface NameCandidate {
   readonly company: Candidate
-  readonly reasons: readonly KeptReason[]
+  readonly reasons: readonly StoredReason[]
   readonly whyNotMatched: string
 }
 
@@ -99,7 +99,7 @@ function described(company: Candidate, name: string, asked: NameKeys, fitting: n
 
 function candidateOf(
   company: Candidate,
-  kind: KeptReason['kind'],
+  kind: StoredReason['kind'],
   supports: boolean,
   detail: string,
   whyNotMatched: string,

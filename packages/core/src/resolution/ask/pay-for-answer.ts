@@ -36,7 +36,7 @@ export async function payForKept(
   if (maxCredits === 0) throw await boundedRefusal(ports.ledger, account)
 
   return ports.atomically(async ({ ledger }) => {
-    await ledger.takeTurn(account)
+    await ledger.lockAccount(account)
     const last = await ledger.lastCharge(account, domain, company)
     if (isPaid(last, now)) return already
     const reference = `answer:${domain}:${company}:${last ?? 'first'}`
@@ -47,14 +47,14 @@ export async function payForKept(
 }
 
 /** Charges the credit that is held for a job, or gives it back, and ends the job. Nothing is paid for where `paid` is null. */
-export async function settleJob(
+export async function finishJob(
   { ledger, jobs }: Pick<Stores, 'ledger' | 'jobs'>,
   job: Job,
   status: string,
   paid: Paid | null,
   now: Instant,
 ): Promise<void> {
-  await ledger.takeTurn(job.account)
+  await ledger.lockAccount(job.account)
   const isOwned = paid !== null && isPaid(await ledger.lastCharge(job.account, paid.domain, paid.company), now)
   const isCharged = paid !== null && !isOwned && (await ledger.capture(job.id, { ...paid, at: now }))
   if (!isCharged) await ledger.release(job.id, now)

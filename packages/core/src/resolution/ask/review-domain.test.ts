@@ -35,7 +35,7 @@ describe('reviewDomain', () => {
     expect(await ports.answers.pinned(account, domain)).toMatchObject({ company: '09999992' })
   })
 
-  it('pins a company that only the registrar knows', async () => {
+  it('pins a company that only Companies House knows', async () => {
     source.answers.profile = {
       name: 'QUILLMARSH LTD',
       status: 'active',
@@ -53,7 +53,7 @@ describe('reviewDomain', () => {
     expect(await ports.answers.pinned(account, domain)).toBeNull()
   })
 
-  it('says that the registrar cannot be asked rather than that there is no such company', async () => {
+  it('says that Companies House cannot be asked rather than that there is no such company', async () => {
     source.down.add('all')
     await expect(review('09999994')).rejects.toMatchObject({ code: 'upstream_unavailable' })
   })

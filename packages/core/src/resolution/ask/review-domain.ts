@@ -6,7 +6,7 @@ import type { Instant } from '../../shared/clock.js'
 import { DomainError } from '../../shared/errors.js'
 import type { AccountId } from '../../shared/ids.js'
 import { type GetCompanyPorts, getCompany } from '../../sync/get-company.js'
-import type { KeptAnswer } from '../answers/answer-store.js'
+import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DomainRules, requireSubject } from '../domain/domain.js'
 import { testAnswer, testCompany, testDomain } from '../domain/test-domains.js'
 import { knownAnswer, pinnedAnswer, pinnedReason } from './ask-domain.js'
@@ -28,7 +28,7 @@ export interface ReviewQuestion {
 }
 
 interface Reviewed {
-  readonly answer: KeptAnswer
+  readonly answer: StoredAnswer
   readonly reason: ChargeReason
 }
 
@@ -58,7 +58,7 @@ export async function reviewDomain(
 }
 
 /** Nothing is kept of it, and its one company is the only one to choose. */
-function reviewedTest(domain: string, chosen: string | null, now: Instant): KeptAnswer {
+function reviewedTest(domain: string, chosen: string | null, now: Instant): StoredAnswer {
   const company = chosen === null ? null : requireCompanyNumber(chosen)
   if (company !== null && company !== testCompany.number) throw new CompanyNotFoundError(company)
   const answer = testAnswer(domain, company === null ? 'no_match' : 'matched', now)

@@ -9,8 +9,8 @@ import {
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
-import { keepHouse } from '../../housekeeping.js'
-import { runNext } from '../../jobs/run-task.js'
+import { purgeExpired } from '../../housekeeping.js'
+import { runNextTask } from '../../jobs/run-task.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { dayMs, hourMs } from '../../shared/clock.js'
 import { type AccountId, asId } from '../../shared/ids.js'
@@ -72,7 +72,7 @@ const sites = (pages: Readonly<Record<string, PageSample['blocks']>>) =>
   )
 
 const run = (web: WebReader, search: CandidateSource | null = null) =>
-  runNext(ports, resolutionPlan({ ...ports, web, search }, rules), { stopping: new Stopper() })
+  runNextTask(ports, resolutionPlan({ ...ports, web, search }, rules), { stopping: new Stopper() })
 
 const known = (domain: string, given: Partial<KnownSite> = {}): KnownSite => ({
   number,
@@ -338,10 +338,10 @@ describe('a job that has ended', () => {
     expect(await jobOf(id, early)).toMatchObject(shown)
 
     ports.clock.advance(29 * dayMs)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     expect(await jobOf(id, early)).toMatchObject(shown)
     ports.clock.advance(2 * dayMs)
-    await keepHouse(ports)
+    await purgeExpired(ports)
     await expect(jobOf(id, early)).rejects.toMatchObject({ code: 'job_not_found' })
     expect(await ports.websites.findAt(number, 0)).toMatchObject({ domain: 'harbourlane.com' })
   })

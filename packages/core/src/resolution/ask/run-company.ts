@@ -1,6 +1,6 @@
-import { forEachWaiting } from '../../jobs/for-each-waiting-job.js'
-import type { ClaimedWork } from '../../jobs/job-queue.js'
-import type { WorkPlan } from '../../jobs/run-task.js'
+import { forEachWaitingJob } from '../../jobs/for-each-waiting-job.js'
+import type { ClaimedTask } from '../../jobs/job-queue.js'
+import type { TaskHandler } from '../../jobs/run-task.js'
 import type { Ports, Stores } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import { asCompanyNumber, type CompanyNumber } from '../../register/company/company-number.js'
@@ -8,7 +8,7 @@ import { knownCompany } from '../../register/company/known-company.js'
 import { secondMs } from '../../shared/clock.js'
 import { todayInLondon } from '../../shared/days.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
-import { type DecidedFrom, hasChangedSince } from '../answers/company-versions.js'
+import { type CompanyVersions, hasChangedSince } from '../answers/company-versions.js'
 import { type DomainRules, parseDomain } from '../domain/domain.js'
 import type { WebReader } from '../read/web-reader.js'
 import { type CandidateSource, guessSource, knownSitesSource } from '../website/candidate-source.js'
@@ -16,7 +16,7 @@ import { findWebsite } from '../website/find-website.js'
 import { recordWebsite } from '../website/record-website.js'
 import { verifyWebsite } from '../website/verify-website.js'
 import { keepWebsite, type VerifiedWebsite } from '../website/website-to-store.js'
-import { settleJob } from './pay-for-answer.js'
+import { finishJob } from './pay-for-answer.js'
 
 /** No further site is begun after this, so that the last one still ends before the work is given up. */
 const searchMaxMs = 30 * secondMs
@@ -29,7 +29,7 @@ export type RunCompanyPorts = Ports & {
 
 interface CompanyRun {
   readonly found: VerifiedWebsite
-  readonly from: DecidedFrom
+  readonly from: CompanyVersions
 }
 
 /** Looks for the website of a company, and believes a site only what it says itself. */
@@ -81,7 +81,7 @@ function readable(source: CandidateSource, rules: DomainRules): CandidateSource 
 async function settleCompany(
   ports: RunCompanyPorts,
   stores: Stores,
-  work: ClaimedWork,
+  work: ClaimedTask,
   { found, from }: CompanyRun,
 ): Promise<void> {
   const now = ports.clock.now()
@@ -98,13 +98,13 @@ async function settleCompany(
   }
   const { status, company, domain } = website
   const paid = domain === null ? null : { domain, company }
-  await forEachWaiting(stores, work.id, (job) => settleJob(stores, job, status, paid, now))
+  await forEachWaitingJob(stores, work.id, (job) => finishJob(stores, job, status, paid, now))
 }
 
 /** What has to be done for a company, as the queue runs it. */
-export function companyPlan(ports: RunCompanyPorts, rules: DomainRules): WorkPlan<CompanyRun> {
+export function companyTasks(ports: RunCompanyPorts, rules: DomainRules): TaskHandler<CompanyRun> {
   return {
-    doWork: ({ subject }, signal) => runCompany(ports, asCompanyNumber(subject), rules, signal),
+    run: ({ subject }, signal) => runCompany(ports, asCompanyNumber(subject), rules, signal),
     settle: (stores, work, run) => settleCompany(ports, stores, work, run),
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())

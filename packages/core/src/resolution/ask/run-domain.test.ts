@@ -14,7 +14,7 @@ import { asCompanyNumber } from '../../register/company/company-number.js'
 import { dayMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import { Stopper } from '../../shared/stop-signal.js'
-import { handOnChanges } from '../../sync/publish-import-changes.js'
+import { publishImportChanges } from '../../sync/publish-import-changes.js'
 import { recordChanges } from '../../sync/record-changes.js'
 import { modelVersion } from '../score/weights.js'
 
@@ -46,7 +46,7 @@ async function resolve(web: RecordedWeb, given: Partial<TestPorts> = {}): Promis
     maxCredits: 1,
   })
   if (asked.kind !== 'pending') throw new Error('It was known already.')
-  expect(await engine.resolution.runNext(web, { stopping: new Stopper() })).toBe('done')
+  expect(await engine.resolution.runNextTask(web, { stopping: new Stopper() })).toBe('done')
   return asked.job.id
 }
 
@@ -136,7 +136,7 @@ function after(happening: () => Promise<unknown>): TestPorts['atomically'] {
   }
 }
 
-describe('an answer whose company turns out otherwise when the registrar is asked', () => {
+describe('an answer whose company turns out otherwise when Companies House is asked', () => {
   it('is judged again from what was read, kept as that, and not charged for what it was before', async () => {
     const registerSource = new FakeRegisterSource()
     registerSource.answers.profile = { name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }
@@ -155,7 +155,7 @@ describe('an answer whose company turns out otherwise when the registrar is aske
     expect(job).toMatchObject({ outcome: 'needs_review', chargedFor: null })
   })
 
-  it('stays as it is where the registrar says the same', async () => {
+  it('stays as it is where Companies House says the same', async () => {
     const registerSource = new FakeRegisterSource()
     registerSource.answers.profile = { name: boatworks.name, status: 'active' }
     await resolve(siteOf(boatworks), { registerSource })
@@ -187,7 +187,7 @@ describe('an answer whose company changes while it is settled', () => {
       async () => {
         const text = bulkText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
         await importText(ports.registerImporter, text, { asOf: '2026-03-02', isComplete: true })
-        await handOnChanges({ ...ports, importer: ports.registerImporter })
+        await publishImportChanges({ ...ports, importer: ports.registerImporter })
       },
     ],
   ])('is charged and shown as it was decided, and ends at once: %s', async (_, happening) => {

@@ -1,20 +1,20 @@
-import { forEachWaiting } from '../../jobs/for-each-waiting-job.js'
-import type { ClaimedWork } from '../../jobs/job-queue.js'
-import type { WorkPlan } from '../../jobs/run-task.js'
+import { forEachWaitingJob } from '../../jobs/for-each-waiting-job.js'
+import type { ClaimedTask } from '../../jobs/job-queue.js'
+import type { TaskHandler } from '../../jobs/run-task.js'
 import type { Ports, Stores } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import type { Instant } from '../../shared/clock.js'
 import { todayInLondon } from '../../shared/days.js'
 import { refreshCompany } from '../../sync/refresh-company.js'
-import type { KeptAnswer } from '../answers/answer-store.js'
-import { type DecidedFrom, decidedFrom, hasChangedSince } from '../answers/company-versions.js'
+import type { StoredAnswer } from '../answers/answer-store.js'
+import { type CompanyVersions, hasChangedSince, readCompanyVersions } from '../answers/company-versions.js'
 import { keepResolution } from '../answers/store-resolution.js'
 import { resolveSite, type SiteResolution } from '../decide/resolve-site.js'
 import type { ResolutionRules } from '../domain/domain.js'
 import { noMoreReading, RecallingReader } from '../read/page-findings.js'
 import type { WebReader, WebReading } from '../read/web-reader.js'
 import { modelVersion } from '../score/weights.js'
-import { settleJob } from './pay-for-answer.js'
+import { finishJob } from './pay-for-answer.js'
 
 const refreshMaxMs = 2_000
 
@@ -23,13 +23,13 @@ export type RunDomainPorts = Ports & { readonly web: WebReader }
 interface Decided {
   readonly found: SiteResolution
   /** Null where the register has changed meanwhile what it was decided by. */
-  readonly from: DecidedFrom | null
+  readonly from: CompanyVersions | null
 }
 
 interface DomainRun {
-  readonly answer: KeptAnswer
+  readonly answer: StoredAnswer
   readonly readings: readonly WebReading[]
-  readonly from: DecidedFrom | null
+  readonly from: CompanyVersions | null
 }
 
 /** Reads a site and decides. Where the register says otherwise in the end, what was read is judged once more. */
@@ -45,7 +45,7 @@ async function runDomain(ports: RunDomainPorts, domain: string, rules: Resolutio
   return { answer: keepResolution(found, before, now, readAt), readings, from }
 }
 
-/** After a match the registrar is asked for what the bulk register lacks, as far as there is time. */
+/** After a match Companies House is asked for what the bulk register lacks, as far as there is time. */
 async function decideSite(ports: RunDomainPorts, domain: string, rules: ResolutionRules): Promise<Decided> {
   const found = await resolveSite(ports, domain, rules)
   if (found.company) {
@@ -54,7 +54,7 @@ async function decideSite(ports: RunDomainPorts, domain: string, rules: Resoluti
       deadlineMs: refreshMaxMs,
     })
   }
-  return { found, from: await decidedFrom(ports, companiesIn(found)) }
+  return { found, from: await readCompanyVersions(ports, companiesIn(found)) }
 }
 
 function companiesIn({ company, relatedCompanies, reviewCandidates }: SiteResolution): Company[] {
@@ -63,7 +63,7 @@ function companiesIn({ company, relatedCompanies, reviewCandidates }: SiteResolu
 }
 
 /** A new model judges again what the pages told, as long as the answer would have held. */
-async function remembered({ findings, clock }: RunDomainPorts, before: KeptAnswer | null) {
+async function remembered({ findings, clock }: RunDomainPorts, before: StoredAnswer | null) {
   const isOutdated = before !== null && before.modelVersion !== modelVersion && before.expiresAt > clock.now()
   if (!isOutdated || before.status === 'scrape_failed') return []
   const readings = await findings.of(before.domain)
@@ -76,7 +76,7 @@ async function remembered({ findings, clock }: RunDomainPorts, before: KeptAnswe
 /** Keeps the answer, charges or gives back each credit that is held for it, and ends the jobs: all of it or nothing. */
 async function settleDomain(
   stores: Stores,
-  work: ClaimedWork,
+  work: ClaimedTask,
   { answer, readings, from }: DomainRun,
   now: Instant,
 ): Promise<void> {
@@ -92,13 +92,13 @@ async function settleDomain(
   }
   const { status, company, domain } = answer
   const paid = status === 'matched' && company !== null ? { domain, company } : null
-  await forEachWaiting(stores, work.id, (job) => settleJob(stores, job, status, paid, now))
+  await forEachWaitingJob(stores, work.id, (job) => finishJob(stores, job, status, paid, now))
 }
 
 /** What has to be done for a domain, as the queue runs it. */
-export function domainPlan(ports: RunDomainPorts, rules: ResolutionRules): WorkPlan<DomainRun> {
+export function domainTasks(ports: RunDomainPorts, rules: ResolutionRules): TaskHandler<DomainRun> {
   return {
-    doWork: ({ subject }) => runDomain(ports, subject, rules),
+    run: ({ subject }) => runDomain(ports, subject, rules),
     settle: (stores, work, run) => settleDomain(stores, work, run, ports.clock.now()),
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())

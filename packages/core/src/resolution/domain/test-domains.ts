@@ -5,7 +5,7 @@ import { type CompanyProfile, describeCompany } from '../../register/company/pro
 import { emptyOverlay } from '../../register/overlay/overlay.js'
 import { type Instant, minuteMs, secondMs } from '../../shared/clock.js'
 import { type AccountId, asId, type JobId } from '../../shared/ids.js'
-import type { KeptAnswer } from '../answers/answer-store.js'
+import type { StoredAnswer } from '../answers/answer-store.js'
 import type { MatchStatus } from '../decide/match-status.js'
 import { modelVersion } from '../score/weights.js'
 import { hostOf } from './domain.js'
@@ -50,7 +50,7 @@ export function testProfile(now: Instant): CompanyProfile {
   return describeCompany({ company: testCompany, asOf: now, bulkAsOf: null }, emptyOverlay, now)
 }
 
-export function testAnswer(domain: string, status: MatchStatus, now: Instant): KeptAnswer {
+export function testAnswer(domain: string, status: MatchStatus, now: Instant): StoredAnswer {
   const isMatched = status === 'matched'
   const quote = 'Harbour Lane Boatworks Limited, company number 09999991'
   return {

@@ -15,7 +15,7 @@ describe('the standing of a page', () => {
     'Buy this domain',
     'This page is parked',
     'This domain is parked free of charge',
-    'This domain name has been registered with a registrar',
+    'This domain name has been registered with Companies House',
     'This domain has expired',
     'Website coming soon',
     'This site is under construction',

@@ -1,8 +1,8 @@
 import type { SignalDraft } from '../../signals/signal-draft.js'
-import type { KeptWebsite } from './website-store.js'
+import type { StoredWebsite } from './website-store.js'
 
 /** What has become of a company's website. One that could not be verified once is not lost yet. */
-export function detectWebsite(before: KeptWebsite | null, after: KeptWebsite): SignalDraft[] {
+export function detectWebsite(before: StoredWebsite | null, after: StoredWebsite): SignalDraft[] {
   const was = before?.lastVerified?.domain ?? null
   const is = after.lastVerified?.domain ?? null
   if (was === is) return []

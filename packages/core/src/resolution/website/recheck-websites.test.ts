@@ -38,7 +38,7 @@ const recheck = (web: RecordedWeb) => engine().signals.recheckWebsites(web, roun
 async function search(domain: string, blocks: PageSample['blocks']): Promise<void> {
   await ports.knownSites.add([{ number, domain, source: 'imported', seenOn: '2026-01-01', outcome: null }])
   await engine().resolution.askCompany(account, { number, name: null, refresh: true, maxCredits: 1 })
-  await engine().resolution.runNext(siteOf(domain, blocks), { stopping: new Stopper() })
+  await engine().resolution.runNextTask(siteOf(domain, blocks), { stopping: new Stopper() })
 }
 
 describe('the website of a watched company', () => {

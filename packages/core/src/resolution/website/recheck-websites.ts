@@ -6,7 +6,7 @@ import type { DomainRules } from '../domain/domain.js'
 import type { WebReader } from '../read/web-reader.js'
 import { recordWebsite } from './record-website.js'
 import { verifyWebsite } from './verify-website.js'
-import type { KeptWebsite } from './website-store.js'
+import type { StoredWebsite } from './website-store.js'
 import { keepChecked } from './website-to-store.js'
 
 export type RecheckPorts = Ports & { readonly web: WebReader }
@@ -31,7 +31,7 @@ export async function recheckWebsites(
   return { checked, signals }
 }
 
-async function recheck(ports: RecheckPorts, website: KeptWebsite, rules: DomainRules): Promise<number> {
+async function recheck(ports: RecheckPorts, website: StoredWebsite, rules: DomainRules): Promise<number> {
   const { company } = website
   const from = await ports.overlay.changeCounts([company])
   const verdict = await verdictOf(ports, website, rules)
@@ -45,7 +45,7 @@ async function recheck(ports: RecheckPorts, website: KeptWebsite, rules: DomainR
   })
 }
 
-async function verdictOf(ports: RecheckPorts, { company, lastVerified }: KeptWebsite, rules: DomainRules) {
+async function verdictOf(ports: RecheckPorts, { company, lastVerified }: StoredWebsite, rules: DomainRules) {
   const known = await knownCompany(ports, company)
   if (!known || !lastVerified) return null
   return verifyWebsite(ports, lastVerified.domain, known.layered.company, { isNameGuess: false }, rules)

@@ -1,13 +1,13 @@
 import type { Ports, Stores } from '../../ports.js'
 import { SignalWriter } from '../../sync/signal-writer.js'
 import { detectWebsite } from './detect-website-change.js'
-import type { KeptWebsite } from './website-store.js'
+import type { StoredWebsite } from './website-store.js'
 
 /** Keeps a company's website, and tells those who watch the company what has become of it. Runs inside `atomically`. */
 export async function recordWebsite(
   ports: Pick<Ports, 'clock' | 'random' | 'crypto'>,
   stores: Stores,
-  website: KeptWebsite,
+  website: StoredWebsite,
 ): Promise<number> {
   const { company, checkedAt: asOf } = website
   const before = await stores.websites.findForUpdate(company)

@@ -4,7 +4,7 @@ import { clauseOf, sentence } from '../decide/explain.js'
 import { modelVersion } from '../score/weights.js'
 import type { FoundWebsite, JudgedWebsite, WebsiteVerdict } from './find-website.js'
 import type { WebsiteVerification } from './verify-website.js'
-import type { KeptWebsite, KeptWebsiteCandidate, LastVerified } from './website-store.js'
+import type { KeptWebsiteCandidate, LastVerified, StoredWebsite } from './website-store.js'
 
 const keptMs: Readonly<Record<WebsiteVerdict['status'], number>> = {
   verified: 90 * dayMs,
@@ -25,9 +25,9 @@ export type VerifiedWebsite = FoundWebsite<WebsiteVerification>
 export function keepWebsite(
   company: CompanyNumber,
   { best, judged }: VerifiedWebsite,
-  before: KeptWebsite | null,
+  before: StoredWebsite | null,
   now: Instant,
-): KeptWebsite {
+): StoredWebsite {
   const status = best?.verdict.status ?? 'no_match'
   const isUnread = status === 'no_match' && judged.some((one) => isKnown(one) && one.verdict.unreadReason !== null)
   const shown = status === 'verified' ? [] : judged.filter((one) => isKnown(one) || one.verdict.status !== 'no_match')
@@ -47,7 +47,7 @@ export function keepWebsite(
 }
 
 /** A website that was looked at again, alone; `verdict` is null where its company is not known any more. */
-export function keepChecked(before: KeptWebsite, verdict: WebsiteVerification | null, now: Instant): KeptWebsite {
+export function keepChecked(before: StoredWebsite, verdict: WebsiteVerification | null, now: Instant): StoredWebsite {
   if (verdict?.status !== 'verified') {
     const lastVerified = missed(before.lastVerified, now)
     // One failure may be the site's bad day: the answer stands until the second.

@@ -1,4 +1,4 @@
-import { renderAddress, wordsOfOffice } from '../../register/company/address.js'
+import { addressRecord, addressWords } from '../../register/company/address.js'
 import { isSameValue } from '../../register/overlay/same-value.js'
 import type { CompanyFacts } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
@@ -22,12 +22,12 @@ function detectName({ name: was }: CompanyFacts, { name, renamedOn }: CompanyFac
 }
 
 function detectOffice({ office: was }: CompanyFacts, { office }: CompanyFacts): SignalDraft[] {
-  if (!was || !office || isSameValue(wordsOfOffice(was), wordsOfOffice(office))) return []
+  if (!was || !office || isSameValue(addressWords(was), addressWords(office))) return []
   return [
     {
       type: 'registered_office_changed',
-      before: { registered_office: renderAddress(was) },
-      after: { registered_office: renderAddress(office) },
+      before: { registered_office: addressRecord(was) },
+      after: { registered_office: addressRecord(office) },
       occurredOn: null,
       identity: null,
     },

@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import { codeOf } from '../../shared/errors.js'
 import type { Attempt } from './attempt-delivery.js'
 import type { ClaimedDelivery } from './delivery-store.js'
-import { type JudgedAttempt, judgeAttempt, type SettledAs, settleAttempt } from './record-attempt.js'
+import { type JudgedAttempt, judgeAttempt, recordAttempt, type SettledAs } from './record-attempt.js'
 
 const togetherMax = 32
 const triesMax = 3
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** Writes down attempts, those that end while another is being written in one transaction: each would wait for the disk. */
-export class SettleTogether {
+export class AttemptBatcher {
   readonly #ports: SettlePorts
   #waiting: Waiting[] = []
   #isSettling = false
@@ -58,7 +58,7 @@ export class SettleTogether {
       try {
         return await this.#ports.atomically(async (stores) => {
           const settled: SettledAs[] = []
-          for (const judged of attempts) settled.push(await settleAttempt(stores, judged))
+          for (const judged of attempts) settled.push(await recordAttempt(stores, judged))
           return settled
         })
       } catch (error) {

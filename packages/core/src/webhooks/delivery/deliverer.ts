@@ -2,9 +2,9 @@ import type { Ports } from '../../ports.js'
 import { secondMs } from '../../shared/clock.js'
 import { base62 } from '../../shared/encoding/base62.js'
 import { Stopper, type StopSignal, unlessStopped } from '../../shared/stop-signal.js'
-import { SettleTogether } from './attempt-batcher.js'
+import { AttemptBatcher } from './attempt-batcher.js'
 import { attemptDelivery } from './attempt-delivery.js'
-import { DeliveryRoom } from './delivery-slots.js'
+import { DeliverySlots } from './delivery-slots.js'
 import type { ClaimedDelivery } from './delivery-store.js'
 import type { SettledAs } from './record-attempt.js'
 import type { WebhookPost } from './webhook-post.js'
@@ -45,8 +45,8 @@ export function createDeliverer(
   post: WebhookPost,
   { leaseMs: length = leaseMs }: DelivererOptions = {},
 ): Deliverer {
-  const room = new DeliveryRoom()
-  const settling = new SettleTogether(ports)
+  const room = new DeliverySlots()
+  const settling = new AttemptBatcher(ports)
 
   async function claim(): Promise<ClaimedDelivery | null> {
     const waiting = room.take()

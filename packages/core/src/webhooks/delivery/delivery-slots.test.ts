@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '../../shared/ids.js'
-import { attemptsAtOnceMax, DeliveryRoom, failingAtOnceMax } from './delivery-slots.js'
+import { attemptsAtOnceMax, DeliverySlots, failingAtOnceMax } from './delivery-slots.js'
 import { type ClaimedDelivery, claimedAtOnceMax, fullDestinationsMax, fullOriginsMax } from './delivery-store.js'
 
 function claimed(id: number, origin = `https://n${id}.example`, isFailing = false): ClaimedDelivery {
@@ -22,9 +22,9 @@ function claimed(id: number, origin = `https://n${id}.example`, isFailing = fals
   }
 }
 
-describe('DeliveryRoom', () => {
+describe('DeliverySlots', () => {
   it('is full for a destination at two and for an origin at four, until one leaves', () => {
-    const room = new DeliveryRoom()
+    const room = new DeliverySlots()
     const origin = 'https://shared.example'
     room.enter([claimed(1, origin)])
     expect(room.full()).toMatchObject({ destinations: [], origins: [] })
@@ -37,7 +37,7 @@ describe('DeliveryRoom', () => {
   })
 
   it('is full for an account at half of an origin, also over several destinations, and only at that origin', () => {
-    const room = new DeliveryRoom()
+    const room = new DeliverySlots()
     const origin = 'https://shared.example'
     room.enter([claimed(1, origin), claimed(3)])
     expect(room.full().accounts).toEqual([])
@@ -48,13 +48,13 @@ describe('DeliveryRoom', () => {
   })
 
   it('hands out what was claimed in the order of claiming, once', () => {
-    const room = new DeliveryRoom()
+    const room = new DeliverySlots()
     room.enter([claimed(1), claimed(2)])
     expect([room.take()?.destination.id, room.take()?.destination.id, room.take()]).toEqual([1, 2, null])
   })
 
   it('has no more room than claims may be told of', () => {
-    const room = new DeliveryRoom()
+    const room = new DeliverySlots()
     expect(room.free).toBe(claimedAtOnceMax)
     for (let id = 1; id <= attemptsAtOnceMax; id += 1) room.enter([claimed(Math.ceil(id / 2), `o${Math.ceil(id / 4)}`)])
     expect(room.free).toBe(0)
@@ -63,7 +63,7 @@ describe('DeliveryRoom', () => {
   })
 
   it('keeps half of its room from those whose last attempt failed', () => {
-    const room = new DeliveryRoom()
+    const room = new DeliverySlots()
     for (let id = 1; id <= failingAtOnceMax - claimedAtOnceMax; id += 1) room.enter([claimed(id, undefined, true)])
     expect(room.full().skipsFailing).toBe(false)
     room.enter([claimed(1_000, undefined, true)])

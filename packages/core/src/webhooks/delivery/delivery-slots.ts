@@ -21,7 +21,7 @@ export const failingAtOnceMax = attemptsAtOnceMax / 2
  * What this process has claimed and not ended: counted, so that no receiver is sent too many at once. Several are
  * claimed together, and those that nobody attempts yet wait here for a moment.
  */
-export class DeliveryRoom {
+export class DeliverySlots {
   readonly #destinations = new Map<DestinationId, number>()
   readonly #origins = new Map<string, number>()
   readonly #accounts = new Map<string, AccountAtOrigin & { readonly count: number }>()

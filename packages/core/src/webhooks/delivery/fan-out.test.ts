@@ -15,7 +15,7 @@ beforeEach(async () => {
   ports = testPorts()
   account = (await openVerified(ports)).id
   rings = 0
-  ports.webhookBell.listen(() => {
+  ports.webhookWakeUp.listen(() => {
     rings += 1
   })
 })

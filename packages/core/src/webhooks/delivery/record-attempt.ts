@@ -1,7 +1,7 @@
 import type { Ports, Stores } from '../../ports.js'
 import type { Instant } from '../../shared/clock.js'
 import { type MailId, newId } from '../../shared/ids.js'
-import { afterFailure, afterSuccess, isBeyondHope } from '../destination/destination-health.js'
+import { afterFailure, afterSuccess, isPermanent } from '../destination/destination-health.js'
 import type { Attempt } from './attempt-delivery.js'
 import type { ClaimedDelivery, HeldDelivery, Settlement } from './delivery-store.js'
 import { type Judgement, judgeAnswer } from './judge-answer.js'
@@ -42,7 +42,7 @@ export function judgeAttempt(
 }
 
 /** Writes down an attempt, and what follows from it for the destination, where the lease still holds. For use in a transaction. */
-export async function settleAttempt(stores: Stores, judged: JudgedAttempt): Promise<SettledAs> {
+export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Promise<SettledAs> {
   const { claimed, judgement, at, response } = judged
   const held = await stores.deliveries.hold(claimed)
   if (!held) return 'lost'
@@ -85,7 +85,7 @@ async function disableIfHopeless(stores: Stores, judged: JudgedAttempt, held: He
   const { id } = judged.claimed.destination
   if (judged.judgement.kind === 'gone') {
     await stores.webhooks.disable(id, 'gone')
-  } else if (isBeyondHope(held.health, judged.at)) {
+  } else if (isPermanent(held.health, judged.at)) {
     await stores.webhooks.disable(id, 'failing')
     await mailOwner(stores, judged)
   }

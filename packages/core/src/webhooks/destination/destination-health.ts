@@ -19,7 +19,7 @@ export function afterFailure(health: DestinationHealth, at: Instant): Destinatio
 }
 
 /** Whether a failure at `at` is the one too many: days of only failures, those before it spread out by themselves. */
-export function isBeyondHope(before: DestinationHealth, at: Instant): boolean {
+export function isPermanent(before: DestinationHealth, at: Instant): boolean {
   const { failingSince, lastFailureAt } = before
   if (failingSince === null || lastFailureAt === null) return false
   return at - failingSince >= failingForMs && lastFailureAt - failingSince >= failingSpreadMs

@@ -1,4 +1,4 @@
-import type { ClaimedWork, FinishedJob, JobKind, JobQueue, NewJob } from '../../../src/jobs/job-queue.js'
+import type { ClaimedTask, FinishedJob, JobKind, JobQueue, NewJob } from '../../../src/jobs/job-queue.js'
 import type { Stores } from '../../../src/ports.js'
 import { asId } from '../../../src/shared/ids.js'
 import { addAccount, noon, sampleAccount } from '../accounts/samples.js'
@@ -31,17 +31,17 @@ export function claimNamed(
   leaseId: string,
   names: readonly string[],
   now = noon,
-): Promise<ClaimedWork | null> {
+): Promise<ClaimedTask | null> {
   const named = names.map((name) => asId('job', `job_${name}`))
   return jobs.claim({ id: leaseId, until: now + leaseMs }, now, named)
 }
 
-export function claim(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedWork | null> {
+export function claim(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedTask | null> {
   return jobs.claim({ id: leaseId, until: now + leaseMs }, now)
 }
 
 /** Claims what must be there. */
-export async function claimed(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedWork> {
+export async function claimed(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedTask> {
   const work = await claim(jobs, leaseId, now)
   if (!work) throw new Error('nothing was there to be claimed')
   return work

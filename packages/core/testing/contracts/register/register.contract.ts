@@ -128,7 +128,7 @@ export const registerContract: Contract = {
       ['SC999993'],
     )
 
-    await second.registerImporter.settleChanges(changes.at(-1)?.id ?? 0)
+    await second.registerImporter.ackChanges(changes.at(-1)?.id ?? 0)
     deepStrictEqual(await first.registerImporter.pendingChanges(10), [])
   },
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import type { KeptAnswer } from '../../../src/resolution/answers/answer-store.js'
+import type { StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
 import { addAccount, noon, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
 
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)
 
-function answer(domain: string, given: Partial<KeptAnswer> = {}): KeptAnswer {
+function answer(domain: string, given: Partial<StoredAnswer> = {}): StoredAnswer {
   return {
     domain,
     canonicalDomain: domain,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { KeptWebsite } from '../../../src/resolution/website/website-store.js'
+import type { StoredWebsite } from '../../../src/resolution/website/website-store.js'
 import { noFacts } from '../../../src/signals/company-facts.js'
 import { addAccount, atOnce, noon, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
@@ -7,7 +7,7 @@ import type { Contract } from '../contract.js'
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)
 
-function website(given: Partial<KeptWebsite> = {}): KeptWebsite {
+function website(given: Partial<StoredWebsite> = {}): StoredWebsite {
   return {
     company: number,
     status: 'verified',

@@ -1,7 +1,7 @@
 const apostrophe = 0x27
 const typographicApostrophe = 0x2019
 
-/** How the registrar's API writes what its bulk file shouts. A text in mixed case is left as it stands. */
+/** How Companies House's API writes what its bulk file shouts. A text in mixed case is left as it stands. */
 export function titleCase(text: string): string {
   const lower = text.toLowerCase()
   const upper = text.toUpperCase()

@@ -11,11 +11,11 @@ export class StreamRefusedError extends Error {
   }
 }
 
-/** The registrar's streams of events. */
+/** Companies House's streams of events. */
 export interface StreamSource {
   /**
    * Follows a stream from a timepoint, inclusive, or from now on. Each step gives the lines that have come, none for
-   * a heartbeat. Ends where the registrar ends it, throws where the connection is lost; a refusal is a
+   * a heartbeat. Ends where Companies House ends it, throws where the connection is lost; a refusal is a
    * `StreamRefusedError`.
    */
   open(stream: string, from: number | null): AsyncIterable<readonly string[]>

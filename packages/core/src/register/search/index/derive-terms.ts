@@ -1,4 +1,4 @@
-import { united } from '../merge-sorted.js'
+import { mergeSorted } from '../merge-sorted.js'
 import type { TermRanks } from './posting-run.js'
 import { derivedTerms, prefixLengthMax } from './terms.js'
 
@@ -41,7 +41,7 @@ interface Gathering {
 function closeLast(open: Gathering[]): TermRanks {
   const last = open.pop()
   if (!last) throw new Error('There is no list to close.')
-  const ranks = keptOf(last.term, united(last.parts))
+  const ranks = keptOf(last.term, mergeSorted(last.parts))
   open.at(-1)?.parts.push(ranks)
   return { term: last.term, ranks }
 }

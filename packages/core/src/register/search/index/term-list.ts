@@ -9,7 +9,7 @@ const noRanks = new Uint32Array(0)
 const decodingCost = 2
 
 /** How much one question may read; what lies beyond is left unread and the answer says so. */
-export class Work {
+export class PostingBudget {
   #left: number
 
   constructor(most: number) {
@@ -35,7 +35,7 @@ export class TermList {
   constructor(
     readonly index: SearchIndex,
     readonly entry: TermEntry,
-    readonly work: Work,
+    readonly work: PostingBudget,
   ) {
     this.term = entry.term
     this.count = entry.count

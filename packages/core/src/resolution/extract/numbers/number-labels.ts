@@ -2,7 +2,7 @@
 export type NumberLabel =
   /** The number of a company, in so many words. */
   | 'company'
-  /** `Registration number` alone, which others than the registrar use as well. */
+  /** `Registration number` alone, which others than Companies House use as well. */
   | 'registration'
   /** In brackets right behind a legal name. */
   | 'bracket'

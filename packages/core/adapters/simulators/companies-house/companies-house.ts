@@ -7,7 +7,7 @@ import { StreamLog, type StreamName, streamStarts } from './stream-log.js'
 const companiesMax = 500_000
 
 /** The register itself and what its streams have told. */
-export class Registrar {
+export class CompaniesHouse {
   readonly #companies = new Map<string, SampleCompany>()
   readonly #logs: ReadonlyMap<StreamName, StreamLog>
 
