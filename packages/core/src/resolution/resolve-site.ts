@@ -6,7 +6,7 @@ import type { Evidence } from './evidence.js'
 import { explain } from './explain.js'
 import type { MatchStatus } from './match-status.js'
 import { type ExaminedSite, examineSite } from './model/examine-site.js'
-import { type ScoredSite, scoreCandidates } from './model/score-candidates.js'
+import { confidenceOf, type ScoredSite, scoreCandidates } from './model/score-candidates.js'
 import { readSite } from './read-site.js'
 import { type RelatedCompany, relatedCompanies } from './related-companies.js'
 import { type ReviewCandidate, reviewCandidates } from './review-candidates.js'
@@ -47,7 +47,7 @@ export async function resolveSite(
     asked,
     async (domain, pages) => {
       const found = await judge(ports, domain, pages, matchThreshold)
-      return { found, isEnough: found.decision.status === 'matched' }
+      return { found, isEnough: isMatchedByPages(found.decision, matchThreshold) }
     },
     rules,
   )
@@ -67,6 +67,13 @@ async function judge(
   const examined = await examineSite(ports, domain, pages)
   const result = scoreCandidates(examined)
   return { ...examined, ...result, decision: decide(examined.site, result, matchThreshold) }
+}
+
+/** Pages that are still unread may contradict a certificate, so it does not end the reading. */
+function isMatchedByPages({ status, best }: Decision, matchThreshold: number): boolean {
+  if (status !== 'matched' || best === null) return false
+  const certified = best.evidence.find(({ kind }) => kind === 'tls_certificate')?.bits ?? 0
+  return confidenceOf(best.bits - certified) >= matchThreshold
 }
 
 function resolutionOf(
