@@ -1,4 +1,5 @@
 import type { Block, PageDocument, PageLink, Zone } from '../src/resolution/read/page-document.js'
+import type { SiteCertificate } from '../src/resolution/read/site-certificate.js'
 
 export interface PageSample {
   readonly url?: string
@@ -6,6 +7,7 @@ export interface PageSample {
   readonly siteName?: string
   readonly links?: readonly PageLink[]
   readonly organisations?: PageDocument['organisations']
+  readonly certificate?: SiteCertificate | null
   /** Each a block of the body, or one with its zone. */
   readonly blocks: readonly (string | readonly [Zone, string])[]
 }

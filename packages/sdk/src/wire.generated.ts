@@ -672,6 +672,7 @@ export type EvidenceKind =
   | 'other_candidates'
   | 'site_kind'
   | 'prior'
+  | 'tls_certificate'
 
 export interface RegisteredOffice {
   care_of: string | null

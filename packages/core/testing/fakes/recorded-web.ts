@@ -43,6 +43,7 @@ export class RecordedWeb implements WebReader {
       contentSha256: '0'.repeat(64),
       fetchedAt: noon,
       facts: extract(pageDocument({ ...page, url })),
+      certificate: page.certificate ?? null,
     }
   }
 

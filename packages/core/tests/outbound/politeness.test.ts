@@ -42,7 +42,16 @@ class TracedDoor implements SiteMannersDoor {
     trace.ended = this.time.now()
     const { text = '', ...answer } = this.answering(url)
     const body = new TextEncoder().encode(text)
-    const whole = { kind: 'answer', url: request.url, status: 200, headers: {}, body, isCut: false, ...answer }
+    const whole = {
+      kind: 'answer',
+      url: request.url,
+      status: 200,
+      headers: {},
+      body,
+      isCut: false,
+      certificate: null,
+      ...answer,
+    }
     return whole as OutboundAnswer
   }
 

@@ -63,6 +63,7 @@ describe('the web reader', () => {
       contentSha256: createHash('sha256').update('<p>hello</p>').digest('hex'),
       fetchedAt: noon,
       facts,
+      certificate: null,
     })
     expect(read).toMatchObject([{ contentType: html['content-type'], url: `${site}legal` }])
     expect(new TextDecoder().decode(read[0]?.bytes)).toBe('<p>hello</p>')

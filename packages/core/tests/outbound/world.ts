@@ -46,13 +46,13 @@ export class OutboundWorld {
     return this.dials.filter(({ address }) => address !== publicAddress)
   }
 
-  async start(): Promise<void> {
+  async start(identity = { cert: certificate, key: certificateKey }): Promise<void> {
     const handle = (secure: boolean) => (request: IncomingMessage, response: ServerResponse) => {
       this.requests.push({ host: request.headers.host ?? '', path: request.url ?? '', secure })
       this.handler(request, response)
     }
     const plain = createServer(handle(false))
-    const secure = createSecureServer({ cert: certificate, key: certificateKey }, handle(true))
+    const secure = createSecureServer(identity, handle(true))
     const raw = createTcpServer((socket) => this.rawHandler?.(socket))
     const hidden = createTcpServer((socket) => {
       this.privateConnections += 1

@@ -15,7 +15,7 @@ describe.each(engines)('an agent of the official SDK that asks its person for ac
   beforeAll(async () => {
     const body = new TextEncoder().encode(JSON.stringify(document))
     const send = async ({ url }: { url: string }) =>
-      ({ kind: 'answer', url, status: 200, headers: {}, body, isCut: false }) as const
+      ({ kind: 'answer', url, status: 200, headers: {}, body, isCut: false, certificate: null }) as const
     server = await TestServer.start(engine, { world: { documentDoor: { send } } })
     party = await OAuthParty.of(server, 'ada@harbour-lane.example')
     browser = new Browser(server)

@@ -290,7 +290,15 @@ describe.each(engines)('clients that are described by a document, on %s', (engin
     const send = async (request: { url: string }) => {
       asked.push(request.url)
       const body = new TextEncoder().encode(JSON.stringify(document))
-      return { kind: 'answer', url: request.url, status: 200, headers: {}, body, isCut: false } as const
+      return {
+        kind: 'answer',
+        url: request.url,
+        status: 200,
+        headers: {},
+        body,
+        isCut: false,
+        certificate: null,
+      } as const
     }
     const env = { BRASSPLATE_TRUSTED_PROXIES: '127.0.0.1' }
     server = await TestServer.start(engine, { env, world: { documentDoor: { send } } })

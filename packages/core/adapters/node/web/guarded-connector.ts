@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
-import { connect as connectSecurely } from 'node:tls'
+import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
+import { type SiteCertificate, siteCertificate } from '../../../src/resolution/read/site-certificate.js'
 import { deadline, untilAborted } from './deadline.js'
 import { failureOf, OutboundFailure } from './outbound-failure.js'
 import { type AddressGuard, pinAddress } from './pinned-address.js'
@@ -19,6 +20,8 @@ export interface GuardedConnectorOptions extends AddressGuard {
   readonly dial?: Dial | undefined
   /** Certificates to trust instead of those that Node does. */
   readonly certificates?: string | undefined
+  /** Called for each new TLS connection, before anything is sent over it. */
+  readonly onCertificate?: ((host: string, certificate: SiteCertificate | null) => void) | undefined
 }
 
 /** What a connection may bring in all: many times a page, so that only one that fills it with nothing meets it. */
@@ -48,9 +51,11 @@ async function open(target: buildConnector.Options, options: GuardedConnectorOpt
       throw new OutboundFailure('refused_address')
     }
     if (!isSecure || pinned.isNamedByOperator) return bounded(socket)
-    socket = secured(socket, target.hostname, options.certificates)
-    await once(socket, 'secureConnect', { signal: late.signal })
-    return bounded(socket)
+    const secure = secured(socket, target.hostname, options.certificates)
+    socket = secure
+    await once(secure, 'secureConnect', { signal: late.signal })
+    options.onCertificate?.(target.hostname, certificateOf(secure, target.hostname))
+    return bounded(secure)
   } catch (error) {
     socket?.destroy()
     throw error
@@ -63,7 +68,7 @@ function dialTcp({ address, port }: DialTarget): Socket {
   return connect({ host: address, port, noDelay: true })
 }
 
-function secured(socket: Socket, host: string, certificates: string | undefined): Socket {
+function secured(socket: Socket, host: string, certificates: string | undefined): TLSSocket {
   return connectSecurely({
     socket,
     host,
@@ -71,6 +76,11 @@ function secured(socket: Socket, host: string, certificates: string | undefined)
     ALPNProtocols: ['http/1.1'],
     ...(certificates === undefined ? {} : { ca: certificates }),
   }).on('error', () => {})
+}
+
+/** Null unless the certificate was verified for this host, also if the process accepts any certificate. */
+function certificateOf(socket: TLSSocket, host: string): SiteCertificate | null {
+  return socket.authorized ? siteCertificate(host, socket.getPeerCertificate()) : null
 }
 
 /** Ends a connection that brings what no answer counts: endless heads before the answer, notes between the pieces of one. */

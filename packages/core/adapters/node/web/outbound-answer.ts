@@ -1,3 +1,4 @@
+import type { SiteCertificate } from '../../../src/resolution/read/site-certificate.js'
 import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
 
 export type AnswerHeaders = Readonly<Record<string, string>>
@@ -15,6 +16,8 @@ export interface Answered extends AnswerHead {
   readonly body: Uint8Array
   /** There was more than the bounds allow. */
   readonly isCut: boolean
+  /** Null over http, and if the certificate does not say whom it was issued to. */
+  readonly certificate: SiteCertificate | null
 }
 
 export interface Unanswered {

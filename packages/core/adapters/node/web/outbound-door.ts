@@ -7,6 +7,7 @@ import {
   type WebUse,
 } from '../../../src/web/web-address.js'
 import { boundedAgent, connectMaxMs } from './bounded-agent.js'
+import { CertificateCache } from './certificate-cache.js'
 import { deadline, untilAborted } from './deadline.js'
 import { type FollowedAnswer, followRedirects } from './follow-redirects.js'
 import { type Dial, guardedConnector } from './guarded-connector.js'
@@ -78,8 +79,15 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
     callbackPorts: options.callbackPorts ?? defaultCallbackPorts,
     allowsPrivateNetworks,
   }
+  const certificates = new CertificateCache()
   const agent = boundedAgent({
-    connect: guardedConnector({ ...guard, connectMs, dial: options.dial, certificates: options.certificates }),
+    connect: guardedConnector({
+      ...guard,
+      connectMs,
+      dial: options.dial,
+      certificates: options.certificates,
+      onCertificate: (host, certificate) => certificates.set(host, certificate),
+    }),
     connections: connectionsPerOriginMax,
     maxRequestsPerClient: requestsPerConnectionMax,
     keepAliveTimeout: options.keepAliveMs ?? keepAliveMaxMs,
@@ -116,13 +124,14 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
       status = statusCode
       late.extend(Math.max(1, limits.wholeMs - (performance.now() - startedAt)))
       const head = { status: statusCode, headers: joinedHeaders(given) }
+      const certificate = url.protocol === 'https:' ? certificates.get(url.hostname) : null
       if (request.wantsBody && !request.wantsBody(head)) {
         discard(body)
-        return { kind: 'answer', url: url.href, ...head, body: new Uint8Array(), isCut: false }
+        return { kind: 'answer', url: url.href, ...head, body: new Uint8Array(), isCut: false, certificate }
       }
       const codings = head.headers['content-encoding'] ?? ''
       const { bytes, isCut } = await readAnswer(body, codings, limits, request.beyond ?? 'fail')
-      return { kind: 'answer', url: url.href, ...head, body: bytes, isCut }
+      return { kind: 'answer', url: url.href, ...head, body: bytes, isCut, certificate }
     } catch (error) {
       return unanswered(url.href, late.signal.aborted ? 'timeout' : failureOf(error).reason, status)
     } finally {

@@ -10,7 +10,15 @@ function book(text: string) {
   const asked: string[] = []
   const send = async (url: string): Promise<OutboundAnswer> => {
     asked.push(new URL(url).hostname)
-    return { kind: 'answer', url, status: 200, headers: {}, body: new TextEncoder().encode(text), isCut: false }
+    return {
+      kind: 'answer',
+      url,
+      status: 200,
+      headers: {},
+      body: new TextEncoder().encode(text),
+      isCut: false,
+      certificate: null,
+    }
   }
   return { asked, book: new RobotsCache({ send, clock: new FakeClock(noon) }) }
 }
@@ -70,7 +78,15 @@ describe('RobotsCache', () => {
     gone.abort()
     await expect(first).rejects.toMatchObject({ reason: 'timeout' })
     const second = kept.about(origin(1), never())
-    answer({ kind: 'answer', url: origin(1), status: 404, headers: {}, body: new Uint8Array(), isCut: false })
+    answer({
+      kind: 'answer',
+      url: origin(1),
+      status: 404,
+      headers: {},
+      body: new Uint8Array(),
+      isCut: false,
+      certificate: null,
+    })
     expect(await second).toMatchObject({ kind: 'rules' })
     expect(count).toBe(1)
   })

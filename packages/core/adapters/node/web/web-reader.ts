@@ -46,7 +46,7 @@ export function createWebReader({ door, manners, readPage, clock }: WebReaderOpt
           manners.send({ url, signal: late.signal, headers, limits, wantsBody: (head) => complaintOf(head) === null }),
         )
         if (answer.kind === 'failed') return unread(answer.url, answer.reason, answer.status)
-        const { url, status, body } = answer
+        const { url, status, body, certificate } = answer
         const complaint = complaintOf(answer)
         if (complaint) return unread(url, complaint, status)
 
@@ -54,7 +54,7 @@ export function createWebReader({ door, manners, readPage, clock }: WebReaderOpt
         const facts = await readPage(body, answer.headers['content-type'] ?? '', url)
         if (!facts) return unread(url, 'unreadable', status)
         const contentSha256 = createHash('sha256').update(body).digest('hex')
-        return { kind: 'page', requestedUrl, url, redirects, status, contentSha256, fetchedAt, facts }
+        return { kind: 'page', requestedUrl, url, redirects, status, contentSha256, fetchedAt, facts, certificate }
       } finally {
         late.clear()
       }

@@ -37,6 +37,8 @@ export const evidenceKinds = [
   'site_kind',
   /** Where every candidate starts. */
   'prior',
+  /** The site's TLS certificate was issued to the company. */
+  'tls_certificate',
 ] as const
 
 export type EvidenceKind = (typeof evidenceKinds)[number]

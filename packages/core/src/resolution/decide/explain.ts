@@ -58,6 +58,8 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
       return supports
         ? `the site states the company number ${matchedAgainst}${where}`
         : `the site shows the number ${value ?? matchedAgainst}, but not clearly as the company's own${where}`
+    case 'tls_certificate':
+      return `the site’s TLS certificate was issued to ${value}`
     case 'register_link':
       return `it links to the Companies House page of ${value}${where}`
     case 'legal_name':

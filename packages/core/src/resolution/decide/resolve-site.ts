@@ -4,7 +4,7 @@ import { type Domain, isSharedSuffix, type ResolutionRules, requireDomain } from
 import { readSite } from '../read/read-site.js'
 import type { ReadPage, UnreadReason, WebReader } from '../read/web-reader.js'
 import { type ExaminedSite, examineSite } from '../score/examine-site.js'
-import { type ScoredSite, scoreCandidates } from '../score/score-candidates.js'
+import { confidenceOf, type ScoredSite, scoreCandidates } from '../score/score-candidates.js'
 import { defaultMatchThreshold, modelVersion } from '../score/weights.js'
 import { type Decision, decide, reviewable } from './decide.js'
 import type { Evidence } from './evidence.js'
@@ -47,7 +47,7 @@ export async function resolveSite(
     asked,
     async (domain, pages) => {
       const found = await judge(ports, domain, pages, matchThreshold)
-      return { found, isEnough: found.decision.status === 'matched' }
+      return { found, isEnough: isMatchedByPages(found.decision, matchThreshold) }
     },
     rules,
   )
@@ -67,6 +67,13 @@ async function judge(
   const examined = await examineSite(ports, domain, pages)
   const result = scoreCandidates(examined)
   return { ...examined, ...result, decision: decide(examined.site, result, matchThreshold) }
+}
+
+/** Pages that are still unread may contradict a certificate, so it does not end the reading. */
+function isMatchedByPages({ status, best }: Decision, matchThreshold: number): boolean {
+  if (status !== 'matched' || best === null) return false
+  const certified = best.evidence.find(({ kind }) => kind === 'tls_certificate')?.bits ?? 0
+  return confidenceOf(best.bits - certified) >= matchThreshold
 }
 
 function resolutionOf(

@@ -59,10 +59,21 @@ describe('however sure the model is, a site is not matched', () => {
     ['shows the brand alone', ['name_bare', 'cr_bare', 'fit_full', 'tld_uk'], /neither/],
     ['credits it with its number', ['num_company', 'name_identical', 'fit_none', 'tld_uk'], /its own/],
     ['names it far from its own words', ['name_identical', 'fit_none', 'pc_equal'], /its own/],
+    ['has its certificate under another name', ['certificate_number', 'name_none', 'fit_none', 'tld_uk'], /neither/],
+    ['has its certificate with a part of its name', ['certificate_number', 'name_none', 'fit_contains'], /neither/],
+    ['has its certificate and states another number', ['certificate_number', 'fit_full', 'rival_number'], /another/],
+    ['has its certificate and names a sister', ['certificate_number', 'fit_full', 'fam_named'], /same group/],
+    ['has only the name in its certificate', ['certificate_name', 'name_bare', 'fit_full', 'tld_uk'], /neither/],
     ['names it in a report alone', ['name_identical', 'fit_full', 'say_report'], /report/],
   ])('that %s', (_, names, reason) => {
     expect(guardOf(plain, candidate(names), 0)).toMatch(reason)
     expect(statusOf(plain, candidate(names), 0, 0.85)).toBe('needs_review')
+  })
+
+  it('that names other companies and has only a certificate for this one', () => {
+    const contender = candidate(['name_none', 'fit_full'])
+    contender.features.set('certificate_number', 0.5)
+    expect(guardOf(plain, contender, 0)).toMatch(/neither/)
   })
 
   it('that is registered in another country, or shows a sample number', () => {
@@ -73,5 +84,13 @@ describe('however sure the model is, a site is not matched', () => {
   it('that several signs place abroad, unless it states a British number', () => {
     expect(guardOf(plain, candidate(['name_identical', 'fit_full', 'cr_exact']), 0.4)).toMatch(/another country/)
     expect(guardOf(plain, candidate(strong), 0.4)).toBeNull()
+  })
+})
+
+describe('a certificate with the number of the company', () => {
+  it('takes the place of a number on the pages if the domain reads like the name', () => {
+    expect(guardOf(plain, candidate(['certificate_number', 'name_none', 'fit_full']), 0)).toBeNull()
+    expect(guardOf(plain, candidate(['certificate_number', 'name_none', 'fit_initials']), 0)).toBeNull()
+    expect(guardOf(plain, candidate(['certificate_number', 'name_identical', 'fit_full', 'has_twin']), 0)).toBeNull()
   })
 })

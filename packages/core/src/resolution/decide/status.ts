@@ -72,11 +72,14 @@ export function guardOf(facts: SiteFacts, { features }: Contender, abroad: numbe
   const isLike = features.has('fit_full', 'fit_adorned', 'fit_first_words', 'fit_first_word')
   const isNamed = features.has('name_identical', 'name_same_as', 'name_previous')
   const hasOffice = features.has('pc_equal')
+  // Half the value means that the pages name other companies and not this one.
+  const isCertified = features.get('certificate_number') === 1 && (isLike || features.has('fit_initials'))
   if (features.has('and_all_third') || features.get('role_parent') > 0.99) {
     return 'the site names it only as a third party or as a parent company'
   }
   if (features.has('has_successor')) return 'it is dissolved, and a live company has the same name'
-  if (features.has('has_twin') && !hasNumber && !hasOffice) return 'another live company has the same name'
+  if (features.has('has_twin') && !hasNumber && !hasOffice && !isCertified)
+    return 'another live company has the same name'
   if (features.has('and_rival_operator')) return 'the site names another company as its operator'
   if (facts.isRegisteredAbroad) return 'the site says that it is registered in another country'
   if (abroad >= thresholds.abroadWithoutNumber && !hasNumber) return 'several signs point to another country'
@@ -91,7 +94,9 @@ export function guardOf(facts: SiteFacts, { features }: Contender, abroad: numbe
   if (features.has('num_of_other')) return 'the site gives its number to another name'
   if (!hasNumber && features.has('rival_number')) return anotherNumber
   if (!hasNumber && !isNamed && features.has('fam_named')) return 'the site names another company of the same group'
-  if (!hasNumber && !isNamed && !hasOffice) return 'the site states neither its company number nor its full legal name'
+  if (!hasNumber && !isNamed && !hasOffice && !isCertified) {
+    return 'the site states neither its company number nor its full legal name'
+  }
   if (isHolder || features.has('cr_bare', ...ownSigns)) return null
   const isStranger = isUnlike ? isNamed || !hasNumber : !isLike && !features.has('fit_initials') && !hasNumber
   if (isStranger || (!isLike && features.has('role_third', 'role_parent'))) return 'the site does not call it its own'

@@ -1,5 +1,6 @@
 import type { Instant } from '../../shared/clock.js'
 import type { PageFacts } from './page-facts.js'
+import type { SiteCertificate } from './site-certificate.js'
 
 export const unreadReasons = [
   /** The name leads to no address. */
@@ -30,6 +31,8 @@ export interface ReadPage {
   readonly contentSha256: string
   readonly fetchedAt: Instant
   readonly facts: PageFacts
+  /** Absent from pages that were kept before certificates were read. */
+  readonly certificate?: SiteCertificate | null
 }
 
 export interface UnreadPage {

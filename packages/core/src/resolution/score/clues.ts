@@ -3,6 +3,7 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import { type Clues, namesMax } from '../../register/search/retrieve.js'
 import type { FoundNumber } from '../extract/numbers/find-numbers.js'
 import type { FoundName } from '../read/page-facts.js'
+import { certifiedNumber } from './features/certificate-features.js'
 import type { SiteView } from './site-view.js'
 
 const numberOrder: readonly FoundNumber['label'][] = ['company', 'bracket', 'registration', 'none', 'other']
@@ -12,6 +13,8 @@ const titlePartLengthMax = 40
 /** What the register is asked for: numbers first, then names, postcodes and what the site calls itself. */
 export function cluesOf(site: SiteView): Clues {
   const numbers = new Set<CompanyNumber>()
+  const certified = certifiedNumber(site.certificate)
+  if (certified) numbers.add(certified)
   for (const label of numberOrder) {
     for (const found of site.numbers) {
       if (found.label === label && !found.isPlaceholder && !found.foreignPlace) numbers.add(found.number)

@@ -9,6 +9,7 @@ export interface EvidenceLine {
 /** Every feature of the model belongs to the first line that names it; the last line takes what is left. */
 export const evidenceLines: readonly EvidenceLine[] = [
   { kind: 'company_number', features: ['num_', 'and_number_'] },
+  { kind: 'tls_certificate', features: ['certificate_'] },
   { kind: 'third_party_number', features: ['rival_number'] },
   { kind: 'copyright_holder', features: ['cr_exact', 'cr_same_as', 'cr_bare', 'and_holder_'] },
   { kind: 'other_copyright_holder', features: ['cr_', 'and_abroad_bare_holder'] },

@@ -1,4 +1,5 @@
 import { type Evidence, type EvidenceKind, evidenceOf } from '../decide/evidence.js'
+import { certificateQuote } from '../read/site-certificate.js'
 import type { Candidate } from './candidate.js'
 import { lineOf } from './evidence-lines.js'
 import type { FeaturePlace, FeatureSet } from './features/feature-set.js'
@@ -45,6 +46,10 @@ export function ledgerOf(
     const rounded = Math.round(line.bits * hundredths)
     if (rounded === 0) continue
     left -= rounded
+    if (kind === 'tls_certificate') {
+      evidence.push(certificateEvidence(site, candidate, features, rounded / hundredths))
+      continue
+    }
     const { value, matchedAgainst } = textsOf(kind, site, candidate, line.place)
     const { number } = candidate.company
     evidence.push(evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(line.place)))
@@ -52,6 +57,25 @@ export function ledgerOf(
   evidence.sort((one, other) => orderOf(one) - orderOf(other) || Math.abs(other.bits) - Math.abs(one.bits))
   evidence.push(evidenceOf(candidate.company.number, 'prior', left / hundredths, null, null, null))
   return { bits, evidence }
+}
+
+/** What the certificate says is not part of the content of the page. */
+function certificateEvidence(
+  { certificate, views }: SiteView,
+  { company }: Candidate,
+  features: FeatureSet,
+  bits: number,
+): Evidence {
+  const isByNumber = features.has('certificate_number')
+  const organisation = certificate?.organisation ?? null
+  const value = isByNumber ? `${organisation} (company number ${company.number})` : organisation
+  const page = views[0]?.page
+  return {
+    ...evidenceOf(company.number, 'tls_certificate', bits, value, isByNumber ? company.number : company.name, null),
+    sourceUrl: page?.url ?? null,
+    quote: certificate ? certificateQuote(certificate) : null,
+    fetchedAt: page?.fetchedAt ?? null,
+  }
 }
 
 /** What stands on the site comes before what follows from comparing. */

@@ -45,6 +45,12 @@ function registerName(name: string, isCurrent: boolean): RegisterName {
   }
 }
 
+/** Whether a text is this very name: only punctuation and the spelling of the legal form may differ. */
+export function isSameName(text: string, { core, form }: RegisterName): boolean {
+  const given = registerName(text, true)
+  return given.core !== '' && given.core === core && given.form === form
+}
+
 const shortening = new Set([
   ...genericWords,
   ...'trust academy association society club school charity foundation multi primary church college union centre federation hospital jv'.split(

@@ -2,6 +2,7 @@ import type { Company } from '../../register/company/company.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { Candidate } from './candidate.js'
 import type { ExaminedSite } from './examine-site.js'
+import { certificateFeatures } from './features/certificate-features.js'
 import type { FeatureSet } from './features/feature-set.js'
 import { leadFeatures, leadsOf } from './features/lead-features.js'
 import { ledgerOf } from './ledger.js'
@@ -42,8 +43,9 @@ export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: M
       odds: logOdds(first, features),
     })),
   )
-  for (const [place, { features }] of examined.candidates.entries()) {
+  for (const [place, { candidate, features }] of examined.candidates.entries()) {
     for (const name of leadFeatures) features.setSigned(name, leads[place]?.[name] ?? 0)
+    certificateFeatures(features, examined.site, candidate)
   }
   const scored = examined.candidates.map(({ candidate, features }): Scored => {
     const { bits, evidence } = ledgerOf(examined.site, candidate, features, second)

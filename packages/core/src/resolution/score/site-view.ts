@@ -6,6 +6,7 @@ import type { ForeignSign } from '../extract/foreign-signs.js'
 import type { FoundNumber } from '../extract/numbers/find-numbers.js'
 import type { FoundPostcode } from '../extract/numbers/find-postcodes.js'
 import type { FoundName } from '../read/page-facts.js'
+import type { SiteCertificate } from '../read/site-certificate.js'
 import type { ReadPage } from '../read/web-reader.js'
 import { PageView } from './page-view.js'
 
@@ -25,6 +26,8 @@ export interface SiteView {
   readonly registerLinks: ReadonlySet<CompanyNumber>
   /** Different names with a legal ending, counted by their shortest reading. */
   readonly legalNameCount: number
+  /** Of the home page alone: suppliers may run a shop or a help desk at other hosts of the domain. */
+  readonly certificate: SiteCertificate | null
 }
 
 const itemsMax = 1_000
@@ -55,7 +58,13 @@ export function siteViewOf(domain: Domain, pages: readonly ReadPage[]): SiteView
     foreignSigns: gather(({ foreignSigns }) => foreignSigns),
     registerLinks: new Set(pages.flatMap(({ facts }) => facts.registerLinks.map(({ number }) => number))),
     legalNameCount: new Set(legalNames.map(({ readings }) => nameKey(shortest(readings)))).size,
+    certificate: certificateOf(domain, pages[0]),
   }
+}
+
+function certificateOf({ domain }: Domain, home: ReadPage | undefined): SiteCertificate | null {
+  const host = /^https:\/\/([^/?#:]+)/i.exec(home?.url ?? '')?.[1]?.toLowerCase() ?? ''
+  return host === domain || host.endsWith(`.${domain}`) ? (home?.certificate ?? null) : null
 }
 
 function shortest(readings: FoundName['readings']): string {

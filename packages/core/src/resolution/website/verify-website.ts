@@ -38,8 +38,7 @@ export async function verifyWebsite(
     ports,
     asked,
     async (domain, pages) => {
-      const found = await verdictOf(ports, domain, pages, company, isNameGuess)
-      return { found, isEnough: found.status === 'verified' }
+      return verdictOf(ports, domain, pages, company, isNameGuess)
     },
     rules,
   )
@@ -54,18 +53,20 @@ async function verdictOf(
   pages: readonly ReadPage[],
   company: Company,
   isNameGuess: boolean,
-): Promise<WebsiteVerification> {
+): Promise<{ readonly found: WebsiteVerification; readonly isEnough: boolean }> {
   const examined = await examineSite(ports, domain, pages, company)
   const result = scoreCandidates(examined)
   const decision = decide(examined.site, result)
   const mine = result.scored.find((one) => one.company.number === company.number)
-  if (!mine || !isOnSite(mine)) return nothing(domain, pages, 'nothing on the site speaks of it')
+  const none = (why: string) => ({ found: nothing(domain, pages, why), isEnough: false })
+  if (!mine || !isOnSite(mine)) return none('nothing on the site speaks of it')
   const isStopped = decision.best === null && decision.status === 'no_match'
-  if (isStopped) return nothing(domain, pages, decision.reason ?? 'no one company runs it')
+  if (isStopped) return none(decision.reason ?? 'no one company runs it')
 
   const [first] = result.scored
   const sharing = examined.retrieved.sharingPostcode.get(company.office.postalCode ?? '') ?? 0
-  const reason = !isProven(mine, sharing)
+  const isProven = isProvenByPages(mine, sharing)
+  const reason = !(isProven || isCertified(mine))
     ? 'the site shows neither its number nor its registered office with its name in the copyright line'
     : first !== mine
       ? `${first?.company.name} fits better`
@@ -74,26 +75,39 @@ async function verdictOf(
         : null
   const { bits, confidence, evidence } = mine
   const read = { domain: domain.domain, bits, confidence, evidence, pagesRead: pages, reason, unreadReason: null }
-  if (reason === null) return { ...read, status: 'verified' }
+  // Pages that are still unread may contradict a certificate, so it does not end the reading.
+  if (reason === null) return { found: { ...read, status: 'verified' }, isEnough: isProven }
   // A guess that shows no more than the name that was guessed says nothing.
   const isPossible = confidence >= thresholds.review && (!isNameGuess || hasMoreThanName(mine))
-  return isPossible ? { ...read, status: 'needs_review' } : { ...read, status: 'no_match', confidence: 0 }
+  const found: WebsiteVerification = isPossible
+    ? { ...read, status: 'needs_review' }
+    : { ...read, status: 'no_match', confidence: 0 }
+  return { found, isEnough: false }
 }
 
 /** The number, stated as the company's own and not for another name; or its office and its name as copyright holder. */
-function isProven({ features }: Scored, sharing: number): boolean {
+function isProvenByPages({ features }: Scored, sharing: number): boolean {
   const hasNumber = features.has('num_company', 'num_bracket', 'num_registration') && !features.has('num_conflict')
   const isNamed = features.has('num_name_same', 'num_name_near', 'num_name_elsewhere', 'num_name_short')
   const isHolder = features.has('cr_exact', 'cr_same_as')
   return (hasNumber && isNamed) || (isHolder && features.has('pc_equal') && sharing <= sharingMax)
 }
 
+/** Its number is in the certificate, and the domain reads like its name. */
+function isCertified({ features }: Scored): boolean {
+  return features.get('certificate_number') === 1 && !features.has('fit_none', 'fit_part', 'fit_contains')
+}
+
 function isOnSite({ candidate, features }: Scored): boolean {
-  return candidate.numbers.length > 0 || candidate.mentions.length > 0 || features.has('pc_equal', 'num_link')
+  return (
+    candidate.numbers.length > 0 ||
+    candidate.mentions.length > 0 ||
+    features.has('pc_equal', 'num_link', 'certificate_number')
+  )
 }
 
 function hasMoreThanName({ candidate, features }: Scored): boolean {
-  return candidate.numbers.length > 0 || features.has('pc_equal', 'num_link')
+  return candidate.numbers.length > 0 || features.has('pc_equal', 'num_link', 'certificate_number')
 }
 
 function nothing({ domain }: Domain, pagesRead: readonly ReadPage[], reason: string): WebsiteVerification {

@@ -1,6 +1,7 @@
 import type { StructuredOrganisation } from '../../../../src/resolution/read/page-document.js'
 import type { Attributes } from '../zones.js'
 import {
+  identifierProperties,
   isOrganisationType,
   OrganisationDraft,
   organisationsMax,
@@ -14,10 +15,11 @@ const capturesMax = 8
 const captureLengthMax = 1_000
 const namesLengthMax = 500
 
-/** The organisation that the properties of an element belong to, or to its address. */
+/** What the properties of an element belong to: an organisation, its address or one of its identifiers. */
 export interface MicrodataScope {
-  readonly draft: OrganisationDraft
-  readonly isPart: boolean
+  readonly organisation: OrganisationDraft
+  readonly draft: Pick<OrganisationDraft, 'take'>
+  readonly wanted: ReadonlySet<string>
 }
 
 export interface MicrodataElement {
@@ -40,8 +42,7 @@ export class MicrodataReader {
     if (attributes.itemscope !== undefined) return { scope: this.#scopeOf(attributes, around, base), capture: null }
     if (around === null || attributes.itemprop === undefined) return { scope: around, capture: null }
 
-    const wanted = around.isPart ? partProperties : ownProperties
-    const properties = namesOf(attributes.itemprop).filter((property) => wanted.has(property))
+    const properties = namesOf(attributes.itemprop).filter((property) => around.wanted.has(property))
     const value = attributes.content ?? (name === 'a' || name === 'link' ? linked(properties, attributes) : undefined)
     if (value !== undefined) {
       for (const property of properties) around.draft.take(property, value)
@@ -73,12 +74,18 @@ export class MicrodataReader {
     const types = namesOf(itemtype ?? '').map(typeName)
     if (types.some(isOrganisationType)) {
       if (this.#drafts.length >= organisationsMax) return null
-      const draft = new OrganisationDraft(types, base)
-      this.#drafts.push(draft)
-      return { draft, isPart: false }
+      const organisation = new OrganisationDraft(types, base)
+      this.#drafts.push(organisation)
+      return { organisation, draft: organisation, wanted: ownProperties }
     }
-    const isPart = namesOf(itemprop ?? '').some((property) => property === 'address' || property === 'contactPoint')
-    return around !== null && isPart ? { draft: around.draft, isPart: true } : null
+    if (around === null) return null
+    const { organisation } = around
+    const properties = namesOf(itemprop ?? '')
+    if (properties.includes('address') || properties.includes('contactPoint')) {
+      return { organisation, draft: organisation, wanted: partProperties }
+    }
+    if (!properties.includes('identifier') || around.wanted !== ownProperties) return null
+    return { organisation, draft: organisation.startIdentifier(), wanted: identifierProperties }
   }
 }
 

@@ -17,6 +17,7 @@ export class OrganisationDraft {
   readonly #base: string
   readonly #values = new Map<string, string>()
   readonly #identifiers: { name: string | null; value: string }[] = []
+  readonly #marked: IdentifierDraft[] = []
   readonly #emails: string[] = []
 
   constructor(types: readonly string[], base: string) {
@@ -32,6 +33,13 @@ export class OrganisationDraft {
     else if (!this.#values.has(property)) this.#values.set(property, value)
   }
 
+  /** An identifier that is marked as a `PropertyValue`; it counts once it has a value. */
+  startIdentifier(): IdentifierDraft {
+    const draft = new IdentifierDraft()
+    if (this.#marked.length < identifiersMax) this.#marked.push(draft)
+    return draft
+  }
+
   identify(name: string | null, given: string): void {
     const value = shortText(given, valueLengthMax)
     if (value === null || this.#identifiers.length >= identifiersMax) return
@@ -40,6 +48,7 @@ export class OrganisationDraft {
 
   /** Null where nothing was said of it. */
   finish(): StructuredOrganisation | null {
+    for (const { name, value } of this.#marked.splice(0)) if (value !== null) this.identify(name, value)
     if (this.#values.size + this.#identifiers.length + this.#emails.length === 0) return null
     const value = (property: string) => this.#values.get(property) ?? null
     const url = value('url')
@@ -61,10 +70,23 @@ export class OrganisationDraft {
   }
 }
 
+/** The name and the value of one identifier while they are gathered. */
+class IdentifierDraft {
+  name: string | null = null
+  value: string | null = null
+
+  take(property: string, given: string): void {
+    if (property === 'value') this.value ??= given
+    else this.name ??= given
+  }
+}
+
 /** The properties that are kept of an organisation itself. */
 export const ownProperties = new Set(['name', 'legalName', 'vatID', 'url', 'email', ...identifying])
 /** Those that its address or its contact point may hold for it. */
 export const partProperties = new Set(['postalCode', 'addressCountry', 'email'])
+/** Those of an identifier that is marked as a `PropertyValue`. */
+export const identifierProperties = new Set(['name', 'propertyID', 'value'])
 
 export function isOrganisationType(type: string): boolean {
   return /(?:Organi[sz]ation|Corporation|Business|Store|NGO)$/.test(type)

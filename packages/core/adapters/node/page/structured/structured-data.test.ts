@@ -130,6 +130,27 @@ describe('microdata', () => {
     ])
   })
 
+  it('reads an identifier that is marked as a PropertyValue', () => {
+    expect(
+      organisations(`<div itemscope itemtype="https://schema.org/Organization"><span itemprop="name">Harbour</span>
+        <p itemprop="identifier" itemscope itemtype="https://schema.org/PropertyValue">
+        <span itemprop="name">Company number</span> <span itemprop="value">09999991</span></p>
+        <p itemprop="identifier" itemscope itemtype="https://schema.org/PropertyValue">
+        <meta itemprop="propertyID" content="CRN"><meta itemprop="value" content="09999992"></p>
+        <p itemprop="identifier" itemscope itemtype="https://schema.org/PropertyValue"><i itemprop="name">Empty</i></p>
+        <span itemprop="identifier">X1</span></div>`),
+    ).toMatchObject([
+      {
+        name: 'Harbour',
+        identifiers: [
+          { name: null, value: 'X1' },
+          { name: 'Company number', value: '09999991' },
+          { name: 'CRN', value: '09999992' },
+        ],
+      },
+    ])
+  })
+
   it('keeps the properties of other things apart', () => {
     expect(
       organisations(`<div itemscope itemtype="http://schema.org/Organization"><span itemprop="name">Harbour</span>

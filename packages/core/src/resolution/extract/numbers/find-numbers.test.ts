@@ -206,3 +206,54 @@ describe('the label of a number', () => {
     expect(found('Wir sind Saltby Ltd (Firmennummer 09999991)')).toEqual(['09999991 company'])
   })
 })
+
+describe('a number in structured data', () => {
+  const organisation = {
+    types: ['Organization'],
+    name: null,
+    legalName: null,
+    url: null,
+    vatNumber: null,
+    postcode: null,
+    country: null,
+    emails: [],
+  }
+  const found = (name: string | null, value: string, country: string | null = null) => {
+    const page = new PageText(pageDocument({ blocks: [] }))
+    return findNumbers(page, [{ ...organisation, country, identifiers: [{ name, value }] }]).map(
+      ({ number, label, zone }) => `${number} ${label} ${zone}`,
+    )
+  }
+
+  it.each([
+    ['Company number', '9999991'],
+    ['CRN', '09999991'],
+    ['GB-COH', '09999991'],
+    ['companyRegistration', '09999991'],
+    [null, 'Company number: 9999991'],
+    [null, 'Companies House 09999991'],
+    [null, 'GB-COH-09999991'],
+  ])('is a company number if it is called %j and reads %j', (name, value) => {
+    expect(found(name, value)).toEqual(['09999991 company structured'])
+  })
+
+  it('has no label if nothing says what it is', () => {
+    expect(found(null, '09999991')).toEqual(['09999991 none structured'])
+    expect(found(null, 'sc999991', 'GB')).toEqual(['SC999991 none structured'])
+  })
+
+  it.each([
+    ['taxID', '09999991', null],
+    ['VAT registration', '09999991', null],
+    ['Charity registration', '1099991', null],
+    ['leiCode', '213800HARBOURLANE0123', null],
+    [null, '9999991', null],
+    [null, 'HRB 09999991', null],
+    [null, 'VAT registration 09999991', null],
+    [null, '09999991', 'DK'],
+    [null, 'https://harbour-lane.example/#/09999991', null],
+    [null, '', null],
+  ])('is left out if it is called %j and reads %j in %j', (name, value, country) => {
+    expect(found(name, value, country)).toEqual([])
+  })
+})

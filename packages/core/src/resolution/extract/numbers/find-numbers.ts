@@ -106,19 +106,26 @@ function masked(gap: string, gapFrom: number, start: number, names: readonly Nam
   return text
 }
 
-const registerNames = /compan(?:y|ies)|crn|registration|registered|house/i
+const registerNames = /compan(?:y|ies)|crn|registration|registered|house|\bcoh\b/i
+const otherNames = /vat|charity|tax/i
+/** `Company number: 1234567`, `GB-COH-01234567`, or the number alone. */
+const identifierText = /^(?:([A-Za-z][A-Za-z .:#-]{0,40}?)[ .:#-]+)?((?:[A-Za-z]{2})?\d{6,8})$/
+const wholeNumber = /^(?:\d{8}|[A-Za-z]{2}\d{6})$/
+const ukCountry = /^(?:gb|gbr|uk|united kingdom|england|wales|scotland|northern ireland)$/i
 
 /** Numbers that a page gives to machines, with the name of what they are. */
-function structuredNumbers({ identifiers }: StructuredOrganisation): FoundNumber[] {
+function structuredNumbers({ identifiers, country }: StructuredOrganisation): FoundNumber[] {
   return identifiers.flatMap(({ name, value }) => {
-    const number =
-      name !== null && registerNames.test(name) && !/vat|charity|tax/i.test(name) ? parseCompanyNumber(value) : null
+    const [, prefixed, digits = ''] = name === null ? (identifierText.exec(value) ?? []) : [value, name, value]
+    const isNamed = prefixed !== undefined && registerNames.test(prefixed) && !otherNames.test(prefixed)
+    const isPlain = prefixed === undefined && wholeNumber.test(digits) && (country === null || ukCountry.test(country))
+    const number = isNamed || isPlain ? parseCompanyNumber(digits) : null
     if (number === null) return []
     return [
       {
         number,
-        written: value,
-        label: 'company' as const,
+        written: digits,
+        label: isNamed ? ('company' as const) : ('none' as const),
         offset: 0,
         end: 0,
         zone: 'structured' as const,
@@ -126,7 +133,7 @@ function structuredNumbers({ identifiers }: StructuredOrganisation): FoundNumber
         country: null,
         foreignPlace: null,
         isPlaceholder: placeholders.test(number),
-        quote: { text: `${name}: ${value}`, offset: 0 },
+        quote: { text: name === null ? value : `${name}: ${value}`, offset: 0 },
       },
     ]
   })
