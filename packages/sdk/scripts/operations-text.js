@@ -20,19 +20,11 @@ export function calledRoutes(routes) {
 export function operationsText(routes) {
   const lines = routes.map((route) => {
     const { id, method, path } = route
-    return `  ${id}: ['${method}', '${path}', ${takesKey(route)}],`
+    return `  ${id}: ['${method}', '${path}', ${route.isIdempotent === true}],`
   })
   return `// Made from core's table of routes by \`${generateCommand}\`; not to be edited.
 export const operations = {
 ${lines.join('\n')}
 } as const
 `
-}
-
-/**
- * A route that takes a key refuses one that is in use.
- * @param {Route} route
- */
-function takesKey({ errors }) {
-  return errors.includes('idempotency_in_progress')
 }

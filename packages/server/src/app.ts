@@ -23,7 +23,7 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   const { config } = services
   const isWorker = config.role === 'worker'
   const answered = isWorker ? operations : handlers
-  const mounted = isWorker ? allRoutes.filter(({ area }) => area === 'operations') : allRoutes
+  const mounted = isWorker ? allRoutes.filter(({ rate }) => rate === 'probe') : allRoutes
 
   const app = new Hono<AppEnv>({ router: new OnceRouter() })
   const apart = keepHostsApart(config)

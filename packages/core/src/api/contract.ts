@@ -1,7 +1,6 @@
 export { errorKinds, errorType } from '../contract/error-kinds.js'
 export { type ErrorBody, errorBody } from '../contract/errors.js'
 export { fieldProblems } from '../contract/field-problems.js'
-export { takesIdempotencyKey } from '../contract/idempotency.js'
 export { waitMaxSeconds } from '../contract/prefer.js'
 export type { AnswerOf, InputOf, Route } from '../contract/route.js'
 export { renderSignal } from '../signals/signal-record.js'

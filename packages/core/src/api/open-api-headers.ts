@@ -1,5 +1,4 @@
-import { replayedHeader, takesIdempotencyKey } from '../contract/idempotency.js'
-import { takesPrefer } from '../contract/prefer.js'
+import { replayedHeader } from '../contract/idempotency.js'
 import type { Route } from '../contract/route.js'
 
 const text = { type: 'string' }
@@ -39,12 +38,11 @@ const spendingStatuses: ReadonlySet<number> = new Set([200, 202, 402])
 /** The headers that an answer with this status may have, beyond those of any answer over HTTP. */
 export function headersOf(route: Route, status: number): Record<string, { $ref: string }> {
   const names: HeaderName[] = ['X-Request-Id']
-  if (route.area !== 'operations') names.push(...rateHeaders)
-  const spends = takesPrefer(route) || route.id === 'resolveBatch'
-  if (spends && spendingStatuses.has(status)) names.push(...creditHeaders)
-  if (takesIdempotencyKey(route) && status in route.outputs) names.push('Idempotent-Replayed')
-  if (status === 302 || (takesPrefer(route) && status === 202)) names.push('Location')
-  if ((takesPrefer(route) && status === 202) || [409, 429, 502, 503].includes(status)) names.push('Retry-After')
+  if (route.rate !== 'probe') names.push(...rateHeaders)
+  if (route.canSpend && spendingStatuses.has(status)) names.push(...creditHeaders)
+  if (route.isIdempotent && status in route.outputs) names.push('Idempotent-Replayed')
+  if (status === 302 || (route.canWait && status === 202)) names.push('Location')
+  if ((route.canWait && status === 202) || [409, 429, 502, 503].includes(status)) names.push('Retry-After')
   if (status === 401) names.push('WWW-Authenticate')
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

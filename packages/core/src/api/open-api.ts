@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { errorKinds } from '../contract/error-kinds.js'
 import { errorBody } from '../contract/errors.js'
-import { idempotencyParameter, takesIdempotencyKey } from '../contract/idempotency.js'
-import { preferParameter, takesPrefer } from '../contract/prefer.js'
+import { idempotencyErrors, idempotencyParameter } from '../contract/idempotency.js'
+import { preferParameter } from '../contract/prefer.js'
 import { areas, type Output, type Route } from '../contract/route.js'
 import type { CredentialKind } from '../shared/caller.js'
 import type { ErrorCode } from '../shared/errors.js'
@@ -70,8 +70,8 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
     parameters: [
       ...parameters(route, 'path', schemas),
       ...parameters(route, 'query', schemas),
-      ...(takesIdempotencyKey(route) ? [idempotencyParameter] : []),
-      ...(takesPrefer(route) ? [preferParameter] : []),
+      ...(route.isIdempotent ? [idempotencyParameter] : []),
+      ...(route.canWait ? [preferParameter] : []),
     ],
     ...(body
       ? {
@@ -114,7 +114,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const general: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
   if (route.input.body) general.push('payload_too_large', 'unsupported_media_type')
   if (route.credentials.length > 0) general.push('unauthenticated')
-  return [...route.errors, ...general]
+  return [...route.errors, ...(route.isIdempotent ? idempotencyErrors : []), ...general]
 }
 
 function refusals(route: Route, isBuilt: boolean, schemas: Schemas): Json {

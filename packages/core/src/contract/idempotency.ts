@@ -1,10 +1,8 @@
 import { idempotencyKeyPattern } from '../idempotency/idempotency-key.js'
-import type { Route } from './route.js'
+import type { ErrorCode } from '../shared/errors.js'
 
-/** Routes that spend or create may be repeated safely; their refusals in the table say which they are. */
-export function takesIdempotencyKey({ errors }: Pick<Route, 'errors'>): boolean {
-  return errors.includes('idempotency_in_progress')
-}
+/** What any route that takes an Idempotency-Key may refuse with. */
+export const idempotencyErrors: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_mismatch']
 
 export const idempotencyParameter = {
   name: 'Idempotency-Key',

@@ -1,14 +1,5 @@
-import type { Route } from './route.js'
-
 /** The longest that a request is held back for its job. */
 export const waitMaxSeconds = 25
-
-const waitingRoutes: ReadonlySet<string> = new Set(['enrich', 'resolveDomain', 'resolveCompany', 'partnerEnrich'])
-
-/** Routes that may queue a job can be asked to wait for its end. */
-export function takesPrefer({ id }: Pick<Route, 'id'>): boolean {
-  return waitingRoutes.has(id)
-}
 
 export const preferParameter = {
   name: 'Prefer',

@@ -15,6 +15,9 @@ export const areas = [
   'agents',
 ] as const
 
+/** `probe` and `address` count by client address; `probe` does not limit calls from the machine itself. */
+export type RateClass = 'account' | 'partner' | 'address' | 'probe'
+
 export interface Output {
   readonly description: string
   /** Absent where the answer has no body. */
@@ -33,6 +36,14 @@ export interface Route {
   readonly summary: string
   /** The credentials that open it; none means that anybody may call. */
   readonly credentials: readonly CredentialKind[]
+  /** Which limit counts a call: `partner` counts against the account's limit too. */
+  readonly rate: RateClass
+  /** Takes an Idempotency-Key. */
+  readonly isIdempotent?: true
+  /** Takes `Prefer: wait=N`: it may queue a job and can wait for its end. */
+  readonly canWait?: true
+  /** May spend credits, so its answers carry the credit headers. */
+  readonly canSpend?: true
   readonly input: {
     readonly path?: z.ZodObject
     readonly query?: z.ZodObject

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
 import { type Answer, idempotent, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
-import { type Route, takesIdempotencyKey } from '@brassplate/core/contract'
+import type { Route } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from './app-env.js'
@@ -38,7 +38,6 @@ interface Mounted {
   readonly log: Log
   readonly route: Route
   readonly handler: AnyHandler | undefined
-  readonly takesKey: boolean
 }
 
 /** Puts routes of the table on the app; those without a handler answer 501. */
@@ -56,7 +55,7 @@ export function mountRoutes(
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), route.method])
     const handler = byId.get(route.id) as AnyHandler | undefined
-    const mounted = { services, log, route, handler, takesKey: takesIdempotencyKey(route) }
+    const mounted = { services, log, route, handler }
     app.on(route.method, path, (request) => {
       request.env.exchange.route = route.path
       return answer(request, mounted)
@@ -75,14 +74,14 @@ export function mountRoutes(
   }
 }
 
-async function answer(request: AppRequest, { services, log, route, handler, takesKey }: Mounted) {
+async function answer(request: AppRequest, { services, log, route, handler }: Mounted) {
   const { exchange } = request.env
   const caller = await callerOf(exchange, services, route)
   const { input, sentBody } = await inputOf(request, route)
   if (!handler) throw new NotImplementedError(route)
 
   const context = new ServedRequest(request, services, caller)
-  const key = takesKey && caller ? exchange.sent.get('idempotency-key') : null
+  const key = route.isIdempotent && caller ? exchange.sent.get('idempotency-key') : null
   if (key === null || !caller) return send(request, await handler(context, input), route)
 
   const keyed = { account: caller.account, key, route: route.id, path: request.req.path, body: sentBody }
@@ -92,7 +91,7 @@ async function answer(request: AppRequest, { services, log, route, handler, take
 }
 
 async function callerOf(exchange: Exchange, services: Services, route: Route): Promise<Caller | null> {
-  if (route.area === 'operations') {
+  if (route.rate === 'probe') {
     await limitProbe(exchange, services)
     return null
   }
@@ -104,7 +103,7 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
   try {
     const caller = await authenticate(services, exchange.sent, route.credentials)
     await limitAccount(exchange, services, caller.account)
-    if (route.id === 'partnerEnrich') await limitPartner(exchange, services, caller.account)
+    if (route.rate === 'partner') await limitPartner(exchange, services, caller.account)
     return caller
   } catch (error) {
     // Guessing credentials is counted like any other call without one.

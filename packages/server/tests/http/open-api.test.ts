@@ -1,4 +1,4 @@
-import { allRoutes, takesIdempotencyKey } from '@brassplate/core/contract'
+import { allRoutes } from '@brassplate/core/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -113,7 +113,7 @@ describe('GET /openapi.json', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Idempotency-Key"'))
     const saying = operations.filter(({ responses }) => JSON.stringify(responses).includes('"Idempotent-Replayed"'))
-    const taking = allRoutes.filter(takesIdempotencyKey).map(({ id }) => id)
+    const taking = allRoutes.filter(({ isIdempotent }) => isIdempotent).map(({ id }) => id)
     expect(offering.map(({ operationId }) => operationId)).toEqual(taking)
     expect(saying.map(({ operationId }) => operationId)).toEqual(taking)
   })

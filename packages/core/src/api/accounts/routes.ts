@@ -14,6 +14,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Open an account; a verification mail follows',
     credentials: [],
+    rate: 'address',
     input: { body: z.strictObject({ email, password: newPassword }) },
     outputs: {
       201: {
@@ -32,6 +33,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Get a session token and the account API key',
     credentials: [],
+    rate: 'address',
     input: { body: z.strictObject({ email, password }) },
     outputs: {
       200: {
@@ -54,6 +56,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Use up the mailed verification token',
     credentials: [],
+    rate: 'address',
     // Loose: mail programs add parameters of their own to links.
     input: { query: z.looseObject({ token: mailedToken }) },
     outputs: { 302: { description: 'To the sign-in page with the verification result' } },
@@ -68,6 +71,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Send the verification mail again',
     credentials: [],
+    rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: { 200: { description: 'The same answer for any address', schema: accepted } },
     errors: [],
@@ -81,6 +85,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Have a password reset link mailed',
     credentials: [],
+    rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: { 200: { description: 'The same answer for any address', schema: accepted } },
     errors: [],
@@ -94,6 +99,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Set a new password by the mailed token',
     credentials: [],
+    rate: 'address',
     input: {
       body: z.strictObject({
         token: mailedToken,
@@ -116,6 +122,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Change the password; every other session is ended',
     credentials: ['session'],
+    rate: 'account',
     input: { body: z.strictObject({ current_password: password, new_password: newPassword }) },
     outputs: {
       200: { description: 'Password updated, with a fresh session', schema: passwordUpdated.extend({ session }) },
@@ -131,6 +138,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'The account with its credits, limits and key metadata',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: {},
     outputs: { 200: { description: 'Account profile', schema: accountProfile } },
     errors: [],
@@ -144,6 +152,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Delete the account; only its ledger lines stay',
     credentials: ['session'],
+    rate: 'account',
     input: { body: z.strictObject({ password }) },
     outputs: { 200: { description: 'Gone', schema: z.strictObject({ status: z.literal('deleted') }) } },
     errors: ['invalid_credentials'],
@@ -157,6 +166,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'End this session',
     credentials: ['session'],
+    rate: 'account',
     input: {},
     outputs: { 200: { description: 'Ended', schema: z.strictObject({ status: z.literal('logged_out') }) } },
     errors: [],
@@ -170,6 +180,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Get a new API key; the previous one works for another day, or ends now',
     credentials: ['session'],
+    rate: 'account',
     input: {
       body: z.strictObject({
         previous: z

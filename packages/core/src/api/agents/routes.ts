@@ -15,6 +15,7 @@ export const agentRoutes = {
     area: 'agents',
     summary: 'The agent tools, by the Model Context Protocol',
     credentials: ['key', 'oauth'],
+    rate: 'account',
     input: { body: request },
     outputs: {
       200: { description: 'JSON-RPC response', schema: response },

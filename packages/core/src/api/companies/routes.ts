@@ -26,6 +26,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Search the register by name, place, status and age',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: { query: searchQuery },
     outputs: { 200: { description: 'A page of candidates, best first', schema: pageOf(searchCandidate) } },
     errors: [],
@@ -39,6 +40,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'What the register says of a company; free, and starts nothing',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: { path: z.object({ company_number: companyNumber }) },
     outputs: {
       200: {

@@ -11,6 +11,7 @@ export const creditRoutes = {
     area: 'credits',
     summary: 'Every credit that was granted or charged',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: { query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep) },
     outputs: { 200: { description: 'A page of entries, newest first', schema: pageOf(creditEntry) } },
     errors: [],

@@ -11,6 +11,7 @@ export const jobRoutes = {
     area: 'resolution',
     summary: 'A job of this account, of any kind',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: { path: z.object({ job_id: jobId }) },
     outputs: { 200: { description: 'The job', schema: job } },
     errors: ['job_not_found'],

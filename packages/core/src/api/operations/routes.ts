@@ -30,6 +30,7 @@ export const operationsRoutes = {
     area: 'operations',
     summary: 'Health: whether the server and its database work',
     credentials: [],
+    rate: 'probe',
     input: {},
     outputs: {
       200: { description: 'Healthy', schema: health },
@@ -46,6 +47,7 @@ export const operationsRoutes = {
     area: 'operations',
     summary: 'Readiness: whether this process has started and reaches its database',
     credentials: [],
+    rate: 'probe',
     input: {},
     outputs: {
       200: { description: 'Ready', schema: readiness },
@@ -62,6 +64,7 @@ export const operationsRoutes = {
     area: 'operations',
     summary: 'Liveness: whether this process answers, whatever its database does',
     credentials: [],
+    rate: 'probe',
     input: {},
     outputs: {
       200: { description: 'Alive', schema: z.strictObject({ status: z.literal('alive'), version: z.string() }) },
@@ -77,6 +80,7 @@ export const operationsRoutes = {
     area: 'operations',
     summary: 'Figures for Prometheus; from loopback, or with the metrics token as bearer',
     credentials: [],
+    rate: 'probe',
     input: {},
     outputs: { 200: { description: 'Text exposition format', schema: z.string(), contentType: 'text/plain' } },
     errors: ['forbidden'],
@@ -90,6 +94,7 @@ export const operationsRoutes = {
     area: 'operations',
     summary: 'This description',
     credentials: [],
+    rate: 'probe',
     input: {},
     outputs: {
       200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) },

@@ -11,6 +11,7 @@ export const reviewRoutes = {
     area: 'resolution',
     summary: 'Pin the company that a person chose for a domain, or null for none',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: { body: z.strictObject({ domain, company_number: companyNumber.nullable() }) },
     outputs: { 200: { description: 'The pinned answer', schema: domainResolution } },
     errors: ['invalid_domain', 'invalid_company_number', 'not_found', 'company_not_found', 'upstream_unavailable'],

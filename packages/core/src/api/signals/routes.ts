@@ -55,6 +55,7 @@ export const signalRoutes = {
     area: 'signals',
     summary: 'The signals of the watched companies',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: { query: feedQuery },
     outputs: { 200: { description: 'A page of the feed', schema: feed } },
     errors: ['invalid_signal_type', 'invalid_company_number'],
@@ -68,6 +69,7 @@ export const signalRoutes = {
     area: 'signals',
     summary: 'The recent signals of one company, watched or not',
     credentials: ['session', 'key'],
+    rate: 'account',
     input: {
       path: z.object({ company_number: companyNumber }),
       query: z.object({ limit: limitParameter }),
