@@ -232,7 +232,7 @@ describe('a fleet on Postgres', () => {
     const mails = folder()
     const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MAIL_URL: `file:${mails}`, ...secret }
     const refused = await brassplate(['worker'], { ...env, BRASSPLATE_PORT: '0' })
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('BRASSPLATE_BASE_URL is needed') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('BRASSPLATE_BASE_URL is required') })
     const own = { BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' }
     const api = await started(['serve'], { ...env, ...own, BRASSPLATE_ROLE: 'api' })
     const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
