@@ -5,8 +5,9 @@ import { inject } from 'vitest'
 import { createPostgres, type TestDatabase } from './postgres-databases.js'
 
 export type { TestDatabase } from './postgres-databases.js'
-export const engines = ['sqlite', 'postgres'] as const
-export type EngineName = (typeof engines)[number]
+export type EngineName = 'sqlite' | 'postgres'
+/** The fast lane runs without Postgres. */
+export const engines: readonly EngineName[] = process.env.BRASSPLATE_FAST ? ['sqlite'] : ['sqlite', 'postgres']
 
 /** An empty database of its own for one test; or one that begins as another one is, which nobody has open. */
 export function createDatabase(engine: EngineName, pattern: TestDatabase | null = null): Promise<TestDatabase> {

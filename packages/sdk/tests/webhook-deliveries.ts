@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type SignedDelivery, signatureHeaders } from '../../core/src/webhooks/delivery/signature.js'
+import { type SignedDelivery, signatureHeaders } from '../../core/src/webhooks/destination/signature.js'
 
 const crypto = {
   hmac: (key: Uint8Array, text: string) => createHmac('sha256', key).update(text, 'utf8').digest(),

@@ -1,5 +1,6 @@
 import { extract } from '../../src/resolution/extract/extract.js'
-import type { UnreadReason, WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
+import type { WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
+import type { UnreadReason } from '../../src/web/unread-reason.js'
 import { noon } from '../contracts/accounts/samples.js'
 import { type PageSample, pageDocument } from '../page-samples.js'
 

@@ -1,4 +1,4 @@
-import { nameKey } from '../../src/register/company/company-name.js'
+import { nameKey } from '../../src/register/name/company-name.js'
 import { emptyOverlay } from '../../src/register/overlay/overlay.js'
 import type { Cursors, RegisterOverlay } from '../../src/register/overlay/register-overlay.js'
 import type { MemorySession } from './memory-database.js'

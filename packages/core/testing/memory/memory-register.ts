@@ -1,4 +1,3 @@
-import { nameKey } from '../../src/register/company/company-name.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import {
   type Carried,
@@ -12,6 +11,7 @@ import {
   type Row,
   toChange,
 } from '../../src/register/import/register-importer.js'
+import { nameKey } from '../../src/register/name/company-name.js'
 import type { RegisterStore, Snapshot } from '../../src/register/register-store.js'
 import { keptOf } from '../../src/register/search/index/derive-terms.js'
 import { classOfRank, rankClasses, ranksInClass } from '../../src/register/search/index/rank.js'

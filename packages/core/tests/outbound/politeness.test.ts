@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { OutboundAnswer } from '../../adapters/node/web/outbound-answer.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
 import type { OutboundRequest } from '../../adapters/node/web/outbound-request.js'
-import { createSiteManners, perAddressMax, type SiteMannersOptions } from '../../adapters/node/web/polite-fetch.js'
-import { robotsKeptMs, unreachableKeptMs } from '../../adapters/node/web/robots-cache.js'
+import { createSiteManners, perAddressMax, type SiteMannersOptions } from '../../adapters/node/web/site/polite-fetch.js'
+import { robotsKeptMs, unreachableKeptMs } from '../../adapters/node/web/site/robots-cache.js'
 import { VirtualTime } from './virtual-time.js'
 
 type Answering = (url: URL) => Partial<OutboundAnswer> & { readonly text?: string }

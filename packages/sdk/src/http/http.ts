@@ -2,8 +2,7 @@ import { ApiError } from '../api-error.js'
 import { type Clock, systemClock } from '../clock.js'
 import type { Credential } from '../credential.js'
 import type { Answer } from './connection.js'
-import { readAnswer } from './read-answer.js'
-import { retryAfterSecondsOf } from './retry.js'
+import { readAnswer, retryAfterSecondsOf } from './read-answer.js'
 
 const timeoutMsDefault = 30_000
 /** A timer that is set further ahead fires at once. */

@@ -1,6 +1,5 @@
 import { ApiError } from '../api-error.js'
 import type { FieldProblem } from '../wire.generated.js'
-import { retryAfterSecondsOf } from './retry.js'
 
 /** The JSON of a success. A refusal, and whatever no Brassplate server would say, is thrown as an ApiError. */
 export function readAnswer(response: Response, text: string): unknown {
@@ -61,4 +60,12 @@ function isProblem(value: unknown): value is FieldProblem {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** The `Retry-After` of an answer, seconds or a date, in seconds from now; null where there is none. */
+export function retryAfterSecondsOf({ headers }: Response): number | null {
+  const text = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }

@@ -1,17 +1,4 @@
-import type { Rate } from '@brassplate/core'
 import type { Setting, settings } from './settings.js'
-
-export type MailTarget =
-  | { readonly kind: 'log' }
-  | { readonly kind: 'smtp'; readonly url: string }
-  | { readonly kind: 'file'; readonly folder: string }
-
-/** A rate as an operator writes it, `600/60s`: calls and seconds for the headers, and the bucket they make. */
-export interface RateSetting {
-  readonly calls: number
-  readonly seconds: number
-  readonly rate: Rate
-}
 
 /** The value of each setting, as it was parsed. */
 export type ParsedSettings = {

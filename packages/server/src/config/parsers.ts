@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import type { Rate } from '@brassplate/core'
 import { rateOf } from '@brassplate/core'
 import { type DatabaseTarget, parseDatabaseTarget, secretBytesMin } from '@brassplate/core/node'
-import type { MailTarget, RateSetting } from './config.js'
 
 /** Reads one setting, or throws an Error whose message completes "BRASSPLATE_X …". */
 export type Parser<Value> = (text: string) => Value
@@ -145,4 +145,16 @@ export const hostTable: Parser<ReadonlyMap<string, { address: string; port: numb
     table.set(host.toLowerCase(), { address, port: Number(port) })
   }
   return table
+}
+
+export type MailTarget =
+  | { readonly kind: 'log' }
+  | { readonly kind: 'smtp'; readonly url: string }
+  | { readonly kind: 'file'; readonly folder: string }
+
+/** A rate as an operator writes it, `600/60s`: calls and seconds for the headers, and the bucket they make. */
+export interface RateSetting {
+  readonly calls: number
+  readonly seconds: number
+  readonly rate: Rate
 }

@@ -1,4 +1,5 @@
 import { defaultMatchThreshold } from '@brassplate/core'
+import type { MigrationMode } from '@brassplate/core/sqlite'
 import * as parse from './parsers.js'
 
 /** One environment variable: its name without the prefix, how it is read, its default and its help text. */
@@ -44,9 +45,9 @@ export const settings = {
   ),
   mailFrom: setting('MAIL_FROM', parse.text, 'Brassplate <brassplate@localhost>', 'Sender address of mails.'),
   role: setting('ROLE', parse.oneOf(roles), 'all', '`all`, `api` or `worker`. `api` and `worker` need Postgres.'),
-  migrations: setting(
+  migrations: setting<MigrationMode>(
     'MIGRATE',
-    parse.choice({ on: 'apply', off: 'check' } as const),
+    parse.choice({ on: 'apply', off: 'check' }),
     'on',
     '`off` leaves schema changes to `brassplate migrate`.',
   ),

@@ -2,7 +2,7 @@ import type { Caller, CredentialKind, Engine } from '@brassplate/core'
 import { UnauthenticatedError } from '@brassplate/core/api'
 import type { SessionTokens } from '../adapters/session-tokens.js'
 import { agentChallenge } from '../oauth/metadata.js'
-import type { SentHeaders } from './sent-headers.js'
+import type { SentHeaders } from './request/sent-headers.js'
 
 const presentedMax = 4_096
 

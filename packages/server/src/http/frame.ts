@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Log, redact } from '../adapters/log.js'
 import type { AppEnv } from './app-env.js'
-import type { ClientAddress } from './client-address.js'
-import { Exchange } from './exchange.js'
+import type { ClientAddress } from './request/client-address.js'
+import { Exchange } from './request/exchange.js'
 import type { Services } from './request-context.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"

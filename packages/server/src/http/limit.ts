@@ -1,8 +1,8 @@
 import type { RateOutcome } from '@brassplate/core'
 import { RateLimitedError } from '@brassplate/core'
-import type { RateSetting } from '../config/config.js'
-import { isLocalCall } from './client-address.js'
-import type { Exchange } from './exchange.js'
+import type { RateSetting } from '../config/parsers.js'
+import { isLocalCall } from './request/client-address.js'
+import type { Exchange } from './request/exchange.js'
 import type { Services } from './request-context.js'
 
 /** Calls without a credential are counted by address. */

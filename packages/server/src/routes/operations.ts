@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ForbiddenError } from '@brassplate/core'
 import { bearerToken } from '../http/authenticate.js'
-import { isAddressHost, isLocalCall } from '../http/client-address.js'
+import { isAddressHost, isLocalCall } from '../http/request/client-address.js'
 import type { Handler } from '../http/request-context.js'
 
 export const health: Handler<'health'> = async ({ health, version }) => {

@@ -1,4 +1,4 @@
-import type { SentHeaders } from '../http/sent-headers.js'
+import type { SentHeaders } from '../http/request/sent-headers.js'
 
 /**
  * Whether a form was sent from one of our own pages. Browsers say so, and no page of another site can make them lie;

@@ -2,8 +2,8 @@ import type { Caller, Engine } from '@brassplate/core'
 import { sessionLifetimeSeconds } from '@brassplate/core'
 import type { SessionToIssue, SessionTokens } from '../adapters/session-tokens.js'
 import type { AppRequest } from '../http/app-env.js'
-import { isLoopback } from '../http/client-address.js'
 import { setHeader } from '../http/reply.js'
+import { isLoopback } from '../http/request/client-address.js'
 
 const valueLengthMax = 4_096
 

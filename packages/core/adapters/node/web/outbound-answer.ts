@@ -1,5 +1,5 @@
 import type { SiteCertificate } from '../../../src/resolution/read/site-certificate.js'
-import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
+import type { UnreadReason } from '../../../src/web/unread-reason.js'
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 

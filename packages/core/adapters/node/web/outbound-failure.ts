@@ -1,4 +1,4 @@
-import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
+import type { UnreadReason } from '../../../src/web/unread-reason.js'
 
 /** Ends a request on the way out. It meets the caller as a value, never as an error. */
 export class OutboundFailure extends Error {

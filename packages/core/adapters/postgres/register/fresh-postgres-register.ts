@@ -1,5 +1,5 @@
-import { nameKey } from '../../../src/register/company/company-name.js'
 import type { FreshRegister } from '../../../src/register/import/register-importer.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { findableOf } from '../../../src/register/search/index/terms.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { eachBuilt, spellingFields, termFields } from '../../shared/register/built-index.js'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../src/register/company/company-name.js'
 import { type Edit, type RegisterUpdate, toChange } from '../../../src/register/import/register-importer.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/index/rank.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { TermEdits } from '../../shared/register/term-edits.js'

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import { nameKey } from '../../../src/register/company/company-name.js'
 import type { Edit, RegisterUpdate } from '../../../src/register/import/register-importer.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/index/rank.js'
 import type { Ranked } from '../../../src/register/search/index/search-index.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'

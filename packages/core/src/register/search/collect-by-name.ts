@@ -1,4 +1,4 @@
-import { nameKeys, wordsOfName } from '../company/company-name.js'
+import { nameKeys, wordsOfName } from '../name/company-name.js'
 import { findHits, type Group, groupOf } from './hits.js'
 import { isShort, shortListMax } from './index/derive-terms.js'
 import { classOfRank, isTradingRank } from './index/rank.js'

@@ -1,6 +1,6 @@
 import type { Company } from '../../register/company/company.js'
-import { nameKey } from '../../register/company/company-name.js'
 import { isLive } from '../../register/company/company-status.js'
+import { nameKey } from '../../register/name/company-name.js'
 import type { Scored } from '../score/score-candidates.js'
 import type { CompanyRelation } from './company-relation.js'
 

@@ -7,7 +7,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
-import { unreadReasons } from '../read/web-reader.js'
+import { unreadReasons } from '../../web/unread-reason.js'
 import { resolveSite } from './resolve-site.js'
 
 const home = 'https://harbour-lane.co.uk/'

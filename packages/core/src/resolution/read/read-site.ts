@@ -1,7 +1,8 @@
 import type { Clock } from '../../shared/clock.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 import { type Domain, type DomainRules, parseDomain } from '../domain/domain.js'
 import { homeAddresses, planPages } from './plan-pages.js'
-import type { ReadPage, UnreadReason, WebReader, WebReading } from './web-reader.js'
+import type { ReadPage, WebReader, WebReading } from './web-reader.js'
 
 const siteMaxMs = 15_000
 /**

@@ -1,24 +1,7 @@
 import type { Instant } from '../../shared/clock.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 import type { PageFacts } from './page-facts.js'
 import type { SiteCertificate } from './site-certificate.js'
-
-export const unreadReasons = [
-  /** The name leads to no address. */
-  'unknown_host',
-  /** The address, the port or the scheme is none that a guest may go to. */
-  'refused_address',
-  'robots',
-  'timeout',
-  'connection',
-  'http_error',
-  'not_text',
-  'too_large',
-  'too_many_redirects',
-  /** The page could not be taken apart within its bounds. */
-  'unreadable',
-] as const
-
-export type UnreadReason = (typeof unreadReasons)[number]
 
 export interface ReadPage {
   readonly kind: 'page'

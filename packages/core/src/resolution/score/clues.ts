@@ -1,5 +1,5 @@
-import { nameKey } from '../../register/company/company-name.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
+import { nameKey } from '../../register/name/company-name.js'
 import { type Clues, namesMax } from '../../register/search/retrieve.js'
 import type { FoundNumber } from '../extract/numbers/find-numbers.js'
 import type { FoundName } from '../read/page-facts.js'

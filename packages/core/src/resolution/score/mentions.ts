@@ -1,5 +1,5 @@
 import type { Company } from '../../register/company/company.js'
-import { foldedWords } from '../../register/company/folded-words.js'
+import { foldedWords } from '../../register/name/folded-words.js'
 import { findForeignForms } from '../extract/names/foreign-forms.js'
 import type { Zone } from '../read/page-document.js'
 import type { PageView } from './page-view.js'

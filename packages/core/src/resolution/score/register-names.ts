@@ -1,6 +1,6 @@
 import type { Company } from '../../register/company/company.js'
-import { foldedWords } from '../../register/company/folded-words.js'
-import { lengthWithoutEnding } from '../../register/company/legal-ending.js'
+import { foldedWords } from '../../register/name/folded-words.js'
+import { lengthWithoutEnding } from '../../register/name/legal-ending.js'
 import { genericWords } from './generic-words.js'
 
 /** What kind of legal ending a name has: those of one kind are written in several ways. */

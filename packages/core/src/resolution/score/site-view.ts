@@ -1,5 +1,5 @@
-import { nameKey } from '../../register/company/company-name.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
+import { nameKey } from '../../register/name/company-name.js'
 import type { Domain } from '../domain/domain.js'
 import type { FoundHost } from '../extract/find-hosts.js'
 import type { ForeignSign } from '../extract/foreign-signs.js'

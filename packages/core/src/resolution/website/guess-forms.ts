@@ -1,4 +1,4 @@
-import { wordsOfName } from '../../register/company/company-name.js'
+import { wordsOfName } from '../../register/name/company-name.js'
 import { genericWords, linkingWords, publicWords, regionalWords } from './guess-words.js'
 
 const nameLengthMax = 200

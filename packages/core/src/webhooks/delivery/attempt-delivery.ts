@@ -1,9 +1,9 @@
 import type { Ports } from '../../ports.js'
 import { secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
+import { signatureHeaders } from '../destination/signature.js'
 import { openSecret } from '../destination/webhook-secret.js'
 import type { ClaimedDelivery } from './delivery-store.js'
-import { signatureHeaders } from './signature.js'
 import type { PostAnswer, WebhookPost } from './webhook-post.js'
 
 export type Attempt =

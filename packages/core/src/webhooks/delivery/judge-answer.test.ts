@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noon } from '../../../testing/index.js'
-import { unreadReasons } from '../../resolution/read/web-reader.js'
+import { unreadReasons } from '../../web/unread-reason.js'
 import { judgeAnswer } from './judge-answer.js'
 
 const answer = (status: number, retryAfter: string | null = null) =>

@@ -1,5 +1,5 @@
-import type { UnreadReason } from '../../resolution/read/web-reader.js'
 import { type Instant, secondMs } from '../../shared/clock.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 import { attemptMaxMs, type PostAnswer } from './webhook-post.js'
 
 export interface Judgement {

@@ -1,6 +1,6 @@
-import type { UnreadReason } from '../../resolution/read/web-reader.js'
 import { secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 
 /** With connecting, sending and the last byte of the answer. */
 export const attemptMaxMs = 15 * secondMs

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Storage } from '../../../src/ports.js'
-import { nameKey } from '../../../src/register/company/company-name.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { emptyOverlay, type Facet, type FacetValues } from '../../../src/register/overlay/overlay.js'
 import type { Sighting } from '../../../src/register/records/sighting.js'
 import { atOnce, noon, sampleCompanyNumber, sampleOfficer } from '../accounts/samples.js'

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/days.js'
 import type { Company } from '../../company/company.js'
-import { wordsOfName } from '../../company/company-name.js'
+import { wordsOfName } from '../../name/company-name.js'
 
 /** The lengths of beginnings that have a list of their own; longer ones are found among the words. */
 export const prefixLengthMax = 3

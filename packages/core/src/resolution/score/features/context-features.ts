@@ -1,6 +1,6 @@
 import { isLive } from '../../../register/company/company-status.js'
-import { foldedWords } from '../../../register/company/folded-words.js'
-import { lengthWithoutEnding } from '../../../register/company/legal-ending.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
+import { lengthWithoutEnding } from '../../../register/name/legal-ending.js'
 import type { Candidate } from '../candidate.js'
 import type { PageView } from '../page-view.js'
 import type { SiteView } from '../site-view.js'

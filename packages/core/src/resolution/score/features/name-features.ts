@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../register/company/folded-words.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
 import { rolesOf } from '../../extract/names/name-roles.js'
 import type { Candidate } from '../candidate.js'
 import type { Mention } from '../mentions.js'

@@ -1,5 +1,5 @@
 import type { Company } from '../../../register/company/company.js'
-import { foldedWords } from '../../../register/company/folded-words.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
 import type { Candidate } from '../candidate.js'
 import type { SiteView } from '../site-view.js'
 import type { FeatureSet } from './feature-set.js'

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../register/company/folded-words.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
 import type { Domain } from '../../domain/domain.js'
 import { tradingNames } from '../../extract/names/trading-names.js'
 import { BrandSearch } from '../brand-search.js'

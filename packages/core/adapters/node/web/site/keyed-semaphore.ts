@@ -1,4 +1,4 @@
-import { OutboundFailure } from './outbound-failure.js'
+import { OutboundFailure } from '../outbound-failure.js'
 
 interface Place {
   inside: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { robotsRulesMax } from '../../../src/web/robots.js'
-import { FakeClock, noon } from '../../../testing/index.js'
-import type { OutboundAnswer } from './outbound-answer.js'
+import { robotsRulesMax } from '../../../../src/web/robots.js'
+import { FakeClock, noon } from '../../../../testing/index.js'
+import type { OutboundAnswer } from '../outbound-answer.js'
 import { RobotsCache, robotsCharactersKeptMax, robotsPagesMax, ruleCharacters } from './robots-cache.js'
 
 const never = () => new AbortController().signal

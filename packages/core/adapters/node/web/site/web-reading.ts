@@ -1,7 +1,7 @@
-import type { WebReader } from '../../../src/resolution/read/web-reader.js'
-import type { Clock } from '../../../src/shared/clock.js'
-import { startPageReading } from '../page/pool/page-reading.js'
-import { createOutboundDoor, type OutboundDoorOptions } from './outbound-door.js'
+import type { WebReader } from '../../../../src/resolution/read/web-reader.js'
+import type { Clock } from '../../../../src/shared/clock.js'
+import { startPageReading } from '../../page/pool/page-reading.js'
+import { createOutboundDoor, type OutboundDoorOptions } from '../outbound-door.js'
 import { createSiteManners } from './polite-fetch.js'
 import { createWebReader } from './web-reader.js'
 

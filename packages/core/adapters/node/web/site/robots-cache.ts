@@ -1,10 +1,10 @@
-import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
-import { type Clock, dayMs, type Instant, minuteMs } from '../../../src/shared/clock.js'
-import { nothingForbidden, parseRobots, robotsCharactersMax } from '../../../src/web/robots.js'
-import type { Robots } from '../../../src/web/robots-path.js'
-import { deadline, untilAborted } from './deadline.js'
-import { type FollowedAnswer, followRedirects } from './follow-redirects.js'
-import type { OutboundAnswer } from './outbound-answer.js'
+import { type Clock, dayMs, type Instant, minuteMs } from '../../../../src/shared/clock.js'
+import { nothingForbidden, parseRobots, robotsCharactersMax } from '../../../../src/web/robots.js'
+import type { Robots } from '../../../../src/web/robots-path.js'
+import type { UnreadReason } from '../../../../src/web/unread-reason.js'
+import { deadline, untilAborted } from '../deadline.js'
+import { type FollowedAnswer, followRedirects } from '../follow-redirects.js'
+import type { OutboundAnswer } from '../outbound-answer.js'
 
 /** What a site asks for, or why nobody could tell: then it forbids everything. */
 export type RobotsVerdict =
