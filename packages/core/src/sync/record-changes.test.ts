@@ -105,7 +105,7 @@ describe('recordChanges', () => {
         type: 'name_changed',
         sequence: 1,
         companyName: 'QUAYSIDE LIMITED',
-        summary: 'HARBOUR LANE LIMITED is now called QUAYSIDE LIMITED.',
+        summary: 'HARBOUR LANE LIMITED changed its name to QUAYSIDE LIMITED.',
         before: { company_name: 'HARBOUR LANE LIMITED' },
         after: { company_name: 'QUAYSIDE LIMITED' },
         publishedAt: noon + 1_000,
@@ -332,7 +332,7 @@ describe('recordChanges, of a snapshot', () => {
     expect(await feed()).toMatchObject([
       { type: 'dissolved', source: { kind: 'snapshot_absence', snapshot: '2026-04-01' } },
     ])
-    expect((await feed())[0]?.summary).toContain('is missing from the register of 2026-04-01')
+    expect((await feed())[0]?.summary).toContain('is missing from the Companies House snapshot of 2026-04-01')
   })
 
   it('asks Companies House for a company that is missing, and believes him', async () => {

@@ -46,7 +46,7 @@ describe('sweepDeadlines', () => {
     expect(signal).toMatchObject({
       source: { kind: 'clock' },
       publishedAt: null,
-      summary: 'Accounts of HARBOUR LANE LIMITED were due on 2026-03-02.',
+      summary: 'The accounts of HARBOUR LANE LIMITED are overdue; they were due on 2026-03-02.',
     })
   })
 

@@ -287,7 +287,7 @@ describe('a destination', () => {
     const postbox = new Postbox()
     await sendDueMail(ports, testSettings, postbox)
     expect(postbox.messages).toHaveLength(1)
-    expect(postbox.messages[0]).toMatchObject({ subject: 'A webhook destination was disabled' })
+    expect(postbox.messages[0]).toMatchObject({ subject: 'A Brassplate webhook destination was disabled' })
     expect(postbox.messages[0]?.text).toContain('https://api.brassplate.example/v1/partner/webhooks')
     await expect(deliveredToken(ports)).rejects.toThrow()
   })

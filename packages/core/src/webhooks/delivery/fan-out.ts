@@ -3,7 +3,7 @@ import type { Instant } from '../../shared/clock.js'
 import { newId } from '../../shared/ids.js'
 import type { Random } from '../../shared/random.js'
 import type { FeedSignal } from '../../signals/signal.js'
-import { lets } from '../../signals/signal-type.js'
+import { matchesFilter } from '../../signals/signal-type.js'
 import { signalEventText } from './event-text.js'
 
 /**
@@ -23,7 +23,7 @@ export async function fanOut(
   // Whose row comes first is locked first, by every transaction alike.
   for (const receiver of receivers) {
     for (const signal of signals) {
-      if (signal.account !== receiver.account || !lets(receiver.signalType, signal.type)) continue
+      if (signal.account !== receiver.account || !matchesFilter(receiver.signalType, signal.type)) continue
       const isQueued = await stores.deliveries.queueNext(receiver.id, at, (sequence) => ({
         id: newId(random, 'dlv'),
         eventId: signal.id,
