@@ -13,7 +13,7 @@ describe('isCommonPassword', () => {
     'Liverpool_1',
     '1234567890',
     'zzzzzzzzz',
-  ])('recognizes %j', (password) => {
+  ])('recognises %j', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
@@ -29,7 +29,7 @@ describe('isCommonPassword', () => {
     fc.assert(fc.property(ending, (end) => isCommonPassword(`SunShine${end}`)))
   })
 
-  it('recognizes any string of digits and any single repeated character', () => {
+  it('recognises any string of digits and any single repeated character', () => {
     fc.assert(
       fc.property(fc.nat(), fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), (number, character) => {
         return isCommonPassword(String(number)) && isCommonPassword(character.repeat(8))
