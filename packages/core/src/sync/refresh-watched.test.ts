@@ -76,7 +76,7 @@ describe('refreshWatched', () => {
     const state = newRefreshState()
     ports.clock.advance(dayMs + 1)
     expect((await round({ state, limit: 1 })).asked).toBe(1)
-    expect(state.line).toHaveLength(1)
+    expect(state.queue).toHaveLength(1)
     expect((await round({ state, limit: 1 })).asked).toBe(1)
     ports.clock.advance(59_999)
     expect((await round({ state })).asked).toBe(0)

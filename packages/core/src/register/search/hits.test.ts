@@ -5,13 +5,13 @@ import type { SearchIndex } from './index/search-index.js'
 import { writeTerm } from './index/term-entry.js'
 import { PostingBudget, TermList } from './index/term-list.js'
 
-function listOf(ranks: readonly number[], work = new PostingBudget(100_000_000)): TermList {
+function listOf(ranks: readonly number[], budget = new PostingBudget(100_000_000)): TermList {
   const written = writeTerm('term', Uint32Array.from(ranks))
   const index = {
     blocks: async (_term: string, blocks: readonly number[]) =>
       blocks.map((block) => written.blocks[block - 1] ?? new Uint8Array(0)),
   }
-  return new TermList(index as unknown as SearchIndex, written, work)
+  return new TermList(index as unknown as SearchIndex, written, budget)
 }
 
 /** Lists long enough to have several blocks, of many shapes. */
@@ -47,13 +47,13 @@ describe('the companies that are on every list', () => {
     expect(await findHits([groupOf([listOf([1, 2])]), groupOf([])], 10)).toEqual({ ranks: [], isComplete: true })
   })
 
-  it('are not looked for beyond the work that a question may cost', async () => {
-    const work = new PostingBudget(90_000)
+  it('are not looked for beyond the budget that a question may cost', async () => {
+    const budget = new PostingBudget(90_000)
     const odd = Array.from({ length: 200_000 }, (_, place) => place * 2 + 1)
     const even = Array.from({ length: 200_000 }, (_, place) => place * 2)
-    const hits = await findHits([groupOf([listOf(odd, work)]), groupOf([listOf(even, work)])], 10)
+    const hits = await findHits([groupOf([listOf(odd, budget)]), groupOf([listOf(even, budget)])], 10)
     expect(hits).toEqual({ ranks: [], isComplete: false })
-    expect(work.isSpent).toBe(true)
+    expect(budget.isSpent).toBe(true)
   })
 
   it('are looked at one by one where the lists do not decide', async () => {

@@ -192,7 +192,7 @@ describe('a delivery', () => {
     const crypto = { ...ports.crypto, unseal: () => null }
     expect(await createDeliverer({ ...ports, crypto }, post).next({ stopping })).toBe('postponed')
     expect(post.requests).toEqual([])
-    expect((await delivery())?.errorMessage).toContain('rotate it')
+    expect((await delivery())?.errorMessage).toContain('Rotate it')
   })
 
   it('is not sent if the destination has been deleted', async () => {
