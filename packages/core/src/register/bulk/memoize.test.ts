@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memoize } from './memoize.js'
 
 describe('memoize', () => {
-  it('asks once for each question, until there are too many', () => {
+  it('calls the function once per input, until the cache is full', () => {
     const asked: number[] = []
     const double = memoize(2, (number: number) => {
       asked.push(number)
