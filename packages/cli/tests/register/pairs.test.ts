@@ -67,7 +67,11 @@ describe.each(engines)('brassplate pairs import on %s', (engine) => {
   it('2: too many bad rows change nothing', async () => {
     const good = '09999999,harbour-lane-sails.co.uk\n'
     const path = written(`${engine}-bad.csv`, `company_number,domain\n${good}${'none,none\n'.repeat(101)}`)
-    expect(await run(path)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Too many rows') })
+    expect(await run(path)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Too many unreadable rows'),
+    })
     const again = await run(written(`${engine}-good.csv`, `company_number,domain\n${good}`))
     expect(JSON.parse(again.stdout)).toMatchObject({ added: 1 })
   })

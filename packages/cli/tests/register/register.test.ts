@@ -138,7 +138,7 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     const path = join(folder, `${engine}-2027-02-01.csv`)
     writeFileSync(path, `${csvOf(half)}${'"TOO","SHORT"\n'.repeat(101)}`)
     const refused = await brassplate(['register', 'import', path], env)
-    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Too many rows') })
+    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Too many unreadable rows') })
     expect(await status()).toEqual(before)
   })
 })

@@ -48,16 +48,20 @@ describe('the documents of clients', () => {
   })
 
   it.each([
-    ['nothing', '', 'it is no JSON object'],
-    ['a list', '[]', 'it is no JSON object'],
-    ['half an object', '{"client_id":', 'it is no JSON object'],
-    ['another id', JSON.stringify({ ...document, client_id: `${url}?` }), 'its client_id is another'],
-    ['no id', JSON.stringify({ redirect_uris }), 'its client_id is another'],
-    ['a secret', JSON.stringify({ ...document, client_secret: 'hush' }), 'it names a secret'],
+    ['nothing', '', 'it is not a JSON object'],
+    ['a list', '[]', 'it is not a JSON object'],
+    ['half an object', '{"client_id":', 'it is not a JSON object'],
+    ['another id', JSON.stringify({ ...document, client_id: `${url}?` }), 'its client_id differs from its URL'],
+    ['no id', JSON.stringify({ redirect_uris }), 'its client_id differs from its URL'],
+    ['a secret', JSON.stringify({ ...document, client_secret: 'hush' }), 'it contains a client secret'],
     ['no redirect URIs', JSON.stringify({ client_id: url }), 'redirect_uris'],
-    ['a script', JSON.stringify({ ...document, redirect_uris: ['javascript:alert(1)'] }), 'a redirect URI is https'],
+    [
+      'a script',
+      JSON.stringify({ ...document, redirect_uris: ['javascript:alert(1)'] }),
+      'a redirect URI must use https',
+    ],
     ['a long name', JSON.stringify({ ...document, client_name: 'a'.repeat(101) }), 'client_name'],
-    ['a key', JSON.stringify({ ...document, token_endpoint_auth_method: 'private_key_jwt' }), 'can only be none'],
+    ['a key', JSON.stringify({ ...document, token_endpoint_auth_method: 'private_key_jwt' }), 'must be none'],
     ['too much', JSON.stringify({ ...document, more: 'a'.repeat(5_000) }), 'more than 5120 bytes'],
     ['no UTF-8', Uint8Array.of(0x7b, 0xff, 0x7d), 'it is not UTF-8'],
   ])('with %s are refused, and asked for again the next time', async (_, body, reason) => {

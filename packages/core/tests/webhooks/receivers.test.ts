@@ -183,7 +183,7 @@ describe('an address that is not of the public internet', () => {
     expect(world.dials).toHaveLength(1)
     expect(world.privateConnections).toBe(0)
     const { items } = await ports.deliveries.list(account, destination.id, { page: 1, limit: 1 })
-    expect(items[0]?.errorMessage).toContain('not at an address of the public internet')
+    expect(items[0]?.errorMessage).toContain('does not have a public internet address')
   })
 })
 

@@ -105,7 +105,7 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
       body: `token=${token}&new_password=long+enough+now`,
     })
     expect(again.status).toBe(400)
-    expect(again.body).toContain('This link was already used.')
+    expect(again.body).toContain('This link has already been used.')
   })
 
   const long = 'x'.repeat(1_025)

@@ -330,7 +330,7 @@ describe.each(engines)('clients that are described by a document, on %s', (engin
     const query = new URLSearchParams({ ...party.request('c'.repeat(43)), client_id: other }).toString()
     const answer = await new Browser(server).get(`/oauth/authorize?${query}`)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('its client_id is another than its address')
+    expect(await answer.text()).toContain('its client_id differs from its URL')
   })
 
   it('are fetched ten a minute for one caller, and others go on', async () => {

@@ -61,7 +61,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
         severity: 'notice',
         company_number: harbour,
         company_name: 'QUAYSIDE BOATWORKS LIMITED',
-        summary: 'HARBOUR LANE BOATWORKS LIMITED is now called QUAYSIDE BOATWORKS LIMITED.',
+        summary: 'HARBOUR LANE BOATWORKS LIMITED changed its name to QUAYSIDE BOATWORKS LIMITED.',
         before: { company_name: 'HARBOUR LANE BOATWORKS LIMITED' },
         after: { company_name: 'QUAYSIDE BOATWORKS LIMITED' },
         occurred_on: '2026-03-20',

@@ -173,7 +173,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       await vi.waitUntil(async () => (await deliveriesOf(path)).data[0]?.response_status === 503, patience)
       expect((await deliveriesOf(path)).data[0]).toMatchObject({
         status: 'pending',
-        error_message: 'The receiver answered 503.',
+        error_message: 'The destination returned 503.',
         next_attempt_at: expect.any(String),
       })
     })
@@ -256,13 +256,13 @@ describe('POST /v1/partner/webhooks as it is unless the operator says otherwise'
   afterAll(() => server.close())
 
   it.each([
-    ['http://hooks.harbour-lane.co.uk/', 'has to begin with https://'],
-    ['https://hooks.harbour-lane.co.uk:8443/', 'has to use port 443'],
-    ['https://ada:secret@hooks.harbour-lane.co.uk/', 'must not carry a user name or a password'],
-    ['https://127.0.0.1/', 'has to name a host, not an IP address'],
-    ['https://169.254.169.254/', 'has to name a host, not an IP address'],
-    ['https://localhost/', 'is not on the public internet'],
-    ['not a url', 'is no URL'],
+    ['http://hooks.harbour-lane.co.uk/', 'must begin with https://'],
+    ['https://hooks.harbour-lane.co.uk:8443/', 'must use port 443'],
+    ['https://ada:secret@hooks.harbour-lane.co.uk/', 'must not contain a user name or password'],
+    ['https://127.0.0.1/', 'must use a host name, not an IP address'],
+    ['https://169.254.169.254/', 'must use a host name, not an IP address'],
+    ['https://localhost/', 'must use a public host name'],
+    ['not a url', 'is not a valid URL'],
   ])('400 for %s, with the reason', async (webhook_url, reason) => {
     const refused = await server.refusal('createWebhook', { key: ada.key, body: { ...body, webhook_url } })
     expect(refused).toMatchObject({ code: 'invalid_webhook_url', status: 400, detail: expect.stringContaining(reason) })

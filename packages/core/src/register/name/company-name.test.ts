@@ -16,11 +16,11 @@ describe('the words of a name', () => {
     expect(wordsOfName(name)).toEqual(words)
   })
 
-  it('keeps the ending of a name that has nothing else', () => {
+  it('keeps the ending of a name that consists of nothing else', () => {
     expect(wordsOfName('LIMITED')).toEqual(['limited'])
   })
 
-  it('has only letters and digits, whatever the name', () => {
+  it('has only letters and digits for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         for (const word of wordsOfName(name)) expect(word).toMatch(/^[a-z0-9]+$/)
@@ -40,7 +40,7 @@ describe('the key of a name', () => {
     ['KEEL & CO LTD', 'KEEL AND COMPANY LIMITED'],
     ['CAFÉ KEEL LTD', 'CAFE KEEL LTD'],
     ['A G KEEL P L C', 'A.G. KEEL PLC'],
-  ])('%s is the same in law as %s', (one, other) => {
+  ])('%s is legally the same as %s', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
@@ -49,17 +49,17 @@ describe('the key of a name', () => {
     ['HARBOUR LANE HOLDINGS LTD', 'HARBOUR LANE SERVICES LTD'],
     ['! LTD', '!? LTD'],
     ['HARBOUR 1 LTD', 'HARBOUR 2 LTD'],
-  ])('%s is another name than %s', (one, other) => {
+  ])('%s is a different name from %s', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 
-  it('tells names apart that differ in a final S by the strict key', () => {
+  it('distinguishes names that differ in a final S by the strict key', () => {
     const [boat, boats] = [nameKeys('HARBOUR BOAT LTD'), nameKeys('HARBOUR BOATS LTD')]
     expect(boat.key).toBe(boats.key)
     expect(boat.strict).not.toBe(boats.strict)
   })
 
-  it('is never empty, nor longer than sixty characters', () => {
+  it('is never empty and at most sixty characters long', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 300 }), (name) => {
         fc.pre(name.trim() !== '')

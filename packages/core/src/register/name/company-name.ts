@@ -3,8 +3,8 @@ import { lengthWithoutEnding } from './legal-ending.js'
 
 const keyMax = 60
 
-/** Words at the end that make no difference in law, taken away one after another. */
-const weightless = new Set([
+/** Trailing words that make no legal difference; removed one after another. */
+const ignoredEndWords = new Set([
   'and',
   'co',
   'company',
@@ -35,13 +35,13 @@ const numerals: ReadonlyMap<string, string> = new Map([
 ])
 
 export interface NameKeys {
-  /** Equal for names that the law calls the same. */
+  /** Equal for names that are legally the same. */
   readonly key: string
-  /** The same without taking away a final S: decides where several companies share a key. */
+  /** The key with a final S; distinguishes companies that share a key. */
   readonly strict: string
 }
 
-/** The words of a name, folded, without its legal ending; a name of nothing else keeps it. */
+/** The folded words of a name without its legal ending. A name that consists only of an ending keeps it. */
 export function wordsOfName(name: string): string[] {
   const words = foldedWords(name)
   const length = lengthWithoutEnding(words)
@@ -49,7 +49,10 @@ export function wordsOfName(name: string): string[] {
   return words
 }
 
-/** The key under which the Company, LLP and Business (Names and Trading Disclosures) Regulations 2015 hold names equal. */
+/**
+ * Names with the same key are legally the same under the Company, LLP and Business (Names and Trading Disclosures)
+ * Regulations 2015.
+ */
 export function nameKey(name: string): string {
   return nameKeys(name).key
 }
@@ -60,7 +63,7 @@ export function nameKeys(name: string): NameKeys {
 
 export function keysOfWords(words: readonly string[], name: string): NameKeys {
   let end = words.length
-  while (end > 1 && weightless.has(words[end - 1] ?? '')) end -= 1
+  while (end > 1 && ignoredEndWords.has(words[end - 1] ?? '')) end -= 1
   let start = 0
   while (start < end - 1 && (words[start] === 'the' || words[start] === 'www' || words[start] === 'at')) start += 1
 
@@ -69,15 +72,15 @@ export function keysOfWords(words: readonly string[], name: string): NameKeys {
     const word = words[place] ?? ''
     joined += word.length <= 5 ? (numerals.get(word) ?? word) : word
   }
-  if (joined === '' || lengthWithoutEnding(words) === 0) joined = signsOf(name)
+  if (joined === '' || lengthWithoutEnding(words) === 0) joined = symbolsIn(name)
 
   const strict = joined.slice(0, keyMax)
   const key = joined.length > 1 && joined.endsWith('s') ? joined.slice(0, -1).slice(0, keyMax) : strict
   return { key, strict }
 }
 
-/** A name without a word of its own, such as `!? LTD`, is told apart by its signs. */
-function signsOf(name: string): string {
+/** A name without words, such as `!? LTD`, is identified by its symbols. */
+function symbolsIn(name: string): string {
   const folded = name.trim().toLowerCase()
   return folded.replace(/[a-z\s.]+$/, '') || folded
 }

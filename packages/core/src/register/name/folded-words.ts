@@ -21,18 +21,18 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
 const spelled = /[&+@%£$€¥æœøßłđðþı]/g
 const marks = /\p{Mn}/gu
 const beyondAscii = /[\u0080-\uffff]/
-/** A text with none of these only has to be cut. */
+/** A text without these only has to be split. */
 const rare = /[&+@%$.\u0080-\uffff]/
 const isolatedDots = /(?<![a-z0-9])[a-z](?:\.[a-z](?![a-z0-9]))+/g
 
-/** A text in lower-case words of letters and digits: accents folded, signs spelled out, `L.T.D.` one word, `O'Neil` too. */
+/** Lower-case words of letters and digits: accents folded, symbols spelled out, `L.T.D.` and `O'Neil` as one word. */
 export function foldedWords(text: string): string[] {
   let folded = text.toLowerCase()
-  if (!rare.test(folded)) return cut(folded)
+  if (!rare.test(folded)) return splitWords(folded)
   if (beyondAscii.test(folded)) folded = folded.normalize('NFD').replace(marks, '')
   folded = folded.replace(spelled, (sign) => spelledOut.get(sign) ?? sign)
   if (folded.includes('.')) folded = folded.replace(isolatedDots, (letters) => letters.replaceAll('.', ''))
-  return cut(folded)
+  return splitWords(folded)
 }
 
 const zero = 0x30
@@ -40,7 +40,7 @@ const nine = 0x39
 const letterA = 0x61
 const letterZ = 0x7a
 
-function cut(folded: string): string[] {
+function splitWords(folded: string): string[] {
   const words: string[] = []
   let word = ''
   let start = -1

@@ -1,4 +1,4 @@
-/** Endings of more than one word, last word first; the longest that fits is taken. */
+/** Endings of one or more words, reversed; the longest match wins. */
 const endings = [
   'limited',
   'ltd',
@@ -52,7 +52,7 @@ for (const ending of endings) {
   )
 }
 
-/** How many words stand before the legal ending; `… LIMITED (THE)` and a repeated ending go too. */
+/** Number of words before the legal ending; also removes `… LIMITED (THE)` and repeated endings. */
 export function lengthWithoutEnding(words: readonly string[]): number {
   let length = words.length
   const beforeArticle = words[length - 1] === 'the' ? length - 1 : length

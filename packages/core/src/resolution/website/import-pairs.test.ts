@@ -91,7 +91,7 @@ describe('importPairs', () => {
   it(`takes a file with ${badRowsAllowed} bad rows, and nothing of one with more`, async () => {
     const bad = (count: number) => `company_number,domain\n${rowsOf(2_000)}${'none,none\n'.repeat(count)}`
     const { ports, sizes } = countedPorts()
-    await expect(run(ports, bad(badRowsAllowed + 1))).rejects.toThrow('Too many rows cannot be read: 101 of 2101')
+    await expect(run(ports, bad(badRowsAllowed + 1))).rejects.toThrow('Too many unreadable rows: 101 of 2101')
     expect(sizes).toEqual([])
     expect(await run(ports, bad(badRowsAllowed))).toMatchObject({ added: 2_000, badRowCount: badRowsAllowed })
   })

@@ -61,7 +61,7 @@ describe('the website of a watched company', () => {
     expect(await ports.signals.history(number, 1)).toMatchObject([
       {
         type: 'website_changed',
-        summary: 'The website of HARBOUR LANE LIMITED is now harbourlane.example; it was harbour-lane.example.',
+        summary: 'The website of HARBOUR LANE LIMITED changed from harbour-lane.example to harbourlane.example.',
       },
     ])
   })

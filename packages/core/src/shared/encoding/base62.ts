@@ -1,10 +1,10 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const digitsAtOnce = 5
-/** 62 to the power of the digits at once: what is left of a division by it, moved up by 16 bits, is still exact. */
+/** 62 to the power of `digitsAtOnce`: a remainder shifted up by 16 bits is still an exact number. */
 const divisor = 62 ** digitsAtOnce
 const limbSize = 2 ** 16
 
-/** Writes bytes as one big number in base 62, padded to the width that every value of that many bytes fits. */
+/** Writes bytes as one base-62 number, padded to the width of the largest value with that many bytes. */
 export function base62(bytes: Uint8Array): string {
   const limbs = limbsOf(bytes)
   const width = Math.ceil((bytes.length * 8) / Math.log2(62))
@@ -15,7 +15,7 @@ export function base62(bytes: Uint8Array): string {
   return text
 }
 
-/** In steps of 16 bits, the highest first. */
+/** 16-bit limbs, most significant first. */
 function limbsOf(bytes: Uint8Array): number[] {
   const limbs: number[] = []
   const isOdd = bytes.length % 2 === 1
@@ -26,7 +26,7 @@ function limbsOf(bytes: Uint8Array): number[] {
   return limbs
 }
 
-/** Divides in place, and gives what is left. */
+/** Divides in place and returns the remainder. */
 function divide(limbs: number[]): number {
   let rest = 0
   for (let place = 0; place < limbs.length; place += 1) {

@@ -26,7 +26,7 @@ function standardBase64(secret: string): string {
 }
 
 describe('signatureHeaders', () => {
-  it('signs by the text of the secret, and by its bytes for Standard Webhooks', () => {
+  it('signs with the text of the secret, and with its bytes for Standard Webhooks', () => {
     expect(signatureHeaders(delivery)).toEqual({
       'X-Brassplate-Signature': specHex(delivery.secret),
       'X-Brassplate-Timestamp': '1772355600',
@@ -38,7 +38,7 @@ describe('signatureHeaders', () => {
     })
   })
 
-  it('signs with both secrets while one takes over from the other, the new one first', () => {
+  it('signs with both secrets during a rotation, the new one first', () => {
     const headers = signatureHeaders({ ...delivery, previousSecret })
     expect(headers['X-Brassplate-Signature']).toBe(specHex(delivery.secret))
     expect(headers['X-Brassplate-Signature-Previous']).toBe(specHex(previousSecret))
@@ -53,15 +53,15 @@ describe('signatureHeaders', () => {
     ['without bytes', 'whsec_'],
     ['with a line break', `${delivery.secret}\n`],
   ])('refuses to sign with a secret %s', (_, secret) => {
-    expect(() => signatureHeaders({ ...delivery, secret })).toThrow('a webhook secret is whsec_ and base64')
+    expect(() => signatureHeaders({ ...delivery, secret })).toThrow('a webhook secret is whsec_ followed by base64')
     expect(() => signatureHeaders({ ...delivery, previousSecret: secret })).toThrow()
   })
 
   it.each([0, -1, 1.5, Number.NaN, 2 ** 60])('refuses to sign for %s seconds', (timestampSeconds) => {
-    expect(() => signatureHeaders({ ...delivery, timestampSeconds })).toThrow('whole seconds')
+    expect(() => signatureHeaders({ ...delivery, timestampSeconds })).toThrow('whole number of seconds')
   })
 
-  it('refuses an event id that would blur where the timestamp begins', () => {
+  it('refuses an event id that would make the start of the timestamp ambiguous', () => {
     expect(() => signatureHeaders({ ...delivery, eventId: 'sig_1.1772355600' })).toThrow('full stop')
   })
 })

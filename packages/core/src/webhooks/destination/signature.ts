@@ -6,25 +6,28 @@ const secretPrefix = 'whsec_'
 
 export interface SignedDelivery {
   readonly crypto: Pick<Crypto, 'hmac'>
-  /** `whsec_` and the standard base64 of its bytes. */
+  /** `whsec_` followed by standard base64. */
   readonly secret: string
-  /** The one before, while a rotation still lets it count; else null. */
+  /** The previous secret while it is still valid after a rotation; otherwise null. */
   readonly previousSecret: string | null
   readonly eventId: string
   readonly deliveryId: string
-  /** The first one is 1. */
+  /** Starts at 1. */
   readonly attempt: number
-  /** Of this attempt, in Unix seconds. */
+  /** Time of this attempt in Unix seconds. */
   readonly timestampSeconds: number
-  /** Exactly the text that is sent, as it was serialised once. */
+  /** Exactly the text that is sent, as serialised once. */
   readonly body: string
 }
 
-/** Every header that one attempt carries beside its content type: our own signature, and the same by Standard Webhooks. */
+/** All headers of an attempt except its content type: our signature and the Standard Webhooks signature. */
 export function signatureHeaders(delivery: SignedDelivery): Readonly<Record<string, string>> {
   const { secret, previousSecret, eventId, deliveryId, attempt, timestampSeconds } = delivery
-  invariant(Number.isSafeInteger(timestampSeconds) && timestampSeconds > 0, 'an attempt is signed in whole seconds')
-  invariant(!eventId.includes('.'), 'an event id has no full stop, which would blur what is signed')
+  invariant(
+    Number.isSafeInteger(timestampSeconds) && timestampSeconds > 0,
+    'the timestamp is a positive whole number of seconds',
+  )
+  invariant(!eventId.includes('.'), 'an event id contains no full stop, which separates the signed parts')
   const timestamp = String(timestampSeconds)
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
   return {
@@ -39,21 +42,21 @@ export function signatureHeaders(delivery: SignedDelivery): Readonly<Record<stri
   }
 }
 
-/** Keyed with the secret as it is written. */
+/** The key is the text of the secret. */
 function hexSignature({ crypto, timestampSeconds, body }: SignedDelivery, secret: string): string {
   const key = Uint8Array.from(secret, (character) => character.charCodeAt(0))
   return hex(crypto.hmac(key, `${timestampSeconds}.${body}`))
 }
 
-/** Keyed with the bytes that the secret stands for. */
+/** The key is the decoded bytes of the secret. */
 function standardSignature({ crypto, eventId, timestampSeconds, body }: SignedDelivery, secret: string): string {
   return encodeBase64(crypto.hmac(keyBytes(secret), `${eventId}.${timestampSeconds}.${body}`))
 }
 
-/** Base64 is ASCII, so a secret that passes here is its own UTF-8. */
+/** Base64 is ASCII, so for a valid secret the text equals its UTF-8 bytes. */
 function keyBytes(secret: string): Uint8Array {
   const bytes = secret.startsWith(secretPrefix) ? decodeBase64(secret.slice(secretPrefix.length)) : null
-  invariant(bytes !== null && bytes.length > 0, 'a webhook secret is whsec_ and base64')
+  invariant(bytes !== null && bytes.length > 0, 'a webhook secret is whsec_ followed by base64')
   return bytes
 }
 

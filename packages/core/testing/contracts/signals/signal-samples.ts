@@ -14,7 +14,7 @@ export function sampleSignal(name: string, given: Partial<Signal> = {}): Signal 
     type: 'name_changed',
     company: sampleCompanyNumber(1),
     companyName: 'HARBOUR LANE LIMITED',
-    summary: 'QUAY LANE LIMITED is now called HARBOUR LANE LIMITED.',
+    summary: 'QUAY LANE LIMITED changed its name to HARBOUR LANE LIMITED.',
     before: { company_name: 'QUAY LANE LIMITED' },
     after: { company_name: 'HARBOUR LANE LIMITED' },
     occurredOn: '2026-03-01',

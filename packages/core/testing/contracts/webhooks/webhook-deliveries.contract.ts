@@ -257,7 +257,7 @@ export const webhookDeliveriesContract: Contract = {
     const failed = await second.deliveries.find(ada, asId('dlv', 'dlv_a'))
     assert.deepEqual(
       [failed?.status, failed?.nextAttemptAt, failed?.responseStatus, failed?.errorMessage],
-      ['pending', noon + 5_000, 500, 'The receiver answered 500.'],
+      ['pending', noon + 5_000, 500, 'The destination returned 500.'],
     )
     assert.equal((await second.webhooks.find(ada, id))?.consecutiveFailures, 1)
     assert.equal(await claimSample(second, 'two', noon + 4_999), null)

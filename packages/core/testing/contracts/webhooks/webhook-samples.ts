@@ -84,7 +84,7 @@ export function failedAt(at: number, nextAttemptAt: number | null): Settlement {
     deliveredAt: null,
     responseStatus: 500,
     responseExcerpt: 'out of order',
-    errorMessage: 'The receiver answered 500.',
+    errorMessage: 'The destination returned 500.',
     health: { ...health, lastFailureAt: at, failingSince: at, consecutiveFailures: 1 },
   }
 }
