@@ -208,7 +208,7 @@ describe('a method of the client', () => {
     const server = await startLoopback(json(200, {}))
     const client = createClient({ baseUrl: server.url, apiKey })
 
-    await expect(client.getCompany(companyNumber)).rejects.toThrow(/^The company number ".{0,2}" cannot be asked for/)
+    await expect(client.getCompany(companyNumber)).rejects.toThrow(/^The company number ".{0,2}" is not valid/)
     expect(server.received).toEqual([])
   })
 

@@ -144,9 +144,9 @@ describe('the timestamp', () => {
   })
 
   it.each([
-    [301, 'too_old', 'signed 301 s ago; 300 s are allowed'],
+    [301, 'too_old', 'signed 301 s ago; at most 300 s are allowed'],
     [100_000, 'too_old', 'signed 100000 s ago'],
-    [-301, 'too_new', 'signed 301 s in the future; 300 s are allowed'],
+    [-301, 'too_new', 'signed 301 s in the future; at most 300 s are allowed'],
   ] as const)('is rejected %i s after signing', async (seconds, reason, message) => {
     for (const given of [headers, onlyOwn(headers), onlyStandard(headers)]) {
       const error = await failure(body, given, secret, { now: secondsLater(seconds) })
