@@ -31,7 +31,7 @@ export const unauthenticated = errorBody.parse({
   next_step: 'Send the header X-API-Key with the account API key.',
 })
 
-/** An HTTP server on loopback that knows one account by its key; gives its address. */
+/** Starts a loopback HTTP server with one account and returns its address. */
 export async function startBrassplate(): Promise<string> {
   const server = createServer((request, response) => {
     const isKnown = request.headers['x-api-key'] === apiKey && request.url === '/v1/auth/me'

@@ -1,4 +1,4 @@
-// Made from core's table of routes by `pnpm --filter @brassplate/sdk generate`; not to be edited.
+// Generated from core's route table by `pnpm --filter @brassplate/sdk generate`. Do not edit.
 
 /** The one shape of every refusal. Switch on `code`. */
 export interface ErrorBody {
@@ -796,7 +796,7 @@ export interface Pagination {
 
 type QueryValue = string | number | undefined
 
-/** What each operation takes and answers. */
+/** Input and answer of each operation. */
 export interface Exchanges {
   /** Find the company behind a domain, as one flat record. */
   enrich: {

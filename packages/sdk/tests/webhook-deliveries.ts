@@ -7,7 +7,7 @@ const crypto = {
 
 type Signed = Pick<SignedDelivery, 'secret' | 'eventId' | 'timestampSeconds' | 'body'> & { previousSecret?: string }
 
-/** The headers that the server itself sends. */
+/** The headers that the server sends. */
 export function serverHeaders({ previousSecret, ...signed }: Signed): Record<string, string> {
   const delivery = { ...signed, previousSecret: previousSecret ?? null, deliveryId: 'dlv_test', attempt: 1 }
   return { ...signatureHeaders({ ...delivery, crypto }) }

@@ -18,7 +18,7 @@ export interface MetricSources extends RegisterSources {
   deliveriesWaiting(): Promise<number>
 }
 
-/** Figures of this process, in a registry of its own so that two servers in one process stay apart. */
+/** Metrics of this server. Each server has its own registry, so that two servers in one process do not mix. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -27,16 +27,16 @@ export function createMetrics(sources: MetricSources): Metrics {
   const requests = requestFigures()
   const mails = new Counter({
     name: 'brassplate_mails_total',
-    help: 'Mails by what became of them',
+    help: 'Mails by outcome',
     labelNames: ['outcome'] as const,
     registers,
   })
   new Gauge({
     name: 'brassplate_mails_waiting',
-    help: 'Mails still to be sent',
+    help: 'Mails waiting to be sent',
     registers,
     async collect() {
-      // The figures of this process are wanted most when the store does not answer.
+      // The other metrics matter most when the store is down, so a failed read must not fail the scrape.
       const waiting = await sources.mailWaiting().catch(() => null)
       if (waiting === null) this.reset()
       else this.set(waiting)
@@ -45,13 +45,13 @@ export function createMetrics(sources: MetricSources): Metrics {
 
   const deliveries = new Counter({
     name: 'brassplate_webhook_attempts_total',
-    help: 'Attempts to deliver a webhook by what became of them',
+    help: 'Webhook delivery attempts by outcome',
     labelNames: ['outcome'] as const,
     registers,
   })
   new Gauge({
     name: 'brassplate_webhook_deliveries_waiting',
-    help: 'Webhook deliveries still to be made',
+    help: 'Webhook deliveries waiting to be made',
     registers,
     async collect() {
       const waiting = await sources.deliveriesWaiting().catch(() => null)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requestFigures } from './request-figures.js'
 
 describe('requestFigures', () => {
-  it('counts by route, method and status, and adds times up bucket by bucket', () => {
+  it('counts requests by route, method and status, and has cumulative histogram buckets', () => {
     const figures = requestFigures()
     figures.count('/v1/enrich', 'POST', 200, 0.001)
     figures.count('/v1/enrich', 'POST', 200, 0.0011)
@@ -17,10 +17,10 @@ describe('requestFigures', () => {
     expect(lines).toContain('brassplate_http_request_seconds_count{route="/v1/enrich"} 3')
   })
 
-  it('stops at a bound where callers think of ever new methods', () => {
+  it('bounds the number of counters if callers send ever new methods', () => {
     const figures = requestFigures()
     for (let place = 0; place < 3_000; place += 1) figures.count('none', `M${place}`, 404, 0.1)
-    const counted = figures.text().match(/requests_total\{/g)
-    expect(counted).toHaveLength(2_000)
+    const counters = figures.text().match(/requests_total\{/g)
+    expect(counters).toHaveLength(2_000)
   })
 })

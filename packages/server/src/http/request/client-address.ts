@@ -3,7 +3,7 @@ import type { SentHeaders } from './sent-headers.js'
 
 const hopsMax = 20
 
-/** Who really calls: the socket's peer, or what proxies that we trust say of it. */
+/** The client's address: the peer of the socket, or the address that trusted proxies report. */
 export type ClientAddress = (peer: string, forwardedFor: string | null) => string
 
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
@@ -17,12 +17,12 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (peer, forwardedFor) => {
-    let address = unmapped(peer)
+    let address = unmapIpv4(peer)
     if (!forwardedFor || !isTrusted(address)) return address
 
-    // Each proxy adds the address it saw at the end, so the list is believed from there, as far as trust goes.
+    // Each proxy appends the address it saw, so walk the list from the end and stop at the first untrusted address.
     for (const hop of forwardedFor.split(',').slice(-hopsMax).reverse()) {
-      const candidate = unmapped(hop.trim())
+      const candidate = unmapIpv4(hop.trim())
       if (isIP(candidate) === 0) break
       address = candidate
       if (!isTrusted(address)) break
@@ -31,12 +31,12 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   }
 }
 
-/** What limits are counted by: an IPv4 address, or the /64 that an IPv6 address stands in. */
+/** The key for rate limits: an IPv4 address, or the /64 block of an IPv6 address. */
 export function limitKey(address: string): string {
   return isIP(address) === 6 ? `${expand(address).slice(0, 4).join(':')}::/64` : address
 }
 
-function unmapped(address: string): string {
+function unmapIpv4(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)
   return mapped?.[1] ?? address
 }
@@ -51,7 +51,7 @@ function expand(address: string): string[] {
 
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via']
 
-/** Whether a program on this machine calls, rather than a proxy on behalf of somebody else. */
+/** Whether the caller is a program on this machine and not a proxy that forwards a remote request. */
 export function isLocalCall(address: string, sent: Pick<SentHeaders, 'has'>): boolean {
   return isLoopback(address) && !proxyHeaders.some((name) => sent.has(name))
 }
@@ -61,8 +61,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Whether a Host header names an address or localhost. A website that made its own name lead to this machine (DNS
- * rebinding) sends that name.
+ * Whether a Host header is an IP address or localhost. Protects against DNS rebinding, which sends the attacker's host
+ * name.
  */
 export function isAddressHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')

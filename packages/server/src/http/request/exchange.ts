@@ -2,13 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { type ClientAddress, limitKey } from './client-address.js'
 import { type SentHeaders, sentHeaders } from './sent-headers.js'
 
-/** What travels with one request through the app. */
+/** The state of one request and its response. */
 export class Exchange {
-  /** What the caller sent. */
+  /** Request headers. */
   readonly sent: SentHeaders
-  /** The path as the table writes it, for log and metrics: never with what a caller filled in. */
+  /** The route pattern for logs and metrics. It never contains values from the request. */
   route = 'none'
-  /** Of the answer. */
+  /** Response status; 0 until it is set. */
   status = 0
   readonly #incoming: HttpBindings['incoming']
   readonly #clientAddress: ClientAddress
@@ -18,7 +18,7 @@ export class Exchange {
     readonly requestId: string,
     incoming: HttpBindings['incoming'],
     clientAddress: ClientAddress,
-    /** What the answer will have. */
+    /** Response headers. */
     readonly headers: Record<string, string>,
   ) {
     this.sent = sentHeaders(incoming)
@@ -26,7 +26,6 @@ export class Exchange {
     this.#clientAddress = clientAddress
   }
 
-  /** Who calls, as an address. */
   get clientAddress(): string {
     this.#address ??= this.#clientAddress(
       this.#incoming.socket.remoteAddress ?? 'unknown',
@@ -35,7 +34,6 @@ export class Exchange {
     return this.#address
   }
 
-  /** Who calls, for limits. */
   get limitKey(): string {
     return limitKey(this.clientAddress)
   }

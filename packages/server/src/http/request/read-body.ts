@@ -8,10 +8,10 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 export class PayloadTooLargeError extends DomainError {
   readonly code = 'payload_too_large'
-  readonly nextStep = `Send at most ${bodyBytesMax} bytes.`
+  readonly nextStep = `Send a body of at most ${bodyBytesMax} bytes.`
 
   constructor() {
-    super(`The body is larger than ${bodyBytesMax} bytes.`)
+    super(`The request body is larger than ${bodyBytesMax} bytes.`)
   }
 }
 
@@ -19,21 +19,21 @@ export class UnsupportedMediaTypeError extends DomainError {
   readonly code = 'unsupported_media_type'
 
   constructor(
-    given: string | null,
-    wanted: string,
-    readonly nextStep = `Send the body with the header Content-Type: ${wanted}.`,
+    sent: string | null,
+    expected: string,
+    readonly nextStep = `Send the body with the header Content-Type: ${expected}.`,
   ) {
-    super(given ? `A body of type ${given.slice(0, 100)} is not understood here.` : 'The body has no Content-Type.')
+    super(sent ? `A body of type ${sent.slice(0, 100)} is not supported here.` : 'The body has no Content-Type.')
   }
 }
 
-class BrokenOffError extends InvalidRequestError {
+class IncompleteBodyError extends InvalidRequestError {
   constructor() {
-    super('The request ended before its body did.', [], 'Send the whole body.')
+    super('The connection closed before the whole body arrived.', [], 'Send the complete body.')
   }
 }
 
-/** The JSON body of a request, with every bound checked before it reaches a schema. */
+/** Reads the JSON body. All bounds are checked before it reaches a schema. */
 export async function readJson(incoming: IncomingMessage, headers: SentHeaders, isOptional = false): Promise<unknown> {
   const text = await readText(incoming, headers, 'application/json')
   if (text === '' && isOptional) return {}
@@ -45,7 +45,7 @@ export async function readJson(incoming: IncomingMessage, headers: SentHeaders, 
   return value
 }
 
-/** The body as text, of one media type only. */
+/** Reads the body as text and accepts only the given media type. */
 export async function readText(incoming: IncomingMessage, headers: SentHeaders, mediaType: string): Promise<string> {
   const declared = Number(headers.get('content-length') ?? '0')
   if (declared > bodyBytesMax) throw new PayloadTooLargeError()
@@ -53,7 +53,7 @@ export async function readText(incoming: IncomingMessage, headers: SentHeaders, 
   const coding = headers.get('content-encoding')
   if (coding !== null && coding.toLowerCase() !== 'identity') {
     throw new UnsupportedMediaTypeError(
-      `${mediaType}, coded as ${coding}`,
+      `${mediaType} with Content-Encoding ${coding}`,
       mediaType,
       'Send the body without Content-Encoding.',
     )
@@ -71,7 +71,7 @@ export async function readText(incoming: IncomingMessage, headers: SentHeaders, 
   }
 }
 
-/** Counts what really arrives: a chunked body declares no length. */
+/** Counts the bytes that arrive, because a chunked body declares no length. */
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = []
@@ -85,16 +85,16 @@ function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
       incoming.off('data', take).pause()
       failed(new PayloadTooLargeError())
     }
-    const broken = () => {
-      if (!incoming.readableEnded) failed(new BrokenOffError())
+    const failIfIncomplete = () => {
+      if (!incoming.readableEnded) failed(new IncompleteBodyError())
     }
 
-    // Whoever hung up before anybody listened says so no second time.
-    if (incoming.destroyed) return failed(new BrokenOffError())
+    // If the client has already disconnected, no further event will tell us.
+    if (incoming.destroyed) return failed(new IncompleteBodyError())
     incoming.on('data', take)
     incoming.once('end', () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    incoming.once('error', broken)
-    incoming.once('close', broken)
+    incoming.once('error', failIfIncomplete)
+    incoming.once('close', failIfIncomplete)
   })
 }
 

@@ -1,6 +1,6 @@
 import { newId, type Random } from '@brassplate/core'
 
-/** Random, so that an id does not tell one caller how many requests others have made. */
+/** Ids are random, so that they do not reveal how many requests other callers made. */
 export function requestIds(random: Random): () => string {
   return () => newId(random, 'req')
 }

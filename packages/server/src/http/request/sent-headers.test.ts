@@ -5,16 +5,16 @@ import { type SentHeaders, sentHeaders } from './sent-headers.js'
 const names = ['X-Api-Key', 'x-api-key', 'Content-Type', 'content-type', 'Prefer', 'X-Forwarded-For']
 const lines = fc.array(fc.tuple(fc.constantFrom(...names), fc.stringMatching(/^[a-z0-9;=/.]{0,8}$/)), { maxLength: 8 })
 
-/** What the app sees of a request that arrived with these lines, and what a Headers object makes of them. */
-function seen(given: readonly (readonly [string, string])[]): [SentHeaders, Headers] {
+/** The same header lines as SentHeaders and as a Headers object. */
+function parseBoth(given: readonly (readonly [string, string])[]): [SentHeaders, Headers] {
   return [sentHeaders({ rawHeaders: given.flat() }), new Headers(given.map(([name, value]) => [name, value]))]
 }
 
 describe('sentHeaders', () => {
-  it('finds what a Headers object would find, however a name is written and however often it came', () => {
+  it('agrees with a Headers object for any case of the name and any number of repetitions', () => {
     fc.assert(
       fc.property(lines, (given) => {
-        const [sent, expected] = seen(given)
+        const [sent, expected] = parseBoth(given)
         for (const name of ['x-api-key', 'content-type', 'prefer', 'x-forwarded-for', 'accept']) {
           expect(sent.get(name)).toBe(expected.get(name))
           expect(sent.has(name)).toBe(expected.has(name))

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The headers that a caller sent, by their names in small letters. A header that came more than once is one list. */
+/** Request headers by lower-case name. A repeated header is joined with commas. */
 export interface SentHeaders {
   get(name: string): string | null
   has(name: string): boolean
 }
 
-/** Looks in what arrived. A Headers object of all of it costs more than the few looks that a request needs. */
+/** Searches the raw headers. Building a Headers object costs more than the few look-ups that a request needs. */
 export function sentHeaders(incoming: Pick<IncomingMessage, 'rawHeaders'>): SentHeaders {
   return new RawHeaders(incoming)
 }
