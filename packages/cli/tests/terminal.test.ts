@@ -155,7 +155,7 @@ describe('every command at a terminal', () => {
     const webhook = String(JSON.parse(added.stdout).id)
     const sent = await brassplate(['webhook', 'test', webhook], server.env)
     const headers = await signTestPayload(body, secret)
-    const needed = {
+    const requireText = {
       ...server.env,
       BRASSPLATE_PASSWORD: server.password,
       BRASSPLATE_PORT: '0',
@@ -174,7 +174,7 @@ describe('every command at a terminal', () => {
       ELSEWHERE: `sqlite:${join(folder, 'elsewhere.db')}`,
       FLEET: fleet.url,
     }
-    told = await atOneTerminal(needed)
+    told = await atOneTerminal(requireText)
   }, 900_000)
   afterAll(async () => {
     await server?.close()

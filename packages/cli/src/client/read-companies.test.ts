@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { companiesIn, companiesMax, readCompanies } from './read-companies.js'
+import { companiesMax, parseCompanies, readCompanies } from './read-companies.js'
 
 const terminal = (input: string) => ({
   stdin: Readable.from([Buffer.from(input)]),
@@ -9,7 +9,7 @@ const terminal = (input: string) => ({
   env: {},
 })
 
-describe('companiesIn', () => {
+describe('parseCompanies', () => {
   it.each([
     ['one a line', '09999991\n\n  harbour-lane.example \r\n', ['09999991', 'harbour-lane.example']],
     ['remarks', '# customers\n09999991\n', ['09999991']],
@@ -20,7 +20,7 @@ describe('companiesIn', () => {
     ['a byte order mark', '\ufeffdomain\ntidewright.example', ['tidewright.example']],
     ['nothing', '', []],
   ])('reads %s', (_, text, expected) => {
-    expect(companiesIn(text)).toEqual(expected)
+    expect(parseCompanies(text)).toEqual(expected)
   })
 })
 

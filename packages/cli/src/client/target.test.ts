@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { type Profiles, withFields } from './profile.js'
 import { profilePath, readProfiles, writeProfiles } from './profile-file.js'
-import { targetOf } from './target.js'
+import { resolveTarget } from './target.js'
 
 const server = 'https://api.firm.example'
 const other = 'https://other.firm.example'
@@ -42,7 +42,7 @@ const remote = (url: string, apiKey: string | null, profile: string | null = nul
   profile,
 })
 
-describe('targetOf', () => {
+describe('resolveTarget', () => {
   const cases: [string, ClientOptions, Record<string, string>, object][] = [
     ['the profile in use, where nothing else is said', {}, {}, remote(server, 'bp_live_work', 'work')],
     ['a profile by name', { profile: 'here' }, {}, { kind: 'embedded', database: 'sqlite:here.db', profile: 'here' }],
@@ -93,12 +93,12 @@ describe('targetOf', () => {
   ]
   it.each(cases)('takes %s', async (_, options, env, expected) => {
     await writeProfiles(terminal(), saved)
-    expect(await targetOf(terminal(env), options)).toEqual(expected)
+    expect(await resolveTarget(terminal(env), options)).toEqual(expected)
   })
 
   it('reads a key from standard input where it is given as -', async () => {
     const given = terminal({}, 'bp_live_piped\nmore\n')
-    expect(await targetOf(given, { url: server, apiKey: '-' })).toEqual(remote(server, 'bp_live_piped'))
+    expect(await resolveTarget(given, { url: server, apiKey: '-' })).toEqual(remote(server, 'bp_live_piped'))
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('targetOf', () => {
     ['postgres://127.0.0.1/x', 'postgres://127.0.0.1/x'],
     ['mysql://127.0.0.1/x', 'mysql://127.0.0.1/x'],
   ])('takes --database %s for %s', async (given, database) => {
-    expect(await targetOf(terminal(), { database: given })).toEqual({ kind: 'embedded', database, profile: null })
+    expect(await resolveTarget(terminal(), { database: given })).toEqual({ kind: 'embedded', database, profile: null })
     expect(environmentOf(terminal(), { database: given })).toMatchObject({ BRASSPLATE_DATABASE_URL: database })
   })
 
@@ -123,7 +123,7 @@ describe('targetOf', () => {
     ['an inherited name', { profile: 'constructor' }, {}, 'There is no profile constructor'],
   ]
   it.each(refused)('refuses %s', async (_, options, env, message) => {
-    await expect(targetOf(terminal(env), options)).rejects.toThrow(message)
+    await expect(resolveTarget(terminal(env), options)).rejects.toThrow(message)
   })
 })
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../exit-codes.js'
 import { run } from '../run.js'
-import { complaintJson, complaintText } from './error-output.js'
+import { errorJson, errorText } from './error-output.js'
 
 const refused = Object.assign(new Error('The request has 1 mistake.\u001b[2J'), {
   code: 'invalid_request',
@@ -12,13 +12,13 @@ const refused = Object.assign(new Error('The request has 1 mistake.\u001b[2J'), 
 
 describe('a complaint', () => {
   it('says to a person what, why and the next step, harmless to the terminal', () => {
-    expect(complaintText(refused)).toBe(
+    expect(errorText(refused)).toBe(
       'brassplate: The request has 1 mistake.\n  limit must be at most 100\n  Correct it.\n',
     )
   })
 
   it('says the same to a program in one line of JSON', () => {
-    const line = complaintJson(refused, 2)
+    const line = errorJson(refused, 2)
     expect(line).toMatch(/^[ -~]+\n$/)
     expect(JSON.parse(line)).toEqual({
       error: {
@@ -36,7 +36,7 @@ describe('a complaint', () => {
     [new Error('of nobody knows whom'), 'internal'],
     ['no error at all', 'internal'],
   ])('has a code also for %s', (error, code) => {
-    expect(JSON.parse(complaintJson(error, 2))).toMatchObject({ error: { code } })
+    expect(JSON.parse(errorJson(error, 2))).toMatchObject({ error: { code } })
   })
 })
 

@@ -76,9 +76,9 @@ async function register(): Promise<AccountId> {
   await withStorage(async (storage) => {
     await storage.accounts.add({ id: account, email: 'ada@harbour-lane.example', passwordHash: '', createdAt: 0 })
     const crypto = rootKeys('a root secret for tests only, forty bytes', null)
-    const needed = { ...storage, clock: systemClock, random: secureRandom, crypto, parseWebAddress }
+    const requireText = { ...storage, clock: systemClock, random: secureRandom, crypto, parseWebAddress }
     // Only what registering asks for.
-    const engine = createEngine(needed as unknown as Ports, { webhookLimit: 9, allowPrivateNetworks: true } as Settings)
+    const engine = createEngine(requireText as unknown as Ports, { webhookLimit: 9, allowPrivateNetworks: true } as Settings)
     for (const signalType of filters) {
       await engine.webhooks.create(account, { url: `http://127.0.0.1:${port}/${signalType}`, signalType })
     }

@@ -32,13 +32,13 @@ describe('signalsAfter', () => {
   it('reads back over many pages without a gap', async () => {
     const missed = await signalsAfter(feedOf(1_050).client, {}, 3)
     expect(sequences(missed)).toEqual(Array.from({ length: 1_047 }, (_, at) => at + 4))
-    expect(missed.isWhole).toBe(true)
+    expect(missed.isComplete).toBe(true)
   })
 
   it('ends at its bound, and says so', async () => {
     const { client, reads } = feedOf(20_000)
     const missed = await signalsAfter(client, {}, 0)
-    expect(missed.isWhole).toBe(false)
+    expect(missed.isComplete).toBe(false)
     expect(missed.found).toHaveLength(10_000)
     expect(missed.found.at(-1)?.sequence).toBe(20_000)
     expect(reads()).toBe(100)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { deliveryLine, deliveryText, judgeDelivery } from './delivery.js'
+import { checkDelivery, deliveryLine, deliveryText } from './delivery.js'
 
 const bytes = Buffer.alloc(32, 5)
 const secret = `whsec_${bytes.toString('base64')}`
@@ -13,7 +13,7 @@ const event = (more: object = {}) =>
 const own = (body: string, key = secret) => createHmac('sha256', key).update(`${at}.${body}`).digest('hex')
 
 function judged(body: string, headers: Record<string, string>, held: string | null = secret) {
-  return judgeDelivery(
+  return checkDelivery(
     { headers, body: Buffer.from(body) },
     { secret: held, now: new Date(at * 1000), toleranceSeconds: 300 },
   )
@@ -49,7 +49,7 @@ describe('judgeDelivery', () => {
     [-301, 'too_new', 'signed 301 s in the future'],
   ])('says that one is genuine, %i s after it was signed', async (age, reason, message) => {
     const judge = { secret, now: new Date((at + age) * 1000), toleranceSeconds: 300 }
-    const late = await judgeDelivery({ headers: signed(body), body: Buffer.from(body) }, judge)
+    const late = await checkDelivery({ headers: signed(body), body: Buffer.from(body) }, judge)
     expect(late).toMatchObject({ isValid: false, reason })
     expect(late.message).toContain('It is genuine')
     expect(late.message).toContain(message)
