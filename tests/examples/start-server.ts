@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { type Environment, listenTo } from './run.js'
 
 /** What a server prints for people, or as a line of its log. */
-const startedPattern = /answers at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
+const startedPattern = /is running at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
 const readyMaxMs = 300_000
 
 export interface RunningServer {

@@ -28,7 +28,7 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bulk-'))
 const statementPage = 100
 
-/** One in five says nothing of a company. */
+/** One site in five names no company. */
 const page = (place: number) =>
   place % 5 === 0
     ? '<title>Boats</title><p>Boats.</p>'
@@ -49,7 +49,7 @@ interface World {
   readonly server: Running
 }
 
-/** A server in this process, since so many sites do not fit into an environment. */
+/** A server in this process, because that many sites do not fit into the environment of another one. */
 async function startWorld(hosts: readonly string[], credits: number, settings: Environment = {}): Promise<World> {
   const database: TestDatabase = await createDatabase('sqlite')
   closing.push(() => database.drop())
@@ -93,7 +93,7 @@ function linesOf(file: string): Line[] {
     .map((line) => JSON.parse(line) as Line)
 }
 
-/** How many lines a file has that is only added to; what was counted once is not read again. */
+/** Counts the lines of an append-only file incrementally. */
 function lineCounter(file: string): () => number {
   let [read, count] = [0, 0]
   return () => {
@@ -109,7 +109,7 @@ function lineCounter(file: string): () => number {
   }
 }
 
-/** The most memory that a process has had so far, in megabytes; null where the system does not say. */
+/** Peak memory of a process in megabytes; null if the system does not report it. */
 function peakOf(pid: number): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -135,14 +135,14 @@ async function chargesOf({ server, key }: World): Promise<Map<string, number>> {
 }
 
 describe('brassplate bulk', () => {
-  it(`answers ${size.lines} lines once each and in order, killed half-way and run again`, {
+  it(`answers ${size.lines} lines once each and in order after a kill half-way and a second run`, {
     timeout: size.patienceMs,
   }, async () => {
     const hosts = Array.from({ length: size.lines - 2 }, (_, place) => `site-${place}.example`)
     const world = await startWorld(hosts, size.lines)
     const input = join(folder, 'domains.csv')
     const output = join(folder, 'answers.jsonl')
-    // Two lines that cannot be matched, in the middle; and blank ones.
+    // Two unmatchable lines in the middle, and blank lines.
     const half = Math.floor(hosts.length / 2)
     const rows = [...hosts.slice(0, half), 'not a domain', '"unknown host.example"', ...hosts.slice(half)]
     writeFileSync(input, `\ufeffref,website\r\n${rows.map((row, place) => `${place},${row}`).join('\r\n')}\r\n\r\n`)
@@ -185,7 +185,7 @@ describe('brassplate bulk', () => {
       rows.map((row, place) => [place + 2, row.replaceAll('"', '')]),
     )
     expect(lines.filter(({ outcome }) => outcome === 'error')).toHaveLength(2)
-    // Where the machine is busy a site may take too long to be read.
+    // On a busy machine, reading a site may time out.
     const withCompany = lines.filter(({ outcome }) => outcome === 'matched' || outcome === 'scrape_failed')
     expect(withCompany.length).toBeGreaterThanOrEqual(hosts.filter((_, at) => at % 5 !== 0).length)
     expect(lines.some(({ outcome }) => outcome === 'matched')).toBe(true)
@@ -208,7 +208,7 @@ describe('brassplate bulk', () => {
     expect(linesOf(output)).toHaveLength(size.lines)
   })
 
-  it('stops where credits run out, and goes on once there are some', { timeout: 600_000 }, async () => {
+  it('stops when credits run out and resumes once there are some', { timeout: 600_000 }, async () => {
     const hosts = Array.from({ length: 20 }, (_, place) => `site-${place}.example`)
     const world = await startWorld(hosts, 5)
     const output = join(folder, 'short.csv')
@@ -228,7 +228,7 @@ describe('brassplate bulk', () => {
     )
   })
 
-  it('waits where it is too fast for the server, and writes to a pipe as answers come', {
+  it('waits when the server limits the rate, and writes answers to a pipe as they arrive', {
     timeout: 600_000,
   }, async () => {
     const names = [
@@ -258,7 +258,7 @@ describe('brassplate bulk', () => {
     expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, outcomes: { failed: 1, invalid_input: 1 }, charged: 0 })
   })
 
-  it('stops at Ctrl+C with what is answered, and goes on', { timeout: 600_000 }, async () => {
+  it('stops at Ctrl+C, preserves the answers, and resumes', { timeout: 600_000 }, async () => {
     const world = await startWorld([], 1)
     const [input, output] = [join(folder, 'slow.txt'), join(folder, 'slow.jsonl')]
     writeFileSync(input, 'matched.test\nslow.test\n')
@@ -271,7 +271,7 @@ describe('brassplate bulk', () => {
     expect(linesOf(output).map(({ outcome }) => outcome)).toEqual(['matched', 'matched'])
   })
 
-  it('says what is wrong with what was given, before it asks anybody', { timeout: 600_000 }, async () => {
+  it('reports invalid input before it sends any request', { timeout: 600_000 }, async () => {
     const env = { BRASSPLATE_URL: 'http://127.0.0.1:9', BRASSPLATE_API_KEY: 'bp_live_none' }
     const input = join(folder, 'columns.csv')
     writeFileSync(input, 'a,b\n1,2\n')

@@ -10,14 +10,14 @@ export interface ClientServer {
   readonly email: string
   readonly password: string
   readonly folder: string
-  /** Of the demo account, with credits. */
+  /** The environment of the demo account, which has credits. */
   readonly env: Environment
-  /** Of an account without any. */
+  /** The environment of an account without credits. */
   readonly poor: Environment
   close(): Promise<void>
 }
 
-/** One demo server for a whole file of tests: its start costs seconds. */
+/** One demo server for a whole test file, because starting it takes seconds. */
 export async function startClientServer(): Promise<ClientServer> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-client-'))
   const database = `sqlite:${join(folder, 'demo.db')}`

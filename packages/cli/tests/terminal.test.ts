@@ -23,7 +23,7 @@ const body = JSON.stringify({
   data: { message: 'A test event.' },
 })
 
-/** Each command once, in an order in which each finds what it needs: `WORDS [< FILE]`, or `until Ctrl+C: WORDS`. */
+/** Each command once, ordered so that each finds what it needs: `WORDS [< FILE]`, or `until Ctrl+C: WORDS`. */
 const lines = `
 resolve harbour-lane.example
 search harbour
@@ -105,7 +105,7 @@ interface Told {
   readonly text: string
 }
 
-/** All of them, one after another, by one shell at one pseudo-terminal. */
+/** Runs all of them in sequence, in one shell in one pseudo-terminal. */
 function atOneTerminal(env: Environment): Promise<Map<string, Told>> {
   const commands = lines.map((line) => {
     const [words = '', input] = line.replace(untilStopped, '').split(' < ')
@@ -135,7 +135,7 @@ function toldIn(heard: string): Map<string, Told> {
   return new Map([...told].map(([, name = '', text = '', code]) => [name, { code: Number(code), text: text.trim() }]))
 }
 
-describe('every command at a terminal', () => {
+describe('every command on a terminal', () => {
   let server: ClientServer
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   let fleet: TestDatabase
@@ -182,19 +182,19 @@ describe('every command at a terminal', () => {
     await fleet?.drop()
   })
 
-  it('is here, with none left out', () => {
+  it('is covered by this test', () => {
     expect([...told.keys()].sort()).toEqual([...names].sort())
   })
 
-  it.each(names.filter((name) => name !== 'register follow'))('%s ends well', (name) => {
+  it.each(names.filter((name) => name !== 'register follow'))('%s succeeds', (name) => {
     expect(told.get(name)).toMatchObject({ code: 0 })
   })
 
-  it('register follow says that it lacks a key', () => {
+  it('register follow reports the missing stream key', () => {
     expect(told.get('register follow')).toMatchObject({ code: 2, text: expect.stringMatching(/^brassplate: /m) })
   })
 
-  it.each(names)('%s is written for people', (name) => {
+  it.each(names)('%s prints readable text', (name) => {
     const { text = '' } = told.get(name) ?? {}
     if (name !== 'mcp') expect(text).not.toBe('')
     expect(text).not.toMatch(/^[[{]\s*["{[]/)

@@ -10,7 +10,7 @@ function tallyOf(...codes: (string | null)[]): Tally {
 }
 
 describe('Tally', () => {
-  it('counts invalid input apart from failures', () => {
+  it('counts invalid input separately from failures', () => {
     const tally = tallyOf('invalid_domain', 'job_failed', 'invalid_line', 'invalid_domain', null)
     expect(tally.outcomes).toEqual({ invalid_input: 3, failed: 1, no_match: 1 })
   })

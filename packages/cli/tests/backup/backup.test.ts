@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'brassplate-backup-'))
 let servers: Served[] = []
 
 afterEach(async () => {
-  // Where a test has ended its servers, this finds them gone.
+  // Servers that a test already stopped are ignored.
   await Promise.all(servers.map((server) => server.end('SIGKILL')))
   servers = []
 })
@@ -31,7 +31,7 @@ async function started(env: Environment): Promise<Served> {
   return server
 }
 
-/** Asks for one site after another until told to stop, and notes what was charged for and what was refused. */
+/** Resolves one site after another until stopped, and records what was charged and what was refused. */
 async function spend(url: string, key: string, next: () => number, noted: Noted, isOver: () => boolean) {
   while (!isOver()) {
     const domain = `site-${next()}.example`
@@ -42,7 +42,7 @@ async function spend(url: string, key: string, next: () => number, noted: Noted,
   }
 }
 
-/** Held until the job has ended, so that nobody asks faster than the server works. */
+/** Waits until the job has ended, so that requests do not outrun the server. */
 async function askAndWait(url: string, key: string, domain: string): Promise<Told | null> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json', prefer: 'wait=20' }
   const asked = { method: 'POST', headers, body: JSON.stringify({ domain }) }
@@ -66,15 +66,15 @@ async function chargesOf(url: string, key: string): Promise<string[]> {
   }
 }
 
-describe.each(engines)('a backup on %s that is made while a server charges', (engine) => {
-  it('restores elsewhere with balanced books, working keys and webhook secrets that sign', {
+describe.each(engines)('a backup on %s made while a server charges', (engine) => {
+  it('restores with a balanced ledger, working API keys and usable webhook secrets', {
     timeout: 300_000,
   }, async () => {
     const [database, elsewhere] = await Promise.all([createDatabase(engine), createDatabase(engine)])
     const hosts = Array.from({ length: sites }, (_, place) => `site-${place}.example`)
     const [web, common] = await startSites(hosts, database)
     const { BRASSPLATE_SECRET: secret = '', ...withoutSecret } = common
-    // On SQLite the secret lies beside the database, and comes along in the backup.
+    // On SQLite the secret is a file next to the database, and the backup includes it.
     const env: Environment = {
       ...withoutSecret,
       ...(engine === 'sqlite' ? {} : { BRASSPLATE_SECRET: secret }),
@@ -154,7 +154,7 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
     }
   })
 
-  it('is refused where something is already, and says so', { timeout: 600_000 }, async () => {
+  it('is not written or restored over existing data', { timeout: 600_000 }, async () => {
     const database = await createDatabase(engine)
     const env = {
       BRASSPLATE_DATABASE_URL: database.url,
@@ -184,7 +184,7 @@ describe('restoring', () => {
     return { path, env: { BRASSPLATE_DATABASE_URL: `sqlite:${path}` } }
   }
 
-  it('refuses a damaged file before it touches anything', { timeout: 600_000 }, async () => {
+  it('rejects a damaged file before it changes anything', { timeout: 600_000 }, async () => {
     const { path, env } = made('source.db')
     const file = `${path}.tar`
     await succeed(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
@@ -200,7 +200,7 @@ describe('restoring', () => {
     expect((await brassplate(['restore', file], there.env)).stderr).toContain('no whole backup')
   })
 
-  it('is refused while a server runs on the database, even by force', { timeout: 600_000 }, async () => {
+  it('is refused while a server runs on the database, even with --force', { timeout: 600_000 }, async () => {
     const { path, env } = made('served.db')
     await succeed(['migrate'], env)
     await succeed(['backup', `${path}.tar`], env)
@@ -212,7 +212,7 @@ describe('restoring', () => {
     expect(replaced).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('is refused while an embedded client has the database open, even by force, and it loses nothing', {
+  it('is refused while an embedded client has the database open, even with --force, without data loss', {
     timeout: 600_000,
   }, async () => {
     const { path, env } = made('embedded.db')
@@ -231,7 +231,7 @@ describe('restoring', () => {
     expect(await destinations()).toHaveLength(1)
   })
 
-  it('says what is lost without the root secret, when it is made and when it is restored', {
+  it('warns what is lost without the root secret, both on backup and on restore', {
     timeout: 600_000,
   }, async () => {
     const { path, env } = made('secretive.db')

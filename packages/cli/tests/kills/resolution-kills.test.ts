@@ -9,19 +9,19 @@ const callersAtOnce = 4
 const newPerRound = 6
 const killDelayMsMax = 900
 const credits = 2 * kills * newPerRound
-/** Longer than a lease and the reading of a site. */
+/** Longer than a lease plus reading a site. */
 const patience = { timeout: 240_000, interval: 250 }
 const pageLimit = 100
 
 interface Acknowledged {
   /** Domains by job. */
   readonly jobs: Map<string, string>
-  /** Domains that were answered at once. */
+  /** Domains that were answered immediately. */
   readonly answered: Set<string>
   count: number
 }
 
-/** Asks for new domains and for those before until the server is gone, and notes whatever it acknowledged. */
+/** Requests new and earlier domains until the server is gone, and records what it acknowledged. */
 async function askUntilDead(url: string, key: string, next: () => string, noted: Acknowledged): Promise<void> {
   for (;;) {
     const domain = next()
@@ -34,7 +34,7 @@ async function askUntilDead(url: string, key: string, next: () => string, noted:
   }
 }
 
-/** Looks at jobs until all of them have ended, and keeps what their status path tells. */
+/** Polls the jobs until all have ended, and records their final status. */
 async function untilEnded(url: string, key: string, jobs: readonly string[], ended: Map<string, Told['body']>) {
   await vi.waitUntil(async () => {
     for (const id of jobs) {
@@ -47,7 +47,7 @@ async function untilEnded(url: string, key: string, jobs: readonly string[], end
   }, patience)
 }
 
-/** How long it takes from nothing to the first healthy answer. */
+/** Starts a server and records the time to the first healthy response. */
 async function startTimed(env: Environment, timesMs: number[]): Promise<Served> {
   const startedAt = performance.now()
   const server = await serve(['serve'], env)
@@ -78,9 +78,9 @@ function print(what: string, timesMs: number[]): void {
   )
 }
 
-// Side by side: most of the time is spent waiting for starts and leases.
-describe.concurrent.each(engines)('a server on %s that is killed while it resolves', (engine) => {
-  it(`loses no job it acknowledged and charges nothing twice, over ${kills} kills`, {
+// Concurrent, because most of the time is spent waiting for starts and leases.
+describe.concurrent.each(engines)('a server on %s killed while it resolves', (engine) => {
+  it(`loses no acknowledged job and charges nothing twice over ${kills} kills`, {
     timeout: 3_600_000,
   }, async () => {
     const database = await createDatabase(engine)
@@ -96,16 +96,16 @@ describe.concurrent.each(engines)('a server on %s that is killed while it resolv
       for (let round = 0; round < kills; round += 1) {
         const server = await startTimed(env, timesMs)
         const before = noted.count
-        // Three in four ask for one of this round's, the others for one of any round before.
+        // Three requests in four are for a domain of this round, the others for one of an earlier round.
         const next = () => {
           calls += 1
           const first = calls % 4 === 0 ? (calls * 7) % (round + 1) : round
           return `site-${first * newPerRound + (calls % newPerRound)}.example`
         }
         const callers = Array.from({ length: callersAtOnce }, () => askUntilDead(server.url, key, next, noted))
-        // At another point of the work each time.
+        // Kill at a different point of the work each time.
         await vi.waitUntil(() => noted.count > before + (round % 7), patience)
-        // A job whose worker dies three times is given up, so every other round lets those before it end.
+        // A job whose worker dies three times fails, so every other round lets earlier jobs finish.
         if (round % 2 === 1) await untilEnded(server.url, key, [...noted.jobs.keys()], ended)
         await delay((round * 137) % killDelayMsMax)
         await server.end('SIGKILL')

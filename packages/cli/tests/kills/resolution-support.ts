@@ -9,7 +9,7 @@ import { brassplate, type Environment } from '../support.js'
 const page =
   '<title>Boatworks</title><p>Boats.</p><footer>© Harbour Lane Boatworks Ltd. Registered in England No. 9999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 
-/** So many websites of one company, and where a server has to look for them. */
+/** Websites of one company, and the settings that let a server find them. */
 export async function startSites(hosts: readonly string[], { url }: TestDatabase): Promise<[SmallWeb, Environment]> {
   const web = await startSmallWeb(Object.fromEntries(hosts.map((host) => [host, { '/': page }])))
   return [
@@ -27,7 +27,7 @@ export async function startSites(hosts: readonly string[], { url }: TestDatabase
   ]
 }
 
-/** Imports the register and opens an account with credits. Gives its API key. */
+/** Imports the register and creates an account with credits. Returns its API key. */
 export async function openBooks(env: Environment, credits: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-resolution-'))
   try {
@@ -53,7 +53,7 @@ export interface Told {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Null where nobody answers. */
+/** Null if the server does not respond. */
 export async function ask(url: string, path: string, key: string, body?: unknown): Promise<Told | null> {
   const asked = {
     headers: { 'x-api-key': key, 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ const packages = fileURLToPath(new URL('../../..', import.meta.url))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The modules of ours and of others that one command line loads; those that come with Node are left out. */
+/** The modules that a command line loads, without those built into Node. */
 async function loadedBy(...parameters: string[]): Promise<string[]> {
   const notes = join(mkdtempSync(join(folder, 'run-')), 'loaded')
   await promisify(execFile)(process.execPath, ['--import', noteLoads, main, ...parameters], {
@@ -34,7 +34,7 @@ describe('starting the program', () => {
     },
   )
 
-  it('loads for an operator the chosen engine, and neither routes nor the other driver', async () => {
+  it('loads only the chosen database driver and no routes for an operator command', async () => {
     const loaded = await loadedBy('migrate', '--database', `sqlite:${join(folder, 'new.db')}`)
     expect(loaded).toContain('core/dist/sqlite.js')
     const heavy = ['/hono/', '/pino/', '/jose/', '/prom-client/', '/nodemailer/', '/undici/', '/postgres/']

@@ -28,7 +28,7 @@ export function addAccountCommands(program: Command, terminal: Terminal): void {
       'create',
       'create an account',
       '--email ada@firm.example --password-stdin --verified < password.txt',
-      `${record}, with "api_key" if the account is verified`,
+      `${record}, with "api_key" if verified`,
     ),
   )
     .requiredOption('--email <address>', 'email address of the account')
