@@ -74,18 +74,18 @@ describe.each(engines)('operator commands on %s', (engine) => {
   })
 
   it.each<[string, string[], string]>([
-    ['an address that is taken', ['create', ...email, '--password', 'long enough'], 'already exists'],
+    ['an existing address', ['create', ...email, '--password', 'long enough'], 'already exists'],
     [
       'a short password',
       ['create', '--email', 'x@harbour-lane.example', '--password', 'short'],
       'at least 8 characters',
     ],
-    ['no password', ['create', '--email', 'x@harbour-lane.example'], '--password-stdin'],
-    ['no address', ['verify'], '--email'],
-    ['something that is no address', ['verify', '--email', 'harbour-lane'], 'not an e-mail address'],
+    ['a missing password', ['create', '--email', 'x@harbour-lane.example'], '--password-stdin'],
+    ['a missing address', ['verify'], '--email'],
+    ['an invalid address', ['verify', '--email', 'harbour-lane'], 'not an email address'],
     ['an unknown account', ['verify', '--email', 'nobody@harbour-lane.example'], 'no account'],
-    ['a page that is no number', ['list', '--page', 'two'], 'whole number'],
-    ['nothing to set', ['set', ...email], '--watchlist-limit'],
+    ['an invalid page number', ['list', '--page', 'two'], 'whole number'],
+    ['set without a limit', ['set', ...email], '--watchlist-limit'],
     ['an unknown verb', ['promote', ...email], 'unknown command'],
     ['an unknown option', ['list', '--loud'], 'unknown option'],
   ])('2: %s is rejected with a reason on standard error', async (_, parameters, reason) => {
@@ -140,10 +140,10 @@ describe('a database that cannot be used', () => {
     const path = join(folder, 'brassplate.db')
     const set = ['account', 'set', '--email', 'demo@brassplate.example', '--watchlist-limit', '500', '--database', path]
     const without = await brassplate(set)
-    expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining(`There is no database at ${path}.`) })
+    expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining(`No database found at ${path}.`) })
     expect(without.stderr).not.toContain('demo')
     writeFileSync(join(folder, 'demo.db'), '')
-    expect((await brassplate(set)).stderr).toContain(`The demo has one at ${join(folder, 'demo.db')}: add --database`)
+    expect((await brassplate(set)).stderr).toContain(`add --database ${join(folder, 'demo.db')}`)
   })
 
   it.each([

@@ -86,7 +86,7 @@ describe('brassplate resolve', () => {
     expect(stdout).toContain(colours)
     expect(stdout).toContain('HARBOUR LANE BOATWORKS LIMITED')
     expect(stdout).toContain('Evidence')
-    expect(stdout).toContain('Asking about harbour-lane.example')
+    expect(stdout).toContain('Resolving harbour-lane.example')
   })
 
   it('prints no colour with NO_COLOR, and JSON with --json', async () => {
@@ -186,9 +186,9 @@ describe('the server', () => {
     const env = { XDG_CONFIG_HOME: server.folder }
     expect(await brassplate(['search', 'a'], env)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('nobody to ask'),
+      stderr: expect.stringContaining('no local database was found'),
     })
     const missing = await brassplate(['search', 'a', '--database', 'sqlite:/nowhere/b.db'], env)
-    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('no database at /nowhere/b.db') })
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('No database found at /nowhere/b.db') })
   })
 })

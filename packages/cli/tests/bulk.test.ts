@@ -17,7 +17,7 @@ import { startSmallWeb } from '@brassplate/core/simulators'
 import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
-import { ask, openBooks, succeed } from './kills/resolution-support.js'
+import { ask, prepareAccount, succeed } from './kills/resolution-support.js'
 import { brassplate, type Ended, type Environment, startBrassplate } from './support.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
@@ -64,7 +64,7 @@ async function startWorld(hosts: readonly string[], credits: number, settings: E
     BRASSPLATE_LOG_LEVEL: 'error',
     ...settings,
   }
-  const key = await openBooks(common, credits)
+  const key = await prepareAccount(common, credits)
   const config = {
     ...common,
     BRASSPLATE_PORT: '0',
@@ -216,10 +216,13 @@ describe('brassplate bulk', () => {
       brassplate(['bulk', '-', '--output', output, ...more], world.env, hosts.join('\n'))
     const stopped = await run()
     expect(stopped.code).toBe(6)
-    expect(stopped.stderr).toContain('Run the same command again to go on.')
+    expect(stopped.stderr).toContain('Run the same command again to resume.')
     await succeed(['credits', 'grant', '--email', 'ada@harbour-lane.example', '--credits', '50'], world.env)
     const limited = await run('--max-credits', '8')
-    expect(limited).toMatchObject({ code: 6, stderr: expect.stringContaining('The limit of 8 credit(s) is reached.') })
+    expect(limited).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('The limit of --max-credits is reached (8 credits).'),
+    })
     expect((await run()).code).toBe(0)
     const [header, ...records] = readFileSync(output, 'utf8').trimEnd().split('\n')
     expect(header).toMatch(/^line,input,outcome,charged,/)
@@ -266,7 +269,7 @@ describe('brassplate bulk', () => {
     const running = startBrassplate(['bulk', input, '--output', output], world.env)
     await vi.waitUntil(() => written() === 1, { timeout: 240_000, interval: 10 })
     expect(await running.end('SIGINT')).toBe(130)
-    expect(running.heard.stderr).toContain('Stopped: 1 line(s) have their answer. Run the same command again to go on.')
+    expect(running.heard.stderr).toContain('Stopped: 1 line is answered. Run the same command again to resume.')
     await succeed(['bulk', input, '--output', output], world.env)
     expect(linesOf(output).map(({ outcome }) => outcome)).toEqual(['matched', 'matched'])
   })
@@ -276,11 +279,11 @@ describe('brassplate bulk', () => {
     const input = join(folder, 'columns.csv')
     writeFileSync(input, 'a,b\n1,2\n')
     for (const [parameters, words] of [
-      [['no-such-file.txt'], 'cannot be read'],
-      [[input], 'Which column holds the domain'],
-      [[input, '--column', 'c', '--output', join(folder, 'unwritten.csv')], 'There is no column c'],
+      [['no-such-file.txt'], 'Cannot read no-such-file.txt'],
+      [[input], 'The domain column could not be identified'],
+      [[input, '--column', 'c', '--output', join(folder, 'unwritten.csv')], 'The input has no column c'],
       [[input, '--concurrency', '65'], 'from 1 to 64'],
-      [[input, '--output-format', 'xml'], '--output-format is one of csv, jsonl'],
+      [[input, '--output-format', 'xml'], '--output-format must be one of csv, jsonl'],
       [[input, '--output', join(folder, 'x.xlsx')], 'bulk cannot write .xlsx files'],
     ] as const) {
       const refused = await brassplate(['bulk', ...parameters], env)

@@ -40,7 +40,7 @@ export async function startClientServer(): Promise<ClientServer> {
     url: served.url,
     database,
     folder,
-    email: found(/e-mail +(\S+)/),
+    email: found(/email +(\S+)/),
     password: found(/password +(\S+)/),
     env: { ...env, BRASSPLATE_API_KEY: found(/API key +(\S+)/) },
     poor: { ...env, BRASSPLATE_API_KEY: JSON.parse(created).api_key },

@@ -32,7 +32,7 @@ describe.each(engines)('brassplate ledger verify on %s', (engine) => {
     const { code, stdout, stderr } = await verify('--json')
     await database.run('UPDATE credit_balances SET posted = posted - 7')
     expect(code).toBe(4)
-    expect(stderr).toContain('The books do not balance: 1 problem(s).')
+    expect(stderr).toContain('The ledger does not balance: 1 problem.')
     expect(JSON.parse(stdout)).toMatchObject({
       balanced: false,
       problem_count: 1,

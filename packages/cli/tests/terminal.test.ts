@@ -100,13 +100,13 @@ function nameOf(line: string): string {
   return names.find((name) => words === name || words.startsWith(`${name} `)) ?? words
 }
 
-interface Told {
+interface CommandOutput {
   readonly code: number
   readonly text: string
 }
 
 /** Runs all of them in sequence, in one shell in one pseudo-terminal. */
-function atOneTerminal(env: Environment): Promise<Map<string, Told>> {
+function atOneTerminal(env: Environment): Promise<Map<string, CommandOutput>> {
   const commands = lines.map((line) => {
     const [words = '', input] = line.replace(untilStopped, '').split(' < ')
     const stopper = line.startsWith(untilStopped) ? 'timeout --preserve-status --foreground -s INT 20 ' : ''
@@ -126,20 +126,22 @@ function atOneTerminal(env: Environment): Promise<Map<string, Told>> {
     child.once('error', (cause) =>
       failed(new Error('These tests need the program `script` of util-linux (Debian: bsdutils).', { cause })),
     )
-    child.once('close', () => done(toldIn(heard.replaceAll('\r', ''))))
+    child.once('close', () => done(parseOutputs(heard.replaceAll('\r', ''))))
   })
 }
 
-function toldIn(heard: string): Map<string, Told> {
-  const told = heard.matchAll(/^=== (.*)\n([\s\S]*?)\n--- (\d+)$/gm)
-  return new Map([...told].map(([, name = '', text = '', code]) => [name, { code: Number(code), text: text.trim() }]))
+function parseOutputs(heard: string): Map<string, CommandOutput> {
+  const outputs = heard.matchAll(/^=== (.*)\n([\s\S]*?)\n--- (\d+)$/gm)
+  return new Map(
+    [...outputs].map(([, name = '', text = '', code]) => [name, { code: Number(code), text: text.trim() }]),
+  )
 }
 
 describe('every command on a terminal', () => {
   let server: ClientServer
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   let fleet: TestDatabase
-  let told: Map<string, Told>
+  let outputs: Map<string, CommandOutput>
 
   beforeAll(async () => {
     server = await startClientServer()
@@ -174,7 +176,7 @@ describe('every command on a terminal', () => {
       ELSEWHERE: `sqlite:${join(folder, 'elsewhere.db')}`,
       FLEET: fleet.url,
     }
-    told = await atOneTerminal(requireText)
+    outputs = await atOneTerminal(requireText)
   }, 900_000)
   afterAll(async () => {
     await server?.close()
@@ -183,19 +185,19 @@ describe('every command on a terminal', () => {
   })
 
   it('is covered by this test', () => {
-    expect([...told.keys()].sort()).toEqual([...names].sort())
+    expect([...outputs.keys()].sort()).toEqual([...names].sort())
   })
 
   it.each(names.filter((name) => name !== 'register follow'))('%s succeeds', (name) => {
-    expect(told.get(name)).toMatchObject({ code: 0 })
+    expect(outputs.get(name)).toMatchObject({ code: 0 })
   })
 
   it('register follow reports the missing stream key', () => {
-    expect(told.get('register follow')).toMatchObject({ code: 2, text: expect.stringMatching(/^brassplate: /m) })
+    expect(outputs.get('register follow')).toMatchObject({ code: 2, text: expect.stringMatching(/^brassplate: /m) })
   })
 
   it.each(names)('%s prints readable text', (name) => {
-    const { text = '' } = told.get(name) ?? {}
+    const { text = '' } = outputs.get(name) ?? {}
     if (name !== 'mcp') expect(text).not.toBe('')
     expect(text).not.toMatch(/^[[{]\s*["{[]/)
     expect(text).not.toMatch(/undefined|\[object /)

@@ -52,7 +52,7 @@ describe('brassplate webhook verify', () => {
           input: vector.body ?? '',
         })
         // In later years the vectors are too old for any tolerance, but are still recognised as genuine.
-        expect(stderr).toMatch(/^$|It is genuine/)
+        expect(stderr).toMatch(/^$|The delivery is genuine/)
       }
     }
   })
@@ -72,7 +72,7 @@ describe('brassplate webhook verify', () => {
     const newline = await verify(at, hexOf(at), { input: `${body}\n` })
     expect(newline.code).toBe(2)
     expect(JSON.parse(newline.stdout).mistakes).toMatchObject([{ code: 'body_has_newline_added' }])
-    expect(newline.stderr).toContain('has a line break at its end that was not signed')
+    expect(newline.stderr).toContain('ends with a line break that was not signed')
 
     const milliseconds = await verify(at * 1000, hexOf(at))
     expect(JSON.parse(milliseconds.stdout)).toMatchObject({
@@ -103,7 +103,7 @@ describe('brassplate webhook verify', () => {
     const start = '{"id":"sig_1","type":"webhook.test","timestamp":"2026-03-01T09:00:00Z","data":{"text":"'
     const long = `${start}${'a'.repeat(1_000_000 - start.length - 3)}"}}`
     expect((await verify(at, hexOf(at, long), { input: long })).code).toBe(0)
-    expect((await verify(at, hexOf(at), { input: `${long} ` })).stderr).toContain('more than 1000000 bytes')
+    expect((await verify(at, hexOf(at), { input: `${long} ` })).stderr).toContain('larger than 1000000 bytes')
     expect((await verify(at, ' ')).code).toBe(2)
     expect((await verify(at, hexOf(at), { more: ['--tolerance', 'Infinity'] })).code).toBe(2)
     const noSecret = await brassplate(['webhook', 'verify', '--timestamp', '1', '--signature', 'aa'], {}, body)
@@ -230,7 +230,7 @@ describe('brassplate webhook listen', () => {
     const { started, port } = await listen(['--once'], {})
     expect(await send(port, {})).toBe(204)
     expect(await started.ended).toBe(0)
-    expect(started.heard.stderr).toContain('Nothing is verified')
+    expect(started.heard.stderr).toContain('Deliveries are not verified')
     expect(lines(started)).toMatchObject([{ valid: null, reason: null }])
   })
 
@@ -260,7 +260,7 @@ describe('brassplate webhook listen', () => {
     const { code, stderr } = await brassplate(['webhook', 'listen', '--port', String(port)], env)
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: expect.stringContaining(`Port ${port} cannot be listened on.`),
+      stderr: expect.stringContaining(`Cannot listen on port ${port}.`),
     })
   })
 })

@@ -108,7 +108,7 @@ describe('restoring a tampered SQLite backup', () => {
 
   it('rejects a changed database with a matching checksum because the HMAC is wrong', async () => {
     const file = await write(replace(members, 'database.sqlite', planted))
-    await refused(file, 'The manifest of this backup was changed after it was made')
+    await refused(file, 'The manifest of this backup was modified after the backup was made')
   })
 
   it('rejects a planted trigger even without a signature or the root secret', async () => {
@@ -122,13 +122,13 @@ describe('restoring a tampered SQLite backup', () => {
     const bytes = Buffer.from(members.get('database.sqlite') ?? '')
     bytes.fill(0xff, 4_096, 4_196)
     const file = await write(replace(members, 'database.sqlite', bytes, false))
-    await refused(file, 'The database in this backup is damaged or was tampered with', {})
+    await refused(file, 'The database in this backup is damaged or has been tampered with', {})
   })
 
   it('rejects a backup without its signature if the root secret is configured, unless --allow-unverified is given', async () => {
     const database = members.get('database.sqlite') ?? Buffer.alloc(0)
     const file = await write(replace(members, 'database.sqlite', database, false))
-    await refused(file, 'was not signed with the root secret that is here')
+    await refused(file, 'is not signed with the root secret configured here')
     const trusting = ['restore', file, '--allow-unverified']
     const { code, stdout, stderr } = await brassplate(trusting, elsewhere(withSecret))
     expect([code, JSON.parse(stdout).authenticity]).toEqual([0, 'unsigned'])

@@ -42,12 +42,12 @@ function named(companies: readonly SampleCompany[], version: string): SampleComp
 }
 
 /** Retries the import until it succeeds: Postgres may take a moment to notice that the previous one was killed. */
-async function complete(file: string, env: Environment): Promise<void> {
+async function importUntilDone(file: string, env: Environment): Promise<void> {
   await vi.waitUntil(async () => (await brassplate(['register', 'import', file], env)).code === 0, patience)
 }
 
 /** Kills an import after `afterMs` unless it has ended by then. */
-async function killed(file: string, env: Environment, afterMs: number): Promise<void> {
+async function importAndKill(file: string, env: Environment, afterMs: number): Promise<void> {
   const importing = startBrassplate(['register', 'import', file], env)
   await Promise.race([delay(afterMs), importing.ended])
   await importing.end('SIGKILL')
@@ -74,7 +74,7 @@ function fileOfOther(version: string): string {
   return version === 'One' ? other : one
 }
 
-function strangers(database: TestDatabase): string[] {
+function unexpectedFiles(database: TestDatabase): string[] {
   if (!database.url.startsWith('sqlite:')) return []
   return readdirSync(dirname(database.url.slice('sqlite:'.length))).filter((name) => !known.test(name))
 }
@@ -96,12 +96,12 @@ describe.each(engines)('a killed import on %s', (engine) => {
 
   it('exposes nothing of a first register until one run completes', { timeout: 600_000 }, async () => {
     for (const afterMs of isProof ? [700, 1_100, 1_500] : [1_100]) {
-      await killed(one, env, afterMs)
+      await importAndKill(one, env, afterMs)
       const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
       expect([0, count]).toContain(snapshot?.companies ?? 0)
     }
-    await complete(one, env)
-    expect(strangers(database)).toEqual([])
+    await importUntilDone(one, env)
+    expect(unexpectedFiles(database)).toEqual([])
   })
 
   it(`leaves the old register intact and answering over ${kills} kills`, { timeout: 600_000 }, async () => {
@@ -118,7 +118,7 @@ describe.each(engines)('a killed import on %s', (engine) => {
     const server = await serve(['serve'], env)
     try {
       const startedAt = performance.now()
-      await complete(other, env)
+      await importUntilDone(other, env)
       const wholeMs = performance.now() - startedAt
       let current = 'Other'
       let cutShort = 0
@@ -132,7 +132,7 @@ describe.each(engines)('a killed import on %s', (engine) => {
           while (!isOver) for (const version of await versions(server, apiKey)) seen.add(version)
         })()
         const share = 0.3 + (0.65 * ((round % kills) + Math.random())) / kills
-        await killed(file, env, wholeMs * share)
+        await importAndKill(file, env, wholeMs * share)
         isOver = true
         await watching
 
@@ -144,14 +144,14 @@ describe.each(engines)('a killed import on %s', (engine) => {
         }, patience)
         for (const version of seen) expect([current, ...after]).toContain(version)
         if (after[0] === current) cutShort += 1
-        if (round % 2 === 1) await complete(file, env)
+        if (round % 2 === 1) await importUntilDone(file, env)
         current = (await versions(server, apiKey))[0] ?? ''
       }
       expect(cutShort).toBeGreaterThan(0)
 
-      await complete(fileOfOther(current), env)
+      await importUntilDone(fileOfOther(current), env)
       expect(new Set(await versions(server, apiKey))).toEqual(new Set([current === 'One' ? 'Other' : 'One']))
-      expect(strangers(database)).toEqual([])
+      expect(unexpectedFiles(database)).toEqual([])
     } finally {
       await server.end('SIGTERM')
     }

@@ -28,7 +28,7 @@ export async function startSites(hosts: readonly string[], { url }: TestDatabase
 }
 
 /** Imports the register and creates an account with credits. Returns its API key. */
-export async function openBooks(env: Environment, credits: number): Promise<string> {
+export async function prepareAccount(env: Environment, credits: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-resolution-'))
   try {
     const file = writeCsv(folder, 'BasicCompanyDataAsOneFile-2026-11-01.csv', knownCompanies(today))
@@ -48,20 +48,20 @@ export async function succeed(parameters: readonly string[], env: Environment): 
   return stdout
 }
 
-export interface Told {
+export interface ApiReply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
 /** Null if the server does not respond. */
-export async function ask(url: string, path: string, key: string, body?: unknown): Promise<Told | null> {
+export async function ask(url: string, path: string, key: string, body?: unknown): Promise<ApiReply | null> {
   const asked = {
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   }
   try {
     const response = await fetch(url + path, asked)
-    return { status: response.status, body: (await response.json()) as Told['body'] }
+    return { status: response.status, body: (await response.json()) as ApiReply['body'] }
   } catch {
     return null
   }

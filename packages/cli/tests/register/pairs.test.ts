@@ -74,8 +74,8 @@ describe.each(engines)('brassplate pairs import on %s', (engine) => {
 
   it.each<[string, () => string[], string]>([
     ['no file', () => [], 'missing required argument'],
-    ['a file that is not there', () => [join(folder, 'none.csv')], 'there is no such file'],
-    ['a header of something else', () => [written('other.csv', 'a,b\n1,2\n')], 'company_number'],
+    ['a missing file', () => [join(folder, 'none.csv')], 'there is no such file'],
+    ['another header', () => [written('other.csv', 'a,b\n1,2\n')], 'company_number'],
     ['an empty file', () => [written('empty.csv', '')], 'it is empty'],
   ])('2: rejects %s', async (_, parameters, reason) => {
     const { code, stdout, stderr } = await run(...parameters())

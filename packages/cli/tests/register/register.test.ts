@@ -187,7 +187,7 @@ describe('brassplate register import', () => {
     const importing = await downloading()
     expect(downloads()).toHaveLength(1)
     expect(await importing.end(signal)).toBe(130)
-    expect(importing.heard.stderr).toContain('as it was before')
+    expect(importing.heard.stderr).toContain('The register is unchanged')
     expect(downloads()).toEqual([])
     expect(await brassplate(['register', 'status'], env)).toEqual(before)
   })
@@ -209,16 +209,16 @@ describe('brassplate register import', () => {
 
   it.each<[number, string, () => string[], string]>([
     [2, 'no source', () => [], 'missing required argument'],
-    [2, 'a file that is not there', () => [join(folder, 'none.csv')], 'there is no such file'],
-    [2, 'a header of something else', () => [written('other.csv', 'a,b,c\n1,2,3\n')], 'CompanyNumber'],
+    [2, 'a missing file', () => [join(folder, 'none.csv')], 'there is no such file'],
+    [2, 'another header', () => [written('other.csv', 'a,b,c\n1,2,3\n')], 'CompanyNumber'],
     [2, 'an empty file', () => [written('empty.csv', '')], 'it is empty'],
-    [2, 'a ZIP that was cut', () => [written('cut.zip', 'PK\u0003\u0004cut')], 'not a whole ZIP'],
-    [2, '`latest` beside a file', () => ['latest', 'x.csv'], 'stands alone'],
-    [2, '--merge with --complete', () => ['x.csv', '--merge', '--complete'], 'contradict'],
-    [2, 'an address without a file', () => [`${simulator.url}/gone.zip`], 'no file at'],
-    [2, 'an address with a web page', () => [`${simulator.url}/en_output.html`], 'web page'],
-    [3, 'an address that is out of reach', () => ['http://127.0.0.1:1/x.zip'], 'cannot be downloaded'],
-  ])('%i: %s', async (expected, _, parameters, reason) => {
+    [2, 'a truncated ZIP', () => [written('cut.zip', 'PK\u0003\u0004cut')], 'not a whole ZIP'],
+    [2, '`latest` with a file', () => ['latest', 'x.csv'], 'stands alone'],
+    [2, '--merge with --complete', () => ['x.csv', '--merge', '--complete'], 'cannot be combined'],
+    [2, 'a URL without a file', () => [`${simulator.url}/gone.zip`], 'no file at'],
+    [2, 'a URL of a web page', () => [`${simulator.url}/en_output.html`], 'web page'],
+    [3, 'an unreachable URL', () => ['http://127.0.0.1:1/x.zip'], 'cannot be downloaded'],
+  ])('%i: rejects %s', async (expected, _, parameters, reason) => {
     const { code, stdout, stderr } = await brassplate(['register', 'import', ...parameters()], env)
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
     expect(stderr).toContain(reason)
@@ -232,6 +232,6 @@ describe('brassplate register import', () => {
 
   it('2: status fails if the database does not exist', async () => {
     const none = ['register', 'status', '--database', `sqlite:${join(folder, 'none.db')}`]
-    expect(await brassplate(none)).toMatchObject({ code: 2, stderr: expect.stringContaining('no database') })
+    expect(await brassplate(none)).toMatchObject({ code: 2, stderr: expect.stringContaining('No database found') })
   })
 })

@@ -76,7 +76,7 @@ describe('brassplate doctor', () => {
       'configuration',
       'configuration',
     ])
-    expect(stderr).toContain('2 check(s) failed.')
+    expect(stderr).toContain('2 checks failed.')
   })
 
   it('fails for a refused API key, an unreachable server and a file that is not a database', async () => {

@@ -46,7 +46,7 @@ describe.each([
 
 describe('a published command', () => {
   it.each(['packages/cli/bin/brassplate.js', 'packages/mcp/bin/brassplate-mcp.js'])(
-    '%s runs on the oldest Node that is accepted',
+    '%s runs on the oldest supported Node',
     async (program) => {
       expect(await runAs('22.14.0', program)).toMatchObject({ code: 0, stderr: '' })
     },

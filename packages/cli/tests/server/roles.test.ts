@@ -1,7 +1,7 @@
 import type { SmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
-import { ask, openBooks, startSites } from '../kills/resolution-support.js'
+import { ask, prepareAccount, startSites } from '../kills/resolution-support.js'
 import { brassplate, type Environment, type Served, serve } from '../support.js'
 
 const patience = { timeout: 240_000, interval: 100 }
@@ -16,7 +16,7 @@ describe('an api process and a worker process on one Postgres', () => {
   beforeAll(async () => {
     database = await createDatabase('postgres')
     ;[web, env] = await startSites(['harbour-lane.example'], database)
-    key = await openBooks(env, 5)
+    key = await prepareAccount(env, 5)
   })
   afterAll(async () => {
     await Promise.all(running.map((server) => server.end('SIGTERM')))

@@ -101,7 +101,7 @@ describe('brassplate serve --demo on a given database', () => {
     await brassplate(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
     expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('accounts of its own'),
+      stderr: expect.stringContaining('already has accounts'),
     })
     expect(JSON.parse((await brassplate(['account', 'list'], env)).stdout)).toHaveLength(1)
   })
@@ -112,7 +112,7 @@ describe('brassplate serve --demo on a given database', () => {
     await brassplate(['register', 'import', writeCsv(made, 'own-2026-11-01.csv', liveCompanies(10))], env)
     expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('register of its own'),
+      stderr: expect.stringContaining('already has a register'),
     })
   })
 })

@@ -14,7 +14,7 @@ const packages = fileURLToPath(new URL('../../..', import.meta.url))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The modules that a command line loads, without those built into Node. */
-async function loadedBy(...parameters: string[]): Promise<string[]> {
+async function listLoadedModules(...parameters: string[]): Promise<string[]> {
   const notes = join(mkdtempSync(join(folder, 'run-')), 'loaded')
   await promisify(execFile)(process.execPath, ['--import', noteLoads, main, ...parameters], {
     env: { PATH: process.env.PATH ?? '', NOTE_LOADS: notes },
@@ -25,9 +25,9 @@ async function loadedBy(...parameters: string[]): Promise<string[]> {
 
 describe('starting the program', () => {
   it.each([[['--help']], [['--version']], [['register', 'import', '--help']], [['serve', '--help']]])(
-    'needs nothing but its own skeleton and commander for %j',
+    'loads only its own entry files and commander for %j',
     async (parameters) => {
-      const loaded = await loadedBy(...parameters)
+      const loaded = await listLoadedModules(...parameters)
       expect(loaded).toContain('cli/dist/main.js')
       const others = loaded.filter((file) => !file.startsWith('cli/dist/') && !file.includes('/commander/'))
       expect(others).toEqual([])
@@ -35,7 +35,7 @@ describe('starting the program', () => {
   )
 
   it('loads only the chosen database driver and no routes for an operator command', async () => {
-    const loaded = await loadedBy('migrate', '--database', `sqlite:${join(folder, 'new.db')}`)
+    const loaded = await listLoadedModules('migrate', '--database', `sqlite:${join(folder, 'new.db')}`)
     expect(loaded).toContain('core/dist/sqlite.js')
     const heavy = ['/hono/', '/pino/', '/jose/', '/prom-client/', '/nodemailer/', '/undici/', '/postgres/']
     expect(loaded.filter((file) => heavy.some((name) => file.includes(name)))).toEqual([])
