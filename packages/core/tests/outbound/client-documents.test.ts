@@ -87,13 +87,13 @@ describe('the documents of clients', () => {
     'https://harbour-lane.co.uk:8443/client.json',
     'http://harbour-lane.co.uk/client.json',
   ])('at %s are not even asked for', async (address) => {
-    await expect(documents.find(address)).rejects.toThrow('its address is not one of the public internet')
+    await expect(documents.find(address)).rejects.toThrow('its address is not on the public internet')
     expect(world.dials).toEqual([])
   })
 
   it('of a name that leads to a private address are refused', async () => {
     world.names.set('harbour-lane.co.uk', [privateAddress])
-    await expect(documents.find(url)).rejects.toThrow('its address is not one of the public internet')
+    await expect(documents.find(url)).rejects.toThrow('its address is not on the public internet')
     expect(world.privateConnections).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../adapters/node/system.js'
 import { guardedConnector } from '../../adapters/node/web/guarded-connector.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
-import { createSiteManners } from '../../adapters/node/web/polite-fetch.js'
+import { createPoliteFetch } from '../../adapters/node/web/polite-fetch.js'
 import { createWebReader } from '../../adapters/node/web/web-reader.js'
 import { hostileUrls, trickyNames } from './hostile-urls.js'
 import { OutboundWorld, privateAddress, publicAddress } from './world.js'
@@ -24,7 +24,7 @@ afterEach(() => world.stop())
 const reader = (from = door) =>
   createWebReader({
     door: from,
-    manners: createSiteManners({ door: from, clock: systemClock, paceMs: 0 }),
+    politeFetch: createPoliteFetch({ door: from, clock: systemClock, paceMs: 0 }),
     readPage: async () => ({ title: '', links: [] }) as never,
     clock: systemClock,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSiteManners } from '../../adapters/node/web/polite-fetch.js'
+import { createPoliteFetch } from '../../adapters/node/web/polite-fetch.js'
 import { createWebReader, outboundUserAgent } from '../../adapters/node/web/web-reader.js'
 import type { PageFacts } from '../../src/resolution/read/page-facts.js'
 import { FakeClock, noon } from '../../testing/index.js'
@@ -30,7 +30,7 @@ function reader(options: Parameters<OutboundWorld['door']>[0] = {}) {
   return createWebReader({
     door,
     clock,
-    manners: createSiteManners({ door, clock, paceMs: 0 }),
+    politeFetch: createPoliteFetch({ door, clock, paceMs: 0 }),
     async readPage(bytes, contentType, url) {
       read.push({ bytes, contentType, url })
       return facts

@@ -9,12 +9,12 @@ import {
   typeName,
 } from './organisation-draft.js'
 
-/** So many properties are read at once where elements of microdata stand in one another. */
+/** Properties captured at once when microdata elements are nested. */
 const capturesMax = 8
 const captureLengthMax = 1_000
 const namesLengthMax = 500
 
-/** The organisation that the properties of an element belong to, or to its address. */
+/** The organisation whose properties, or whose address's properties, an element holds. */
 export interface MicrodataScope {
   readonly draft: OrganisationDraft
   readonly isPart: boolean
@@ -31,7 +31,7 @@ interface Capture {
   text: string
 }
 
-/** Gathers the organisations that a page marks by `itemscope` and `itemprop`. */
+/** Collects the organisations a page marks up with `itemscope` and `itemprop`. */
 export class MicrodataReader {
   readonly #drafts: OrganisationDraft[] = []
   readonly #captures: Capture[] = []
@@ -42,7 +42,8 @@ export class MicrodataReader {
 
     const wanted = around.isPart ? partProperties : ownProperties
     const properties = namesOf(attributes.itemprop).filter((property) => wanted.has(property))
-    const value = attributes.content ?? (name === 'a' || name === 'link' ? linked(properties, attributes) : undefined)
+    const value =
+      attributes.content ?? (name === 'a' || name === 'link' ? linkValue(properties, attributes) : undefined)
     if (value !== undefined) {
       for (const property of properties) around.draft.take(property, value)
       return { scope: around, capture: null }
@@ -82,8 +83,8 @@ export class MicrodataReader {
   }
 }
 
-/** A link stands for where it leads only where that is what is asked for. */
-function linked(properties: readonly string[], { href }: Attributes): string | undefined {
+/** The value of a link is its `href` only for properties that are URLs; otherwise it is its text. */
+function linkValue(properties: readonly string[], { href }: Attributes): string | undefined {
   return properties.includes('url') || properties.includes('email') ? href : undefined
 }
 
