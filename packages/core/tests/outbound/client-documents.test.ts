@@ -58,7 +58,7 @@ describe('the documents of clients', () => {
     ['a script', JSON.stringify({ ...document, redirect_uris: ['javascript:alert(1)'] }), 'a redirect URI is https'],
     ['a long name', JSON.stringify({ ...document, client_name: 'a'.repeat(101) }), 'client_name'],
     ['a key', JSON.stringify({ ...document, token_endpoint_auth_method: 'private_key_jwt' }), 'can only be none'],
-    ['too much', JSON.stringify({ ...document, more: 'a'.repeat(5_000) }), 'more than 5120 bytes'],
+    ['too much', JSON.stringify({ ...document, more: 'a'.repeat(5_000) }), 'larger than 5120 bytes'],
     ['no UTF-8', Uint8Array.of(0x7b, 0xff, 0x7d), 'it is not UTF-8'],
   ])('with %s are refused, and asked for again the next time', async (_, body, reason) => {
     answer(body)
@@ -73,7 +73,7 @@ describe('the documents of clients', () => {
     'that answer %i are refused, and nobody is followed',
     async (status) => {
       answer(JSON.stringify(document), { location: 'https://candle.co.uk/client.json' }, status)
-      await expect(documents.find(url)).rejects.toThrow(`its address answered ${status}`)
+      await expect(documents.find(url)).rejects.toThrow(`the server answered ${status}`)
       expect(world.requests).toHaveLength(1)
     },
   )

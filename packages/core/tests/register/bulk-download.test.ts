@@ -86,13 +86,13 @@ describe('downloadBulk', () => {
   it('refuses more bytes than allowed, said beforehand or not, and takes just as many', async () => {
     server.next(text(200, '12345678'))
     expect(await download('/a.csv', { bytesMax: 8 })).not.toBeNull()
-    await expect(download('/b.csv', { bytesMax: 7 })).rejects.toThrow(/more than 7 bytes/)
+    await expect(download('/b.csv', { bytesMax: 7 })).rejects.toThrow(/larger than 7 bytes/)
     server.next((_, response) => {
       response.writeHead(200, { 'transfer-encoding': 'chunked' })
       response.write('1234')
       response.end('5678')
     })
-    await expect(download('/c.csv', { bytesMax: 7 })).rejects.toThrow(/more than 7 bytes/)
+    await expect(download('/c.csv', { bytesMax: 7 })).rejects.toThrow(/larger than 7 bytes/)
   })
 
   it('gives up where nothing comes, at the start or in the middle', async () => {

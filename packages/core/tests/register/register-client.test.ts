@@ -286,7 +286,9 @@ describe('registerClient, the bounds', () => {
   ])('gives up %s in the time of one call, and does not try again', async (_, handler) => {
     client = open({ callMaxMs: 100 })
     server.next(handler)
-    await expect(client.profile(number)).rejects.toEqual(refusedAs({ message: 'Companies House took too long.' }))
+    await expect(client.profile(number)).rejects.toEqual(
+      refusedAs({ message: 'Companies House took too long to answer.' }),
+    )
     expect([server.requests.length, waits]).toEqual([1, []])
   })
 

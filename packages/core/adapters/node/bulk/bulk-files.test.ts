@@ -106,7 +106,7 @@ describe('openBulkFile', () => {
   it('reads a file of the greatest size and refuses to unpack more', async () => {
     const path = file('bound.gz', gzipSync(csv))
     expect((await readAll(path, csv.length)).parts).toEqual({ 'bound.gz': csv })
-    await expect(readAll(path, csv.length - 1)).rejects.toThrow(`it unpacks to more than ${csv.length - 1} bytes`)
+    await expect(readAll(path, csv.length - 1)).rejects.toThrow(`it decompresses to more than ${csv.length - 1} bytes`)
     await expect.poll(heldOpen).toEqual([])
   })
 
@@ -114,26 +114,26 @@ describe('openBulkFile', () => {
     ['a missing file', () => join(folder, 'nowhere.csv'), 'there is no such file'],
     ['a folder', () => folder, 'it is not a file'],
     ['an empty file', () => file('empty.csv', ''), 'it is empty'],
-    ['a gzip file cut short', () => file('cut.gz', gzipSync(csv).subarray(0, -500)), 'it ends before it is complete'],
+    ['a gzip file cut short', () => file('cut.gz', gzipSync(csv).subarray(0, -500)), 'it is truncated'],
     ['a damaged gzip file', () => file('damaged.gz', damaged(gzipSync(csv))), 'it is damaged'],
     [
       'a ZIP file cut short',
       async () => file('cut.zip', (await zipOf({ 'a.csv': csv })).subarray(0, -500)),
-      'not a whole ZIP',
+      'not a complete ZIP',
     ],
     [
       'a ZIP file without a CSV',
       async () => file('none.zip', await zipOf({ 'readme.txt': 'hello' })),
-      'no CSV file in it',
+      'it contains no CSV file',
     ],
-    ['an empty ZIP file', async () => file('empty.zip', await zipOf({})), 'no CSV file in it'],
+    ['an empty ZIP file', async () => file('empty.zip', await zipOf({})), 'it contains no CSV file'],
     [
       'a damaged ZIP file',
       async () => file('damaged.zip', damaged(await zipOf({ 'a.csv': csv }))),
-      'a.csv in it is damaged',
+      'a.csv inside it is damaged',
     ],
-    ['a ZIP file with a wrong checksum', async () => file('sum.zip', await wrongInside()), 'its checksum is not right'],
-    ['a locked ZIP file', async () => file('locked.zip', await locked()), 'a.csv in it is locked with a password'],
+    ['a ZIP file with a wrong checksum', async () => file('sum.zip', await wrongInside()), 'its checksum is wrong'],
+    ['a locked ZIP file', async () => file('locked.zip', await locked()), 'a.csv inside it is protected by a password'],
   ])('refuses %s by its name', async (_, make, reason) => {
     const path = await make()
     await expect(readAll(path)).rejects.toMatchObject({

@@ -67,7 +67,7 @@ describe('Budget', () => {
     [200, { 'x-ratelimit-remain': '0', 'x-ratelimit-reset': seconds(start - 7_000) }, 0],
     [200, {}, 0],
   ])('after %s with %o it is closed for %s ms', async (status, headers, closedMs) => {
-    budget.heed(status, headers)
+    budget.applyResponse(status, headers)
     expect(await budget.take()).toBe(closedMs)
     clock.advance(closedMs)
     expect(await budget.take()).toBe(0)

@@ -11,16 +11,16 @@ import { noteChanges } from './note-changes.js'
 import { postgresSearchIndex } from './postgres-search-index.js'
 import { writeSnapshot } from './write-snapshot.js'
 
-const everyoneAtOnce = 50_000
+const ranksAtOnce = 50_000
 
-interface KnownRowOfTable {
+interface KnownRow {
   number: string
   rank: number
   row_hash: number
   absent: number
 }
 
-/** Changes the tables in use, in one transaction: readers see the state before it until it is committed. */
+/** Changes the current tables in one transaction: readers see the old state until the commit. */
 export async function updatePostgresRegister(connection: ImportConnection): Promise<RegisterUpdate> {
   const { sql } = connection
   const index = postgresSearchIndex(sql, 0)
@@ -48,7 +48,7 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
 
   return {
     async known(numbers) {
-      const rows = await sql.unsafe<KnownRowOfTable[]>(
+      const rows = await sql.unsafe<KnownRow[]>(
         'SELECT number, rank, row_hash, absent FROM register_companies WHERE number = ANY($1::text[])',
         [[...numbers]],
       )
@@ -63,8 +63,8 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
 
     async nextSequences() {
       const sequences: number[] = []
-      for (let standing = 0; standing < rankClasses; standing += 1) {
-        const from = standing * ranksInClass
+      for (let rankClass = 0; rankClass < rankClasses; rankClass += 1) {
+        const from = rankClass * ranksInClass
         const [row] = await sql.unsafe<{ last: number | null }[]>(
           'SELECT max(rank) AS last FROM register_companies WHERE rank >= $1 AND rank < $2',
           [from, from + ranksInClass],
@@ -75,20 +75,20 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
     },
 
     async apply(some) {
-      const same = some.filter(({ isChange, isAbsent, before }) => !isChange && !isAbsent && before !== null)
-      const differing = some.filter((edit) => !same.includes(edit))
-      if (same.length > 0) {
+      const unchanged = some.filter(({ isChange, isAbsent, before }) => !isChange && !isAbsent && before !== null)
+      const changed = some.filter((edit) => !unchanged.includes(edit))
+      if (unchanged.length > 0) {
         await sql.unsafe(
           `UPDATE register_companies SET row_hash = given.hash
            FROM unnest($1::integer[], $2::bigint[]) AS given (rank, hash) WHERE register_companies.rank = given.rank`,
-          [same.map(({ after }) => after.rank), same.map(({ after }) => after.hash)],
+          [unchanged.map(({ after }) => after.rank), unchanged.map(({ after }) => after.hash)],
         )
       }
-      if (differing.length === 0) return
-      await write(differing)
-      const changes = differing.filter(({ isChange }) => isChange)
+      if (changed.length === 0) return
+      await write(changed)
+      const changes = changed.filter(({ isChange }) => isChange)
       await noteChanges(sql, changes.map(toChange))
-      for (const { before, after } of differing) {
+      for (const { before, after } of changed) {
         edits.add(before, after)
         if (edits.isFull) await applyTermEdits(sql, edits)
       }
@@ -96,7 +96,7 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
 
     async *everyone() {
       const rows = sql.unsafe<{ rank: number }[]>('SELECT rank FROM register_companies WHERE absent = 0')
-      for await (const some of rows.cursor(everyoneAtOnce)) yield some.map(({ rank }) => rank)
+      for await (const some of rows.cursor(ranksAtOnce)) yield some.map(({ rank }) => rank)
     },
 
     async finish(snapshot) {
