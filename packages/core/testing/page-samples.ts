@@ -6,11 +6,11 @@ export interface PageSample {
   readonly siteName?: string
   readonly links?: readonly PageLink[]
   readonly organisations?: PageDocument['organisations']
-  /** Each a block of the body, or one with its zone. */
+  /** Body blocks, or blocks with their zone. */
   readonly blocks: readonly (string | readonly [Zone, string])[]
 }
 
-/** A page as the reader of HTML would hand it on. */
+/** A page as the HTML reader would return it. */
 export function pageDocument({
   url = 'https://harbour-lane.example/',
   title = '',

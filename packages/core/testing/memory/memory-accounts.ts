@@ -102,7 +102,7 @@ export function memoryAccounts(session: MemorySession): AccountStore {
   }
 }
 
-/** Removes at most `limit` entries; gives how many went. */
+/** Removes at most `limit` entries; returns how many. */
 export function removeWhere<Key, Value>(
   map: Map<Key, Value>,
   isGone: (value: Value) => boolean,

@@ -3,7 +3,7 @@ import { companiesOf } from '../../src/resolution/answers/store-resolution.js'
 import { asId } from '../../src/shared/ids.js'
 import type { MemorySession } from './memory-database.js'
 
-export function memoryKeptAnswers(session: MemorySession): AnswerStore {
+export function memoryAnswers(session: MemorySession): AnswerStore {
   return {
     find: (domain) => session.read((state) => structuredClone(state.answers.get(domain) ?? null)),
 

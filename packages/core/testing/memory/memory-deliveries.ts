@@ -53,7 +53,7 @@ export function memoryWebhookDeliveries(
     find: (account, id) =>
       session.read((state) => {
         const kept = state.deliveries.get(id)
-        return kept?.account === account ? { ...shown(kept), body: kept.body } : null
+        return kept?.account === account ? { ...toDelivery(kept), body: kept.body } : null
       }),
 
     list: (account, destination, page) =>
@@ -61,7 +61,7 @@ export function memoryWebhookDeliveries(
         const all = [...state.deliveries.values()]
           .filter((each) => each.destination === destination && each.account === account)
           .sort((one, other) => other.position - one.position)
-        const items = all.slice(offsetOf(page), offsetOf(page) + page.limit).map(shown)
+        const items = all.slice(offsetOf(page), offsetOf(page) + page.limit).map(toDelivery)
         return { items, total: Math.min(all.length, deliveriesTotalMax) }
       }),
 
@@ -86,8 +86,8 @@ export function memoryWebhookDeliveries(
           const attempts = next.leaseId === null ? next.attempts + 1 : next.attempts
           const lent = { ...next, leaseId: lease.id, dueAt: lease.until, attempts, lastAttemptAt: now }
           state.deliveries.set(next.id, lent)
-          lockAccount(state, destination, now)
-          claimed.set(destination.origin, claimedOf(destination, lent, lease.id))
+          recordClaim(state, destination, now)
+          claimed.set(destination.origin, toClaimed(destination, lent, lease.id))
         }
         return [...claimed.values()]
       }),
@@ -184,7 +184,7 @@ function isActive(state: MemoryState, { account, disabledReason }: MemoryDestina
   return disabledReason === null && state.accounts.get(account)?.disabledAt === null
 }
 
-/** Those that may be sent, the longest due first. */
+/** Deliveries that may be sent, the longest due first. */
 function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelivery[] {
   return [...state.deliveries.values()]
     .filter(({ status, dueAt, destination: id }) => {
@@ -198,7 +198,7 @@ function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelive
     .map((delivery) => ({ delivery, destination: state.destinations.get(delivery.destination) }))
     .sort(
       (one, other) =>
-        turnOf(one) - turnOf(other) ||
+        claimOrder(one) - claimOrder(other) ||
         (one.destination?.claimedAt ?? 0) - (other.destination?.claimedAt ?? 0) ||
         one.delivery.destination - other.delivery.destination ||
         (one.delivery.dueAt ?? 0) - (other.delivery.dueAt ?? 0) ||
@@ -207,19 +207,19 @@ function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelive
     .map(({ delivery }) => delivery)
 }
 
-/** Accounts that share an origin take turns: none is due there before its last claim. */
-function turnOf({ delivery, destination }: DueDelivery): number {
+/** Accounts that share an origin alternate: none is due there before its last claim. */
+function claimOrder({ delivery, destination }: DueDelivery): number {
   return Math.max(delivery.dueAt ?? 0, destination?.turnAt ?? 0)
 }
 
-function lockAccount(state: MemoryState, { id, account, origin }: MemoryDestination, now: number): void {
+function recordClaim(state: MemoryState, { id, account, origin }: MemoryDestination, now: number): void {
   for (const each of state.destinations.values()) {
     if (each.account !== account || each.origin !== origin) continue
     state.destinations.set(each.id, { ...each, turnAt: now, claimedAt: each.id === id ? now : each.claimedAt })
   }
 }
 
-function claimedOf(destination: MemoryDestination, lent: MemoryDelivery, leaseId: string): ClaimedDelivery {
+function toClaimed(destination: MemoryDestination, lent: MemoryDelivery, leaseId: string): ClaimedDelivery {
   const { id, account, address, origin, signalType, secrets, consecutiveFailures } = destination
   return {
     id: lent.id,
@@ -231,7 +231,7 @@ function claimedOf(destination: MemoryDestination, lent: MemoryDelivery, leaseId
   }
 }
 
-function shown(kept: MemoryDelivery): Delivery {
+function toDelivery(kept: MemoryDelivery): Delivery {
   return {
     id: kept.id,
     destination: kept.destination,

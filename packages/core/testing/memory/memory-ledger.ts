@@ -18,7 +18,7 @@ export interface Hold {
   readonly state: 'open' | 'captured' | 'released'
 }
 
-/** Balances are nowhere kept: they are what the lines and the open holds add up to. */
+/** Balances are not stored: they are the sum of the lines and the open holds. */
 export function memoryLedger(session: MemorySession): CreditLedger {
   return {
     balance: (account) => session.read((state) => balanceIn(state, account)),
@@ -35,7 +35,7 @@ export function memoryLedger(session: MemorySession): CreditLedger {
 
     isGranted: (reference) => session.read((state) => state.ledgerLines.has(`grant:${reference}`)),
 
-    // A transaction has the whole memory for itself.
+    // A transaction has the whole memory to itself.
     lockAccount: async () => {},
 
     hold: (account, job) =>

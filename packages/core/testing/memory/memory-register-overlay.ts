@@ -42,7 +42,7 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
   }
 }
 
-export function memoryStreamPositions(session: MemorySession): Cursors {
+export function memoryCursors(session: MemorySession): Cursors {
   return {
     at: (stream) => session.read((state) => state.positions.get(stream) ?? null),
 

@@ -57,7 +57,8 @@ export class MemoryRegister {
           add: async (some) => {
             for (const row of some) rows.set(row.company.number, { ...row, isAbsent: false })
           },
-          finish: async (snapshot, carried) => this.#finish(snapshot, marked(rows, carried), carried?.changes ?? []),
+          finish: async (snapshot, carried) =>
+            this.#finish(snapshot, markAbsent(rows, carried), carried?.changes ?? []),
           abandon: async () => this.#end(),
         }
       },
@@ -71,7 +72,7 @@ export class MemoryRegister {
   }
 
   #begin(): void {
-    if (this.#isImporting) throw new UnavailableError('Another import of the register is under way.')
+    if (this.#isImporting) throw new UnavailableError('Another register import is running.')
     this.#isImporting = true
   }
 
@@ -127,7 +128,7 @@ async function* everyCompany(state: State | null) {
   yield [...(state?.rows.values() ?? [])]
 }
 
-function marked(rows: Map<CompanyNumber, KeptRow>, carried?: Carried): Map<CompanyNumber, KeptRow> {
+function markAbsent(rows: Map<CompanyNumber, KeptRow>, carried?: Carried): Map<CompanyNumber, KeptRow> {
   const absent = new Set(carried?.absentRanks)
   return new Map([...rows].map(([number, row]) => [number, { ...row, isAbsent: absent.has(row.rank) }]))
 }
@@ -156,13 +157,13 @@ function memoryIndex(state: State | null): SearchIndex {
         .map(({ rank }) => rank)
         .slice(0, limit),
     names: async (ranks) =>
-      ranked(byRank, ranks).map(({ rank, company }) => ({
+      toRanked(byRank, ranks).map(({ rank, company }) => ({
         rank,
         name: company.name,
         previousNames: company.previousNames.map(({ name }) => name),
       })),
     incorporatedOn: async (ranks) => ranks.map((rank) => byRank.get(rank)?.company.incorporatedOn ?? null),
-    companies: async (ranks) => ranked(byRank, ranks),
+    companies: async (ranks) => toRanked(byRank, ranks),
     find: async (number) => state?.rows.get(number) ?? null,
     byNumber: async (offset, limit) =>
       rows
@@ -185,7 +186,7 @@ function listsOf(rows: readonly Row[]): Map<string, number[]> {
   return lists
 }
 
-function ranked(byRank: ReadonlyMap<number, Row>, ranks: readonly number[]): Ranked[] {
+function toRanked(byRank: ReadonlyMap<number, Row>, ranks: readonly number[]): Ranked[] {
   return ranks.flatMap((rank) => {
     const row = byRank.get(rank)
     return row ? [{ rank, company: row.company }] : []

@@ -1,7 +1,7 @@
 import type { StoredWebsite, WebsiteStore } from '../../src/resolution/website/website-store.js'
 import type { MemorySession } from './memory-database.js'
 
-export function memoryKeptWebsites(session: MemorySession): WebsiteStore {
+export function memoryWebsites(session: MemorySession): WebsiteStore {
   const find: WebsiteStore['find'] = (company) =>
     session.read((state) => structuredClone(state.websites.get(company) ?? null))
 

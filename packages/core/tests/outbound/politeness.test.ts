@@ -17,12 +17,12 @@ interface Trace {
 
 const never = () => new AbortController().signal
 
-/** From the end of each to the beginning of the next. */
+/** The time from the end of each request to the start of the next. */
 const gaps = (traces: readonly Trace[]) =>
   traces.slice(1).map(({ began }, index) => began - (traces[index]?.ended ?? 0))
 
-/** A door that opens in virtual time and writes down who went through. */
-class TracedDoor implements SiteMannersDoor {
+/** An outbound door in virtual time that records its requests. */
+class TracedDoor implements PoliteFetchDoor {
   readonly time = new VirtualTime()
   readonly traces: Trace[] = []
   answering: Answering = (url) => (url.pathname === '/robots.txt' ? { status: 404 } : { status: 200 })
@@ -64,7 +64,7 @@ class TracedDoor implements SiteMannersDoor {
   }
 }
 
-type SiteMannersDoor = Pick<OutboundDoor, 'send' | 'refusalOf' | 'addressOf'>
+type PoliteFetchDoor = Pick<OutboundDoor, 'send' | 'refusalOf' | 'addressOf'>
 
 const robots = (text: string): Answering => {
   return (url) => (url.pathname === '/robots.txt' ? { status: 200, text } : { status: 200 })
@@ -72,8 +72,8 @@ const robots = (text: string): Answering => {
 
 const page = (url: string, signal = never()) => ({ url, signal })
 
-describe('politeFetch, robots.txt', () => {
-  it('asks for robots.txt first, once for all pages', async () => {
+describe('polite fetch, robots.txt', () => {
+  it('fetches robots.txt first, once for all pages', async () => {
     const door = new TracedDoor()
     const politeFetch = door.politeFetch()
     for (const path of ['legal', 'terms']) {
@@ -84,7 +84,7 @@ describe('politeFetch, robots.txt', () => {
     expect(door.paths).toEqual(['/robots.txt', '/legal', '/terms'])
   })
 
-  it('asks once where many ask at a time', async () => {
+  it('fetches robots.txt once for concurrent requests', async () => {
     const door = new TracedDoor()
     const politeFetch = door.politeFetch()
     const pages = ['a', 'b', 'c'].map((path) => politeFetch.send(page(`https://harbour-lane.co.uk/${path}`)))
@@ -92,7 +92,7 @@ describe('politeFetch, robots.txt', () => {
     expect(door.paths).toEqual(['/robots.txt', '/a', '/b', '/c'])
   })
 
-  it('does not ask for what is forbidden', async () => {
+  it('does not request forbidden pages', async () => {
     const door = new TracedDoor()
     door.answering = robots('User-agent: Brassplate\nDisallow: /private\nDisallow: /*?secret')
     const politeFetch = door.politeFetch()
@@ -121,10 +121,10 @@ describe('politeFetch, robots.txt', () => {
     ['599', { status: 599 }, 'robots'],
     ['silence', { kind: 'failed', reason: 'timeout', status: null }, 'timeout'],
     ['a reset', { kind: 'failed', reason: 'connection', status: null }, 'connection'],
-    ['no such name', { kind: 'failed', reason: 'unknown_host', status: null }, 'unknown_host'],
-    ['what cannot be unpacked', { kind: 'failed', reason: 'unreadable', status: 200 }, 'robots'],
-    ['a head without end', { kind: 'failed', reason: 'too_large', status: null }, 'robots'],
-  ])('takes %s for robots.txt as it should be taken', async (_, answer, reason) => {
+    ['an unknown host', { kind: 'failed', reason: 'unknown_host', status: null }, 'unknown_host'],
+    ['a body that cannot be decompressed', { kind: 'failed', reason: 'unreadable', status: 200 }, 'robots'],
+    ['endless headers', { kind: 'failed', reason: 'too_large', status: null }, 'robots'],
+  ])('handles %s for robots.txt', async (_, answer, reason) => {
     const door = new TracedDoor()
     door.answering = (url) => (url.pathname === '/robots.txt' ? answer : { status: 200 })
     const got = await door.time.run(door.politeFetch().send(page('https://harbour-lane.co.uk/')))
@@ -132,7 +132,7 @@ describe('politeFetch, robots.txt', () => {
     expect(door.paths).toEqual(reason === null ? ['/robots.txt', '/'] : ['/robots.txt'])
   })
 
-  it('follows robots.txt through redirects, and knows it for where they led', async () => {
+  it('follows redirects of robots.txt, and caches it for the target origin too', async () => {
     const door = new TracedDoor()
     door.answering = (url) => {
       if (url.pathname !== '/robots.txt') return { status: 200 }
@@ -147,7 +147,7 @@ describe('politeFetch, robots.txt', () => {
     expect(door.traces.map(({ host }) => host)).toEqual(['harbour-lane.co.uk', 'www.harbour-lane.co.uk'])
   })
 
-  it('takes robots.txt behind six redirects for none, and behind five for what it says', async () => {
+  it('ignores robots.txt behind six redirects, and obeys it behind five', async () => {
     for (const [hops, reason] of [
       [5, 'robots'],
       [6, null],
@@ -164,7 +164,7 @@ describe('politeFetch, robots.txt', () => {
     }
   })
 
-  it('takes robots.txt that leads to a place that cannot be reached for one that forbids', async () => {
+  it('treats robots.txt that redirects to an unreachable place as forbidding everything', async () => {
     const door = new TracedDoor()
     door.answering = (url) => {
       if (url.hostname === 'gone.co.uk') return { kind: 'failed', reason: 'unknown_host', status: null }
@@ -174,7 +174,7 @@ describe('politeFetch, robots.txt', () => {
     expect(got).toMatchObject({ kind: 'failed', reason: 'robots' })
   })
 
-  it('remembers robots.txt for a day, and that it could not be reached for a minute', async () => {
+  it('caches robots.txt for a day, and its failure for a minute', async () => {
     const door = new TracedDoor()
     const politeFetch = door.politeFetch()
     const asked = async (url: string) => {
@@ -194,7 +194,7 @@ describe('politeFetch, robots.txt', () => {
     expect(await asked('https://saltmarsh-fiction.co.uk/')).toBe(4)
   })
 
-  it('refuses a bad address before it asks anybody', async () => {
+  it('refuses a bad address before any request', async () => {
     const door = new TracedDoor()
     for (const url of ['https://ada@harbour-lane.co.uk/', 'nonsense']) {
       expect(await door.politeFetch().send(page(url))).toMatchObject({ kind: 'failed', reason: 'refused_address' })
@@ -203,8 +203,8 @@ describe('politeFetch, robots.txt', () => {
   })
 })
 
-describe('politeFetch, pauses', () => {
-  it('leaves a second between the end of a request and the next', async () => {
+describe('polite fetch, pauses', () => {
+  it('waits a second between the end of a request and the next', async () => {
     const door = new TracedDoor()
     const politeFetch = door.politeFetch()
     await door.time.run(
@@ -218,7 +218,7 @@ describe('politeFetch, pauses', () => {
     ['3', 3_000],
     ['10', 10_000],
     ['3600', 10_000],
-  ])('heeds a crawl-delay of %s as %s ms', async (delay, expected) => {
+  ])('applies a crawl-delay of %s as %s ms', async (delay, expected) => {
     const door = new TracedDoor()
     door.answering = robots(`User-agent: *\nCrawl-delay: ${delay}`)
     const politeFetch = door.politeFetch()
@@ -228,7 +228,7 @@ describe('politeFetch, pauses', () => {
     expect(gaps(door.traces)).toEqual([expected, expected])
   })
 
-  it('takes http and https for one host', async () => {
+  it('treats http and https as one host', async () => {
     const door = new TracedDoor()
     const politeFetch = door.politeFetch()
     const urls = ['http://harbour-lane.co.uk/', 'https://harbour-lane.co.uk/']
@@ -236,7 +236,7 @@ describe('politeFetch, pauses', () => {
     expect(gaps(door.traces).every((gap) => gap >= 1_000)).toBe(true)
   })
 
-  it('makes no pause for a host that the operator named', async () => {
+  it('does not pause for a host configured by the operator', async () => {
     const door = new TracedDoor()
     door.namedByOperator = true
     const politeFetch = door.politeFetch()
@@ -245,7 +245,7 @@ describe('politeFetch, pauses', () => {
     expect(gaps(door.traces)).toEqual([0, 0, 0])
   })
 
-  it('gives up waiting when the caller does, and lets the next one in', async () => {
+  it('stops waiting when the caller aborts, and lets the next one in', async () => {
     const door = new TracedDoor()
     const politeFetch = door.politeFetch()
     const gone = new AbortController()
@@ -258,11 +258,11 @@ describe('politeFetch, pauses', () => {
   })
 })
 
-describe('politeFetch, over five hundred sites', () => {
+describe('polite fetch, over five hundred sites', () => {
   const sites = 500
   const inFlightMax = 40
 
-  it('keeps one request in flight and a second apart at a host, four at an address, and its own bound in all', async () => {
+  it('has one request in flight and a second between them per host, four per address, and its own limit overall', async () => {
     const door = new TracedDoor()
     const addressOf = (host: string) => `192.0.2.${Number(/\d+/.exec(host)?.[0]) % 20}`
     door.addresses = addressOf

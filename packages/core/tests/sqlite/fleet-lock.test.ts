@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../../src/ports.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
-/** Tries for the lock as another process would, and says how it went. */
+/** Tries to take the lock as another process would, and reports the result. */
 const asker = `
   import Database from 'better-sqlite3'
   const file = new Database(process.argv[1], { timeout: 0 })
@@ -43,7 +43,7 @@ async function asked(name: string): Promise<string> {
 }
 
 describe('the fleet lock of SQLite', () => {
-  it('keeps another process out, and only from what it is named for', async () => {
+  it('excludes another process, for its own name only', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
     expect(await asked('sweep')).toBe('SQLITE_BUSY')
     expect(await asked('other')).toBe('free')
@@ -51,14 +51,14 @@ describe('the fleet lock of SQLite', () => {
     expect(await asked('sweep')).toBe('free')
   })
 
-  it('still keeps another process out after this one has asked for it again in vain', async () => {
+  it('still excludes another process after a second attempt by this one', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
     expect(await storage.fleetLock.tryHold('sweep')).toBeNull()
     expect(await asked('sweep')).toBe('SQLITE_BUSY')
     await held?.release()
   })
 
-  it('is let go of when the storage is closed', async () => {
+  it('is released when the storage is closed', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
     await storage.close()
     expect(held?.isHeld()).toBe(false)

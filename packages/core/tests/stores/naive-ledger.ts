@@ -3,7 +3,7 @@ import type { AccountId, JobId } from '../../src/shared/ids.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 import type { Hold, LedgerLine } from '../../testing/memory/memory-ledger.js'
 
-/** Keeps balances beside the lines, looks before it writes, and so spends what another has just spent. */
+/** Stores balances beside the lines and checks before it writes, so it can overspend. */
 export function naiveLedger(memory: MemoryDatabase, balances: Map<string, number>, ledger: CreditLedger): CreditLedger {
   const lineOf = (key: string) => memory.session.read((state) => state.ledgerLines.get(key))
   const holdOf = (job: JobId) => memory.session.read((state) => state.holds.get(job))

@@ -2,7 +2,7 @@ import type { Grant } from '../../src/oauth/grant.js'
 import type { KeptTokens, OAuthStore } from '../../src/oauth/oauth-store.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 
-/** Codes and tokens that are looked at first and used up a moment later, and room that is counted before it is taken. */
+/** Checks codes and tokens first and uses them later; counts grants before adding one. */
 export function naiveOAuth(memory: MemoryDatabase, oauth: OAuthStore): OAuthStore {
   async function write(id: string, change: Partial<Grant>, tokens: KeptTokens): Promise<Grant | null> {
     return memory.session.write((state) => {

@@ -7,19 +7,19 @@ const own = (...addresses: string[]) => {
 }
 
 describe('isOnPublicInternet', () => {
-  it('refuses what is private, and what is the machine itself', () => {
+  it('refuses private addresses and the machine itself', () => {
     expect(isOnPublicInternet('192.168.0.1', own())).toBe(false)
     expect(isOnPublicInternet('8.8.8.8', own('8.8.4.4'))).toBe(true)
     expect(isOnPublicInternet('8.8.8.8', own('8.8.4.4', '8.8.8.8'))).toBe(false)
   })
 
-  it('knows its own addresses in every spelling', () => {
+  it('recognises its own addresses in every notation', () => {
     expect(isOnPublicInternet('::ffff:808:808', own('8.8.8.8'))).toBe(false)
     expect(isOnPublicInternet('2606:4700:0:0::1111', own('2606:4700::1111'))).toBe(false)
     expect(isOnPublicInternet('2606:4700::1112', own('2606:4700::1111'))).toBe(true)
   })
 
-  it('looks at the interfaces that there are now', () => {
+  it('reads the current network interfaces', () => {
     expect(isOnPublicInternet('127.0.0.1')).toBe(false)
   })
 })

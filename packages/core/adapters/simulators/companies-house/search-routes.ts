@@ -9,7 +9,7 @@ const searchDefault = 20
 const searchMax = 100
 const sizeMax = 5_000
 
-/** All words of the question in the name or in one earlier name: far simpler than Companies House's own search. */
+/** Matches all words in the name or in one previous name: much simpler than the real search. */
 export function searchAnswer(companies: Iterable<SampleCompany>, query: URLSearchParams): Answer {
   const asked = wordsIn(query.get('q') ?? '')
   if (asked.length === 0) return listedError(400, 'empty-search-term', 'q')
@@ -50,7 +50,7 @@ function searchItem(company: SampleCompany, snippet: string) {
   }
 }
 
-/** Names, status, place and dates of birth; nothing found is a 404 without a body. */
+/** Filters by name, status, location and incorporation date. No result is a 404 without a body. */
 export function advancedSearchAnswer(companies: Iterable<SampleCompany>, query: URLSearchParams): Answer {
   const size = Number(query.get('size') ?? searchDefault)
   if (!Number.isInteger(size) || size < 1 || size > sizeMax) {

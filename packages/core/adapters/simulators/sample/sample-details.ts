@@ -11,7 +11,7 @@ const firstOwnersKnown = '2016-04-06'
 const resignedShare = 0.15
 const chargedShare = 0.1
 
-/** Officers, owners, charges and filings of a generated company, in keeping with its dates. */
+/** Officers, owners, charges and filings of a generated company, consistent with its dates. */
 export function sampleDetails(random: SeededRandom, names: SampleNames, company: Frame, today: Day) {
   const officers = officersOf(random, names, company, today)
   const charges = random.chance(chargedShare) ? chargesOf(random, names, company, today) : []

@@ -14,7 +14,7 @@ export interface SampleOptions {
   readonly seed: number
   readonly size: number
   readonly today: Day
-  /** Numbers that are spoken for, such as those of the known companies. */
+  /** Numbers already in use, such as those of the known companies. */
   readonly taken?: Iterable<string>
 }
 
@@ -24,7 +24,7 @@ const youngDays = 640
 const overdueShare = 0.03
 const renamedShare = 0.12
 
-/** Fictional companies in the mix of the real register. The same options give the same companies. */
+/** Fictional companies in realistic proportions. The same options give the same companies. */
 export function* sampleRegister({ seed, size, today, taken = [] }: SampleOptions): Iterable<SampleCompany> {
   if (size > sampleSizeMax) throw new Error(`A sample register holds at most ${sampleSizeMax} companies.`)
   const random = seededRandom(seed)

@@ -20,7 +20,7 @@ import {
   summary,
 } from './register-samples.js'
 
-/** What a register holds after a snapshot was read, whichever engine keeps it. */
+/** The contents of a register after an import, on any engine. */
 export const registerContract: Contract = {
   ...registerImportContract,
 
@@ -34,7 +34,7 @@ export const registerContract: Contract = {
     await first.register.warm()
   },
 
-  async 'finds the companies that clues may speak of'({ first, second }) {
+  async 'finds the companies that clues may refer to'({ first, second }) {
     const clues: Clues = { numbers: [], names: [], postcodes: [], brands: [] }
     const nobody = await first.register.retrieve({ ...clues, names: ['Harbour Lane Boatworks Ltd'] })
     deepStrictEqual([nobody.companies.length, nobody.total], [0, 0])
@@ -59,7 +59,7 @@ export const registerContract: Contract = {
     strictEqual(counted.total, 3)
   },
 
-  async 'shows an import to every handle once it is whole'({ first, second }) {
+  async 'shows a finished import to every handle'({ first, second }) {
     const outcome = await importText(first.registerImporter, bulkText(small))
     strictEqual(outcome.kind, 'first')
     strictEqual(outcome.added, 3)
@@ -88,14 +88,14 @@ export const registerContract: Contract = {
     deepStrictEqual(await namesFor(first, 'new keel'), ['NEW KEEL LTD'])
   },
 
-  async 'lets one import at a time'({ first, second }) {
+  async 'allows one import at a time'({ first, second }) {
     const fresh = await first.registerImporter.beginFresh()
     await rejects(second.registerImporter.beginFresh(), { code: 'unavailable' })
     await fresh.abandon()
     await importText(second.registerImporter, bulkText(small))
   },
 
-  async 'finds by any word, the beginning of the last, a previous name and the number'({ first }) {
+  async 'finds by any word, a prefix of the last word, a previous name and the number'({ first }) {
     await importText(first.registerImporter, bulkText(small))
     deepStrictEqual(await namesFor(first, 'boatworks harbour'), ['HARBOUR LANE BOATWORKS LIMITED'])
     deepStrictEqual(await namesFor(first, 'quar'), ['QUARRY HILL ENERGY PLC'])
@@ -106,7 +106,7 @@ export const registerContract: Contract = {
     deepStrictEqual(await namesFor(first, 'quary hill energy'), ['QUARRY HILL ENERGY PLC'])
   },
 
-  async 'writes only what differs and hands on exactly that'({ first, second }) {
+  async 'writes and publishes only what differs'({ first, second }) {
     await importText(first.registerImporter, bulkText(small))
     const outcome = await importText(
       first.registerImporter,
@@ -132,7 +132,7 @@ export const registerContract: Contract = {
     deepStrictEqual(await first.registerImporter.pendingChanges(10), [])
   },
 
-  async 'takes a company that a complete snapshot lacks for dissolved, once'({ first }) {
+  async 'marks a company missing from a complete snapshot as dissolved, once'({ first }) {
     const many = manySamples(40)
     await importText(first.registerImporter, bulkText([...many, harbour]))
     const again = await importText(first.registerImporter, bulkText(many), { asOf: '2026-04-01' })
@@ -150,7 +150,7 @@ export const registerContract: Contract = {
     strictEqual((await first.register.find(asCompanyNumber('09999991')))?.status, 'active')
   },
 
-  async 'judges nobody by absence from a part or a merge'({ first }) {
+  async 'marks no company as missing after a partial import or a merge'({ first }) {
     await importText(first.registerImporter, bulkText(manySamples(40)))
     const part = await importText(first.registerImporter, bulkText([harbour]))
     deepStrictEqual([part.added, part.absent, part.judgedAbsence], [1, 0, false])
@@ -160,10 +160,12 @@ export const registerContract: Contract = {
     deepStrictEqual([complete.absent, complete.judgedAbsence, complete.snapshot.companies], [40, true, 1])
   },
 
-  'answers from an updated register as from one that was built whole': (storages) => answersAsBuiltWhole(storages, {}),
-  'answers so from a small one too, which is built anew': (storages) => answersAsBuiltWhole(storages, rebuilding),
+  'gives the same answers from an updated register as from a full build': (storages) =>
+    answersAsBuiltWhole(storages, {}),
+  'gives the same answers from a small register that is rebuilt': (storages) =>
+    answersAsBuiltWhole(storages, rebuilding),
 
-  async 'lists by number where nothing is asked, page by page'({ first }) {
+  async 'lists by number, page by page, when the query is empty'({ first }) {
     await importText(first.registerImporter, bulkText(manySamples(45)))
     const all = await everyPage(first, question())
     deepStrictEqual(
@@ -213,7 +215,7 @@ async function answersAsBuiltWhole(
   }
 }
 
-/** The same question, answered by looking at every sample. */
+/** Answers the same query by checking every sample. */
 function answers(sample: BulkSample, asked: ReturnType<typeof question>): boolean {
   const names = [sample.name, sample.previousName ?? ''].map((name) => name.toLowerCase().split(' '))
   const words = asked.name?.split(' ') ?? []

@@ -9,7 +9,7 @@ import { sampleId } from '../sample-ids.js'
 
 type Form = ReturnType<(typeof forms)[keyof typeof forms]>
 
-/** A company told in a few words. All times are relative to today, so that its story never grows old. */
+/** A short description of a company. All times are relative to today, so that it never becomes outdated. */
 export interface KnownPlan {
   readonly number: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface KnownPlan {
   readonly status?: string
   readonly statusDetail?: string
   readonly dissolvedDaysAgo?: number
-  /** Negative where the next accounts are late. */
+  /** Negative if the next accounts are overdue. */
   readonly accountsDueInMonths?: number
   readonly accountsType?: string
   readonly confirmedDaysAgo?: number
@@ -57,7 +57,7 @@ interface OwnerPlan {
   readonly registrationNumber?: string
 }
 
-/** The known company as it stands on a day. */
+/** The known company as of a day. */
 export function knownCompany(today: Day, plan: KnownPlan): SampleCompany {
   const kind = plan.kind ?? 'ltd'
   const { monthsToFile, hasConfirmation } = wordsOf(kind)
