@@ -36,14 +36,14 @@ export function startDemoLife(
   simulator: CompaniesHouseSimulator,
   { firstMs = 15_000, everyMs = 20_000, changesMax = 540, run = 0 } = {},
 ): () => void {
-  let told = 0
+  let changesMade = 0
   const tell = () => {
-    const step = story[told % story.length]
-    if (!step || told >= changesMax) return
+    const step = story[changesMade % story.length]
+    if (!step || changesMade >= changesMax) return
     const [number, changeOf] = step
     const change = changeOf(simulator.company(number), isoTime(Date.now()).slice(0, 10))
     simulator.change(number, (company) => withIdsOf(run, company, change(company)))
-    told += 1
+    changesMade += 1
     timer = setTimeout(tell, everyMs).unref()
   }
   let timer = setTimeout(tell, firstMs).unref()

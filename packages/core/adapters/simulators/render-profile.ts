@@ -42,13 +42,13 @@ export function streamProfile(company: SampleCompany): Json {
 
 /** The profile as REST returns it on a given day. */
 export function profile(company: SampleCompany, today: Day): Json {
-  const told = streamProfile(company)
+  const base = streamProfile(company)
   const isOver = (due: Day | null | undefined) => Boolean(due && due < today)
-  const accounts = told.accounts as Json | undefined
-  const confirmation = told.confirmation_statement as Json | undefined
+  const accounts = base.accounts as Json | undefined
+  const confirmation = base.confirmation_statement as Json | undefined
   const isAccountsLate = isOver(company.accounts?.nextDue)
   return {
-    ...told,
+    ...base,
     ...(accounts?.next_accounts !== undefined && {
       accounts: {
         ...accounts,

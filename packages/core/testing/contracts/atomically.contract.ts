@@ -35,11 +35,11 @@ export const atomicallyContract: Contract = {
   },
 
   async 'isolates two interleaved transactions on one handle when one is rolled back'({ first }) {
-    const [kept, dropped] = await Promise.allSettled([
+    const [committed, dropped] = await Promise.allSettled([
       slowTransaction(first, 'kept', false),
       slowTransaction(first, 'dropped', true),
     ])
-    assert.deepEqual([kept.status, dropped.status], ['fulfilled', 'rejected'])
+    assert.deepEqual([committed.status, dropped.status], ['fulfilled', 'rejected'])
     const { items } = await first.accounts.list({ page: 1, limit: 20 })
     assert.deepEqual(
       items.map(({ id }) => id),
@@ -48,11 +48,11 @@ export const atomicallyContract: Contract = {
   },
 
   async 'isolates two interleaved transactions on two handles when one is rolled back'({ first, second }) {
-    const [dropped, kept] = await Promise.allSettled([
+    const [dropped, committed] = await Promise.allSettled([
       slowTransaction(first, 'dropped', true),
       slowTransaction(second, 'kept', false),
     ])
-    assert.deepEqual([dropped.status, kept.status], ['rejected', 'fulfilled'])
+    assert.deepEqual([dropped.status, committed.status], ['rejected', 'fulfilled'])
     const { items } = await first.accounts.list({ page: 1, limit: 20 })
     assert.deepEqual(
       items.map(({ id }) => id),

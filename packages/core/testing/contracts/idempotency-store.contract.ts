@@ -7,10 +7,10 @@ import type { Contract } from './contract.js'
 const lease = 1_000
 const life = 100_000
 
-function claimOf(account: AccountId, claimId: string, given: Partial<NewClaim> = {}): NewClaim {
-  const at = given.at ?? noon
+function claimOf(account: AccountId, claimId: string, overrides: Partial<NewClaim> = {}): NewClaim {
+  const at = overrides.at ?? noon
   const times = { at, leaseUntil: at + lease, expiresAt: at + life }
-  return { account, keyHash: 'key-1', claimId, fingerprint: 'request-1', ...times, ...given }
+  return { account, keyHash: 'key-1', claimId, fingerprint: 'request-1', ...times, ...overrides }
 }
 
 export const idempotencyStoreContract: Contract = {
@@ -20,9 +20,9 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await first.idempotency.claim(claim), { kind: 'new' })
     assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b')), { kind: 'running' })
     assert.equal(await first.idempotency.keep(claim, 'sealed “answer”'), true)
-    const kept = { kind: 'kept', sealed: 'sealed “answer”' }
-    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'c')), kept)
-    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', { at: noon + life - 1 })), kept)
+    const stored = { kind: 'kept', sealed: 'sealed “answer”' }
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'c')), stored)
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', { at: noon + life - 1 })), stored)
   },
 
   async 'detects a different request under the same key: while running, after its lease and once answered'({

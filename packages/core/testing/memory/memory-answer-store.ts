@@ -28,8 +28,8 @@ export function memoryAnswers(session: MemorySession): AnswerStore {
       session.write((state) => {
         let removed = 0
         for (const [domain, past] of state.pastAnswers) {
-          const kept = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
-          state.pastAnswers.set(domain, kept)
+          const remaining = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
+          state.pastAnswers.set(domain, remaining)
         }
         return Math.min(removed, limit)
       }),

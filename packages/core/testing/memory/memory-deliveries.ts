@@ -52,8 +52,8 @@ export function memoryWebhookDeliveries(
 
     find: (account, id) =>
       session.read((state) => {
-        const kept = state.deliveries.get(id)
-        return kept?.account === account ? { ...toDelivery(kept), body: kept.body } : null
+        const stored = state.deliveries.get(id)
+        return stored?.account === account ? { ...toDelivery(stored), body: stored.body } : null
       }),
 
     list: (account, destination, page) =>
@@ -94,18 +94,18 @@ export function memoryWebhookDeliveries(
 
     hold: ({ id, leaseId, destination }) =>
       session.read((state) => {
-        const [held, kept] = [state.destinations.get(destination.id), state.deliveries.get(id)]
-        if (!held || kept?.leaseId !== leaseId) return null
+        const [held, stored] = [state.destinations.get(destination.id), state.deliveries.get(id)]
+        if (!held || stored?.leaseId !== leaseId) return null
         const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures, disabledReason } = held
         const health = { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures }
-        return { health, disabledReason, isCancelled: kept.status === 'cancelled' }
+        return { health, disabledReason, isCancelled: stored.status === 'cancelled' }
       }),
 
     async settle({ id, leaseId, destination }, { health, nextAttemptAt, ...outcome }) {
       await session.write((state) => {
-        const [held, kept] = [state.destinations.get(destination.id), state.deliveries.get(id)]
-        if (kept?.leaseId === leaseId) {
-          state.deliveries.set(id, { ...kept, ...outcome, dueAt: nextAttemptAt, leaseId: null })
+        const [held, stored] = [state.destinations.get(destination.id), state.deliveries.get(id)]
+        if (stored?.leaseId === leaseId) {
+          state.deliveries.set(id, { ...stored, ...outcome, dueAt: nextAttemptAt, leaseId: null })
         }
         if (held) state.destinations.set(held.id, { ...held, ...health })
       })
@@ -113,9 +113,9 @@ export function memoryWebhookDeliveries(
 
     release: ({ id, leaseId }, now) =>
       session.write((state) => {
-        const kept = state.deliveries.get(id)
-        if (kept?.leaseId !== leaseId || kept.status !== 'pending') return false
-        state.deliveries.set(id, { ...kept, leaseId: null, dueAt: now, attempts: kept.attempts - 1 })
+        const stored = state.deliveries.get(id)
+        if (stored?.leaseId !== leaseId || stored.status !== 'pending') return false
+        state.deliveries.set(id, { ...stored, leaseId: null, dueAt: now, attempts: stored.attempts - 1 })
         return true
       }),
 
@@ -231,21 +231,21 @@ function toClaimed(destination: MemoryDestination, lent: MemoryDelivery, leaseId
   }
 }
 
-function toDelivery(kept: MemoryDelivery): Delivery {
+function toDelivery(stored: MemoryDelivery): Delivery {
   return {
-    id: kept.id,
-    destination: kept.destination,
-    eventId: kept.eventId,
-    eventType: kept.eventType,
-    sequence: kept.sequence,
-    status: kept.status,
-    attempts: kept.attempts,
-    createdAt: kept.at,
-    lastAttemptAt: kept.lastAttemptAt,
-    nextAttemptAt: kept.leaseId === null ? kept.dueAt : null,
-    deliveredAt: kept.deliveredAt,
-    responseStatus: kept.responseStatus,
-    errorMessage: kept.errorMessage,
-    replayOf: kept.replayOf,
+    id: stored.id,
+    destination: stored.destination,
+    eventId: stored.eventId,
+    eventType: stored.eventType,
+    sequence: stored.sequence,
+    status: stored.status,
+    attempts: stored.attempts,
+    createdAt: stored.at,
+    lastAttemptAt: stored.lastAttemptAt,
+    nextAttemptAt: stored.leaseId === null ? stored.dueAt : null,
+    deliveredAt: stored.deliveredAt,
+    responseStatus: stored.responseStatus,
+    errorMessage: stored.errorMessage,
+    replayOf: stored.replayOf,
   }
 }

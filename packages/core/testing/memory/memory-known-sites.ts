@@ -10,8 +10,8 @@ export function memoryKnownSites(session: MemorySession): KnownSites {
       session.write((state) => {
         const before = state.knownSites.size
         for (const site of sites) {
-          const kept = state.knownSites.get(keyOfSite(site))
-          if (!kept || kept.seenOn <= site.seenOn) state.knownSites.set(keyOfSite(site), { ...site })
+          const known = state.knownSites.get(keyOfSite(site))
+          if (!known || known.seenOn <= site.seenOn) state.knownSites.set(keyOfSite(site), { ...site })
         }
         return state.knownSites.size - before
       }),

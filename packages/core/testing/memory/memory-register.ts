@@ -54,8 +54,8 @@ export class MemoryRegister {
         this.#begin()
         const rows = new Map<CompanyNumber, KeptRow>()
         return {
-          add: async (some) => {
-            for (const row of some) rows.set(row.company.number, { ...row, isAbsent: false })
+          add: async (batch) => {
+            for (const row of batch) rows.set(row.company.number, { ...row, isAbsent: false })
           },
           finish: async (snapshot, carried) =>
             this.#finish(snapshot, markAbsent(rows, carried), carried?.changes ?? []),
@@ -104,13 +104,13 @@ export class MemoryRegister {
         }),
       companies: async (ranks) => ranks.flatMap((rank): Ranked[] => [at(rank)].filter((row) => row !== undefined)),
       nextSequences: async () =>
-        Array.from({ length: rankClasses }, (_, standing) => {
-          const taken = [...rows.values()].map(({ rank }) => rank).filter((rank) => classOfRank(rank) === standing)
-          return taken.length === 0 ? 0 : Math.max(...taken) - standing * ranksInClass + 1
+        Array.from({ length: rankClasses }, (_, rankClass) => {
+          const taken = [...rows.values()].map(({ rank }) => rank).filter((rank) => classOfRank(rank) === rankClass)
+          return taken.length === 0 ? 0 : Math.max(...taken) - rankClass * ranksInClass + 1
         }),
-      apply: async (some) => {
-        for (const edit of some) rows.set(edit.after.company.number, { ...edit.after, isAbsent: edit.isAbsent })
-        edits.push(...some)
+      apply: async (batch) => {
+        for (const edit of batch) rows.set(edit.after.company.number, { ...edit.after, isAbsent: edit.isAbsent })
+        edits.push(...batch)
       },
       everyone: async function* () {
         yield [...rows.values()].filter(({ isAbsent }) => !isAbsent).map(({ rank }) => rank)

@@ -124,9 +124,9 @@ export function memorySignals(session: MemorySession): SignalStore {
         const fed: FeedSignal[] = []
         const accounts = new Set(signals.flatMap(({ company }) => watchersOf(state, company)))
         for (const account of [...accounts].sort()) {
-          const own = signals.filter(({ company }) => state.watches.has(keyOf(account, company)))
-          const detectedAt = Math.max(lastTimeIn(state, account), ...own.map((signal) => signal.detectedAt))
-          for (const signal of own) {
+          const watched = signals.filter(({ company }) => state.watches.has(keyOf(account, company)))
+          const detectedAt = Math.max(lastTimeIn(state, account), ...watched.map((signal) => signal.detectedAt))
+          for (const signal of watched) {
             const sequence = (state.counters.get(`feed ${account}`) ?? 0) + 1
             state.counters.set(`feed ${account}`, sequence)
             const row: FeedSignal = { ...structuredClone(signal), detectedAt, account, sequence }

@@ -36,14 +36,14 @@ export function memoryWebhookDestinations(session: MemorySession): WebhookDestin
     add: (destination, limit) =>
       session.write((state) => {
         const { account, address, signalType } = destination
-        const own = ownedBy(state, account)
-        const same = own.find((each) => each.address === address && each.signalType === signalType)
+        const owned = ownedBy(state, account)
+        const same = owned.find((each) => each.address === address && each.signalType === signalType)
         if (same) {
           const enabled = { ...same, disabledReason: null, failingSince: null, consecutiveFailures: 0 }
           if (same.disabledReason !== null) state.destinations.set(same.id, enabled)
           return { kind: 'exists', destination: toFound(state.destinations.get(same.id) ?? same) }
         }
-        if (own.length >= limit) return { kind: 'full' }
+        if (owned.length >= limit) return { kind: 'full' }
         return { kind: 'added', destination: toFound(added(state, destination)) }
       }),
 
@@ -125,18 +125,18 @@ function cancelQueued(state: MemoryState, destination: DestinationId): void {
   }
 }
 
-function toFound(kept: MemoryDestination): FoundDestination {
+function toFound(stored: MemoryDestination): FoundDestination {
   const destination: Destination = {
-    id: kept.id,
-    account: kept.account,
-    url: kept.url,
-    signalType: kept.signalType,
-    disabledReason: kept.disabledReason,
-    secretLast4: kept.secretLast4,
-    createdAt: kept.createdAt,
-    lastSuccessAt: kept.lastSuccessAt,
-    lastFailureAt: kept.lastFailureAt,
-    consecutiveFailures: kept.consecutiveFailures,
+    id: stored.id,
+    account: stored.account,
+    url: stored.url,
+    signalType: stored.signalType,
+    disabledReason: stored.disabledReason,
+    secretLast4: stored.secretLast4,
+    createdAt: stored.createdAt,
+    lastSuccessAt: stored.lastSuccessAt,
+    lastFailureAt: stored.lastFailureAt,
+    consecutiveFailures: stored.consecutiveFailures,
   }
-  return { ...destination, address: kept.address }
+  return { ...destination, address: stored.address }
 }

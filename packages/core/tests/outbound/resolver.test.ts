@@ -27,11 +27,11 @@ const resolve = (host: string) => systemResolver([`127.0.0.1:${server.address().
 function answerTo(question: Buffer): Buffer {
   const nameEnd = question.indexOf(0, 12) + 1
   const type = question.readUInt16BE(nameEnd)
-  const given = type === types.ipv4 ? answers.ipv4 : answers.ipv6
-  const addresses = typeof given === 'string' ? [] : given
+  const answer = type === types.ipv4 ? answers.ipv4 : answers.ipv6
+  const addresses = typeof answer === 'string' ? [] : answer
   const head = Buffer.alloc(12)
   question.copy(head, 0, 0, 2)
-  head.writeUInt16BE(0x8180 | (typeof given === 'string' ? codes[given] : codes.fine), 2)
+  head.writeUInt16BE(0x8180 | (typeof answer === 'string' ? codes[answer] : codes.fine), 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(addresses.length, 6)
   const records = addresses.map((address) => {

@@ -46,9 +46,9 @@ async function backUp(
     signal,
     async write(table, pieces) {
       await onTable(table)
-      const kept: Uint8Array[] = []
-      for await (const piece of pieces) kept.push(Uint8Array.from(piece))
-      rows.set(table, Buffer.concat(kept))
+      const chunks: Uint8Array[] = []
+      for await (const piece of pieces) chunks.push(Uint8Array.from(piece))
+      rows.set(table, Buffer.concat(chunks))
     },
   })
   return { ...backup, rows }
@@ -92,11 +92,11 @@ describe('backupPostgres', () => {
     // Ids of deleted rows stay used.
     await on(database, (sql) => sql`SELECT setval(pg_get_serial_sequence('webhook_destinations', 'id'), 41)`)
 
-    const kept = await backUp(database, async (table) => {
+    const backup = await backUp(database, async (table) => {
       if (table === 'accounts') await storage.ledger.grant({ account, credits: 7, reference: 'meanwhile', at: 4 })
     })
     await storage.close()
-    await restore(elsewhere, kept)
+    await restore(elsewhere, backup)
 
     const copy = await open(elsewhere)
     expect(copy.migrated).toEqual([])
@@ -131,10 +131,10 @@ describe('backupPostgres', () => {
     const storage = await open(database)
     await storage.accounts.add(newAccount)
     await storage.close()
-    const kept = await backUp(database)
-    const damaged = new Map(kept.rows).set('accounts', Buffer.from('no such row\n'))
-    await expect(restore(elsewhere, { ...kept, rows: damaged })).rejects.toThrow()
-    await restore(elsewhere, kept)
-    await expect(restore(elsewhere, kept)).rejects.toThrow('The database is not empty')
+    const backup = await backUp(database)
+    const damaged = new Map(backup.rows).set('accounts', Buffer.from('no such row\n'))
+    await expect(restore(elsewhere, { ...backup, rows: damaged })).rejects.toThrow()
+    await restore(elsewhere, backup)
+    await expect(restore(elsewhere, backup)).rejects.toThrow('The database is not empty')
   })
 })

@@ -27,8 +27,8 @@ let account: AccountId
 let timepoint: number
 
 /** Possible register changes. */
-const tellings = {
-  event: () => tell({ name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }),
+const registerChanges = {
+  event: () => change({ name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }),
   async snapshot() {
     const text = bulkText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
     await importText(ports.registerImporter, text, { asOf: '2026-03-02', isComplete: true })
@@ -36,7 +36,7 @@ const tellings = {
   },
 }
 
-async function tell(patch: { name: string; status?: string }): Promise<void> {
+async function change(patch: { name: string; status?: string }): Promise<void> {
   timepoint += 1
   const asOf = ports.clock.now() + timepoint
   const source = { kind: 'stream', stream: 'companies', timepoint } as const
@@ -80,35 +80,35 @@ describe.each(engines)('an answer being stored on %s', (engine) => {
   }
 
   it('is valid for its full time if the register does not change', async () => {
-    await tell({ name: boatworks.name })
+    await change({ name: boatworks.name })
     await resolve(ports.atomically)
-    const kept = await ports.answers.find(domain)
-    expect(kept).toMatchObject({ status: 'matched', company: number })
-    expect(kept?.expiresAt).toBeGreaterThan(ports.clock.now() + 80 * dayMs)
+    const stored = await ports.answers.find(domain)
+    expect(stored).toMatchObject({ status: 'matched', company: number })
+    expect(stored?.expiresAt).toBeGreaterThan(ports.clock.now() + 80 * dayMs)
   })
 
   describe.each(['event', 'snapshot'] as const)('when its company changes by a register %s', (kind) => {
     it('expires at once if the change came just before', async () => {
       await resolve(async (work) => {
-        await tellings[kind]()
+        await registerChanges[kind]()
         return ports.atomically(work)
       })
       expect(await ports.answers.find(domain)).toMatchObject({ status: 'matched', expiresAt: ports.clock.now() })
     })
 
     it('is expired by a change that arrives while the transaction is open', async () => {
-      const told: Promise<void>[] = []
+      const changes: Promise<void>[] = []
       await resolve((work) =>
         ports.atomically(async (stores) => {
           const result = await work(stores)
-          const telling = tellings[kind]()
-          told.push(telling)
+          const telling = registerChanges[kind]()
+          changes.push(telling)
           await untilWaiting(telling)
           return result
         }),
       )
-      await Promise.all(told)
-      expect(told).toHaveLength(1)
+      await Promise.all(changes)
+      expect(changes).toHaveLength(1)
       expect((await ports.answers.find(domain))?.expiresAt).toBe(ports.clock.now())
     })
   })

@@ -53,7 +53,7 @@ function startFollowing(): void {
 }
 
 /** Waits until all streams are open and the initial reconciliation is done. */
-async function settled(): Promise<void> {
+async function untilReady(): Promise<void> {
   await eventually(async () => {
     simulator.beat()
     expect(simulator.connections).toBe(followedStreams.length)
@@ -62,7 +62,7 @@ async function settled(): Promise<void> {
   })
 }
 
-const kept = async () => (await ports.overlay.read(number)).profile?.value
+const storedProfile = async () => (await ports.overlay.read(number)).profile?.value
 
 describe('the clients with the simulated Companies House', () => {
   it('return every known company as Companies House has it', async () => {
@@ -87,22 +87,22 @@ describe('the clients with the simulated Companies House', () => {
 
   it('receive a change from the stream, even after a broken connection', async () => {
     startFollowing()
-    await settled()
+    await untilReady()
     simulator.change(number, { status: 'liquidation' })
-    await eventually(async () => expect((await kept())?.status).toBe('liquidation'))
+    await eventually(async () => expect((await storedProfile())?.status).toBe('liquidation'))
 
     simulator.dropStreams()
     simulator.change(number, companyChanges.rename('SALTMARSH FICTION LIMITED', today))
-    await eventually(async () => expect((await kept())?.name).toBe('SALTMARSH FICTION LIMITED'))
+    await eventually(async () => expect((await storedProfile())?.name).toBe('SALTMARSH FICTION LIMITED'))
     const resumed = simulator.requests.filter(({ path }) => path.startsWith('/companies?timepoint='))
     expect(resumed.length).toBeGreaterThan(0)
   })
 
   it('fetch what was missed after the cursor became too old', async () => {
     startFollowing()
-    await settled()
+    await untilReady()
     simulator.change(number, { status: 'liquidation' })
-    await eventually(async () => expect((await kept())?.status).toBe('liquidation'))
+    await eventually(async () => expect((await storedProfile())?.status).toBe('liquidation'))
     await loop?.stop()
 
     simulator.change(number, { status: 'dissolved' })
@@ -111,9 +111,9 @@ describe('the clients with the simulated Companies House', () => {
     startFollowing()
     await eventually(async () => {
       simulator.beat()
-      expect((await kept())?.status).toBe('dissolved')
+      expect((await storedProfile())?.status).toBe('dissolved')
     })
     expect(simulator.requests.some(({ status }) => status === 416)).toBe(true)
-    await settled()
+    await untilReady()
   })
 })

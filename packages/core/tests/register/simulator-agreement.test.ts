@@ -44,8 +44,8 @@ describe('the simulated Companies House', () => {
   it('has the same facts in the bulk file and in REST for every company', async () => {
     const bulk = [...(await readBulk(simulator, whole)).values()].filter(isComparable)
     expect(bulk.length).toBeGreaterThan(150)
-    const told = await Promise.all(bulk.map(async ({ number: one }) => common(await profileOf(one))))
-    expect(told).toEqual(bulk.map(common))
+    const profiles = await Promise.all(bulk.map(async ({ number: one }) => common(await profileOf(one))))
+    expect(profiles).toEqual(bulk.map(common))
   })
 
   it('splits the same register into seven parts', async () => {
@@ -130,8 +130,8 @@ describe('the simulated Companies House', () => {
     simulator.change(number, companyChanges.rename('PLEDGEFIELD HOMES LIMITED', on))
     simulator.change(number, companyChanges.moveOffice({ premises: '99' }, on))
     simulator.change(number, companyChanges.enterAdministration(on))
-    const told = (await filings.lines(3)).map((line) => parseEvent('filings', line))
-    const types = told.map((event) =>
+    const events = (await filings.lines(3)).map((line) => parseEvent('filings', line))
+    const types = events.map((event) =>
       event.kind === 'event' && event.change?.what === 'filing' ? event.change.filing.type : null,
     )
     expect(types).toEqual(['CERTNM', 'AD01', 'AM01'])

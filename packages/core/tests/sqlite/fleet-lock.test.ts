@@ -29,32 +29,32 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function asked(name: string): Promise<string> {
+async function outcomeInOtherProcess(name: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', asker, `${database.location}.${name}.lock`], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    told += chunk
+    output += chunk
   })
   await once(child, 'close')
-  return told.trim()
+  return output.trim()
 }
 
 describe('the fleet lock of SQLite', () => {
   it('excludes another process, for its own name only', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
-    expect(await asked('sweep')).toBe('SQLITE_BUSY')
-    expect(await asked('other')).toBe('free')
+    expect(await outcomeInOtherProcess('sweep')).toBe('SQLITE_BUSY')
+    expect(await outcomeInOtherProcess('other')).toBe('free')
     await held?.release()
-    expect(await asked('sweep')).toBe('free')
+    expect(await outcomeInOtherProcess('sweep')).toBe('free')
   })
 
   it('still excludes another process after a second attempt by this one', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
     expect(await storage.fleetLock.tryHold('sweep')).toBeNull()
-    expect(await asked('sweep')).toBe('SQLITE_BUSY')
+    expect(await outcomeInOtherProcess('sweep')).toBe('SQLITE_BUSY')
     await held?.release()
   })
 
@@ -62,7 +62,7 @@ describe('the fleet lock of SQLite', () => {
     const held = await storage.fleetLock.tryHold('sweep')
     await storage.close()
     expect(held?.isHeld()).toBe(false)
-    expect(await asked('sweep')).toBe('free')
+    expect(await outcomeInOtherProcess('sweep')).toBe('free')
     storage = await database.open()
   })
 })

@@ -39,8 +39,10 @@ afterEach(async () => {
 })
 
 async function importElsewhere(name: string, options: object): Promise<void> {
-  const given = { asOf: '2026-04-01', isComplete: true, ...options }
-  const worker = new Worker(script, { workerData: { path: database.location, text: textOf(name), options: given } })
+  const importOptions = { asOf: '2026-04-01', isComplete: true, ...options }
+  const worker = new Worker(script, {
+    workerData: { path: database.location, text: textOf(name), options: importOptions },
+  })
   await once(worker, 'message')
   await worker.terminate()
 }

@@ -6,9 +6,9 @@ import type { MemoryDatabase } from '../../testing/index.js'
 export function naiveOAuth(memory: MemoryDatabase, oauth: OAuthStore): OAuthStore {
   async function write(id: string, change: Partial<Grant>, tokens: KeptTokens): Promise<Grant | null> {
     return memory.session.write((state) => {
-      const kept = state.oauthGrants.get(id)
-      if (!kept) return null
-      const changed = { ...kept, ...change }
+      const stored = state.oauthGrants.get(id)
+      if (!stored) return null
+      const changed = { ...stored, ...change }
       state.oauthGrants.set(id, changed)
       const { sequence, endsAt } = changed
       const access = { grant: id, kind: 'access', sequence, expiresAt: tokens.accessExpiresAt } as const

@@ -115,7 +115,7 @@ describe('startWorker', () => {
     }
     bench.waiting = 2
     const worker = bench.start()
-    for (let ring = 0; ring < 50; ring += 1) bench.bell.notify()
+    for (let notification = 0; notification < 50; notification += 1) bench.bell.notify()
     await bench.until(() => bench.underWay === 2)
     bench.finish()
     await worker.stop()

@@ -123,7 +123,7 @@ describe('hidden content', () => {
     expect(texts(`<p>${'One '.repeat(60)}</p>${html}`)).toHaveLength(1)
   })
 
-  it('is kept in a footer', () => {
+  it('is included in a footer', () => {
     expect(zoned('<footer><p hidden>One</p><p style="display:none">Two</p></footer>')).toEqual([
       'footer: One',
       'footer: Two',

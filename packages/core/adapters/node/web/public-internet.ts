@@ -8,7 +8,7 @@ export function isOnPublicInternet(address: string, interfaces = networkInterfac
   const dialled = canonical(address)
   return !Object.values(interfaces())
     .flatMap((addresses) => addresses ?? [])
-    .some((own) => canonical(own.address) === dialled)
+    .some((local) => canonical(local.address) === dialled)
 }
 
 function canonical(address: string): string {

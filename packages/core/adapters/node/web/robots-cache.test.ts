@@ -7,51 +7,53 @@ import { RobotsCache, robotsCharactersCachedMax, robotsEntriesMax, ruleCharacter
 const never = () => new AbortController().signal
 
 function cache(text: string) {
-  const asked: string[] = []
+  const requested: string[] = []
   const send = async (url: string): Promise<OutboundAnswer> => {
-    asked.push(new URL(url).hostname)
+    requested.push(new URL(url).hostname)
     return { kind: 'answer', url, status: 200, headers: {}, body: new TextEncoder().encode(text), isCut: false }
   }
-  return { asked, cache: new RobotsCache({ send, clock: new FakeClock(noon) }) }
+  return { requested, cache: new RobotsCache({ send, clock: new FakeClock(noon) }) }
 }
 
 const origin = (index: number) => `https://site-${index}.co.uk`
 
 describe('RobotsCache', () => {
   it('evicts the oldest entry above the maximum number', async () => {
-    const { asked, cache: robotsCache } = cache('User-agent: *\nDisallow: /private')
+    const { requested, cache: robotsCache } = cache('User-agent: *\nDisallow: /private')
     for (let index = 0; index < robotsEntriesMax; index += 1) await robotsCache.get(origin(index), never())
     await robotsCache.get(origin(0), never())
-    expect(asked).toHaveLength(robotsEntriesMax)
+    expect(requested).toHaveLength(robotsEntriesMax)
     await robotsCache.get(origin(robotsEntriesMax), never())
     await robotsCache.get(origin(1), never())
-    expect(asked).toHaveLength(robotsEntriesMax + 1)
+    expect(requested).toHaveLength(robotsEntriesMax + 1)
     await robotsCache.get(origin(0), never())
-    expect(asked).toHaveLength(robotsEntriesMax + 2)
+    expect(requested).toHaveLength(robotsEntriesMax + 2)
   })
 
   it('evicts the oldest entry above the maximum size of rules', async () => {
     const rule = `/${'x'.repeat(500_000)}`
-    const { asked, cache: robotsCache } = cache(`User-agent: *\nDisallow: ${rule}`)
+    const { requested, cache: robotsCache } = cache(`User-agent: *\nDisallow: ${rule}`)
     const room = Math.floor(robotsCharactersCachedMax / (ruleCharacters + rule.length))
     for (let index = 0; index < room; index += 1) await robotsCache.get(origin(index), never())
     await robotsCache.get(origin(0), never())
-    expect(asked).toHaveLength(room)
+    expect(requested).toHaveLength(room)
     await robotsCache.get(origin(room), never())
     await robotsCache.get(origin(0), never())
-    expect(asked).toHaveLength(room + 2)
+    expect(requested).toHaveLength(room + 2)
   })
 
   it('counts the fixed cost of short rules', async () => {
-    const rules = Array.from({ length: robotsRulesMax }, (_, place) => `/${place.toString(36)}`)
-    const { asked, cache: robotsCache } = cache(`User-agent: *\n${rules.map((rule) => `Disallow: ${rule}`).join('\n')}`)
+    const rules = Array.from({ length: robotsRulesMax }, (_, index) => `/${index.toString(36)}`)
+    const { requested, cache: robotsCache } = cache(
+      `User-agent: *\n${rules.map((rule) => `Disallow: ${rule}`).join('\n')}`,
+    )
     const characters = rules.join('').length + rules.length * ruleCharacters
     const room = Math.floor(robotsCharactersCachedMax / characters)
     for (let index = 0; index <= room; index += 1) await robotsCache.get(origin(index), never())
     await robotsCache.get(origin(1), never())
-    expect(asked).toHaveLength(room + 1)
+    expect(requested).toHaveLength(room + 1)
     await robotsCache.get(origin(0), never())
-    expect(asked).toHaveLength(room + 2)
+    expect(requested).toHaveLength(room + 2)
   })
 
   it('finishes the fetch after its first caller has left', async () => {

@@ -26,23 +26,23 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
   const index = postgresSearchIndex(sql, 0)
   const edits = new TermEdits()
 
-  async function write(some: readonly Edit[]): Promise<void> {
-    const gone = some.flatMap(({ before }) => (before ? [before.rank] : []))
+  async function write(batch: readonly Edit[]): Promise<void> {
+    const gone = batch.flatMap(({ before }) => (before ? [before.rank] : []))
     await sql.unsafe('DELETE FROM register_companies WHERE rank = ANY($1::integer[])', [gone])
     await sql.unsafe(
       'DELETE FROM register_previous_keys WHERE (name_key, rank) IN (SELECT * FROM unnest($1::bigint[], $2::integer[]))',
-      [...previousKeys(some.flatMap(({ before }) => (before ? [before] : [])))],
+      [...previousKeys(batch.flatMap(({ before }) => (before ? [before] : [])))],
     )
 
     const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
     const companies = await Copying.begin(sql, 'register_companies', names)
-    for (const { after, isAbsent } of some) {
+    for (const { after, isAbsent } of batch) {
       const place = [after.rank, after.hash, hash53(nameKey(after.company.name)), isAbsent ? 1 : 0]
       await companies.row([...place, ...companyValues(after.company)])
     }
     await companies.end()
     await sql.unsafe('INSERT INTO register_previous_keys SELECT * FROM unnest($1::bigint[], $2::integer[])', [
-      ...previousKeys(some.map(({ after }) => after)),
+      ...previousKeys(batch.map(({ after }) => after)),
     ])
   }
 
@@ -74,9 +74,9 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
       return sequences
     },
 
-    async apply(some) {
-      const unchanged = some.filter(({ isChange, isAbsent, before }) => !isChange && !isAbsent && before !== null)
-      const changed = some.filter((edit) => !unchanged.includes(edit))
+    async apply(batch) {
+      const unchanged = batch.filter(({ isChange, isAbsent, before }) => !isChange && !isAbsent && before !== null)
+      const changed = batch.filter((edit) => !unchanged.includes(edit))
       if (unchanged.length > 0) {
         await sql.unsafe(
           `UPDATE register_companies SET row_hash = given.hash
@@ -96,7 +96,7 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
 
     async *everyone() {
       const rows = sql.unsafe<{ rank: number }[]>('SELECT rank FROM register_companies WHERE absent = 0')
-      for await (const some of rows.cursor(ranksAtOnce)) yield some.map(({ rank }) => rank)
+      for await (const batch of rows.cursor(ranksAtOnce)) yield batch.map(({ rank }) => rank)
     },
 
     async finish(snapshot) {

@@ -32,7 +32,7 @@ export class PostingRuns {
     this.#spill()
     // Free the memory that merging needs.
     this.#run = new PostingRun(0)
-    const readers = this.#files.map((file, place) => new RunReader(file, place))
+    const readers = this.#files.map((file, index) => new RunReader(file, index))
     const queue = new MergeQueue()
     try {
       for (const reader of readers) queue.add(reader)
@@ -97,7 +97,7 @@ class MergeQueue {
 }
 
 function comesAfter(one: RunReader, oneTerm: string, other: RunReader, otherTerm: string): boolean {
-  return oneTerm === otherTerm ? one.place > other.place : oneTerm > otherTerm
+  return oneTerm === otherTerm ? one.index > other.index : oneTerm > otherTerm
 }
 
 /** Reads the terms of one run in order. */
@@ -110,7 +110,7 @@ class RunReader {
   constructor(
     path: string,
     /** Position among the runs. */
-    readonly place: number,
+    readonly index: number,
   ) {
     this.#reader = new PackedReader(path)
     this.#next()

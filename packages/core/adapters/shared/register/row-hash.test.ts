@@ -19,10 +19,10 @@ describe('rowHash', () => {
   ])('detects every changed character in a row of %s length, at any position', (parity, name) => {
     const row = `"${name}","09999991",${'"",'.repeat(40)}"31/12/2025"`
     expect(row.length % 2).toBe(parity === 'odd' ? 1 : 0)
-    const changed = [...row].flatMap((character, place) =>
+    const changed = [...row].flatMap((character, index) =>
       ['0', 'Z', 'é', '’']
         .filter((other) => other !== character)
-        .map((other) => row.slice(0, place) + other + row.slice(place + 1)),
+        .map((other) => row.slice(0, index) + other + row.slice(index + 1)),
     )
     expect(new Set([row, ...changed].map(rowHash)).size).toBe(changed.length + 1)
   })

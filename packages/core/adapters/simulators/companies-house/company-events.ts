@@ -40,11 +40,11 @@ function listEvents(list: keyof typeof lists, before: SampleCompany | null, afte
   const earlier = new Map((before ? lists[list]({ ...before, office: after.office }) : []).map((one) => [one.id, one]))
   const later = lists[list](after)
   const changed = later.filter(({ id, event }) => !isDeepStrictEqual(earlier.get(id)?.event.data, event.data))
-  const kept = new Set(later.map(({ id }) => id))
-  const gone = [...earlier.values()].filter(({ id }) => !kept.has(id))
+  const laterIds = new Set(later.map(({ id }) => id))
+  const removed = [...earlier.values()].filter(({ id }) => !laterIds.has(id))
   return [
     ...changed.map(({ event }) => ({ ...event, type: 'changed' as const })),
-    ...gone.map(({ event }) => ({ ...event, type: 'deleted' as const })),
+    ...removed.map(({ event }) => ({ ...event, type: 'deleted' as const })),
   ]
 }
 

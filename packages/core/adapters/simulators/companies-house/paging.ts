@@ -5,9 +5,9 @@ export interface Page {
 
 /** As Companies House does: missing, invalid or 0 means the default, a minus sign is ignored, values are capped. */
 export function pageOf(query: URLSearchParams, itemsDefault: number, itemsMax: number): Page {
-  const asked = Math.abs(wholeNumber(query.get('items_per_page')))
+  const requested = Math.abs(wholeNumber(query.get('items_per_page')))
   return {
-    itemsPerPage: Math.min(asked || itemsDefault, itemsMax),
+    itemsPerPage: Math.min(requested || itemsDefault, itemsMax),
     startIndex: Math.max(0, wholeNumber(query.get('start_index'))),
   }
 }

@@ -4,13 +4,13 @@ import type { SampleFiling } from './sample-company.js'
 type Form = Omit<SampleFiling, 'id' | 'date' | 'values'> & { readonly values?: Readonly<Record<string, string>> }
 
 /** One entry of the filing history; its id derives from its position. */
-export function filing(number: string, place: number, date: Day, form: Form): SampleFiling {
-  return { values: {}, ...form, id: filingId(number, place), date }
+export function filing(number: string, index: number, date: Day, form: Form): SampleFiling {
+  return { values: {}, ...form, id: filingId(number, index), date }
 }
 
 /** In the real register ids are opaque base64 strings. */
-export function filingId(number: string, place: number): string {
-  return `${Buffer.from(`${number}${String(place).padStart(4, '0')}`).toString('base64url')}adiqzkcx`
+export function filingId(number: string, index: number): string {
+  return `${Buffer.from(`${number}${String(index).padStart(4, '0')}`).toString('base64url')}adiqzkcx`
 }
 
 export const forms = {

@@ -38,7 +38,7 @@ const attemptsMax = 100
 
 /** Numbers of every kind in about the real proportions, without repeats. */
 export function sampleNumbers(random: SeededRandom, taken: ReadonlySet<string>): () => SampleNumber {
-  const given = new Set(taken)
+  const used = new Set(taken)
   const weights = series.map((one) => [one, one.weight] as const)
   const [first, ...rest] = weights
   if (!first) throw new Error('There is no number series.')
@@ -50,8 +50,8 @@ export function sampleNumbers(random: SeededRandom, taken: ReadonlySet<string>):
       const place = random.fraction() ** 0.35
       const digits = Math.floor(one.low + (one.high - one.low) * place)
       const number = one.prefix + String(digits).padStart(8 - one.prefix.length, '0')
-      if (given.has(number)) continue
-      given.add(number)
+      if (used.has(number)) continue
+      used.add(number)
       return { number, kind: one.kind, place, since: one.since }
     }
     throw new Error('The sample register has run out of free numbers. Request a smaller one.')

@@ -38,13 +38,13 @@ function sampleCompany(
   random: SeededRandom,
   names: SampleNames,
   address: ReturnType<typeof sampleAddresses>,
-  given: SampleNumber,
+  sampleNumber: SampleNumber,
   today: Day,
 ): SampleCompany {
-  const { number } = given
-  const kind = given.kind === 'ltd' ? kindOfLimited(random) : given.kind
+  const { number } = sampleNumber
+  const kind = sampleNumber.kind === 'ltd' ? kindOfLimited(random) : sampleNumber.kind
   const words = wordsOf(kind)
-  const incorporatedOn = birthday(random, given, today)
+  const incorporatedOn = birthday(random, sampleNumber, today)
   const accounts = words.monthsToFile === null ? null : accountsOf(random, incorporatedOn, words.monthsToFile, today)
   const confirmation = words.hasConfirmation ? confirmationOf(random, incorporatedOn, today) : null
   const { status, statusDetail } = statusOf(random, kind)

@@ -7,14 +7,14 @@ import { CurrentReader } from './current-reader.js'
 const current = new CurrentReader(String(workerData))
 let last: Promise<void> = Promise.resolve()
 
-parentPort?.on('message', ({ id, asked }: { id: number; asked: SearchRequest | 'warm' }) => {
+parentPort?.on('message', ({ id, request }: { id: number; request: SearchRequest | 'warm' }) => {
   const reply = (message: object) => parentPort?.postMessage({ id, ...message })
   const fail = (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) })
-  if (asked === 'warm') {
+  if (request === 'warm') {
     warm().then(() => reply({ answer: null }), fail)
     return
   }
-  last = last.then(() => answer(current, asked)).then((result) => reply({ answer: result }), fail)
+  last = last.then(() => answer(current, request)).then((result) => reply({ answer: result }), fail)
 })
 
 /** Runs between searches; stops if the register is replaced meanwhile. */

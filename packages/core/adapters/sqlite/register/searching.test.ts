@@ -9,7 +9,7 @@ import { type Searching, startSearching } from './searching.js'
 /** Answers every query, but crashes on the query `die`. */
 const thread = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ id, asked: { question } }) => {
+  parentPort.on('message', ({ id, request: { question } }) => {
     if (question.name === 'die') throw new Error('It died.')
     if (question.name === 'never') return
     parentPort.postMessage({ id, answer: { candidates: [], total: 7, isTotalExact: true } })

@@ -7,7 +7,7 @@ import { CurrentReader } from './current-reader.js'
 const pendingMax = 500
 
 export interface Searching {
-  ask(asked: SearchRequest): Promise<SearchResult>
+  ask(request: SearchRequest): Promise<SearchResult>
   warm(): Promise<void>
   close(): Promise<void>
 }
@@ -23,9 +23,9 @@ export function startSearching(
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
   return {
-    async ask(asked) {
+    async ask(request) {
       if (isClosed) throw closed()
-      const result = last.then(() => answer(current, asked))
+      const result = last.then(() => answer(current, request))
       last = result.catch(() => {})
       return result
     },
@@ -64,8 +64,8 @@ class SearchThread implements Searching {
     this.#database = database
   }
 
-  async ask(asked: SearchRequest): Promise<SearchResult> {
-    const answer = await this.#send(asked)
+  async ask(request: SearchRequest): Promise<SearchResult> {
+    const answer = await this.#send(request)
     if (!answer) throw new Error('A search returned no result.')
     return answer
   }
@@ -74,7 +74,7 @@ class SearchThread implements Searching {
     await this.#send('warm')
   }
 
-  #send(asked: SearchRequest | 'warm'): Promise<SearchResult | null> {
+  #send(request: SearchRequest | 'warm'): Promise<SearchResult | null> {
     if (this.#isClosed) throw closed()
     if (this.#pending.size >= pendingMax) {
       throw new UnavailableError('Too many searches are queued.', { nextStep: 'Try again in a moment.' })
@@ -84,7 +84,7 @@ class SearchThread implements Searching {
     const id = this.#lastId
     return new Promise((done, failed) => {
       this.#pending.set(id, { done, failed })
-      worker.postMessage({ id, asked })
+      worker.postMessage({ id, request })
     })
   }
 

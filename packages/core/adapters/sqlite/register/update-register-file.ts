@@ -71,8 +71,8 @@ export function updateRegisterFile(path: string): RegisterUpdate {
       })
     },
 
-    async apply(some) {
-      for (const edit of some) apply(edit)
+    async apply(batch) {
+      for (const edit of batch) apply(edit)
     },
 
     async *everyone() {

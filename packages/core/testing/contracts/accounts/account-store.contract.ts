@@ -119,7 +119,7 @@ export const accountStoreContract: Contract = {
   },
 
   async 'does not purge an unverified account that has more than its sign-up'({ first, second }) {
-    const kept: Record<string, (account: NewAccount) => Promise<unknown>> = {
+    const reasonsToKeep: Record<string, (account: NewAccount) => Promise<unknown>> = {
       ada: (account) => first.tokens.issue(sampleToken(account, account.id)),
       bob: ({ id, email }) => first.mail.enqueue(sampleMail(id, email)),
       cyd: ({ id }) => first.ledger.grant({ account: id, reference: id, credits: 5, at: noon }),
@@ -127,7 +127,7 @@ export const accountStoreContract: Contract = {
       eve: ({ id }) => first.accounts.setLimits(id, { watchlistLimit: null, webhookLimit: 9 }),
       fay: (account) => first.apiKeys.add(sampleKey(account, account.id)),
     }
-    for (const [name, give] of Object.entries(kept)) await give(await addAccount(first, name))
+    for (const [name, give] of Object.entries(reasonsToKeep)) await give(await addAccount(first, name))
     assert.equal(await second.accounts.purgeUnverified(noon + 1_000_000, 100), 0)
     assert.equal((await second.accounts.list({ page: 1, limit: 100 })).total, 6)
   },

@@ -16,8 +16,8 @@ function sampleClient(name: string, createdAt = noon): RegisteredClient {
   return { id: `client_${name}`, name: `Lantern “${name}”`, redirectUris: ['https://lantern.example/back'], createdAt }
 }
 
-function sampleGrant(account: NewAccount, name: string, given: Partial<NewGrant> = {}): NewGrant {
-  const createdAt = given.createdAt ?? noon
+function sampleGrant(account: NewAccount, name: string, overrides: Partial<NewGrant> = {}): NewGrant {
+  const createdAt = overrides.createdAt ?? noon
   return {
     id: asId('grant', `grant_${name}`),
     account: account.id,
@@ -30,7 +30,7 @@ function sampleGrant(account: NewAccount, name: string, given: Partial<NewGrant>
     createdAt,
     endsAt: createdAt + codeLife,
     codeHash: `code-${name}`,
-    ...given,
+    ...overrides,
   }
 }
 
@@ -49,15 +49,25 @@ async function signedIn(store: Storage, name = 'ada') {
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
-async function approved(store: Storage, { account, session }: SignedIn, name: string, given: Partial<NewGrant> = {}) {
-  const grant = sampleGrant(account, name, given)
+async function approved(
+  store: Storage,
+  { account, session }: SignedIn,
+  name: string,
+  overrides: Partial<NewGrant> = {},
+) {
+  const grant = sampleGrant(account, name, overrides)
   assert.equal(await store.oauth.approve(grant, session, liveMax), 'approved')
   return grant
 }
 
 /** A grant whose code has been exchanged. */
-async function redeemed(store: Storage, who: SignedIn, name: string, given: Partial<NewGrant> = {}): Promise<Grant> {
-  const grant = await approved(store, who, name, given)
+async function redeemed(
+  store: Storage,
+  who: SignedIn,
+  name: string,
+  overrides: Partial<NewGrant> = {},
+): Promise<Grant> {
+  const grant = await approved(store, who, name, overrides)
   const found = await store.oauth.redeem(grant.codeHash, tokensOf(name, 1), noon + life)
   assert.ok(found)
   return found

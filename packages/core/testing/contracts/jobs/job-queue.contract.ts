@@ -19,9 +19,9 @@ export const jobQueueContract: Contract = {
   async 'finds an added job by id and as the open, waiting one'({ first, second }) {
     await addAccounts(first, 'ada')
     const job = sampleJob('one')
-    const { at, ...kept } = job
+    const { at, ...fields } = job
     const unended = { finishedAt: null, errorMessage: null, outcome: null, chargedFor: null }
-    const expected = { ...kept, status: 'pending', createdAt: at, ...unended }
+    const expected = { ...fields, status: 'pending', createdAt: at, ...unended }
     assert.deepEqual(await first.jobs.add(job), { job: expected, isNew: true })
     assert.deepEqual(await second.jobs.find(job.id), expected)
     assert.deepEqual(await second.jobs.findOpen(job.account, job.kind, job.subject), expected)

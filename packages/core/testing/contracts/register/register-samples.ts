@@ -99,7 +99,7 @@ async function* pieces(text: string) {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size)
 }
 
-export function question(given: Partial<SearchQuestion> = {}): SearchQuestion {
+export function question(overrides: Partial<SearchQuestion> = {}): SearchQuestion {
   return {
     name: null,
     postcode: null,
@@ -108,7 +108,7 @@ export function question(given: Partial<SearchQuestion> = {}): SearchQuestion {
     incorporatedFrom: null,
     incorporatedTo: null,
     page: { page: 1, limit: 20 },
-    ...given,
+    ...overrides,
   }
 }
 
@@ -146,10 +146,10 @@ export function summary({ before, after }: PendingChange) {
   return [after.number, before?.name, after.name, after.status]
 }
 
-export async function everyPage({ register }: Storage, asked: ReturnType<typeof question>): Promise<string[]> {
+export async function everyPage({ register }: Storage, query: ReturnType<typeof question>): Promise<string[]> {
   const numbers: string[] = []
   for (let page = 1; page <= 20; page += 1) {
-    const { candidates } = await register.search({ ...asked, page: { page, limit: 20 } })
+    const { candidates } = await register.search({ ...query, page: { page, limit: 20 } })
     numbers.push(...candidates.map(({ number }) => number))
     if (candidates.length < 20) break
   }

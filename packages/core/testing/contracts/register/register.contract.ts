@@ -36,12 +36,12 @@ export const registerContract: Contract = {
 
   async 'finds the companies that clues may refer to'({ first, second }) {
     const clues: Clues = { numbers: [], names: [], postcodes: [], brands: [] }
-    const nobody = await first.register.retrieve({ ...clues, names: ['Harbour Lane Boatworks Ltd'] })
-    deepStrictEqual([nobody.companies.length, nobody.total], [0, 0])
+    const noCompany = await first.register.retrieve({ ...clues, names: ['Harbour Lane Boatworks Ltd'] })
+    deepStrictEqual([noCompany.companies.length, noCompany.total], [0, 0])
 
     await importText(first.registerImporter, bulkText(small))
-    const found = async (given: Partial<Clues>) =>
-      (await second.register.retrieve({ ...clues, ...given })).companies.map(({ number }) => String(number))
+    const found = async (overrides: Partial<Clues>) =>
+      (await second.register.retrieve({ ...clues, ...overrides })).companies.map(({ number }) => String(number))
     deepStrictEqual(await found({ names: ['Harbour Lane Boat-Works Ltd'] }), ['09999991'])
     deepStrictEqual(await found({ names: ['Wick Lamps Limited'] }), ['09999992'])
     deepStrictEqual(await found({ numbers: [asCompanyNumber('SC999993')] }), ['SC999993'])
@@ -191,7 +191,7 @@ async function answersAsBuiltWhole(
   )
   await importText(first.registerImporter, bulkText(before))
   await importText(first.registerImporter, bulkText(after), { ...options, asOf: '2026-04-01' })
-  for (const asked of [
+  for (const query of [
     question({ name: 'services' }),
     question({ name: 'renamed' }),
     question({ name: 'renamed bakery services' }),
@@ -202,23 +202,23 @@ async function answersAsBuiltWhole(
     question({ incorporatedFrom: '2001-01-01', incorporatedTo: '2002-06-15' }),
     question({ name: 'boats', incorporatedFrom: '1992-03-04' }),
   ]) {
-    const expected = after.filter((sample) => answers(sample, asked)).map(({ number }) => number)
-    const { total, isTotalExact } = await second.register.search(asked)
-    if (isTotalExact) strictEqual(total, expected.length, JSON.stringify(asked))
-    else ok(total <= expected.length && total > 20, JSON.stringify({ asked, total, all: expected.length }))
-    const numbers = await everyPage(second, asked)
+    const expected = after.filter((sample) => answers(sample, query)).map(({ number }) => number)
+    const { total, isTotalExact } = await second.register.search(query)
+    if (isTotalExact) strictEqual(total, expected.length, JSON.stringify(query))
+    else ok(total <= expected.length && total > 20, JSON.stringify({ query, total, all: expected.length }))
+    const numbers = await everyPage(second, query)
     strictEqual(new Set(numbers).size, numbers.length, 'no company twice')
     ok(
       numbers.every((number) => expected.includes(number)),
-      `only companies that fit: ${JSON.stringify(asked)}`,
+      `only companies that fit: ${JSON.stringify(query)}`,
     )
   }
 }
 
 /** Answers the same query by checking every sample. */
-function answers(sample: BulkSample, asked: ReturnType<typeof question>): boolean {
+function answers(sample: BulkSample, query: ReturnType<typeof question>): boolean {
   const names = [sample.name, sample.previousName ?? ''].map((name) => name.toLowerCase().split(' '))
-  const words = asked.name?.split(' ') ?? []
+  const words = query.name?.split(' ') ?? []
   const hasWords = words.every((word, place) =>
     names
       .flat()
@@ -229,11 +229,11 @@ function answers(sample: BulkSample, asked: ReturnType<typeof question>): boolea
   const status = sample.status === 'Liquidation' ? 'liquidation' : 'active'
   return (
     hasWords &&
-    (asked.postcode === null || outward(sample.postcode ?? '', asked.postcode)) &&
-    (asked.status === null || asked.status === status) &&
-    (asked.accountsType === null || sample.accounts?.toLowerCase() === asked.accountsType) &&
-    (asked.incorporatedFrom === null || incorporated >= asked.incorporatedFrom) &&
-    (asked.incorporatedTo === null || incorporated <= asked.incorporatedTo)
+    (query.postcode === null || outward(sample.postcode ?? '', query.postcode)) &&
+    (query.status === null || query.status === status) &&
+    (query.accountsType === null || sample.accounts?.toLowerCase() === query.accountsType) &&
+    (query.incorporatedFrom === null || incorporated >= query.incorporatedFrom) &&
+    (query.incorporatedTo === null || incorporated <= query.incorporatedTo)
   )
 }
 

@@ -6,7 +6,7 @@ import type { Contract } from '../contract.js'
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)
 
-function answer(domain: string, given: Partial<StoredAnswer> = {}): StoredAnswer {
+function answer(domain: string, overrides: Partial<StoredAnswer> = {}): StoredAnswer {
   return {
     domain,
     canonicalDomain: domain,
@@ -23,7 +23,7 @@ function answer(domain: string, given: Partial<StoredAnswer> = {}): StoredAnswer
     resolvedAt: noon,
     expiresAt: noon + 1_000,
     failures: 0,
-    ...given,
+    ...overrides,
   }
 }
 

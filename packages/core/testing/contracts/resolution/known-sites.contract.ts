@@ -42,8 +42,8 @@ export const knownSitesContract: Contract = {
     await first.knownSites.add([resolved('harbour-lane.example', 'matched')])
     await first.knownSites.add([resolved('harbour-lane.example', 'needs_review')])
     await first.knownSites.add([resolved('harbour-lane.example', 'verified', '2026-02-28')])
-    const kept = [resolved('harbour-lane.example', 'needs_review')]
-    assert.deepEqual(await first.knownSites.domainsOf(number, 10), kept)
+    const expected = [resolved('harbour-lane.example', 'needs_review')]
+    assert.deepEqual(await first.knownSites.domainsOf(number, 10), expected)
   },
 
   async 'counts a pair listed twice once, with its latest day'({ first }) {

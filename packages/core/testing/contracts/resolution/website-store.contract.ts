@@ -7,7 +7,7 @@ import type { Contract } from '../contract.js'
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)
 
-function website(given: Partial<StoredWebsite> = {}): StoredWebsite {
+function website(overrides: Partial<StoredWebsite> = {}): StoredWebsite {
   return {
     company: number,
     status: 'verified',
@@ -34,7 +34,7 @@ function website(given: Partial<StoredWebsite> = {}): StoredWebsite {
     expiresAt: noon + 1_000,
     modelVersion: '1',
     lastVerified: { domain: 'harbour-lane.example', failures: 0, checkAt: noon + 100 },
-    ...given,
+    ...overrides,
   }
 }
 

@@ -122,8 +122,8 @@ export const signalsContract: Contract = {
       sampleSignal('four', { type: 'dissolved', company: lantern, detectedAt: noon + 30 }),
     ]
     for (const signal of newSignals) await publish(first, signal)
-    const find = async (given: Partial<FeedQuestion>) => {
-      const { items, total } = await first.signals.page(id, { ...everything, ...given })
+    const find = async (filter: Partial<FeedQuestion>) => {
+      const { items, total } = await first.signals.page(id, { ...everything, ...filter })
       return [...ids(items).map((text) => text.slice('sig_'.length)), total]
     }
     assert.deepEqual(await find({ types: ['dissolved'] }), ['four', 'one', 2])

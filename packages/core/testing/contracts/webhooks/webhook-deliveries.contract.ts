@@ -47,9 +47,9 @@ export const webhookDeliveriesContract: Contract = {
         secrets: { secret: 'sealed-one', previousSecret: null, previousValidUntil: null },
       },
     })
-    const kept = await first.deliveries.find(ada, claimed.id)
-    assert.deepEqual([kept?.status, kept?.attempts, kept?.lastAttemptAt], ['pending', 1, noon])
-    assert.equal(kept?.body, sampleDelivery('a').body)
+    const stored = await first.deliveries.find(ada, claimed.id)
+    assert.deepEqual([stored?.status, stored?.attempts, stored?.lastAttemptAt], ['pending', 1, noon])
+    assert.equal(stored?.body, sampleDelivery('a').body)
   },
 
   async 'numbers deliveries per destination one by one, and skips known events'(subject) {
@@ -76,7 +76,7 @@ export const webhookDeliveriesContract: Contract = {
       (index % 2 ? first : second)
         .atomically(async (stores) => {
           await queueSample(stores, id, `n${index}`)
-          if (index % 5 === 0) throw new Error('not kept')
+          if (index % 5 === 0) throw new Error('rolled back on purpose')
         })
         .catch(() => {}),
     )
@@ -316,7 +316,7 @@ export const webhookDeliveriesContract: Contract = {
         await stores.deliveries.hold(claimed)
         await stores.deliveries.settle(claimed, deliveredAt(noon))
         await stores.webhooks.disable(id, 'gone')
-        throw new Error('not kept')
+        throw new Error('rolled back on purpose')
       }),
     )
     assert.equal((await second.deliveries.find(ada, claimed.id))?.status, 'pending')

@@ -89,9 +89,9 @@ export const webhookDestinationsContract: Contract = {
     assert.equal(await second.webhooks.remove(ada, id), false)
     assert.equal(await claimSample(first, 'lease'), null)
     assert.equal(await queueSample(first, id, 'b'), false)
-    const kept = await first.deliveries.list(ada, id, { page: 1, limit: 10 })
+    const deliveries = await first.deliveries.list(ada, id, { page: 1, limit: 10 })
     assert.deepEqual(
-      kept.items.map(({ status, nextAttemptAt }) => [status, nextAttemptAt]),
+      deliveries.items.map(({ status, nextAttemptAt }) => [status, nextAttemptAt]),
       [['cancelled', null]],
     )
   },

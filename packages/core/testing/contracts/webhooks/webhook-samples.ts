@@ -23,8 +23,8 @@ export function sampleDestination(name: string, account = 'ada', at = noon): New
 }
 
 /** Adds a destination; throws if there is no room. Returns its number. */
-export async function addDestination(stores: Stores, given: NewDestination, limit = 100): Promise<number> {
-  const added = await stores.webhooks.add(given, limit)
+export async function addDestination(stores: Stores, destination: NewDestination, limit = 100): Promise<number> {
+  const added = await stores.webhooks.add(destination, limit)
   if (added.kind !== 'added') throw new Error(`The destination was not added: ${added.kind}`)
   return added.destination.id
 }
