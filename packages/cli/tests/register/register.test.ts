@@ -195,7 +195,7 @@ describe('brassplate register import', () => {
   it('2: rejects files of different days', async () => {
     const paths = ['x-2026-10-01.csv', 'x-2026-11-01.csv'].map((name) => writeCsv(folder, name, half))
     const refused = await brassplate(['register', 'import', ...paths], env)
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('different days') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('different dates') })
   })
 
   it('2: rejects a snapshot older than the current one unless it is merged', async () => {
@@ -212,10 +212,10 @@ describe('brassplate register import', () => {
     [2, 'a missing file', () => [join(folder, 'none.csv')], 'there is no such file'],
     [2, 'another header', () => [written('other.csv', 'a,b,c\n1,2,3\n')], 'CompanyNumber'],
     [2, 'an empty file', () => [written('empty.csv', '')], 'it is empty'],
-    [2, 'a truncated ZIP', () => [written('cut.zip', 'PK\u0003\u0004cut')], 'not a whole ZIP'],
-    [2, '`latest` with a file', () => ['latest', 'x.csv'], 'stands alone'],
+    [2, 'a truncated ZIP', () => [written('cut.zip', 'PK\u0003\u0004cut')], 'not a complete ZIP'],
+    [2, '`latest` with a file', () => ['latest', 'x.csv'], 'cannot be combined'],
     [2, '--merge with --complete', () => ['x.csv', '--merge', '--complete'], 'cannot be combined'],
-    [2, 'a URL without a file', () => [`${simulator.url}/gone.zip`], 'no file at'],
+    [2, 'a URL without a file', () => [`${simulator.url}/gone.zip`], 'No file was found at'],
     [2, 'a URL of a web page', () => [`${simulator.url}/en_output.html`], 'web page'],
     [3, 'an unreachable URL', () => ['http://127.0.0.1:1/x.zip'], 'cannot be downloaded'],
   ])('%i: rejects %s', async (expected, _, parameters, reason) => {

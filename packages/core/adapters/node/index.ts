@@ -33,7 +33,7 @@ export {
 export type { OutboundLimits, OutboundRequest } from './web/outbound-request.js'
 export { parseWebAddress } from './web/parse-url.js'
 export type { AddressPolicy, HostResolver, ResolveTable } from './web/pinned-address.js'
-export { createSiteManners, type PoliteFetch, type SiteMannersOptions } from './web/site/polite-fetch.js'
+export { createPoliteFetch, type PoliteFetch, type PoliteFetchOptions } from './web/site/polite-fetch.js'
 export { createWebReader, outboundUserAgent, type WebReaderOptions } from './web/site/web-reader.js'
 export { startWebReading, type WebReading } from './web/site/web-reading.js'
 export { localResolver } from './web/system-resolver.js'

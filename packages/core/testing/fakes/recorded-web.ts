@@ -6,7 +6,7 @@ import { type PageSample, pageDocument } from '../page-samples.js'
 
 type Recorded = PageSample | { readonly location: string } | { readonly unread: UnreadReason; readonly status?: number }
 
-/** A web of a few pages by their addresses: any other address is missing, any other host unknown. */
+/** A web of a few pages by URL: any other URL is missing, any other host unknown. */
 export class RecordedWeb implements WebReader {
   readonly requested: string[] = []
 

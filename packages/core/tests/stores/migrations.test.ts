@@ -8,7 +8,7 @@ import { bulkText, importText, question } from '../../testing/contracts/register
 import { FakeClock } from '../../testing/index.js'
 import { createEmptySqlDatabase, migrationsOf, type SqlDatabase } from './sql-database.js'
 
-/** What was released is never edited: a correction is a new step with a line of its own here. */
+/** Released migrations are never edited: a correction is a new migration with its own line here. */
 const releasedSteps = {
   sqlite: {
     accounts: 'addd616be4a224f05806f2524cceb1d776a40072fa001637c245c5a91d0f47c2',
@@ -80,7 +80,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     return storage
   }
 
-  it('a released step has the contents it was released with', () => {
+  it('contain every released step unchanged', () => {
     const checksums = migrationsOf[engine].map(({ name, sql }) => [
       name,
       createHash('sha256').update(sql).digest('hex'),
@@ -88,28 +88,28 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(Object.fromEntries(checksums)).toEqual(releasedSteps[engine])
   })
 
-  it('steps are numbered from 1 without a gap', () => {
+  it('are numbered from 1 without a gap', () => {
     expect(migrationsOf[engine].map(({ id }) => id)).toEqual(names.map((_, index) => index + 1))
   })
 
-  it('an empty database gets every step, and opening it again none', async () => {
+  it('apply every step to an empty database, and none when it is opened again', async () => {
     expect((await open()).migrated).toEqual(names)
     expect((await open()).migrated).toEqual([])
     expect((await open('check')).migrated).toEqual([])
   })
 
-  it('of two that open an empty database at once both succeed and one takes the steps', async () => {
+  it('succeed for two concurrent openers of an empty database, and run once', async () => {
     const both = await Promise.all([open(), open()])
     expect(both.map(({ migrated }) => migrated.length).sort()).toEqual([0, names.length])
     for (const storage of both) await storage.health.write(1)
   })
 
-  it('an unmigrated database is refused where steps may only be checked, and can be migrated after', async () => {
+  it('are required in check mode, and can be applied afterwards', async () => {
     await expect(open('check')).rejects.toThrow(`lacks ${names.length} schema step(s), the first being 1 (accounts)`)
     expect((await open()).migrated).toEqual(names)
   })
 
-  it('a database that lacks the last step is refused by a check with that step named', async () => {
+  it('are refused in check mode if the last step is missing, and name it', async () => {
     await open()
     await database.run(`DELETE FROM schema_migrations WHERE id = ${names.length}`)
     await expect(open('check')).rejects.toThrow(
@@ -117,19 +117,19 @@ describe.each(engines)('migrations on %s', (engine) => {
     )
   })
 
-  it.each(['apply', 'check'] as const)('a database of a newer program is refused, mode %s', async (mode) => {
+  it.each(['apply', 'check'] as const)('refuse a database of a newer version, mode %s', async (mode) => {
     await open()
     await database.run(`INSERT INTO schema_migrations VALUES (9999, 'from-the-future', 'x', 0)`)
     await expect(open(mode)).rejects.toThrow(/step 9999 \(from-the-future\).*a newer Brassplate wrote it/)
   })
 
-  it.each(['apply', 'check'] as const)('a step with other contents is refused, mode %s', async (mode) => {
+  it.each(['apply', 'check'] as const)('refuse a step with different contents, mode %s', async (mode) => {
     await open()
     await database.run(`UPDATE schema_migrations SET checksum = 'x' WHERE id = 2`)
     await expect(open(mode)).rejects.toThrow('Schema step 2 (mail) was applied with other contents')
   })
 
-  it('a step that fails leaves none of them behind', async () => {
+  it('leave nothing behind if a step fails', async () => {
     await database.run('CREATE TABLE health_probe (id INTEGER)')
     await expect(open()).rejects.toThrow(/health_probe/)
     await database.run('DROP TABLE health_probe')
@@ -138,7 +138,7 @@ describe.each(engines)('migrations on %s', (engine) => {
 })
 
 describe('migrations on sqlite, beside another process', () => {
-  it('an empty file that another process is just writing to is waited for', async () => {
+  it('wait for another process that is writing to an empty file', async () => {
     database = await createEmptySqlDatabase('sqlite')
     const other = new Database(database.location)
     try {
@@ -156,7 +156,7 @@ describe('migrations on sqlite, beside another process', () => {
 })
 
 describe('migrations on postgres, by a role that may not change the schema', () => {
-  it('a migrated database is opened where steps are only checked, and read after an import by its owner', async () => {
+  it('open a migrated database in check mode, and read it after an import by its owner', async () => {
     database = await createEmptySqlDatabase('postgres')
     const role = `clerk_${randomBytes(8).toString('hex')}`
     const address = new URL(database.location)

@@ -4,11 +4,11 @@ import { type CompanyFacts, noFacts } from '../../../src/signals/company-facts.j
 import type { Signal } from '../../../src/signals/signal.js'
 import { noon, sampleCompanyNumber } from '../accounts/samples.js'
 
-export function sampleFacts(given: Partial<CompanyFacts> = {}): CompanyFacts {
-  return { ...noFacts, name: 'HARBOUR LANE LIMITED', status: 'active', sicCodes: ['62020'], ...given }
+export function sampleFacts(overrides: Partial<CompanyFacts> = {}): CompanyFacts {
+  return { ...noFacts, name: 'HARBOUR LANE LIMITED', status: 'active', sicCodes: ['62020'], ...overrides }
 }
 
-export function sampleSignal(name: string, given: Partial<Signal> = {}): Signal {
+export function sampleSignal(name: string, overrides: Partial<Signal> = {}): Signal {
   return {
     id: asId('sig', `sig_${name}`),
     type: 'name_changed',
@@ -21,7 +21,7 @@ export function sampleSignal(name: string, given: Partial<Signal> = {}): Signal 
     publishedAt: noon - 1_000,
     detectedAt: noon,
     source: { kind: 'stream', stream: 'companies', timepoint: 7 },
-    ...given,
+    ...overrides,
   }
 }
 

@@ -6,7 +6,7 @@ const never = () => new AbortController().signal
 const refused = expect.objectContaining({ reason: 'timeout' })
 
 describe('KeyedSemaphore', () => {
-  it('lets in as many as there is room for, then the others in the order of asking', async () => {
+  it('admits up to the limit, then the others in order', async () => {
     const turns = new KeyedSemaphore(2)
     const came: number[] = []
     const enter = async (name: number) => {
@@ -27,13 +27,13 @@ describe('KeyedSemaphore', () => {
     expect(came).toEqual([1, 2, 3, 4])
   })
 
-  it('keeps keys apart', async () => {
+  it('limits each key separately', async () => {
     const turns = new KeyedSemaphore(1)
     await turns.enter('one', never())
     expect(typeof (await turns.enter('two', never()))).toBe('function')
   })
 
-  it('lets nobody in whose time is over, and the next in their stead', async () => {
+  it('skips a waiter whose signal has aborted and admits the next', async () => {
     const turns = new KeyedSemaphore(1)
     const leave = await turns.enter('host', never())
     const gone = new AbortController()
@@ -46,7 +46,7 @@ describe('KeyedSemaphore', () => {
     expect(typeof (await patient)).toBe('function')
   })
 
-  it('has a line of a thousand, and turns away the next', async () => {
+  it('queues a thousand waiters and refuses the next', async () => {
     const turns = new KeyedSemaphore(1)
     const leave = await turns.enter('host', never())
     const gone = new AbortController()

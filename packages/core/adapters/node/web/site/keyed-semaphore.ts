@@ -1,46 +1,46 @@
 import { OutboundFailure } from '../outbound-failure.js'
 
-interface Place {
-  inside: number
+interface KeyState {
+  holders: number
   readonly waiting: Set<() => void>
 }
 
-/** More than this wait for nothing: the last of them would be let in long after its time. */
+/** Beyond this, waiting is pointless: the last one would time out first. */
 export const waitingMax = 1_000
 
-/** Lets so many in at a time under each key, in the order of asking. */
+/** Limits the holders per key. Waiters enter in order. */
 export class KeyedSemaphore {
-  readonly #insideMax: number
-  readonly #places = new Map<string, Place>()
+  readonly #holdersMax: number
+  readonly #keys = new Map<string, KeyState>()
   #waiting = 0
 
-  constructor(insideMax: number) {
-    this.#insideMax = insideMax
+  constructor(holdersMax: number) {
+    this.#holdersMax = holdersMax
   }
 
-  /** Waits until there is room; what it gives has to be called on leaving. Throws where the signal comes first. */
+  /** Waits for a slot and returns the function that frees it. Throws if the signal aborts first. */
   async enter(key: string, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) throw new OutboundFailure('timeout')
-    const place = this.#places.get(key) ?? { inside: 0, waiting: new Set() }
-    this.#places.set(key, place)
-    if (place.inside < this.#insideMax) place.inside += 1
-    else await this.#wait(place, signal)
-    return () => this.#leave(key, place)
+    const state = this.#keys.get(key) ?? { holders: 0, waiting: new Set() }
+    this.#keys.set(key, state)
+    if (state.holders < this.#holdersMax) state.holders += 1
+    else await this.#wait(state, signal)
+    return () => this.#leave(key, state)
   }
 
-  async #wait(place: Place, signal: AbortSignal): Promise<void> {
+  async #wait(state: KeyState, signal: AbortSignal): Promise<void> {
     if (this.#waiting >= waitingMax) throw new OutboundFailure('timeout')
     this.#waiting += 1
     let giveUp = () => {}
-    let comeIn = () => {}
+    let grant = () => {}
     try {
       await new Promise<void>((resolve, reject) => {
-        comeIn = resolve
+        grant = resolve
         giveUp = () => {
-          place.waiting.delete(comeIn)
+          state.waiting.delete(grant)
           reject(new OutboundFailure('timeout'))
         }
-        place.waiting.add(comeIn)
+        state.waiting.add(grant)
         signal.addEventListener('abort', giveUp, { once: true })
       })
     } finally {
@@ -49,15 +49,15 @@ export class KeyedSemaphore {
     }
   }
 
-  #leave(key: string, place: Place): void {
-    const [next] = place.waiting
+  #leave(key: string, state: KeyState): void {
+    const [next] = state.waiting
     if (next) {
-      // The room is handed on, so that nobody slips in between.
-      place.waiting.delete(next)
+      // Pass the slot on directly, so that a newcomer cannot overtake the waiter.
+      state.waiting.delete(next)
       next()
       return
     }
-    place.inside -= 1
-    if (place.inside === 0) this.#places.delete(key)
+    state.holders -= 1
+    if (state.holders === 0) this.#keys.delete(key)
   }
 }

@@ -10,13 +10,13 @@ import type { OutboundRequest } from '../outbound-request.js'
 import { KeyedSemaphore } from './keyed-semaphore.js'
 import { RobotsCache, robotsBytesMax } from './robots-cache.js'
 
-export interface SiteMannersOptions {
+export interface PoliteFetchOptions {
   readonly door: Pick<OutboundDoor, 'send' | 'refusalOf' | 'addressOf'>
   readonly clock: Clock
   readonly wait?: (milliseconds: number) => Promise<void>
-  /** From the end of one request to a host to the beginning of the next. */
+  /** Pause between the end of one request to a host and the start of the next. */
   readonly paceMs?: number
-  /** At all sites together. */
+  /** Over all sites together. */
   readonly inFlightMax?: number
 }
 
@@ -25,9 +25,9 @@ export type SiteRequest = Pick<OutboundRequest, 'headers' | 'limits' | 'wantsBod
   readonly signal: AbortSignal
 }
 
-/** How a guest behaves: asks robots.txt first, one request at a time, with pauses. */
+/** Fetches politely: obeys robots.txt, one request per host at a time, with pauses. */
 export interface PoliteFetch {
-  /** One GET, sent when its turn has come; until then it waits as long as the signal allows. */
+  /** Sends one GET when the host is free; waits as long as the signal allows. */
   send(request: SiteRequest): Promise<OutboundAnswer>
 }
 
@@ -36,10 +36,10 @@ const inFlightDefault = 8
 const perHostMax = 1
 export const perAddressMax = 4
 
-/** Hosts whose last request is remembered before those are forgotten whose pause is over. */
-const hostsRememberedMax = 4_096
+/** Hosts tracked before expired ones are evicted. */
+const hostsTrackedMax = 4_096
 
-export function createSiteManners(options: SiteMannersOptions): PoliteFetch {
+export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   const {
     door,
     clock,
@@ -48,46 +48,46 @@ export function createSiteManners(options: SiteMannersOptions): PoliteFetch {
   } = options
   const atHost = new KeyedSemaphore(perHostMax)
   const atAddress = new KeyedSemaphore(perAddressMax)
-  const everywhere = new KeyedSemaphore(options.inFlightMax ?? inFlightDefault)
+  const overall = new KeyedSemaphore(options.inFlightMax ?? inFlightDefault)
   const endedAt = new Map<string, Instant>()
   const robotsRequest = {
     headers: { accept: 'text/plain, */*' },
     limits: { decodedBytes: robotsBytesMax, wireBytes: robotsBytesMax },
     beyond: 'cut',
   } as const
-  const book = new RobotsCache({
+  const robotsCache = new RobotsCache({
     clock,
     send: (url, signal, silentMs) => {
       const limits = { ...robotsRequest.limits, ...(silentMs !== undefined && { silentMs }) }
-      return inTurn({ ...robotsRequest, limits, url, signal }, paceMs)
+      return sendPaced({ ...robotsRequest, limits, url, signal }, paceMs)
     },
   })
 
-  async function inTurn(
+  async function sendPaced(
     request: SiteRequest & Pick<OutboundRequest, 'beyond'>,
     pauseMs: number,
   ): Promise<OutboundAnswer> {
     const { url, signal } = request
     if (door.refusalOf(url, 'site') !== null) return unanswered(url, 'refused_address')
     const host = new URL(url).hostname
-    const leaving: (() => void)[] = []
+    const releases: (() => void)[] = []
     try {
       const found = await door.addressOf(host, signal)
       if (found.kind === 'failed') return unanswered(url, found.reason)
 
-      leaving.push(await atHost.enter(host, signal))
+      releases.push(await atHost.enter(host, signal))
       if (!found.isNamedByOperator) {
         await pause(host, pauseMs, signal)
-        leaving.push(await atAddress.enter(found.address, signal))
+        releases.push(await atAddress.enter(found.address, signal))
       }
-      leaving.push(await everywhere.enter('', signal))
+      releases.push(await overall.enter('', signal))
       const answer = await door.send({ ...request, method: 'GET', use: 'site' })
-      remember(host)
+      recordEnd(host)
       return answer
     } catch (error) {
       return unanswered(url, failureOf(error).reason)
     } finally {
-      for (const leave of leaving) leave()
+      for (const release of releases) release()
     }
   }
 
@@ -97,11 +97,11 @@ export function createSiteManners(options: SiteMannersOptions): PoliteFetch {
     if (leftMs > 0) await untilAborted(wait(leftMs), signal)
   }
 
-  function remember(host: string): void {
+  function recordEnd(host: string): void {
     const now = clock.now()
     endedAt.delete(host)
     endedAt.set(host, now)
-    if (endedAt.size <= hostsRememberedMax) return
+    if (endedAt.size <= hostsTrackedMax) return
     for (const [oldest, ended] of endedAt) {
       if (ended + Math.max(paceMs, crawlDelayMaxMs) > now) break
       endedAt.delete(oldest)
@@ -114,10 +114,10 @@ export function createSiteManners(options: SiteMannersOptions): PoliteFetch {
       if (door.refusalOf(url, 'site') !== null) return unanswered(url, 'refused_address')
       const { origin, pathname, search } = new URL(url)
       try {
-        const verdict = await book.about(origin, signal, request.limits?.silentMs)
+        const verdict = await robotsCache.get(origin, signal, request.limits?.silentMs)
         if (verdict.kind === 'unreachable') return unanswered(url, verdict.reason)
         if (!robotsAllow(verdict.robots, pathname + search)) return unanswered(url, 'robots')
-        return await inTurn(request, Math.max(paceMs, verdict.robots.crawlDelayMs))
+        return await sendPaced(request, Math.max(paceMs, verdict.robots.crawlDelayMs))
       } catch (error) {
         return unanswered(url, failureOf(error).reason)
       }

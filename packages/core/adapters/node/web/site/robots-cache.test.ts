@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { robotsRulesMax } from '../../../../src/web/robots.js'
 import { FakeClock, noon } from '../../../../testing/index.js'
 import type { OutboundAnswer } from '../outbound-answer.js'
-import { RobotsCache, robotsCharactersKeptMax, robotsPagesMax, ruleCharacters } from './robots-cache.js'
+import { RobotsCache, robotsCharactersCachedMax, robotsEntriesMax, ruleCharacters } from './robots-cache.js'
 
 const never = () => new AbortController().signal
 
-function book(text: string) {
-  const asked: string[] = []
+function cache(text: string) {
+  const requested: string[] = []
   const send = async (url: string): Promise<OutboundAnswer> => {
-    asked.push(new URL(url).hostname)
+    requested.push(new URL(url).hostname)
     return {
       kind: 'answer',
       url,
@@ -20,49 +20,51 @@ function book(text: string) {
       certificate: null,
     }
   }
-  return { asked, book: new RobotsCache({ send, clock: new FakeClock(noon) }) }
+  return { requested, cache: new RobotsCache({ send, clock: new FakeClock(noon) }) }
 }
 
 const origin = (index: number) => `https://site-${index}.co.uk`
 
 describe('RobotsCache', () => {
-  it('has so many pages, and forgets the oldest', async () => {
-    const { asked, book: kept } = book('User-agent: *\nDisallow: /private')
-    for (let index = 0; index < robotsPagesMax; index += 1) await kept.about(origin(index), never())
-    await kept.about(origin(0), never())
-    expect(asked).toHaveLength(robotsPagesMax)
-    await kept.about(origin(robotsPagesMax), never())
-    await kept.about(origin(1), never())
-    expect(asked).toHaveLength(robotsPagesMax + 1)
-    await kept.about(origin(0), never())
-    expect(asked).toHaveLength(robotsPagesMax + 2)
+  it('evicts the oldest entry above the maximum number', async () => {
+    const { requested, cache: robotsCache } = cache('User-agent: *\nDisallow: /private')
+    for (let index = 0; index < robotsEntriesMax; index += 1) await robotsCache.get(origin(index), never())
+    await robotsCache.get(origin(0), never())
+    expect(requested).toHaveLength(robotsEntriesMax)
+    await robotsCache.get(origin(robotsEntriesMax), never())
+    await robotsCache.get(origin(1), never())
+    expect(requested).toHaveLength(robotsEntriesMax + 1)
+    await robotsCache.get(origin(0), never())
+    expect(requested).toHaveLength(robotsEntriesMax + 2)
   })
 
-  it('has room for so many rules, and forgets the oldest', async () => {
+  it('evicts the oldest entry above the maximum size of rules', async () => {
     const rule = `/${'x'.repeat(500_000)}`
-    const { asked, book: kept } = book(`User-agent: *\nDisallow: ${rule}`)
-    const room = Math.floor(robotsCharactersKeptMax / (ruleCharacters + rule.length))
-    for (let index = 0; index < room; index += 1) await kept.about(origin(index), never())
-    await kept.about(origin(0), never())
-    expect(asked).toHaveLength(room)
-    await kept.about(origin(room), never())
-    await kept.about(origin(0), never())
-    expect(asked).toHaveLength(room + 2)
+    const { requested, cache: robotsCache } = cache(`User-agent: *\nDisallow: ${rule}`)
+    const room = Math.floor(robotsCharactersCachedMax / (ruleCharacters + rule.length))
+    for (let index = 0; index < room; index += 1) await robotsCache.get(origin(index), never())
+    await robotsCache.get(origin(0), never())
+    expect(requested).toHaveLength(room)
+    await robotsCache.get(origin(room), never())
+    await robotsCache.get(origin(0), never())
+    expect(requested).toHaveLength(room + 2)
   })
 
-  it('counts also what short rules take beside their letters', async () => {
-    const rules = Array.from({ length: robotsRulesMax }, (_, place) => `/${place.toString(36)}`)
-    const { asked, book: kept } = book(`User-agent: *\n${rules.map((rule) => `Disallow: ${rule}`).join('\n')}`)
+  it('counts the fixed cost of short rules', async () => {
+    const rules = Array.from({ length: robotsRulesMax }, (_, index) => `/${index.toString(36)}`)
+    const { requested, cache: robotsCache } = cache(
+      `User-agent: *\n${rules.map((rule) => `Disallow: ${rule}`).join('\n')}`,
+    )
     const characters = rules.join('').length + rules.length * ruleCharacters
-    const room = Math.floor(robotsCharactersKeptMax / characters)
-    for (let index = 0; index <= room; index += 1) await kept.about(origin(index), never())
-    await kept.about(origin(1), never())
-    expect(asked).toHaveLength(room + 1)
-    await kept.about(origin(0), never())
-    expect(asked).toHaveLength(room + 2)
+    const room = Math.floor(robotsCharactersCachedMax / characters)
+    for (let index = 0; index <= room; index += 1) await robotsCache.get(origin(index), never())
+    await robotsCache.get(origin(1), never())
+    expect(requested).toHaveLength(room + 1)
+    await robotsCache.get(origin(0), never())
+    expect(requested).toHaveLength(room + 2)
   })
 
-  it('goes on asking after the one who asked has left', async () => {
+  it('finishes the fetch after its first caller has left', async () => {
     let answer = (_: OutboundAnswer) => {}
     let count = 0
     const send = (url: string) => {
@@ -72,12 +74,12 @@ describe('RobotsCache', () => {
         expect(url).toBe(`${origin(1)}/robots.txt`)
       })
     }
-    const kept = new RobotsCache({ send, clock: new FakeClock(noon) })
+    const robotsCache = new RobotsCache({ send, clock: new FakeClock(noon) })
     const gone = new AbortController()
-    const first = kept.about(origin(1), gone.signal)
+    const first = robotsCache.get(origin(1), gone.signal)
     gone.abort()
     await expect(first).rejects.toMatchObject({ reason: 'timeout' })
-    const second = kept.about(origin(1), never())
+    const second = robotsCache.get(origin(1), never())
     answer({
       kind: 'answer',
       url: origin(1),

@@ -6,56 +6,56 @@ import { deadline, untilAborted } from '../deadline.js'
 import { type FollowedAnswer, followRedirects } from '../follow-redirects.js'
 import type { OutboundAnswer } from '../outbound-answer.js'
 
-/** What a site asks for, or why nobody could tell: then it forbids everything. */
+/** The rules of a site, or why they could not be read; then everything is forbidden. */
 export type RobotsVerdict =
   | { readonly kind: 'rules'; readonly robots: Robots }
   | { readonly kind: 'unreachable'; readonly reason: UnreadReason }
 
-export interface RobotsBookOptions {
-  /** Sends a request for robots.txt when the host's turn has come. */
+export interface RobotsCacheOptions {
+  /** Requests robots.txt when the host is free. */
   readonly send: (url: string, signal: AbortSignal, silentMs?: number) => Promise<OutboundAnswer>
   readonly clock: Clock
 }
 
-interface Page {
+interface CacheEntry {
   readonly verdict: RobotsVerdict
   readonly until: Instant
   readonly characters: number
 }
 
-export const robotsKeptMs = dayMs
-export const unreachableKeptMs = minuteMs
-export const robotsPagesMax = 10_000
-export const robotsCharactersKeptMax = 16 * 1024 * 1024
-/** What a rule takes beside its pattern, in characters. */
+export const rulesCachedMs = dayMs
+export const unreachableCachedMs = minuteMs
+export const robotsEntriesMax = 10_000
+export const robotsCharactersCachedMax = 16 * 1024 * 1024
+/** Memory of a rule besides its pattern, in characters. */
 export const ruleCharacters = 64
 export const robotsBytesMax = robotsCharactersMax
 
-/** With all redirects and the pauses between them. It outlasts the page that first asked, so that the next need not ask again. */
+/** Includes redirects and pauses. It outlasts the page that asked first, so that the next page can use the result. */
 const fetchMaxMs = minuteMs
 
-const ownReasons: ReadonlySet<UnreadReason> = new Set(['unknown_host', 'refused_address', 'timeout', 'connection'])
+const directReasons: ReadonlySet<UnreadReason> = new Set(['unknown_host', 'refused_address', 'timeout', 'connection'])
 
-/** The robots.txt of every origin, asked for once and remembered for a while. */
+/** Caches the robots.txt of each origin. */
 export class RobotsCache {
-  readonly #options: RobotsBookOptions
-  readonly #pages = new Map<string, Page>()
+  readonly #options: RobotsCacheOptions
+  readonly #entries = new Map<string, CacheEntry>()
   readonly #pending = new Map<string, Promise<RobotsVerdict>>()
   #characters = 0
 
-  constructor(options: RobotsBookOptions) {
+  constructor(options: RobotsCacheOptions) {
     this.#options = options
   }
 
-  /** Waits as long as the signal allows. A server that gives no answer within `silentMs` is unreachable. */
-  async about(origin: string, signal: AbortSignal, silentMs?: number): Promise<RobotsVerdict> {
-    const page = this.#pages.get(origin)
-    if (page && page.until > this.#options.clock.now()) return page.verdict
-    const pending = this.#pending.get(origin) ?? this.#ask(origin, silentMs)
+  /** Waits as long as the signal allows. A server silent for `silentMs` counts as unreachable. */
+  async get(origin: string, signal: AbortSignal, silentMs?: number): Promise<RobotsVerdict> {
+    const entry = this.#entries.get(origin)
+    if (entry && entry.until > this.#options.clock.now()) return entry.verdict
+    const pending = this.#pending.get(origin) ?? this.#startFetch(origin, silentMs)
     return untilAborted(pending, signal)
   }
 
-  #ask(origin: string, silentMs?: number): Promise<RobotsVerdict> {
+  #startFetch(origin: string, silentMs?: number): Promise<RobotsVerdict> {
     const pending = this.#fetch(origin, silentMs).finally(() => this.#pending.delete(origin))
     this.#pending.set(origin, pending)
     return pending
@@ -68,13 +68,13 @@ export class RobotsCache {
         this.#options.send(url, late.signal, silentMs),
       )
       const verdict = verdictOf(followed)
-      // Time that ran out while waiting in line says nothing of the site.
+      // A timeout while waiting in the queue says nothing about the site.
       if (late.signal.aborted) return verdict
-      this.#keep(origin, verdict)
-      // A site that sends its robots.txt elsewhere sends its pages there too, most often.
+      this.#store(origin, verdict)
+      // A site that redirects robots.txt usually redirects its pages to the same origin.
       const last = followed.redirects.at(-1)
       if (last !== undefined && followed.answer.kind === 'answer' && isRobotsOfItsOrigin(last)) {
-        this.#keep(new URL(last).origin, verdict)
+        this.#store(new URL(last).origin, verdict)
       }
       return verdict
     } finally {
@@ -82,32 +82,32 @@ export class RobotsCache {
     }
   }
 
-  #keep(origin: string, verdict: RobotsVerdict): void {
-    this.#forget(origin)
+  #store(origin: string, verdict: RobotsVerdict): void {
+    this.#remove(origin)
     const isRules = verdict.kind === 'rules'
     const rules = isRules ? verdict.robots.rules : []
     const characters = rules.reduce((sum, { pattern }) => sum + ruleCharacters + pattern.length, 0)
-    const until = this.#options.clock.now() + (isRules ? robotsKeptMs : unreachableKeptMs)
-    this.#pages.set(origin, { verdict, until, characters })
+    const until = this.#options.clock.now() + (isRules ? rulesCachedMs : unreachableCachedMs)
+    this.#entries.set(origin, { verdict, until, characters })
     this.#characters += characters
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= robotsPagesMax && this.#characters <= robotsCharactersKeptMax) break
-      this.#forget(oldest)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= robotsEntriesMax && this.#characters <= robotsCharactersCachedMax) break
+      this.#remove(oldest)
     }
   }
 
-  #forget(origin: string): void {
-    this.#characters -= this.#pages.get(origin)?.characters ?? 0
-    this.#pages.delete(origin)
+  #remove(origin: string): void {
+    this.#characters -= this.#entries.get(origin)?.characters ?? 0
+    this.#entries.delete(origin)
   }
 }
 
 function verdictOf({ answer, redirects }: FollowedAnswer): RobotsVerdict {
   if (answer.kind === 'failed') {
-    // The standard takes a file behind too many redirects for one that is not there.
+    // The standard treats a file behind too many redirects as missing.
     if (answer.reason === 'too_many_redirects') return { kind: 'rules', robots: nothingForbidden }
-    const isOwn = redirects.length === 0 && ownReasons.has(answer.reason)
-    return { kind: 'unreachable', reason: isOwn ? answer.reason : 'robots' }
+    const isDirect = redirects.length === 0 && directReasons.has(answer.reason)
+    return { kind: 'unreachable', reason: isDirect ? answer.reason : 'robots' }
   }
   if (answer.status >= 500) return { kind: 'unreachable', reason: 'robots' }
   if (answer.status < 200 || answer.status > 299) return { kind: 'rules', robots: nothingForbidden }

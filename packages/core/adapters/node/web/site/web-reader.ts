@@ -12,13 +12,13 @@ import type { PoliteFetch } from './polite-fetch.js'
 
 export interface WebReaderOptions {
   readonly door: Pick<OutboundDoor, 'addressOf'>
-  readonly manners: PoliteFetch
-  /** Takes a page apart; null where that goes beyond its bounds. */
+  readonly politeFetch: PoliteFetch
+  /** Extracts the facts of a page; null if it exceeds the limits. */
   readonly readPage: (bytes: Uint8Array, contentType: string, url: string) => Promise<PageFacts | null>
   readonly clock: Clock
 }
 
-/** XML is how sitemaps come. */
+/** XML is included for sitemaps. */
 const textTypes: ReadonlySet<string> = new Set([
   'text/html',
   'application/xhtml+xml',
@@ -27,14 +27,14 @@ const textTypes: ReadonlySet<string> = new Set([
   'text/xml',
 ])
 const pageTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml'])
-/** Sites that doubt a guest answer with these, and say why on a page. */
+/** Sites that suspect a bot answer with these and explain it on a page. */
 const challengeStatuses: ReadonlySet<number> = new Set([403, 429, 503])
 const headers = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.8,text/plain;q=0.8',
   'accept-language': 'en-GB,en;q=0.8',
 }
 
-export function createWebReader({ door, manners, readPage, clock }: WebReaderOptions): WebReader {
+export function createWebReader({ door, politeFetch, readPage, clock }: WebReaderOptions): WebReader {
   return {
     async read(requestedUrl, timeMaxMs, silentMaxMs) {
       const unread = (url: string, reason: UnreadReason, status: number | null): UnreadPage => {
@@ -44,12 +44,18 @@ export function createWebReader({ door, manners, readPage, clock }: WebReaderOpt
       const limits = silentMaxMs === undefined ? {} : { silentMs: silentMaxMs }
       try {
         const { answer, redirects } = await followRedirects(requestedUrl, (url) =>
-          manners.send({ url, signal: late.signal, headers, limits, wantsBody: (head) => complaintOf(head) === null }),
+          politeFetch.send({
+            url,
+            signal: late.signal,
+            headers,
+            limits,
+            wantsBody: (head) => unreadReasonOf(head) === null,
+          }),
         )
         if (answer.kind === 'failed') return unread(answer.url, answer.reason, answer.status)
         const { url, status, body, certificate } = answer
-        const complaint = complaintOf(answer)
-        if (complaint) return unread(url, complaint, status)
+        const reason = unreadReasonOf(answer)
+        if (reason) return unread(url, reason, status)
 
         const fetchedAt = clock.now()
         const facts = await readPage(body, answer.headers['content-type'] ?? '', url)
@@ -67,14 +73,14 @@ export function createWebReader({ door, manners, readPage, clock }: WebReaderOpt
   }
 }
 
-/** Who is asking, and where to complain. */
+/** Names the product and gives a contact address for complaints. */
 export function outboundUserAgent(version: string, contactUrl: string): string {
   return `${ownProductToken}/${version} (+${contactUrl})`
 }
 
-/** Why an answer is none that can be read, as far as its head tells; null where it can. */
-function complaintOf({ status, headers: given }: AnswerHead): UnreadReason | null {
-  const type = mediaTypeOf(given['content-type'] ?? '')
+/** Why a response cannot be read, judging by its headers; null if it can. */
+function unreadReasonOf({ status, headers: rawHeaders }: AnswerHead): UnreadReason | null {
+  const type = mediaTypeOf(rawHeaders['content-type'] ?? '')
   if (status >= 200 && status <= 299) return textTypes.has(type) ? null : 'not_text'
   return challengeStatuses.has(status) && pageTypes.has(type) ? null : 'http_error'
 }
