@@ -12,12 +12,12 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/signup',
     area: 'accounts',
-    summary: 'Open an account; a verification mail follows',
+    summary: 'Open an account and send a verification email',
     credentials: [],
     input: { body: z.strictObject({ email, password: newPassword }) },
     outputs: {
       201: {
-        description: 'Verification mail sent, no session',
+        description: 'Verification email sent; no session yet',
         schema: z.strictObject({ status: z.literal('verification_sent'), email: z.string() }),
       },
     },
@@ -30,7 +30,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/login',
     area: 'accounts',
-    summary: 'Get a session token and the account API key',
+    summary: 'Log in: get a session token and the account API key',
     credentials: [],
     input: { body: z.strictObject({ email, password }) },
     outputs: {
@@ -52,11 +52,11 @@ export const accountRoutes = {
     method: 'GET',
     path: '/v1/auth/verify-email',
     area: 'accounts',
-    summary: 'Use up the mailed verification token',
+    summary: 'Verify an email address with the emailed token',
     credentials: [],
-    // Loose: mail programs add parameters of their own to links.
+    // Loose, because mail clients add their own parameters to links.
     input: { query: z.looseObject({ token: mailedToken }) },
-    outputs: { 302: { description: 'To the sign-in page with the verification result' } },
+    outputs: { 302: { description: 'Redirect to the sign-in page, with the verification result' } },
     errors: [],
     example: { query: { token: 'bp_verify_example' } },
   }),
@@ -66,10 +66,12 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/resend-verification',
     area: 'accounts',
-    summary: 'Send the verification mail again',
+    summary: 'Send the verification email again',
     credentials: [],
     input: { body: z.strictObject({ email }) },
-    outputs: { 200: { description: 'The same answer for any address', schema: accepted } },
+    outputs: {
+      200: { description: 'Accepted; the response is the same whether or not the address is known', schema: accepted },
+    },
     errors: [],
     example: { body: { email: 'ada@harbour-lane.example' } },
   }),
@@ -79,10 +81,12 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/forgot-password',
     area: 'accounts',
-    summary: 'Have a password reset link mailed',
+    summary: 'Send a password reset link by email',
     credentials: [],
     input: { body: z.strictObject({ email }) },
-    outputs: { 200: { description: 'The same answer for any address', schema: accepted } },
+    outputs: {
+      200: { description: 'Accepted; the response is the same whether or not the address is known', schema: accepted },
+    },
     errors: [],
     example: { body: { email: 'ada@harbour-lane.example' } },
   }),
@@ -92,19 +96,18 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/reset-password',
     area: 'accounts',
-    summary: 'Set a new password by the mailed token',
+    summary: 'Set a new password with the emailed token',
     credentials: [],
     input: {
       body: z.strictObject({
         token: mailedToken,
         new_password: newPassword,
-        replace_api_key: z
-          .boolean()
-          .optional()
-          .meta({ description: 'True ends every API key of the account at once; the next login returns a new one.' }),
+        replace_api_key: z.boolean().optional().meta({
+          description: 'If true, every API key of the account stops working now. The next login returns a new key.',
+        }),
       }),
     },
-    outputs: { 200: { description: 'Password updated; older sessions are ended', schema: passwordUpdated } },
+    outputs: { 200: { description: 'Password updated; all earlier sessions have ended', schema: passwordUpdated } },
     errors: ['invalid_token'],
     example: { body: { token: 'bp_reset_example', new_password: 'correct horse battery' } },
   }),
@@ -114,11 +117,11 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/change-password',
     area: 'accounts',
-    summary: 'Change the password; every other session is ended',
+    summary: 'Change the password and end all other sessions',
     credentials: ['session'],
     input: { body: z.strictObject({ current_password: password, new_password: newPassword }) },
     outputs: {
-      200: { description: 'Password updated, with a fresh session', schema: passwordUpdated.extend({ session }) },
+      200: { description: 'Password updated, with a new session', schema: passwordUpdated.extend({ session }) },
     },
     errors: ['invalid_credentials'],
     example: { body: { current_password: 'correct horse battery', new_password: 'staple gun orchard' } },
@@ -129,7 +132,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/v1/auth/me',
     area: 'accounts',
-    summary: 'The account with its credits, limits and key metadata',
+    summary: 'Get the account with its credits, limits and API key details',
     credentials: ['session', 'key'],
     input: {},
     outputs: { 200: { description: 'Account profile', schema: accountProfile } },
@@ -142,10 +145,10 @@ export const accountRoutes = {
     method: 'DELETE',
     path: '/v1/auth/me',
     area: 'accounts',
-    summary: 'Delete the account; only its ledger lines stay',
+    summary: 'Delete the account; only its credit ledger entries remain',
     credentials: ['session'],
     input: { body: z.strictObject({ password }) },
-    outputs: { 200: { description: 'Gone', schema: z.strictObject({ status: z.literal('deleted') }) } },
+    outputs: { 200: { description: 'Account deleted', schema: z.strictObject({ status: z.literal('deleted') }) } },
     errors: ['invalid_credentials'],
     example: { body: { password: 'correct horse battery' } },
   }),
@@ -158,7 +161,7 @@ export const accountRoutes = {
     summary: 'End this session',
     credentials: ['session'],
     input: {},
-    outputs: { 200: { description: 'Ended', schema: z.strictObject({ status: z.literal('logged_out') }) } },
+    outputs: { 200: { description: 'Session ended', schema: z.strictObject({ status: z.literal('logged_out') }) } },
     errors: [],
     example: {},
   }),
@@ -168,14 +171,13 @@ export const accountRoutes = {
     method: 'POST',
     path: '/v1/auth/api-key/rotate',
     area: 'accounts',
-    summary: 'Get a new API key; the previous one works for another day, or ends now',
+    summary: 'Get a new API key; the previous key works for another day or ends now',
     credentials: ['session'],
     input: {
       body: z.strictObject({
-        previous: z
-          .enum(['keep_for_a_day', 'end_now'])
-          .optional()
-          .meta({ description: 'What happens to the key in use. Keys that were replaced earlier always end at once.' }),
+        previous: z.enum(['keep_for_a_day', 'end_now']).optional().meta({
+          description: 'What happens to the current key. Keys that were replaced earlier always stop working at once.',
+        }),
       }),
       isBodyOptional: true,
     },
