@@ -50,7 +50,7 @@ function rivalFits(site: SiteView, { mentions, fit }: Candidate): { british: boo
 const strong = new Set<string>(['full', 'adorned', 'first_words', 'first_word'])
 const rivalsMax = 60
 
-/** What kind of site and of company it is, and how the candidate stands in its family. */
+/** The type of site and company, and how the candidate compares with companies of the same family name. */
 export function contextFeatures(
   set: FeatureSet,
   site: SiteView,
