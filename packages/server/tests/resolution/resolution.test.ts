@@ -200,7 +200,7 @@ describe.each(engines)('resolution on %s', (engine) => {
         match_status: 'matched',
         company: { company_number: '09999991' },
         charge_reason: 'test_domain',
-        explanation: 'Somebody of this account decided that company 09999991 stands behind needs-review.test.',
+        explanation: 'A reviewer of this account decided that company 09999991 runs needs-review.test.',
       })
       expect(await server.ok('reviewDomain', review(null))).toMatchObject({ match_status: 'no_match', company: null })
       expect(await server.refusal('reviewDomain', review('garbage!'))).toMatchObject({ code: 'invalid_company_number' })

@@ -6,13 +6,13 @@ const textLengthMax = 2_048
 const hostLengthMax = 253
 const labelShape = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 const dots = /[\u3002\uff0e\uff61]/g
-/** A host as DNS writes it, which needs no reading; each label is still held against its shape. */
+/** A host that is already in DNS form and only needs its labels checked. */
 const plainHost = /^[a-z0-9_.-]+$/
 
 export interface Domain {
-  /** The part that somebody registered, in the letters of DNS. */
+  /** The registrable domain in ASCII (punycode) form. */
   readonly domain: string
-  /** As it was given, in the letters of DNS. */
+  /** The full host in ASCII (punycode) form. */
   readonly host: string
   /** The registered label: `harbour-lane` of `harbour-lane.co.uk`. */
   readonly label: string
@@ -20,45 +20,45 @@ export interface Domain {
 }
 
 export interface DomainRules {
-  /** Endings that are accepted beside those of the public list. */
+  /** Suffixes accepted in addition to the public suffix list. */
   readonly moreSuffixes?: readonly string[]
-  /** Domains that are accepted whatever they end in. */
+  /** Domains accepted whatever their suffix. */
   readonly moreDomains?: readonly string[]
 }
 
-/** The rules of domains, with how sure a match has to be. */
+/** Domain rules with the match threshold. */
 export interface ResolutionRules extends DomainRules {
-  /** The least probability that is answered as `matched`. */
+  /** The lowest probability that counts as `matched`. */
   readonly matchThreshold?: number
 }
 
-/** Reads what people paste: a domain, a URL, an e-mail address. Null where no website can have this name. */
+/** Parses a domain, URL or email address as people paste it. Null if no website can have this name. */
 export function parseDomain(text: string, rules: DomainRules = {}): Domain | null {
   const host = hostOf(text)
   if (host === null) return null
-  const found = listed(host)
+  const found = lookUpSuffix(host)
   return problemOf(host, found, rules) === null ? partsOf(host, found) : null
 }
 
-/** Whether others register their names under it, as under co.uk: no one company stands behind it. */
+/** Whether it is a public suffix such as co.uk. No single company runs a public suffix. */
 export function isSharedSuffix(text: string): boolean {
   const host = hostOf(text)
-  return host !== null && isSuffix(host, listed(host))
+  return host !== null && isSuffix(host, lookUpSuffix(host))
 }
 
-/** The same, with the reason where it is refused. */
+/** Like `parseDomain`, but throws with the reason. */
 export function requireDomain(text: string, rules: DomainRules = {}): Domain {
   const host = requireHost(text)
-  const found = listed(host)
+  const found = lookUpSuffix(host)
   const problem = problemOf(host, found, rules)
   if (problem !== null) throw new InvalidDomainError(text, problem)
   return partsOf(host, found)
 }
 
-/** What an answer is kept under: the domain, or an ending that others have their sites under. */
+/** The key of a stored answer: the registrable domain, or a public suffix. */
 export function requireSubject(text: string, rules: DomainRules = {}): string {
   const host = requireHost(text)
-  const found = listed(host)
+  const found = lookUpSuffix(host)
   if (isSuffix(host, found)) return host
   const problem = problemOf(host, found, rules)
   if (problem !== null) throw new InvalidDomainError(text, problem)
@@ -76,22 +76,22 @@ export class InvalidDomainError extends DomainError {
 
 function requireHost(text: string): string {
   const host = hostOf(text)
-  if (host === null) throw new InvalidDomainError(text, 'it is not the name of a host')
+  if (host === null) throw new InvalidDomainError(text, 'it is not a valid host name')
   return host
 }
 
-/** What the public list says of a host. */
-function listed(host: string) {
+/** Looks up a host in the public suffix list. */
+function lookUpSuffix(host: string) {
   return parse(host, { allowPrivateDomains: true })
 }
 
-type Listed = ReturnType<typeof listed>
+type SuffixInfo = ReturnType<typeof lookUpSuffix>
 
-function isSuffix(host: string, { publicSuffix, isIcann, isPrivate }: Listed): boolean {
+function isSuffix(host: string, { publicSuffix, isIcann, isPrivate }: SuffixInfo): boolean {
   return host.includes('.') && publicSuffix === host && (isIcann === true || isPrivate === true)
 }
 
-/** The host in what people paste, in the letters of DNS; null where there is none. */
+/** The host in pasted text, in ASCII (punycode) form; null if there is none. */
 export function hostOf(text: string): string | null {
   if (text.length > textLengthMax) return null
   if (plainHost.test(text) && !text.endsWith('.')) return checkedHost(text.split('.'))
@@ -114,17 +114,21 @@ function checkedHost(labels: readonly (string | null)[]): string | null {
   return host.length > hostLengthMax ? null : host
 }
 
-function problemOf(host: string, parsed: Listed, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
+function problemOf(
+  host: string,
+  parsed: SuffixInfo,
+  { moreSuffixes = [], moreDomains = [] }: DomainRules,
+): string | null {
   if (parsed.isIp || /^[\d.]+$/.test(host)) return 'it is an IP address'
-  if (!host.includes('.')) return 'it has a single label'
+  if (!host.includes('.')) return 'it has only a single label'
   const isKnown = parsed.isIcann === true || parsed.isPrivate === true || moreSuffixes.includes(lastLabel(host))
   const isAllowed = moreDomains.some((domain) => host === domain || host.endsWith(`.${domain}`))
-  if (!isKnown && !isAllowed) return `no domain can be registered under .${lastLabel(host)}`
-  if (!parsed.domain) return 'others register their domains under it, so no one company stands behind it'
+  if (!isKnown && !isAllowed) return `domains cannot be registered under .${lastLabel(host)}`
+  if (!parsed.domain) return 'it is a public suffix, so no single company runs it'
   return null
 }
 
-function partsOf(host: string, { domain, domainWithoutSuffix, publicSuffix }: Listed): Domain {
+function partsOf(host: string, { domain, domainWithoutSuffix, publicSuffix }: SuffixInfo): Domain {
   return { domain: domain ?? host, host, label: domainWithoutSuffix ?? host, suffix: publicSuffix ?? '' }
 }
 

@@ -10,22 +10,22 @@ import { type Scored, scoreCandidates } from '../score/score-candidates.js'
 import { thresholds } from '../score/weights.js'
 import type { WebsiteVerdict } from './find-website.js'
 
-/** At an address that more companies share, a name in the copyright line does not decide. */
+/** If more companies share the registered postcode, the office and the copyright holder are not proof. */
 const sharingMax = 50
 
 export interface WebsiteVerification extends WebsiteVerdict {
-  /** Where the site really is: the target if the domain redirects. */
+  /** The domain of the site itself: the redirect target if the domain redirects. */
   readonly domain: string
-  /** The probability that the site is the company's. */
+  /** The probability that the company runs the site. */
   readonly confidence: number
   readonly evidence: readonly Evidence[]
   readonly pagesRead: readonly ReadPage[]
-  /** Why it is not verified; null if it is. One clause. */
+  /** Why the site is not verified, as one clause; null if it is. */
   readonly reason: string | null
   readonly unreadReason: UnreadReason | 'challenge' | null
 }
 
-/** Reads a site and says whether this company runs it. A name that led there proves nothing. */
+/** Reads a site and decides whether this company runs it. If the domain was guessed from the name, the name proves noMatch. */
 export async function verifyWebsite(
   ports: ResolvePorts,
   text: string,
@@ -33,10 +33,10 @@ export async function verifyWebsite(
   { isNameGuess }: { readonly isNameGuess: boolean },
   rules: DomainRules = {},
 ): Promise<WebsiteVerification> {
-  const asked = requireDomain(text, rules)
+  const requested = requireDomain(text, rules)
   const read = await readSite(
     ports,
-    asked,
+    requested,
     async (domain, pages) => {
       const found = await verdictOf(ports, domain, pages, company, isNameGuess)
       return { found, isEnough: found.status === 'verified' }
@@ -45,7 +45,7 @@ export async function verifyWebsite(
   )
   if (read.kind === 'read') return read.found
   const reason = 'the site could not be read'
-  return { ...nothing(asked, [], reason), unreadReason: read.reason }
+  return { ...noMatch(requested, [], reason), unreadReason: read.reason }
 }
 
 async function verdictOf(
@@ -58,29 +58,29 @@ async function verdictOf(
   const examined = await examineSite(ports, domain, pages, company)
   const result = scoreCandidates(examined)
   const decision = decide(examined.site, result)
-  const mine = result.scored.find((one) => one.company.number === company.number)
-  if (!mine || !isOnSite(mine)) return nothing(domain, pages, 'nothing on the site speaks of it')
+  const target = result.scored.find((one) => one.company.number === company.number)
+  if (!target || !isOnSite(target)) return noMatch(domain, pages, 'nothing on the site refers to the company')
   const isStopped = decision.best === null && decision.status === 'no_match'
-  if (isStopped) return nothing(domain, pages, decision.reason ?? 'no one company runs it')
+  if (isStopped) return noMatch(domain, pages, decision.reason ?? 'no single company runs it')
 
   const [first] = result.scored
   const sharing = examined.retrieved.sharingPostcode.get(company.office.postalCode ?? '') ?? 0
-  const reason = !isProven(mine, sharing)
-    ? 'the site shows neither its number nor its registered office with its name in the copyright line'
-    : first !== mine
-      ? `${first?.company.name} fits better`
-      : mine.confidence < thresholds.verified
+  const reason = !isProven(target, sharing)
+    ? 'the site shows neither the company number nor the registered office with the company name in the copyright notice'
+    : first !== target
+      ? `${first?.company.name} is more likely`
+      : target.confidence < thresholds.verified
         ? (decision.reason ?? 'the evidence is not strong enough')
         : null
-  const { bits, confidence, evidence } = mine
+  const { bits, confidence, evidence } = target
   const read = { domain: domain.domain, bits, confidence, evidence, pagesRead: pages, reason, unreadReason: null }
   if (reason === null) return { ...read, status: 'verified' }
-  // A guess that shows no more than the name that was guessed says nothing.
-  const isPossible = confidence >= thresholds.review && (!isNameGuess || hasMoreThanName(mine))
+  // A guessed site that shows only the guessed name proves nothing.
+  const isPossible = confidence >= thresholds.review && (!isNameGuess || hasMoreThanName(target))
   return isPossible ? { ...read, status: 'needs_review' } : { ...read, status: 'no_match', confidence: 0 }
 }
 
-/** The number, stated as the company's own and not for another name; or its office and its name as copyright holder. */
+/** The site states the number as the company's own, or shows its office and its name as the copyright holder. */
 function isProven({ features }: Scored, sharing: number): boolean {
   const hasNumber = features.has('num_company', 'num_bracket', 'num_registration') && !features.has('num_conflict')
   const isNamed = features.has('num_name_same', 'num_name_near', 'num_name_elsewhere', 'num_name_short')
@@ -96,7 +96,7 @@ function hasMoreThanName({ candidate, features }: Scored): boolean {
   return candidate.numbers.length > 0 || features.has('pc_equal', 'num_link')
 }
 
-function nothing({ domain }: Domain, pagesRead: readonly ReadPage[], reason: string): WebsiteVerification {
+function noMatch({ domain }: Domain, pagesRead: readonly ReadPage[], reason: string): WebsiteVerification {
   const bits = Number.NEGATIVE_INFINITY
   return { status: 'no_match', domain, bits, confidence: 0, evidence: [], pagesRead, reason, unreadReason: null }
 }
