@@ -123,7 +123,7 @@ describe('GET /openapi.json', () => {
     const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Prefer"'))
     const waiting = ['enrich', 'partnerEnrich', 'resolveCompany', 'resolveDomain']
     expect(offering.map(({ operationId }) => operationId).sort()).toEqual(waiting)
-    for (const { parameters } of offering) expect(JSON.stringify(parameters)).toContain('longer than 25')
+    for (const { parameters } of offering) expect(JSON.stringify(parameters)).toContain('at most 25')
   })
 
   it('documents every custom response header', async () => {
