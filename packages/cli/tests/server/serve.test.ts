@@ -192,7 +192,10 @@ describe('brassplate serve', () => {
       BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'other.db')}`,
       BRASSPLATE_PORT: new URL(first.url).port,
     }
-    expect(await brassplate(['serve'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('is already in use') })
+    expect(await brassplate(['serve'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is already in use'),
+    })
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)('finishes open requests on %s and exits with 0', async (signal) => {
