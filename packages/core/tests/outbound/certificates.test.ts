@@ -66,8 +66,8 @@ describe('a site whose certificate names its company', () => {
     }
     const clock = new FakeClock(noon)
     const door = world.door(trusting)
-    const fetch = createPoliteFetch({ door, clock, paceMs: 0 })
-    const reader = createWebReader({ door, clock, fetch, readPage: async () => ({ title: '' }) as PageFacts })
+    const politeFetch = createPoliteFetch({ door, clock, paceMs: 0 })
+    const reader = createWebReader({ door, clock, politeFetch, readPage: async () => ({ title: '' }) as PageFacts })
     expect(await reader.read(secureSite, 5_000)).toMatchObject({
       kind: 'page',
       url: 'https://www.harbour-lane.co.uk/home',

@@ -77,11 +77,7 @@ describe('whatever the confidence, a site is not matched to a company', () => {
       ['certificate_number', 'name_none', 'fit_none', 'tld_uk'],
       /neither/,
     ],
-    [
-      'its certificate fits only a part of the domain',
-      ['certificate_number', 'name_none', 'fit_contains'],
-      /neither/,
-    ],
+    ['its certificate fits only a part of the domain', ['certificate_number', 'name_none', 'fit_contains'], /neither/],
     [
       'it has the certificate but the site states another number',
       ['certificate_number', 'fit_full', 'rival_number'],

@@ -1,12 +1,12 @@
 import type { StructuredOrganisation } from '../../../../src/resolution/read/page-document.js'
 import type { Attributes } from '../zones.js'
 import {
-  identifierProperties,
   isOrganisationType,
   OrganisationDraft,
   organisationsMax,
   ownProperties,
   partProperties,
+  propertyValueProperties,
   typeName,
 } from './organisation-draft.js'
 
@@ -86,7 +86,7 @@ export class MicrodataReader {
       return { organisation, draft: organisation, wanted: partProperties }
     }
     if (!properties.includes('identifier') || around.wanted !== ownProperties) return null
-    return { organisation, draft: organisation.startIdentifier(), wanted: identifierProperties }
+    return { organisation, draft: organisation.startIdentifier(), wanted: propertyValueProperties }
   }
 }
 

@@ -92,8 +92,8 @@ class IdentifierDraft {
 export const ownProperties = new Set(['name', 'legalName', 'vatID', 'url', 'email', ...identifierProperties])
 /** Properties read from its address or contact point. */
 export const partProperties = new Set(['postalCode', 'addressCountry', 'email'])
-/** Those of an identifier that is marked as a `PropertyValue`. */
-export const identifierProperties = new Set(['name', 'propertyID', 'value'])
+/** Properties read from an identifier that is a `PropertyValue`. */
+export const propertyValueProperties = new Set(['name', 'propertyID', 'value'])
 
 export function isOrganisationType(type: string): boolean {
   return /(?:Organi[sz]ation|Corporation|Business|Store|NGO)$/.test(type)
