@@ -122,7 +122,7 @@ describe('brassplate serve', () => {
     const path = join(folder(), 'brassplate.db')
     writeFileSync(`${path}.secret`, 'short\n')
     const refused = await brassplate(['serve', '--database', `sqlite:${path}`], { BRASSPLATE_PORT: '0' })
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('fewer than 32 bytes') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('shorter than 32 bytes') })
     expect(readFileSync(`${path}.secret`, 'utf8')).toBe('short\n')
   })
 
