@@ -22,6 +22,6 @@ describe('Tally', () => {
       'Most lines have no result: of 3 lines, 2 are invalid and 0 failed. ' +
         'Check that the input contains domains and that --column names the right column.',
     )
-    expect(tallyOf('job_failed', 'job_failed', null).warning).toContain('2 failed. The output says why')
+    expect(tallyOf('job_failed', 'job_failed', null).warning).toContain('2 failed. The output gives the reason')
   })
 })

@@ -138,16 +138,18 @@ describe('restoring a tampered SQLite backup', () => {
   it('restores without the root secret and says that the signature was not checked', async () => {
     const { code, stdout, stderr } = await brassplate(['restore', await write(members)], elsewhere())
     expect([code, JSON.parse(stdout).authenticity]).toEqual([0, 'unchecked'])
-    expect(stderr).toContain('The signature of this backup was not checked, because its root secret is not here')
+    expect(stderr).toContain(
+      'The signature of this backup was not checked, because its root secret is not configured here',
+    )
   })
 
   it('rejects unlisted members, duplicate parts and a second manifest', async () => {
     const extra: Member = ['extra', Buffer.from('x')]
-    await refused(await write([...members, extra]), 'it holds extra, which its manifest does not list')
+    await refused(await write([...members, extra]), 'it contains extra, which its manifest does not list')
     const doubled: Member = ['database.sqlite', planted]
-    await refused(await write([...members, doubled]), 'it holds database.sqlite twice')
+    await refused(await write([...members, doubled]), 'it contains database.sqlite twice')
     const manifest: Member = ['manifest.json', members.get('manifest.json') ?? Buffer.alloc(0)]
-    await refused(await write([...members, manifest]), 'it holds manifest.json twice')
+    await refused(await write([...members, manifest]), 'it contains manifest.json twice')
     const parsed = JSON.parse(String(manifest[1])) as Manifest
     const twice = Buffer.from(JSON.stringify({ ...parsed, parts: [...parsed.parts, ...parsed.parts] }))
     await refused(await write(new Map([...members, ['manifest.json', twice]])), 'its manifest lists a file twice')
