@@ -1,7 +1,7 @@
 import type { DeliverOutcome } from '@brassplate/core'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type RegisterMetrics, type RegisterSources, registerMetrics } from './register/register-metrics.js'
-import { requestFigures } from './request-figures.js'
+import { requestMetrics } from './request-metrics.js'
 import { type SignalMetrics, signalMetrics } from './signals/signal-metrics.js'
 
 export interface Metrics {
@@ -24,7 +24,6 @@ export function createMetrics(sources: MetricSources): Metrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  const requests = requestFigures()
   const mails = new Counter({
     name: 'brassplate_mails_total',
     help: 'Mails by outcome',
@@ -61,13 +60,13 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
 
   return {
-    request: requests.count,
+    request: requestMetrics(registers),
     mail(outcome, count) {
       if (count > 0) mails.inc({ outcome }, count)
     },
     delivery: (outcome) => deliveries.inc({ outcome }),
     register: registerMetrics(registers, sources),
     signals: signalMetrics(registers),
-    text: async () => `${await registry.metrics()}\n${requests.text()}`,
+    text: () => registry.metrics(),
   }
 }
