@@ -237,7 +237,7 @@ describe('restoring', () => {
     const { path, env } = made('secretive.db')
     await succeed(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
     const backup = await brassplate(['backup', `${path}.tar`], env)
-    expect(backup.stderr).toContain(`Keep ${path}.secret elsewhere`)
+    expect(backup.stderr).toContain(`Store ${path}.secret separately`)
     expect(JSON.parse(backup.stdout).lost_without_secret).toHaveLength(4)
     expect(readFileSync(`${path}.tar`).includes(readFileSync(`${path}.secret`, 'utf8').trim())).toBe(false)
 
