@@ -1,10 +1,11 @@
-import { resolveSite } from '../../packages/core/dist/index.js'
+import { requireSubject, resolveSite } from '../../packages/core/dist/index.js'
 
 /** The only place that calls the product. Returns one line of the results. */
 export async function resolveDomain({ web, storage, clock }, domain) {
   const { register, overlay } = storage
-  const resolution = await resolveSite({ web, register, overlay, clock }, domain).catch(rejectedDomain)
-  if (resolution === null) return rejectedLine
+  const site = siteOf(domain)
+  if (site === null) return rejectedLine
+  const resolution = await resolveSite({ web, register, overlay, clock }, site)
   return {
     match_status: resolution.matchStatus,
     company_number: resolution.company?.number ?? null,
@@ -25,9 +26,14 @@ const rejectedLine = {
   pages_read: [],
 }
 
-function rejectedDomain(error) {
-  if (error?.code === 'invalid_domain') return null
-  throw error
+function siteOf(text) {
+  try {
+    const subject = requireSubject(text)
+    return subject.kind === 'domain' ? subject.domain : null
+  } catch (error) {
+    if (error?.code === 'invalid_domain') return null
+    throw error
+  }
 }
 
 function renderCandidate(candidate) {

@@ -1,4 +1,4 @@
-import { examineSite, isSharedSuffix, readSite, requireDomain, siteFacts } from '../../../packages/core/dist/index.js'
+import { examineSite, readSite, requireSubject, siteFacts } from '../../../packages/core/dist/index.js'
 import { outboundUserAgent, startPageReading, startWebReading, version } from '../../../packages/core/dist/node.js'
 import { allJsonLines, jsonLines } from '../json-lines.js'
 import { loadRegister } from '../load-register.js'
@@ -63,11 +63,12 @@ export async function collectReviews(file, registerFiles, { log = () => {}, door
 
 async function featuresOf(domain, { register, overlay }, web, rules = {}) {
   const nothing = { facts: null, uk: {}, found: [] }
-  if (isSharedSuffix(domain)) return { ...nothing, outcome: 'no_match' }
+  const subject = requireSubject(domain, rules)
+  if (subject.kind !== 'domain') return { ...nothing, outcome: 'no_match' }
   let last = null
   const read = await readSite(
     { web, clock },
-    requireDomain(domain, rules),
+    subject.domain,
     async (site, some) => {
       last = { site, pages: some }
       return { found: null, isEnough: false }

@@ -9,8 +9,9 @@ import type { Pin, StoredAnswer } from '../answers/answer-store.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
 import type { MatchStatus } from '../decide/match-status.js'
 import { publicSuffixResolution } from '../decide/resolve-site.js'
-import { type DomainRules, isSharedSuffix, requireSubject } from '../domain/domain.js'
-import { type TestDomain, testAnswer, testDomain, testJob, testJobId } from '../domain/test-domains.js'
+import type { DomainRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
+import { type TestDomain, testAnswer, testJob, testJobId } from '../domain/test-domains.js'
 import { modelVersion } from '../score/weights.js'
 import { chargeForAnswer } from './pay-for-answer.js'
 
@@ -38,16 +39,16 @@ export async function askDomain(
   rules: DomainRules = {},
 ): Promise<DomainOutcome> {
   const now = ports.clock.now()
-  const test = testDomain(question.domain)
-  if (test) return answerTest(test, account, question.kind, now)
-  const domain = requireSubject(question.domain, rules)
+  const subject = requireSubject(question.domain, rules)
+  const { name: domain } = subject
+  if (subject.kind === 'test') return answerTest(subject.test, account, question.kind, now)
   const known = await knownAnswer(ports, account, domain, now)
   if (known) {
     const settled = await chargeForKnown(ports, account, known, question.maxCredits, now)
     return { kind: 'answer', answer: known.answer, isCached: true, settled }
   }
 
-  if (isSharedSuffix(domain)) {
+  if (subject.kind === 'public_suffix') {
     const answer = toStoredAnswer(publicSuffixResolution(domain), null, now)
     return { kind: 'answer', answer, isCached: false, settled: { charged: false, reason: 'no_match' } }
   }

@@ -7,8 +7,9 @@ import { DomainError } from '../../shared/errors.js'
 import type { AccountId } from '../../shared/ids.js'
 import { type GetCompanyPorts, getCompany } from '../../sync/get-company.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
-import { type DomainRules, requireSubject } from '../domain/domain.js'
-import { testAnswer, testCompany, testDomain } from '../domain/test-domains.js'
+import type { DomainRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
+import { testAnswer, testCompany } from '../domain/test-domains.js'
 import { knownAnswer, pinnedAnswer, pinnedReason } from './ask-domain.js'
 import { isPaid } from './pay-for-answer.js'
 
@@ -40,9 +41,8 @@ export async function reviewDomain(
   rules: DomainRules,
 ): Promise<Reviewed> {
   const now = ports.clock.now()
-  const test = testDomain(question.domain)
-  if (test) return { answer: reviewedTest(test.domain, question.company, now), reason: 'test_domain' }
-  const domain = requireSubject(question.domain, rules)
+  const { kind, name: domain } = requireSubject(question.domain, rules)
+  if (kind === 'test') return { answer: reviewedTest(domain, question.company, now), reason: 'test_domain' }
   const stored = await ports.answers.find(domain)
   if (!stored) throw new NoStoredAnswerError(domain)
   // An account that has not paid for a match must not see it here.

@@ -9,8 +9,9 @@ import { refreshCompany } from '../../sync/refresh-company.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type CompanyVersions, hasChangedSince, readCompanyVersions } from '../answers/company-versions.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
-import { resolveSite, type SiteResolution } from '../decide/resolve-site.js'
+import { publicSuffixResolution, resolveSite, type SiteResolution } from '../decide/resolve-site.js'
 import type { ResolutionRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
 import { offlineReader, ReplayingReader } from '../read/page-findings.js'
 import type { WebReader, WebReading } from '../read/web-reader.js'
 import { modelVersion } from '../score/weights.js'
@@ -47,7 +48,9 @@ async function runDomain(ports: RunDomainPorts, domain: string, rules: Resolutio
 
 /** After a match, fetches from Companies House what the bulk register lacks, within a time limit. */
 async function decideSite(ports: RunDomainPorts, domain: string, rules: ResolutionRules): Promise<SiteDecision> {
-  const found = await resolveSite(ports, domain, rules)
+  const subject = requireSubject(domain, rules)
+  const found =
+    subject.kind === 'domain' ? await resolveSite(ports, subject.domain, rules) : publicSuffixResolution(subject.name)
   if (found.company) {
     await refreshCompany(ports, found.company.number, {
       facets: ['profile', 'officers', 'charges', 'insolvency'],

@@ -8,6 +8,7 @@ import {
   testPorts,
 } from '../../../testing/index.js'
 import { unreadReasons } from '../../web/unread-reason.js'
+import { requireDomain } from '../domain/domain.js'
 import { resolveSite } from './resolve-site.js'
 
 const home = 'https://harbour-lane.co.uk/'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 
 function resolve(pages: Record<string, PageSample>, domain = 'harbour-lane.co.uk') {
-  return resolveSite({ ...ports, web: new RecordedWeb(pages) }, domain)
+  return resolveSite({ ...ports, web: new RecordedWeb(pages) }, requireDomain(domain))
 }
 
 const link = (path: string, text: string) => ({ url: `${home}${path}`, text, zone: 'footer' as const })
@@ -58,7 +59,7 @@ describe('a site whose footer names its company', () => {
 
   it('is read no further than the page that decides', async () => {
     const web = new RecordedWeb({ [home]: { blocks: [['footer', footer]], links: [link('terms', 'Terms')] } })
-    await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(web.requested).toEqual([home])
   })
 })
@@ -76,7 +77,7 @@ describe('a site that names its company on another page', () => {
         blocks: ['We are Harbour Lane Boatworks Limited (company number 09999991).'],
       },
     })
-    const found = await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    const found = await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(found.matchStatus).toBe('matched')
     expect(web.requested).toEqual([home, `${home}terms`])
     expect(found.pagesRead.map(({ url }) => url)).toEqual([home, `${home}terms`])
@@ -195,10 +196,6 @@ describe('a site without a registered UK company', () => {
     expect(found.explanation).toContain('parked')
   })
 
-  it('has no match if the domain is a public suffix', async () => {
-    expect((await resolve({}, 'blogspot.com')).matchStatus).toBe('no_match')
-  })
-
   it('has no match if it is a directory of many companies', async () => {
     const rows = Array.from({ length: 8 }, (_, row) => `Listed ${row} Limited, company number 0888888${row}`)
     const found = await resolve({
@@ -216,13 +213,13 @@ describe('a site that cannot be read', () => {
       'https://www.harbour-lane.co.uk/': { unread: reason },
       'http://harbour-lane.co.uk/': { unread: reason },
     })
-    const found = await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    const found = await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(found).toMatchObject({ matchStatus: 'scrape_failed', unreadReason: reason, company: null })
   })
 
   it('is not requested again if robots.txt disallows it', async () => {
     const web = new RecordedWeb({ [home]: { unread: 'robots' } })
-    await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(web.requested).toEqual([home])
   })
 
@@ -231,7 +228,7 @@ describe('a site that cannot be read', () => {
       { [home]: { blocks: ['Harbour Lane Boatworks Limited, company number 09999991'] } },
       403,
     )
-    expect(await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')).toMatchObject({
+    expect(await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))).toMatchObject({
       matchStatus: 'scrape_failed',
       unreadReason: 'challenge',
     })
@@ -251,7 +248,7 @@ describe('a domain that redirects', () => {
       'https://old-name.co.uk/': { location: home },
       [home]: { blocks: [['footer', 'Harbour Lane Boatworks Ltd, company number 09999991']] },
     })
-    const found = await resolveSite({ ...ports, web }, 'old-name.co.uk')
+    const found = await resolveSite({ ...ports, web }, requireDomain('old-name.co.uk'))
     expect(found).toMatchObject({
       inputDomain: 'old-name.co.uk',
       canonicalDomain: 'harbour-lane.co.uk',

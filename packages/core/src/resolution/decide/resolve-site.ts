@@ -1,7 +1,8 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
-import { type Domain, isSharedSuffix, type ResolutionRules, requireDomain } from '../domain/domain.js'
+import type { Domain, ResolutionRules } from '../domain/domain.js'
+import type { SubjectName } from '../domain/subject.js'
 import { readSite } from '../read/read-site.js'
 import type { ReadPage, WebReader } from '../read/web-reader.js'
 import { type ExaminedSite, examineSite } from '../score/examine-site.js'
@@ -37,11 +38,9 @@ export interface SiteResolution {
 /** Reads a site page by page until a company is matched or no page is left to read. */
 export async function resolveSite(
   ports: ResolvePorts,
-  text: string,
+  requested: Domain,
   rules: ResolutionRules = {},
 ): Promise<SiteResolution> {
-  if (isSharedSuffix(text)) return publicSuffixResolution(text)
-  const requested = requireDomain(text, rules)
   const { matchThreshold = defaultMatchThreshold } = rules
   const read = await readSite(
     ports,
@@ -129,8 +128,7 @@ function emptyResolution(
 }
 
 /** The resolution of a public suffix, which needs no page. */
-export function publicSuffixResolution(text: string): SiteResolution {
-  const domain = text.trim().toLowerCase()
+export function publicSuffixResolution(domain: SubjectName): SiteResolution {
   return emptyResolution(
     domain,
     'no_match',

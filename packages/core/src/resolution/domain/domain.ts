@@ -36,33 +36,21 @@ export interface ResolutionRules extends DomainRules {
 export function parseDomain(text: string, rules: DomainRules = {}): Domain | null {
   const host = hostOf(text)
   if (host === null) return null
-  const found = lookUpSuffix(host)
-  return problemOf(host, found, rules) === null ? partsOf(host, found) : null
-}
-
-/** Whether it is a public suffix such as co.uk. No single company runs a public suffix. */
-export function isSharedSuffix(text: string): boolean {
-  const host = hostOf(text)
-  return host !== null && isSuffix(host, lookUpSuffix(host))
+  const suffix = suffixOf(host)
+  return problemOf(host, suffix, rules) === null ? partsOf(host, suffix) : null
 }
 
 /** Like `parseDomain`, but throws with the reason. */
 export function requireDomain(text: string, rules: DomainRules = {}): Domain {
   const host = requireHost(text)
-  const found = lookUpSuffix(host)
-  const problem = problemOf(host, found, rules)
-  if (problem !== null) throw new InvalidDomainError(text, problem)
-  return partsOf(host, found)
+  return requireRegistrable(text, host, suffixOf(host), rules)
 }
 
-/** The key of a stored answer: the registrable domain, or a public suffix. */
-export function requireSubject(text: string, rules: DomainRules = {}): string {
-  const host = requireHost(text)
-  const found = lookUpSuffix(host)
-  if (isSuffix(host, found)) return host
-  const problem = problemOf(host, found, rules)
+/** The parts of a host that a website can have; throws with the reason for any other. */
+export function requireRegistrable(text: string, host: string, suffix: Suffix, rules: DomainRules): Domain {
+  const problem = problemOf(host, suffix, rules)
   if (problem !== null) throw new InvalidDomainError(text, problem)
-  return partsOf(host, found).domain
+  return partsOf(host, suffix)
 }
 
 export class InvalidDomainError extends DomainError {
@@ -74,22 +62,20 @@ export class InvalidDomainError extends DomainError {
   }
 }
 
-function requireHost(text: string): string {
+export function requireHost(text: string): string {
   const host = hostOf(text)
   if (host === null) throw new InvalidDomainError(text, 'it is not a valid host name')
   return host
 }
 
-/** Looks up a host in the public suffix list. */
-function lookUpSuffix(host: string) {
-  return parse(host, { allowPrivateDomains: true })
+/** Looks up a host in the public suffix list. `isPublic` if the host is itself a suffix, such as co.uk. */
+export function suffixOf(host: string) {
+  const found = parse(host, { allowPrivateDomains: true })
+  const isListed = found.isIcann === true || found.isPrivate === true
+  return { ...found, isListed, isPublic: isListed && host.includes('.') && found.publicSuffix === host }
 }
 
-type SuffixInfo = ReturnType<typeof lookUpSuffix>
-
-function isSuffix(host: string, { publicSuffix, isIcann, isPrivate }: SuffixInfo): boolean {
-  return host.includes('.') && publicSuffix === host && (isIcann === true || isPrivate === true)
-}
+type Suffix = ReturnType<typeof suffixOf>
 
 /** The host in pasted text, in ASCII (punycode) form; null if there is none. */
 export function hostOf(text: string): string | null {
@@ -114,11 +100,7 @@ function checkedHost(labels: readonly (string | null)[]): string | null {
   return host.length > hostLengthMax ? null : host
 }
 
-function problemOf(
-  host: string,
-  parsed: SuffixInfo,
-  { moreSuffixes = [], moreDomains = [] }: DomainRules,
-): string | null {
+function problemOf(host: string, parsed: Suffix, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
   if (parsed.isIp || /^[\d.]+$/.test(host)) return 'it is an IP address'
   if (!host.includes('.')) return 'it has only a single label'
   const isKnown = parsed.isIcann === true || parsed.isPrivate === true || moreSuffixes.includes(lastLabel(host))
@@ -128,7 +110,7 @@ function problemOf(
   return null
 }
 
-function partsOf(host: string, { domain, domainWithoutSuffix, publicSuffix }: SuffixInfo): Domain {
+function partsOf(host: string, { domain, domainWithoutSuffix, publicSuffix }: Suffix): Domain {
   return { domain: domain ?? host, host, label: domainWithoutSuffix ?? host, suffix: publicSuffix ?? '' }
 }
 

@@ -2,11 +2,12 @@ import type { Settled } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
-import { knownAnswer, pinnedReason } from '../ask/ask-domain.js'
-import { isPaid } from '../ask/pay-for-answer.js'
-import { NoStoredAnswerError } from '../ask/review-domain.js'
-import { type DomainRules, requireSubject } from './domain.js'
-import { testAnswer, testDomain } from './test-domains.js'
+import type { DomainRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
+import { testAnswer } from '../domain/test-domains.js'
+import { knownAnswer, pinnedReason } from './ask-domain.js'
+import { isPaid } from './pay-for-answer.js'
+import { NoStoredAnswerError } from './review-domain.js'
 
 type FindStoredPorts = Pick<Ports, 'answers' | 'ledger' | 'register' | 'overlay' | 'clock'>
 
@@ -23,13 +24,13 @@ export async function findStoredAnswer(
   rules: DomainRules,
 ): Promise<StoredDomainAnswer> {
   const now = ports.clock.now()
-  const test = testDomain(text)
-  if (test?.kind === 'answered') {
-    const described = await describeAnswer(ports, testAnswer(test.domain, test.status, now))
+  const subject = requireSubject(text, rules)
+  const { name: domain } = subject
+  if (subject.kind === 'test') {
+    if (subject.test.kind !== 'answered') throw new NoStoredAnswerError(domain)
+    const described = await describeAnswer(ports, testAnswer(domain, subject.test.status, now))
     return { described, settled: { charged: false, reason: 'test_domain' } }
   }
-  if (test) throw new NoStoredAnswerError(test.domain)
-  const domain = requireSubject(text, rules)
   const known = await knownAnswer(ports, account, domain, now)
   if (!known) throw new NoStoredAnswerError(domain)
   const { status, company } = known.answer
