@@ -29,7 +29,7 @@ describe('unlessStopped', () => {
 })
 
 describe('Stopper', () => {
-  it('notifies each listener once, and none that was removed', () => {
+  it('notifies each listener once, and no removed listener', () => {
     const stopper = new Stopper()
     const told: string[] = []
     const gone = () => told.push('gone')

@@ -48,7 +48,7 @@ describe('without a register', () => {
     expect(await ports.jobs.findOpen(account, 'resolve_domain', 'quillmarsh.co.uk')).toBeNull()
   })
 
-  it('a shared suffix is answered as nobody at once and for free', async () => {
+  it('answers no_match for a public suffix at once and for free', async () => {
     expect(await askDomain('co.uk')).toMatchObject({
       kind: 'answer',
       answer: { status: 'no_match', explanation: expect.stringContaining('co.uk') },
