@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Postgres refuses to run as root, so root runs it as the unprivileged user `nobody`. */
-const nobody = { uid: 65_534, gid: 65_534 }
+/** Postgres refuses to run as root, so root runs it as an unprivileged user. */
+const unprivileged = { uid: 65_534, gid: 65_534 }
 const startMaxMs = 300_000
 
 export interface RunningPostgres {
@@ -29,9 +29,9 @@ export interface RunningPostgres {
 /** Starts Postgres on a free loopback port, from the binaries that npm installed. */
 export async function startEmbeddedPostgres(settings: readonly string[] = []): Promise<RunningPostgres> {
   const isRoot = process.getuid?.() === 0
-  const user = isRoot ? nobody : {}
+  const user = isRoot ? unprivileged : {}
   const home = mkdtempSync(join(tmpdir(), 'brassplate-postgres-'))
-  if (isRoot) chownSync(home, nobody.uid, nobody.gid)
+  if (isRoot) chownSync(home, unprivileged.uid, unprivileged.gid)
   chmodSync(home, 0o700)
   const { initdb, postgres } = await reachableBinaries(isRoot, home)
 

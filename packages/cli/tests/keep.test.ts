@@ -125,7 +125,7 @@ describe('brassplate auth and config', () => {
     expect(json(signedUp)).toEqual({ status: 'verification_sent', email: 'new@firm.example' })
     expect((await brassplate(['auth', 'signup', ...to], home(), 'long enough\n')).code).toBe(2)
     const early = await brassplate(['auth', 'login', ...to], home(), 'long enough\n')
-    expect(early).toMatchObject({ code: 3, stderr: expect.stringContaining('not verified') })
+    expect(early).toMatchObject({ code: 3, stderr: expect.stringContaining('has not been verified') })
   })
 
   it('never ask for a password without a terminal, and reject a wrong one', async () => {

@@ -62,7 +62,7 @@ describe('brassplate webhook verify', () => {
     const { code, stdout, stderr } = await verify(at, hexOf(at, 'another body'))
     expect(code).toBe(2)
     expect(JSON.parse(stdout)).toMatchObject({ valid: false, reason: 'wrong_signature', mistakes: [] })
-    expect(stderr).toContain('the secret or the body is not the one that was signed')
+    expect(stderr).toContain('The secret is wrong, or the body was changed')
     expect(stdout + stderr).not.toContain(secret)
     expect(stdout + stderr).not.toContain(hexOf(at))
   })
@@ -241,7 +241,7 @@ describe('brassplate webhook listen', () => {
     const forged = await listen(['--once'])
     expect(await send(forged.port, signed(nowSeconds()), '{}')).toBe(401)
     expect(await forged.started.ended).toBe(2)
-    expect(forged.started.heard.stderr).toContain('The signature does not fit')
+    expect(forged.started.heard.stderr).toContain('The signature does not match')
   })
 
   it('stops even if a sender is still sending', async () => {
