@@ -1,6 +1,7 @@
 import type { Clock } from '../../src/shared/clock.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
+import { sql } from '../sql/query.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { one, type SqlSession } from '../sql/sql-session.js'
 import { sqlStores } from '../sql/sql-stores.js'
@@ -61,7 +62,7 @@ async function clockAhead(session: SqlSession, clock: Clock): Promise<number> {
   const before = clock.now()
   const there = await one<{ now: number }>(
     session,
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+    sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`,
   )
   return there === null ? 0 : Math.round((before + clock.now()) / 2) - there.now
 }

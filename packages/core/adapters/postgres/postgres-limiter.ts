@@ -3,6 +3,7 @@ import type { Limiter } from '../../src/limits/limiter.js'
 import { outcomeAt } from '../../src/limits/rate.js'
 import { secondMs } from '../../src/shared/clock.js'
 import { UnavailableError } from '../../src/shared/errors.js'
+import { literal, type Query, sql } from '../sql/query.js'
 import { one, type SqlSession } from '../sql/sql-session.js'
 
 const roundsMax = 5
@@ -14,25 +15,17 @@ export function postgresLimiter(session: SqlSession): Limiter {
       decide(
         async () => {
           const [taken] = await session.run<{ full_at: number }>(
-            `INSERT INTO rate_buckets AS kept (key, full_at) VALUES (?, ?::bigint + ?::bigint)
-             ON CONFLICT (key) DO UPDATE SET full_at = greatest(kept.full_at, ?::bigint) + ?::bigint
-             WHERE greatest(kept.full_at, ?::bigint) + ?::bigint <= ?::bigint
-             RETURNING full_at`,
-            ...[
-              key,
-              now,
-              rate.intervalMs,
-              now,
-              rate.intervalMs,
-              now,
-              rate.intervalMs,
-              now + rate.burst * rate.intervalMs,
-            ],
+            sql`INSERT INTO rate_buckets AS kept (key, full_at)
+              VALUES (${key}, ${now}::bigint + ${rate.intervalMs}::bigint)
+              ON CONFLICT (key) DO UPDATE SET full_at = greatest(kept.full_at,
+              ${now}::bigint) + ${rate.intervalMs}::bigint
+              WHERE greatest(kept.full_at, ${now}::bigint) + ${rate.intervalMs}::bigint <= ${now + rate.burst * rate.intervalMs}::bigint
+              RETURNING full_at`,
           )
           return taken && outcomeAt(taken.full_at, rate, now, true)
         },
         async () => {
-          const kept = await one<{ full_at: number }>(session, 'SELECT full_at FROM rate_buckets WHERE key = ?', key)
+          const kept = await one<{ full_at: number }>(session, sql`SELECT full_at FROM rate_buckets WHERE key = ${key}`)
           return kept && outcomeAt(kept.full_at, rate, now, false)
         },
       ),
@@ -41,43 +34,45 @@ export function postgresLimiter(session: SqlSession): Limiter {
       decide<AttemptOutcome>(
         async () => {
           const [counted] = await session.run(
-            `INSERT INTO failure_counts AS kept (key, failures, last_at, blocked_until)
-             SELECT asked.key, 1, asked.now_at, ${blockedAfter('1', 'asked.now_at', rule)}
-             FROM (VALUES (?::text, ?::bigint)) AS asked (key, now_at)
-             ON CONFLICT (key) DO UPDATE SET
-               failures = ${failuresAfter(rule)},
-               last_at = greatest(kept.last_at, excluded.last_at),
-               blocked_until = ${blockedAfter(failuresAfter(rule), 'excluded.last_at', rule)}
-             WHERE kept.blocked_until <= excluded.last_at
-             RETURNING key`,
-            ...[key, now],
+            sql`INSERT INTO failure_counts AS kept (key, failures, last_at, blocked_until)
+              SELECT asked.key, 1, asked.now_at, ${blockedAfter(sql`1`, sql`asked.now_at`, rule)}
+              FROM (VALUES (${key}::text, ${now}::bigint)) AS asked (key, now_at)
+              ON CONFLICT (key) DO UPDATE SET
+                failures = ${failuresAfter(rule)},
+                last_at = greatest(kept.last_at, excluded.last_at),
+                blocked_until = ${blockedAfter(failuresAfter(rule), sql`excluded.last_at`, rule)}
+              WHERE kept.blocked_until <= excluded.last_at
+              RETURNING key`,
           )
           return counted && { allowed: true }
         },
         async () => {
-          const sql = 'SELECT blocked_until FROM failure_counts WHERE key = ?'
-          const kept = await one<{ blocked_until: number }>(session, sql, key)
+          const kept = await one<{ blocked_until: number }>(
+            session,
+            sql`SELECT blocked_until FROM failure_counts WHERE key = ${key}`,
+          )
           return kept && { allowed: false, retryAfterMs: Math.max(kept.blocked_until - now, 1) }
         },
       ),
 
     async withdraw(key) {
-      await session.run('UPDATE failure_counts SET failures = greatest(failures - 1, 0) WHERE key = ?', key)
+      await session.run(sql`UPDATE failure_counts SET failures = greatest(failures - 1, 0) WHERE key = ${key}`)
     },
 
     async forgive(key) {
-      await session.run('DELETE FROM failure_counts WHERE key = ?', key)
+      await session.run(sql`DELETE FROM failure_counts WHERE key = ${key}`)
     },
 
     async purge(now, limit) {
       const buckets = await session.run(
-        'DELETE FROM rate_buckets WHERE key IN (SELECT key FROM rate_buckets WHERE full_at <= ? LIMIT ?) RETURNING key',
-        ...[now, limit],
+        sql`DELETE FROM rate_buckets WHERE key IN (SELECT key FROM rate_buckets WHERE full_at <= ${now} LIMIT ${limit})
+          RETURNING key`,
       )
       const failures = await session.run(
-        `DELETE FROM failure_counts WHERE key IN (
-           SELECT key FROM failure_counts WHERE last_at < ? AND blocked_until < ? LIMIT ?) RETURNING key`,
-        ...[now - failureWindowMs, now - failureWindowMs, limit],
+        sql`DELETE FROM failure_counts WHERE key IN (
+           SELECT key FROM failure_counts
+           WHERE last_at < ${now - failureWindowMs} AND blocked_until < ${now - failureWindowMs} LIMIT ${limit})
+           RETURNING key`,
       )
       return buckets.length + failures.length
     },
@@ -97,17 +92,19 @@ async function decide<Outcome>(
 }
 
 /** What `countAttempt` says of a kept row, as SQL. The numbers of a rule are constants of ours, never input. */
-function failuresAfter({ free }: FailureRule): string {
-  return `(1 + CASE
-    WHEN kept.failures > ${free} THEN CASE
-      WHEN excluded.last_at - greatest(kept.last_at, kept.blocked_until) > ${failureWindowMs} THEN 0 ELSE kept.failures END
-    ELSE greatest(
-      kept.failures - greatest(excluded.last_at - kept.last_at, 0) * ${free}::double precision / ${failureWindowMs}, 0)
-  END)`
+function failuresAfter(rule: FailureRule): Query {
+  const [free, windowMs] = [literal(rule.free), literal(failureWindowMs)]
+  return sql`(1 + CASE
+      WHEN kept.failures > ${free} THEN CASE
+        WHEN excluded.last_at - greatest(kept.last_at, kept.blocked_until) > ${windowMs} THEN 0 ELSE kept.failures END
+      ELSE greatest(
+        kept.failures - greatest(excluded.last_at - kept.last_at, 0) * ${free}::double precision / ${windowMs}, 0)
+    END)`
 }
 
-function blockedAfter(failures: string, now: string, { free, delayMaxMs }: FailureRule): string {
-  const over = `ceil(${failures} - ${free})`
-  return `(CASE WHEN ${over} > 0
-    THEN ${now} + least(power(2, least(${over} - 1, 30)) * ${secondMs}, ${delayMaxMs})::bigint ELSE 0 END)`
+function blockedAfter(failures: Query, now: Query, { free, delayMaxMs }: FailureRule): Query {
+  const over = sql`ceil(${failures} - ${literal(free)})`
+  return sql`(CASE WHEN ${over} > 0
+    THEN ${now} + least(power(2, least(${over} - 1, 30)) * ${literal(secondMs)},
+    ${literal(delayMaxMs)})::bigint ELSE 0 END)`
 }

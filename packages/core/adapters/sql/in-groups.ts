@@ -10,8 +10,3 @@ export function inGroups<Value>(values: readonly Value[]): (readonly Value[])[] 
   }
   return groups
 }
-
-/** As many marks for parameters, or groups of such. */
-export function marks(count: number, each = '?'): string {
-  return Array.from({ length: count }, () => each).join(', ')
-}

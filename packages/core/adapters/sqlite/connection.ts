@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { SqlValue } from '../sql/sql-session.js'
+import type { SqlValue } from '../sql/query.js'
 
 /** SQLite before this one can corrupt a WAL file. */
 const versionMin = [3, 51, 3] as const

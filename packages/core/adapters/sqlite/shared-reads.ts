@@ -1,4 +1,4 @@
-import type { SqlValue } from '../sql/sql-session.js'
+import type { SqlValue } from '../sql/query.js'
 import type { Connection } from './connection.js'
 import { ownChanges } from './own-changes.js'
 

@@ -1,28 +1,33 @@
 import Database from 'better-sqlite3'
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import { UnavailableError } from '../../src/shared/errors.js'
-import type { SqlSession, SqlValue } from '../sql/sql-session.js'
+import { type Query, queryText, sql } from '../sql/query.js'
+import type { SqlSession } from '../sql/sql-session.js'
 import type { Connection } from './connection.js'
 import type { SharedReads } from './shared-reads.js'
 import type { Writer } from './writer.js'
 
+const textOf = queryText(() => '?')
+/** The one writer needs no locks on rows. */
+const locks = { forUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
+
 /** Reads go to their own connection; each write is a transaction of its own. */
 export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topic: WakeUpTopic) => void): SqlSession {
   return {
-    forUpdate: '',
-    forKeyShare: '',
-    skipLocked: '',
+    ...locks,
 
-    async all<Row extends object>(sql: string, ...values: SqlValue[]) {
+    async all<Row extends object>(query: Query) {
       try {
-        return reader.all<Row>(sql, values)
+        return reader.all<Row>(textOf(query), query.values)
       } catch (error) {
         throw translated(error)
       }
     },
 
-    async run<Row extends object>(sql: string, ...values: SqlValue[]) {
-      return translating(() => writer.transaction(async (connection) => connection.all<Row>(sql, values)))
+    async run<Row extends object>(query: Query) {
+      return translating(() =>
+        writer.transaction(async (connection) => connection.all<Row>(textOf(query), query.values)),
+      )
     },
 
     async transaction(work) {
@@ -49,9 +54,9 @@ export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topi
 
 /** The view from inside a transaction: reads and writes alike go to its connection. */
 class Transaction implements SqlSession {
-  readonly forUpdate = ''
-  readonly forKeyShare = ''
-  readonly skipLocked = ''
+  readonly forUpdate = locks.forUpdate
+  readonly forKeyShare = locks.forKeyShare
+  readonly skipLocked = locks.skipLocked
   readonly #woken: Set<WakeUpTopic>
   #connection: Connection | null
 
@@ -60,13 +65,13 @@ class Transaction implements SqlSession {
     this.#woken = woken
   }
 
-  async all<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
+  async all<Row extends object>(query: Query): Promise<Row[]> {
     if (!this.#connection) throw new Error('This transaction is over; its stores must not be used any more.')
-    return this.#connection.all<Row>(sql, values)
+    return this.#connection.all<Row>(textOf(query), query.values)
   }
 
-  run<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
-    return this.all<Row>(sql, ...values)
+  run<Row extends object>(query: Query): Promise<Row[]> {
+    return this.all<Row>(query)
   }
 
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {

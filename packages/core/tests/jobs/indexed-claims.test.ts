@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { type EngineName, engines } from '../../../../tests/support/databases.js'
 import { sqlJobQueue } from '../../adapters/sql/jobs/sql-job-queue.js'
+import { type Query, sql } from '../../adapters/sql/query.js'
 import type { SqlSession } from '../../adapters/sql/sql-session.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { addAccounts, claimed, done, leaseMs, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { noon } from '../../testing/index.js'
+import { explain, plannable } from '../stores/explain.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const waiting = 10_000
@@ -23,34 +25,36 @@ const intoAccounts = `INSERT INTO accounts (id, email, password_hash, created_at
 const intoTurns = `INSERT INTO account_turns (account_id, served) SELECT id, 1 FROM accounts WHERE id <> 'acc_bob'`
 
 /** Every statement that the queue's steps run, collected by a session that finds something everywhere. */
-async function statementsOf(skipLocked: string, forUpdate: string): Promise<string[]> {
+async function statementsOf(engine: EngineName): Promise<string[]> {
+  const textOf = plannable[engine]
   const texts = new Set<string>()
   const session: SqlSession = {
-    all: async (sql) => {
-      texts.add(sql)
+    all: async (query) => {
+      texts.add(textOf(query))
       return []
     },
-    run: async (sql) => {
-      texts.add(sql)
+    run: async (query) => {
+      texts.add(textOf(query))
       return []
     },
     transaction: (work) => work(session),
     notify: async () => {},
-    forUpdate,
-    forKeyShare: '',
-    skipLocked,
+    forUpdate: engine === 'sqlite' ? sql`` : sql`FOR UPDATE`,
+    forKeyShare: sql``,
+    skipLocked: engine === 'sqlite' ? sql`` : sql`FOR UPDATE SKIP LOCKED`,
   }
   const finding: SqlSession = {
     ...session,
-    all: async <Row extends object>(sql: string) => {
-      texts.add(sql)
+    all: async <Row extends object>(query: Query) => {
+      texts.add(textOf(query))
       // Of the one statement that asks what is due.
       return [{ ready: 1, expired: 1, postponed: 1 }] as Row[]
     },
-    run: async <Row extends object>(sql: string) => {
-      texts.add(sql)
+    run: async <Row extends object>(query: Query) => {
+      const text = textOf(query)
+      texts.add(text)
       // Only the line has work, so that a claim looks everywhere and then takes a turn.
-      return (/state = 'ready' (AND .*)?ORDER BY/.test(sql) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
+      return (/state = 'ready' (AND .*)?ORDER BY/.test(text) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
     },
     transaction: (work) => work(finding),
   }
@@ -91,19 +95,10 @@ describe.each(engines)('with %s and a line of ten thousand', (engine) => {
   })
 
   it('no step of the queue reads the line from end to end', async () => {
-    const isSqlite = engine === 'sqlite'
-    const texts = await statementsOf(isSqlite ? '' : 'FOR UPDATE SKIP LOCKED', isSqlite ? '' : 'FOR UPDATE')
+    const texts = await statementsOf(engine)
     expect(texts.length).toBeGreaterThan(12)
     for (const text of texts) {
-      let count = 0
-      const numbered = text.replaceAll('?', () => {
-        count += 1
-        return `$${count}`
-      })
-      const explain = isSqlite
-        ? `EXPLAIN QUERY PLAN ${text.replaceAll('?', 'NULL')}`
-        : `EXPLAIN (GENERIC_PLAN) ${numbered}`
-      const plan = (await database.run(explain)).map((row) => Object.values(row).join(' '))
+      const plan = (await database.run(`${explain[engine]} ${text}`)).map((row) => Object.values(row).join(' '))
       const scans = plan.filter((line) =>
         /Seq Scan on (works|jobs|account)|SCAN (works|jobs|own|line|had|latest|account\w*)\b(?! USING)/.test(line),
       )

@@ -1,6 +1,7 @@
 import type { Job, JobKind, WorkKind } from '../../../src/jobs/job-queue.js'
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 
 export interface JobRow {
   id: string
@@ -19,7 +20,8 @@ export interface JobRow {
 }
 
 /** A SELECT of rows that `jobOf` understands, to be ended by a WHERE clause. */
-export const selectJobs = `SELECT jobs.id, jobs.account_id, jobs.kind, jobs.work_kind, jobs.subject, jobs.status, works.state,
+export const selectJobs = sql`SELECT jobs.id, jobs.account_id, jobs.kind, jobs.work_kind, jobs.subject, jobs.status,
+    works.state,
     jobs.created_at, jobs.finished_at, jobs.error_message, jobs.outcome, jobs.charged_for
   FROM jobs LEFT JOIN works ON works.id = jobs.work_id`
 

@@ -1,6 +1,6 @@
 import type { Company, PreviousName } from '../../../src/register/company/company.js'
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
-import type { SqlValue } from '../sql-session.js'
+import type { SqlValue } from '../query.js'
 
 /** The columns of a company in the bulk register, each with its type on Postgres. SQLite takes the same words. */
 export const companyColumns = {
