@@ -16,13 +16,13 @@ const flood = {
   sqlite: `WITH RECURSIVE line (turn) AS (SELECT 1 UNION ALL SELECT turn + 1 FROM line WHERE turn < ${waiting})`,
   postgres: `WITH line (turn) AS (SELECT * FROM generate_series(1, ${waiting}))`,
 }
-const intoWorks = `INSERT INTO works (kind, subject, account_id, turn, state, due_at)
+const intoTasks = `INSERT INTO tasks (kind, subject, account_id, turn, state, due_at)
   SELECT 'domain', 'ada-' || turn || '.example', 'acc_ada', turn, 'ready', 0 FROM line`
-const intoJobs = `INSERT INTO jobs (id, account_id, kind, work_kind, subject, work_id, status, created_at)
-  SELECT 'job_ada' || id, 'acc_ada', 'enrich', 'domain', subject, id, 'open', 0 FROM works`
+const intoJobs = `INSERT INTO jobs (id, account_id, kind, task_kind, subject, task_id, status, created_at)
+  SELECT 'job_ada' || id, 'acc_ada', 'enrich', 'domain', subject, id, 'open', 0 FROM tasks`
 const intoAccounts = `INSERT INTO accounts (id, email, password_hash, created_at)
   SELECT 'acc_' || turn, turn || '@harbour-lane.example', 'hash', 0 FROM line`
-const intoTurns = `INSERT INTO account_turns (account_id, served) SELECT id, 1 FROM accounts WHERE id <> 'acc_bob'`
+const intoFairShare = `INSERT INTO fair_share (account_id, served) SELECT id, 1 FROM accounts WHERE id <> 'acc_bob'`
 
 /** Every statement that the queue's steps run, collected by a session that finds something everywhere. */
 async function statementsOf(engine: EngineName): Promise<string[]> {
@@ -82,10 +82,10 @@ describe.each(engines)('with %s and a line of ten thousand', (engine) => {
     database = await createSqlDatabase(engine)
     storage = await database.open()
     await addAccounts(storage, 'ada', 'bob')
-    await database.run(`${flood[engine]} ${intoWorks}`)
+    await database.run(`${flood[engine]} ${intoTasks}`)
     await database.run(intoJobs)
     await database.run(`${flood[engine]} ${intoAccounts}`)
-    await database.run(intoTurns)
+    await database.run(intoFairShare)
     await database.run('ANALYZE')
   })
 
@@ -100,7 +100,9 @@ describe.each(engines)('with %s and a line of ten thousand', (engine) => {
     for (const text of texts) {
       const plan = (await database.run(`${explain[engine]} ${text}`)).map((row) => Object.values(row).join(' '))
       const scans = plan.filter((line) =>
-        /Seq Scan on (works|jobs|account)|SCAN (works|jobs|own|line|had|latest|account\w*)\b(?! USING)/.test(line),
+        /Seq Scan on (tasks|jobs|accounts|fair_share)|SCAN (tasks|jobs|own|line|had|latest|accounts|fair_share)\b(?! USING)/.test(
+          line,
+        ),
       )
       expect([text, ...scans]).toEqual([text])
     }
@@ -117,7 +119,7 @@ describe.each(engines)('with %s and a line of ten thousand', (engine) => {
 
   it('another account’s job is as soon taken when a thousand of the line were put back and are due again', async () => {
     await database.run(
-      `UPDATE works SET state = 'postponed', due_at = ${noon + 1} WHERE state = 'ready' AND id % 10 = 0`,
+      `UPDATE tasks SET state = 'postponed', due_at = ${noon + 1} WHERE state = 'ready' AND id % 10 = 0`,
     )
     await storage.jobs.add(sampleJob('b3', 'b3.example', 'bob'))
     const order: string[] = []

@@ -134,7 +134,7 @@ describe('whatever workers, clocks and zombies do, the queue is as its model say
     it(`${runs[engine]} times`, { timeout: 900_000 }, async () => {
       await holdsOnEveryPath(runs[engine], async () => {
         await database.run('DELETE FROM jobs')
-        await database.run('DELETE FROM works')
+        await database.run('DELETE FROM tasks')
         return handles
       })
     })

@@ -7,7 +7,7 @@ export interface JobRow {
   id: string
   account_id: string
   kind: JobKind
-  work_kind: WorkKind
+  task_kind: WorkKind
   subject: string
   status: 'open' | 'completed' | 'failed'
   /** Of its work; null where the job has ended. */
@@ -20,17 +20,17 @@ export interface JobRow {
 }
 
 /** A SELECT of rows that `jobOf` understands, to be ended by a WHERE clause. */
-export const selectJobs = sql`SELECT jobs.id, jobs.account_id, jobs.kind, jobs.work_kind, jobs.subject, jobs.status,
-    works.state,
+export const selectJobs = sql`SELECT jobs.id, jobs.account_id, jobs.kind, jobs.task_kind, jobs.subject, jobs.status,
+    tasks.state,
     jobs.created_at, jobs.finished_at, jobs.error_message, jobs.outcome, jobs.charged_for
-  FROM jobs LEFT JOIN works ON works.id = jobs.work_id`
+  FROM jobs LEFT JOIN tasks ON tasks.id = jobs.task_id`
 
 export function jobOf(row: JobRow): Job {
   return {
     id: asId('job', row.id),
     account: asId('acc', row.account_id),
     kind: row.kind,
-    work: row.work_kind,
+    work: row.task_kind,
     subject: row.subject,
     status: statusOf(row),
     createdAt: row.created_at,

@@ -26,18 +26,18 @@ const postponedAndDue = (now: Instant) => sql`state = 'postponed' AND due_at <= 
 
 /** Walks from one waiting account to the next by index, so that it never scans the queue of one account. */
 const firstTaskOfAccountsExcept = (accounts: readonly string[]) => sql`WITH RECURSIVE waiting (account_id) AS (
-    SELECT min(account_id) FROM works WHERE state = 'ready'
+    SELECT min(account_id) FROM tasks WHERE state = 'ready'
     UNION ALL
-    SELECT (SELECT min(own.account_id) FROM works AS own
+    SELECT (SELECT min(own.account_id) FROM tasks AS own
     WHERE own.state = 'ready' AND own.account_id > waiting.account_id)
     FROM waiting WHERE waiting.account_id IS NOT NULL
   ), firsts AS (
     SELECT account_id,
-      (SELECT min(own.turn) FROM works AS own WHERE own.state = 'ready' AND own.account_id = waiting.account_id) AS turn
+      (SELECT min(own.turn) FROM tasks AS own WHERE own.state = 'ready' AND own.account_id = waiting.account_id) AS turn
     FROM waiting WHERE account_id NOT IN (${list(accounts)})
     ORDER BY turn LIMIT ${literal(candidatesMax)}
   )
-  SELECT (SELECT own.id FROM works AS own WHERE own.state = 'ready' AND own.account_id = firsts.account_id
+  SELECT (SELECT own.id FROM tasks AS own WHERE own.state = 'ready' AND own.account_id = firsts.account_id
     ORDER BY own.turn LIMIT 1) AS id FROM firsts`
 
 interface TaskRow {
@@ -55,10 +55,10 @@ interface TaskRow {
  */
 export function nextTurn(account: Query): Query {
   return sql`(SELECT coalesce(max(turn), 1) FROM (
-      SELECT max(own.turn) + 1 AS turn FROM works AS own WHERE own.state = 'ready' AND own.account_id = ${account}
-      UNION ALL SELECT had.served + 1 FROM account_turns AS had WHERE had.account_id = ${account}
-      UNION ALL SELECT min(line.turn) FROM works AS line WHERE line.state = 'ready'
-      UNION ALL SELECT max(latest.served) FROM account_turns AS latest
+      SELECT max(own.turn) + 1 AS turn FROM tasks AS own WHERE own.state = 'ready' AND own.account_id = ${account}
+      UNION ALL SELECT had.served + 1 FROM fair_share AS had WHERE had.account_id = ${account}
+      UNION ALL SELECT min(line.turn) FROM tasks AS line WHERE line.state = 'ready'
+      UNION ALL SELECT max(latest.served) FROM fair_share AS latest
     ) AS turns)`
 }
 
@@ -87,10 +87,10 @@ export async function claimNamedTask(
 ): Promise<ClaimedTask | null> {
   const named = paddedToListSize(jobs.slice(0, namedJobsMax))
   if (named.length === 0) return null
-  const which = sql`id IN (SELECT work_id FROM jobs
+  const which = sql`id IN (SELECT task_id FROM jobs
     WHERE id IN (${list(named)})) AND (state = 'ready' OR due_at <= ${now})
     ORDER BY CASE state WHEN 'leased' THEN 0 WHEN 'ready' THEN 1 ELSE 2 END, turn, id`
-  const found = await one(session, sql`SELECT 1 AS found FROM works WHERE ${which} LIMIT 1`)
+  const found = await one(session, sql`SELECT 1 AS found FROM tasks WHERE ${which} LIMIT 1`)
   const leased = found ? await leaseFirst(session, lease, which) : null
   return leased && toClaimed(leased, lease)
 }
@@ -111,7 +111,7 @@ async function readyExcept(session: SqlSession, passOver: readonly AccountId[]):
 
 /** A read before the claim, so that a worker that finds nothing writes nothing. */
 async function findDue(session: SqlSession, next: Query, now: Instant): Promise<DueTasks> {
-  const countFirst = (which: Query) => sql`(SELECT count(*) FROM (SELECT 1 FROM works WHERE ${which} LIMIT 1) AS first)`
+  const countFirst = (which: Query) => sql`(SELECT count(*) FROM (SELECT 1 FROM tasks WHERE ${which} LIMIT 1) AS first)`
   const due = await one<DueTasks>(
     session,
     sql`SELECT ${countFirst(next)} AS ready, ${countFirst(leaseExpired(now))} AS expired,
@@ -129,7 +129,7 @@ function claimReady(session: SqlSession, lease: Lease, which: Query): Promise<Cl
     const leased = await leaseFirst(inside, lease, which)
     if (!leased) return null
     const { turn, account } = leased
-    await inside.run(sql`UPDATE account_turns SET served = ${turn} WHERE account_id = ${account} AND served < ${turn}`)
+    await inside.run(sql`UPDATE fair_share SET served = ${turn} WHERE account_id = ${account} AND served < ${turn}`)
     return toClaimed(leased, lease)
   })
 }
@@ -141,8 +141,8 @@ function toClaimed({ id, kind, subject, attempt, account }: TaskRow, lease: Leas
 async function leaseFirst(session: SqlSession, lease: Lease, which: Query): Promise<TaskRow | null> {
   const [row] = await session.run<TaskRow>(
     // Without MATERIALIZED Postgres may run the subquery for each row and lock another task each time.
-    sql`WITH next AS MATERIALIZED (SELECT id FROM works WHERE ${which} LIMIT 1 ${session.skipLocked})
-      UPDATE works SET state = 'leased', lease_id = ${lease.id}, due_at = ${lease.until}, attempt = attempt + 1
+    sql`WITH next AS MATERIALIZED (SELECT id FROM tasks WHERE ${which} LIMIT 1 ${session.skipLocked})
+      UPDATE tasks SET state = 'leased', lease_id = ${lease.id}, due_at = ${lease.until}, attempt = attempt + 1
       WHERE id = (SELECT id FROM next) RETURNING id, kind, subject, attempt, account_id AS account, turn`,
   )
   return row ?? null
@@ -152,7 +152,7 @@ async function leaseFirst(session: SqlSession, lease: Lease, which: Query): Prom
 async function resumePostponed(session: SqlSession, now: Instant): Promise<void> {
   await session.run(
     sql`WITH due AS MATERIALIZED (
-        SELECT id, account_id, due_at FROM works WHERE ${postponedAndDue(now)} LIMIT ${resumedMax} ${session.skipLocked}
+        SELECT id, account_id, due_at FROM tasks WHERE ${postponedAndDue(now)} LIMIT ${resumedMax} ${session.skipLocked}
       ), lines AS MATERIALIZED (
         SELECT account_id, ${nextTurn(sql`asked.account_id`)} AS turn FROM (SELECT DISTINCT account_id FROM due) AS asked
       ), placed AS MATERIALIZED (
@@ -160,6 +160,6 @@ async function resumePostponed(session: SqlSession, now: Instant): Promise<void>
         ORDER BY due.due_at, due.id) AS turn
         FROM due JOIN lines ON lines.account_id = due.account_id
       )
-      UPDATE works SET state = 'ready', turn = placed.turn FROM placed WHERE works.id = placed.id`,
+      UPDATE tasks SET state = 'ready', turn = placed.turn FROM placed WHERE tasks.id = placed.id`,
   )
 }

@@ -29,13 +29,13 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       named ? claimNamedTask(session, lease, now, named) : claimTask(session, lease, now, passOver),
 
     renew: (work, leaseId, until) =>
-      held(sql`UPDATE works SET due_at = ${until} WHERE id = ${work} AND lease_id = ${leaseId}`),
+      held(sql`UPDATE tasks SET due_at = ${until} WHERE id = ${work} AND lease_id = ${leaseId}`),
 
     async holds(work, leaseId) {
       return (
         (await one(
           session,
-          sql`SELECT id FROM works WHERE id = ${work} AND lease_id = ${leaseId} ${session.forUpdate}`,
+          sql`SELECT id FROM tasks WHERE id = ${work} AND lease_id = ${leaseId} ${session.forUpdate}`,
         )) !== null
       )
     },
@@ -43,7 +43,7 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
     async waiting(work, limit) {
       return (
         await session.all<JobRow>(
-          sql`${selectJobs} WHERE jobs.work_id = ${work} ORDER BY jobs.created_at, jobs.id LIMIT ${limit}`,
+          sql`${selectJobs} WHERE jobs.task_id = ${work} ORDER BY jobs.created_at, jobs.id LIMIT ${limit}`,
         )
       ).map(jobOf)
     },
@@ -51,7 +51,7 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
     async finish(job, { status, outcome, chargedFor, errorMessage, at }) {
       const finished = await session.run(
         sql`UPDATE jobs SET status = ${status}, outcome = ${outcome}, charged_for = ${chargedFor},
-          error_message = ${errorMessage}, finished_at = ${at}, work_id = NULL
+          error_message = ${errorMessage}, finished_at = ${at}, task_id = NULL
           WHERE id = ${job} AND status = 'open' RETURNING id`,
       )
       return finished.length > 0
@@ -59,32 +59,32 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
 
     complete: (work, leaseId) =>
       held(
-        sql`DELETE FROM works WHERE id = ${work} AND lease_id = ${leaseId}
-          AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.work_id = works.id)`,
+        sql`DELETE FROM tasks WHERE id = ${work} AND lease_id = ${leaseId}
+          AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.task_id = tasks.id)`,
       ),
 
     putBack: (work, leaseId, runAt) =>
       held(
-        sql`UPDATE works SET state = 'postponed', lease_id = NULL, due_at = ${runAt}
+        sql`UPDATE tasks SET state = 'postponed', lease_id = NULL, due_at = ${runAt}
           WHERE id = ${work} AND lease_id = ${leaseId}`,
       ),
 
     release: (work, leaseId) =>
       held(
-        sql`UPDATE works SET state = 'ready', lease_id = NULL, attempt = attempt - 1
+        sql`UPDATE tasks SET state = 'ready', lease_id = NULL, attempt = attempt - 1
           WHERE id = ${work} AND lease_id = ${leaseId}`,
       ),
 
     async voidLeases() {
       return (
-        await session.run(sql`UPDATE works SET state = 'ready', lease_id = NULL WHERE state = 'leased' RETURNING id`)
+        await session.run(sql`UPDATE tasks SET state = 'ready', lease_id = NULL WHERE state = 'leased' RETURNING id`)
       ).length
     },
 
     async counts(now) {
       const { live, leased } = (await one<{ live: number; leased: number }>(
         session,
-        sql`SELECT count(*) AS live, count(*) FILTER (WHERE state = 'leased' AND due_at > ${now}) AS leased FROM works`,
+        sql`SELECT count(*) AS live, count(*) FILTER (WHERE state = 'leased' AND due_at > ${now}) AS leased FROM tasks`,
       )) ?? {
         live: 0,
         leased: 0,
@@ -109,7 +109,7 @@ async function addJob(session: SqlSession, job: NewJob): ReturnType<JobQueue['ad
 
     const work = await joinWork(session, job)
     const [added] = await session.run(
-      sql`INSERT INTO jobs (id, account_id, kind, work_kind, subject, work_id, status, created_at)
+      sql`INSERT INTO jobs (id, account_id, kind, task_kind, subject, task_id, status, created_at)
         VALUES (${job.id}, ${job.account}, ${job.kind}, ${job.work}, ${job.subject}, ${work}, 'open', ${job.at})
         ON CONFLICT (account_id, kind, subject) WHERE status = 'open' DO NOTHING RETURNING id`,
     )
@@ -132,11 +132,11 @@ function openJob(session: SqlSession, { account, kind, subject }: Pick<NewJob, '
 async function joinWork(session: SqlSession, { account, work, subject, at }: NewJob): Promise<number> {
   await oneAtATime(session, account)
   const [joined] = await session.run<{ id: number }>(
-    sql`INSERT INTO works (kind, subject, account_id, state, turn, due_at)
+    sql`INSERT INTO tasks (kind, subject, account_id, state, turn, due_at)
       VALUES (${work}, ${subject}, ${account}, 'ready', ${nextTurn(sql`${account}`)}, ${at})
       ON CONFLICT (kind, subject) DO UPDATE SET
-        turn = CASE WHEN excluded.turn < works.turn THEN excluded.turn ELSE works.turn END,
-        account_id = CASE WHEN excluded.turn < works.turn THEN excluded.account_id ELSE works.account_id END
+        turn = CASE WHEN excluded.turn < tasks.turn THEN excluded.turn ELSE tasks.turn END,
+        account_id = CASE WHEN excluded.turn < tasks.turn THEN excluded.account_id ELSE tasks.account_id END
       RETURNING id`,
   )
   if (!joined) throw new Error('Broken assumption: an upsert gives its row')
@@ -147,11 +147,11 @@ async function joinWork(session: SqlSession, { account, work, subject, at }: New
 async function oneAtATime(session: SqlSession, account: AccountId): Promise<void> {
   const held = await one<{ turns: number }>(
     session,
-    sql`SELECT (SELECT count(*) FROM account_turns WHERE account_id = accounts.id) AS turns
+    sql`SELECT (SELECT count(*) FROM fair_share WHERE account_id = accounts.id) AS turns
       FROM accounts WHERE id = ${account} ${session.forUpdate}`,
   )
   if (held?.turns !== 0) return
   await session.run(
-    sql`INSERT INTO account_turns (account_id, served) VALUES (${account}, 0) ON CONFLICT (account_id) DO NOTHING`,
+    sql`INSERT INTO fair_share (account_id, served) VALUES (${account}, 0) ON CONFLICT (account_id) DO NOTHING`,
   )
 }

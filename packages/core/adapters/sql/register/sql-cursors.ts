@@ -7,7 +7,7 @@ export function sqlStreamPositions(session: SqlSession): Cursors {
     async at(stream) {
       const row = await one<{ timepoint: number }>(
         session,
-        sql`SELECT timepoint FROM stream_positions WHERE stream = ${stream}`,
+        sql`SELECT timepoint FROM stream_cursors WHERE stream = ${stream}`,
       )
       return row?.timepoint ?? null
     },
@@ -16,18 +16,18 @@ export function sqlStreamPositions(session: SqlSession): Cursors {
       const moved =
         from === null
           ? await session.run(
-              sql`INSERT INTO stream_positions (stream, timepoint) VALUES (${stream}, ${to})
+              sql`INSERT INTO stream_cursors (stream, timepoint) VALUES (${stream}, ${to})
                 ON CONFLICT (stream) DO NOTHING RETURNING stream`,
             )
           : await session.run(
-              sql`UPDATE stream_positions SET timepoint = ${to} WHERE stream = ${stream} AND timepoint = ${from}
+              sql`UPDATE stream_cursors SET timepoint = ${to} WHERE stream = ${stream} AND timepoint = ${from}
                 RETURNING stream`,
             )
       return moved.length > 0
     },
 
     async forget(stream) {
-      await session.run(sql`DELETE FROM stream_positions WHERE stream = ${stream}`)
+      await session.run(sql`DELETE FROM stream_cursors WHERE stream = ${stream}`)
     },
   }
 }

@@ -26,19 +26,19 @@ export function sqlKeptAnswers(session: SqlSession): AnswerStore {
     keep: (answer) =>
       session.transaction(async (inside) => {
         await inside.run(
-          sql`INSERT INTO past_answers (domain, kept_until, value)
-            SELECT domain, ${answer.resolvedAt}, value FROM kept_answers WHERE domain = ${answer.domain}
-            ON CONFLICT (domain, kept_until) DO NOTHING`,
+          sql`INSERT INTO past_answers (domain, replaced_at, value)
+            SELECT domain, ${answer.resolvedAt}, value FROM answers WHERE domain = ${answer.domain}
+            ON CONFLICT (domain, replaced_at) DO NOTHING`,
         )
         await inside.run(
-          sql`INSERT INTO kept_answers (domain, expires_at, value)
+          sql`INSERT INTO answers (domain, expires_at, value)
             VALUES (${answer.domain}, ${answer.expiresAt}, ${JSON.stringify(answer)})
             ON CONFLICT (domain) DO UPDATE SET expires_at = excluded.expires_at, value = excluded.value`,
         )
-        await inside.run(sql`DELETE FROM kept_answer_companies WHERE domain = ${answer.domain}`)
+        await inside.run(sql`DELETE FROM answer_companies WHERE domain = ${answer.domain}`)
         for (const number of companiesOf(answer)) {
           await inside.run(
-            sql`INSERT INTO kept_answer_companies (company_number, domain) VALUES (${number}, ${answer.domain})`,
+            sql`INSERT INTO answer_companies (company_number, domain) VALUES (${number}, ${answer.domain})`,
           )
         }
       }),
@@ -46,24 +46,24 @@ export function sqlKeptAnswers(session: SqlSession): AnswerStore {
     async findAt(domain, at) {
       const past = await one<{ value: string }>(
         session,
-        sql`SELECT value FROM past_answers WHERE domain = ${domain} AND kept_until > ${at} ORDER BY kept_until LIMIT 1`,
+        sql`SELECT value FROM past_answers WHERE domain = ${domain} AND replaced_at > ${at} ORDER BY replaced_at LIMIT 1`,
       )
       return past ? (JSON.parse(past.value) as StoredAnswer) : find(session, parsed, domain)
     },
 
     async purge(before, limit) {
       const gone = await session.run<{ domain: string }>(
-        sql`DELETE FROM past_answers WHERE (domain, kept_until) IN
-           (SELECT domain, kept_until FROM past_answers
-           WHERE kept_until < ${before} ORDER BY kept_until LIMIT ${limit}) RETURNING domain`,
+        sql`DELETE FROM past_answers WHERE (domain, replaced_at) IN
+           (SELECT domain, replaced_at FROM past_answers
+           WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING domain`,
       )
       return gone.length
     },
 
     async endFor(company, at) {
       const ended = await session.run<{ domain: string }>(
-        sql`UPDATE kept_answers SET expires_at = ${at} WHERE expires_at > ${at} AND domain IN
-           (SELECT domain FROM kept_answer_companies WHERE company_number = ${company}) RETURNING domain`,
+        sql`UPDATE answers SET expires_at = ${at} WHERE expires_at > ${at} AND domain IN
+           (SELECT domain FROM answer_companies WHERE company_number = ${company}) RETURNING domain`,
       )
       return ended.length
     },
@@ -101,7 +101,7 @@ export function sqlKeptAnswers(session: SqlSession): AnswerStore {
 async function find(session: SqlSession, parsed: Parsed, domain: string): Promise<StoredAnswer | null> {
   const row = await one<{ value: string; expires_at: number }>(
     session,
-    sql`SELECT value, expires_at FROM kept_answers WHERE domain = ${domain}`,
+    sql`SELECT value, expires_at FROM answers WHERE domain = ${domain}`,
   )
   return row && answerOf(parsed, domain, row)
 }

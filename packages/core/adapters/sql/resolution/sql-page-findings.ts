@@ -16,16 +16,16 @@ export function sqlPageFindings(session: SqlSession): PageFindings {
     async keep(domain, readings, at) {
       const value = JSON.stringify(readings)
       await session.run(
-        sql`INSERT INTO page_findings (domain, kept_at, value)
+        sql`INSERT INTO page_findings (domain, stored_at, value)
           VALUES (${domain}, ${at}, ${value.length > lengthMax ? '[]' : value})
-          ON CONFLICT (domain) DO UPDATE SET kept_at = excluded.kept_at, value = excluded.value`,
+          ON CONFLICT (domain) DO UPDATE SET stored_at = excluded.stored_at, value = excluded.value`,
       )
     },
 
     async purge(before, limit) {
       const gone = await session.run<{ domain: string }>(
         sql`DELETE FROM page_findings WHERE domain IN
-           (SELECT domain FROM page_findings WHERE kept_at < ${before} ORDER BY kept_at LIMIT ${limit})
+           (SELECT domain FROM page_findings WHERE stored_at < ${before} ORDER BY stored_at LIMIT ${limit})
            RETURNING domain`,
       )
       return gone.length

@@ -19,7 +19,7 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
         const before = await find(inside, website.company, inside.forUpdate)
         if (before && before.checkedAt !== website.checkedAt) await keepPast(inside, before, website)
         await inside.run(
-          sql`INSERT INTO kept_websites (company_number, expires_at, check_at, value)
+          sql`INSERT INTO websites (company_number, expires_at, check_at, value)
             VALUES (${website.company}, ${website.expiresAt}, ${website.lastVerified?.checkAt ?? null},
             ${JSON.stringify(website)})
             ON CONFLICT (company_number) DO UPDATE
@@ -31,16 +31,16 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
       const past = await one<{ value: string }>(
         session,
         sql`SELECT value FROM past_websites
-          WHERE company_number = ${company} AND kept_until > ${at} ORDER BY kept_until LIMIT 1`,
+          WHERE company_number = ${company} AND replaced_at > ${at} ORDER BY replaced_at LIMIT 1`,
       )
       return past ? (JSON.parse(past.value) as StoredWebsite) : find(session, company)
     },
 
     async purge(before, limit) {
       const gone = await session.run<{ company_number: string }>(
-        sql`DELETE FROM past_websites WHERE (company_number, kept_until) IN
-            (SELECT company_number, kept_until FROM past_websites
-            WHERE kept_until < ${before} ORDER BY kept_until LIMIT ${limit})
+        sql`DELETE FROM past_websites WHERE (company_number, replaced_at) IN
+            (SELECT company_number, replaced_at FROM past_websites
+            WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit})
           RETURNING company_number`,
       )
       return gone.length
@@ -48,7 +48,7 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
 
     async endFor(company, at) {
       const ended = await session.run<{ company_number: string }>(
-        sql`UPDATE kept_websites SET expires_at = ${at} WHERE company_number = ${company} AND expires_at > ${at}
+        sql`UPDATE websites SET expires_at = ${at} WHERE company_number = ${company} AND expires_at > ${at}
           RETURNING company_number`,
       )
       return ended.length > 0
@@ -56,8 +56,8 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
 
     async dueForCheck(now, limit) {
       const rows = await session.all<WebsiteRow>(
-        sql`SELECT value, expires_at FROM kept_websites WHERE check_at <= ${now}
-            AND EXISTS (SELECT 1 FROM watchlist WHERE watchlist.company_number = kept_websites.company_number)
+        sql`SELECT value, expires_at FROM websites WHERE check_at <= ${now}
+            AND EXISTS (SELECT 1 FROM watchlist WHERE watchlist.company_number = websites.company_number)
           ORDER BY check_at LIMIT ${limit}`,
       )
       return rows.map(websiteOf)
@@ -68,16 +68,16 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
 async function find(session: SqlSession, company: CompanyNumber, lock: Query = sql``): Promise<StoredWebsite | null> {
   const row = await one<WebsiteRow>(
     session,
-    sql`SELECT value, expires_at FROM kept_websites WHERE company_number = ${company} ${lock}`,
+    sql`SELECT value, expires_at FROM websites WHERE company_number = ${company} ${lock}`,
   )
   return row && websiteOf(row)
 }
 
 async function keepPast(session: SqlSession, past: StoredWebsite, { checkedAt }: StoredWebsite): Promise<void> {
   await session.run(
-    sql`INSERT INTO past_websites (company_number, kept_until, value)
+    sql`INSERT INTO past_websites (company_number, replaced_at, value)
       VALUES (${past.company}, ${checkedAt}, ${JSON.stringify(past)})
-      ON CONFLICT (company_number, kept_until) DO NOTHING`,
+      ON CONFLICT (company_number, replaced_at) DO NOTHING`,
   )
 }
 

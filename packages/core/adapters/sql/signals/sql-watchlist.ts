@@ -164,7 +164,7 @@ const watchedBy = (account: AccountId) => sql`SELECT w.company_number, w.watched
   LEFT JOIN (SELECT company_number, count(*) AS signal_count FROM feed_signals WHERE account_id = ${account}
              GROUP BY company_number) AS counted ON counted.company_number = w.company_number
   LEFT JOIN watched_facts k ON k.company_number = w.company_number
-  LEFT JOIN kept_websites s ON s.company_number = w.company_number
+  LEFT JOIN websites s ON s.company_number = w.company_number
   WHERE w.account_id = ${account}`
 
 async function countOf(session: SqlSession, account: string): Promise<number> {
