@@ -24,13 +24,13 @@ export function postgresSession(pool: Pool): SqlSession {
 
 async function begin<Result>(pool: Pool, work: (session: SqlSession) => Promise<Result>): Promise<Result> {
   const box = await pool.use(async (connection, isGivenUp): Promise<{ result: Result }> => {
-    // Boxed, since `begin` takes an array that the work gives back for a list of queries.
+    // Wrapped, because `begin` treats an array as a list of queries.
     return connection.begin(async (open) => ({ result: await work(inside(open, isGivenUp)) }))
   })
   return box.result
 }
 
-/** Whoever has given up was told that nothing was done, so nothing more is. */
+/** A caller that gave up got an error, so its transaction must not go on. */
 function inside(transaction: Transaction, isGivenUp: () => boolean): SqlSession {
   const runUnlessGivenUp = async <Row extends object>(query: Query) => {
     if (isGivenUp()) throw tooLate()
@@ -50,12 +50,12 @@ async function runOn<Row extends object>(connection: Sql | Transaction, query: Q
   return [...(await connection.unsafe<Row[]>(textOf(query), [...query.values], { prepare: true }))]
 }
 
-/** Postgres itself keeps it back until the transaction is kept. */
+/** Postgres sends it when the transaction commits. */
 async function notify(connection: Sql | Transaction, topic: WakeUpTopic): Promise<void> {
   await runOn(connection, sql`SELECT pg_notify(${channelOf(topic)}, '')`)
 }
 
-/** Serialization failure, deadlock, a lock that many queue for: what was tried left no trace and may run again. */
+/** Serialization failure, deadlock, lock timeout: the transaction was rolled back and may run again. */
 const conflicts = new Set(['40001', '40P01', '55P03'])
 
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
-/** Groups of these sizes, so that statements for many rows are few and their texts always the same. */
+/** Few sizes, so that there are few statement texts to prepare. */
 const sizes = [100, 10, 1] as const
 
-/** All values in groups, each of one of the sizes above. */
+/** Splits the values into groups of these sizes. */
 export function inGroups<Value>(values: readonly Value[]): (readonly Value[])[] {
   const groups: (readonly Value[])[] = []
   let start = 0

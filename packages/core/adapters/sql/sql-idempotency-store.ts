@@ -10,7 +10,7 @@ interface KeyRow {
 export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
   return {
     async claim({ account, keyHash, claimId, fingerprint, at, leaseUntil, expiresAt }) {
-      const taken = await session.run(
+      const claimed = await session.run(
         sql`INSERT INTO idempotency_keys (account_id, key_hash, fingerprint, claim_id, lease_until, expires_at)
           SELECT id, CAST(${keyHash} AS TEXT), CAST(${fingerprint} AS TEXT), CAST(${claimId} AS TEXT),
           CAST(${leaseUntil} AS BIGINT), CAST(${expiresAt} AS BIGINT)
@@ -23,45 +23,45 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
               AND idempotency_keys.fingerprint = excluded.fingerprint)
           RETURNING key_hash`,
       )
-      if (taken.length > 0) return { kind: 'new' }
+      if (claimed.length > 0) return { kind: 'new' }
 
       const row = await one<KeyRow>(
         session,
         sql`SELECT fingerprint, answer FROM idempotency_keys WHERE account_id = ${account} AND key_hash = ${keyHash}`,
       )
-      // A holder who was there a moment ago and has just let go was still running.
+      // The holder released the key between the two statements, so it was still running.
       if (!row) return { kind: 'running' }
       if (row.fingerprint !== fingerprint) return { kind: 'other' }
       return row.answer === null ? { kind: 'running' } : { kind: 'kept', sealed: row.answer }
     },
 
     async keep({ account, keyHash, claimId }, sealed) {
-      const kept = await session.run(
+      const stored = await session.run(
         sql`UPDATE idempotency_keys SET answer = ${sealed}
           WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
           RETURNING key_hash`,
       )
-      return kept.length > 0
+      return stored.length > 0
     },
 
     async forget({ account, keyHash, claimId }) {
-      const gone = await session.run(
+      const deleted = await session.run(
         sql`DELETE FROM idempotency_keys
           WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
           RETURNING key_hash`,
       )
-      return gone.length > 0
+      return deleted.length > 0
     },
 
     async purge(now, limit) {
-      // The end is asked for twice: a key that is taken again meanwhile is not the row that was looked at.
-      const gone = await session.run(
+      // The condition is repeated for the delete: the key may have been claimed again since the subquery ran.
+      const deleted = await session.run(
         sql`DELETE FROM idempotency_keys WHERE expires_at <= ${now} AND (account_id, key_hash) IN
             (SELECT account_id, key_hash FROM idempotency_keys
             WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${limit})
           RETURNING key_hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

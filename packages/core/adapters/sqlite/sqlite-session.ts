@@ -8,10 +8,10 @@ import type { SharedReads } from './shared-reads.js'
 import type { Writer } from './writer.js'
 
 const textOf = queryText(() => '?')
-/** The one writer needs no locks on rows. */
+/** There is one writer, so rows need no locks. */
 const locks = { forUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
 
-/** Reads go to their own connection; each write is a transaction of its own. */
+/** Reads use their own connection. Each write is its own transaction. */
 export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topic: WakeUpTopic) => void): SqlSession {
   return {
     ...locks,
@@ -52,7 +52,7 @@ export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topi
   }
 }
 
-/** The view from inside a transaction: reads and writes alike go to its connection. */
+/** The session inside a transaction: reads and writes use its connection. */
 class Transaction implements SqlSession {
   readonly forUpdate = locks.forUpdate
   readonly forKeyShare = locks.forKeyShare
@@ -66,7 +66,7 @@ class Transaction implements SqlSession {
   }
 
   async all<Row extends object>(query: Query): Promise<Row[]> {
-    if (!this.#connection) throw new Error('This transaction is over; its stores must not be used any more.')
+    if (!this.#connection) throw new Error('This transaction has ended. Its stores must not be used any more.')
     return this.#connection.all<Row>(textOf(query), query.values)
   }
 
@@ -87,9 +87,9 @@ class Transaction implements SqlSession {
   }
 }
 
-const passing = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
+const temporary = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
-/** What the disk or another process causes may pass; anything else is a mistake of ours. */
+/** Reports errors of the disk or of other processes as temporary. Any other error is a bug. */
 async function translating<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -99,7 +99,7 @@ async function translating<Result>(work: () => Result | Promise<Result>): Promis
 }
 
 function translated(error: unknown): unknown {
-  return error instanceof Database.SqliteError && passing.test(error.code)
+  return error instanceof Database.SqliteError && temporary.test(error.code)
     ? new UnavailableError('The database cannot be read or written just now.', { cause: error })
     : error
 }

@@ -14,10 +14,9 @@ export interface AccountRow {
   account_created_at: number
 }
 
-/** The account's columns under names that stay apart from those of a table it is joined with. */
+/** The columns of an account, with names that do not clash in joins. */
 export const accountColumns = sql`accounts.id AS account_id, accounts.email, accounts.password_hash,
-  accounts.verified_at,
-  accounts.disabled_at, accounts.session_version, accounts.watchlist_limit, accounts.webhook_limit,
+  accounts.verified_at, accounts.disabled_at, accounts.session_version, accounts.watchlist_limit, accounts.webhook_limit,
   accounts.created_at AS account_created_at`
 
 export function toAccount(row: AccountRow): Account {

@@ -5,9 +5,9 @@ import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from '../webhooks/webhook-rows.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 
-/** With nothing but the sign-up itself. */
-const isUnverified = sql`verified_at IS NULL AND disabled_at IS NULL AND watchlist_limit IS NULL
-  AND webhook_limit IS NULL
+/** The account was never used after the sign-up. */
+const isUnused = sql`verified_at IS NULL AND disabled_at IS NULL
+  AND watchlist_limit IS NULL AND webhook_limit IS NULL
   AND NOT EXISTS (SELECT 1 FROM mailed_tokens WHERE mailed_tokens.account_id = accounts.id)
   AND NOT EXISTS (SELECT 1 FROM mail_outbox WHERE mail_outbox.email = accounts.email)
   AND NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.account_id = accounts.id)
@@ -53,13 +53,13 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     setDisabled(id, at) {
       const raised = at === null ? 0 : 1
       return session.transaction(async (inside) => {
-        // Destinations are held before accounts wherever both are.
+        // Lock destinations before accounts to avoid deadlocks.
         const own = sql`account_id = ${id} AND disabled_reason IS NULL`
         await inside.all(sql`SELECT id FROM webhook_destinations WHERE ${own} ORDER BY id ${inside.forUpdate}`)
         await inside.run(
           sql`UPDATE accounts SET disabled_at = ${at}, session_version = session_version + ${raised} WHERE id = ${id}`,
         )
-        // Nothing of it is due while it is disabled, so that claims need not look at it.
+        // Deliveries of a disabled account are never due, so claims need not check accounts.
         await inside.run(sql`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE ${own}`)
       })
     },
@@ -84,14 +84,13 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     },
 
     async purgeUnverified(before, limit) {
-      // What makes an account worth keeping is asked for twice: it may be verified meanwhile.
-      const gone = await session.run(
-        sql`DELETE FROM accounts WHERE ${isUnverified} AND id IN
-            (SELECT id FROM accounts WHERE created_at < ${before} AND ${isUnverified}
-            ORDER BY created_at, id LIMIT ${limit})
+      // The condition is repeated for the delete: the account may have been verified since the subquery ran.
+      const deleted = await session.run(
+        sql`DELETE FROM accounts WHERE ${isUnused} AND id IN
+            (SELECT id FROM accounts WHERE created_at < ${before} AND ${isUnused} ORDER BY created_at, id LIMIT ${limit})
           RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
 
     remove(id) {

@@ -24,8 +24,8 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
       const added = await session.run(
         sql`INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
           SELECT CAST(${key.hash} AS TEXT), id, CAST(${key.salt} AS TEXT), CAST(${key.rootId} AS TEXT),
-          CAST(${key.last4} AS TEXT),
-            CAST(${key.createdAt} AS BIGINT), CAST(${key.lastUsedAt} AS BIGINT), CAST(${key.validUntil} AS BIGINT)
+            CAST(${key.last4} AS TEXT), CAST(${key.createdAt} AS BIGINT), CAST(${key.lastUsedAt} AS BIGINT),
+            CAST(${key.validUntil} AS BIGINT)
           FROM accounts WHERE id = ${key.account} ${session.forUpdate} RETURNING hash`,
       )
       return added.length > 0
@@ -53,20 +53,18 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
 
     retire: (account, at, validUntil) =>
       session.transaction(async (inside) => {
-        // First the account, as for adding a key: a key that another transaction adds has to be seen here.
+        // Lock the account, as `add` does, so that this sees keys that another transaction adds.
         await inside.all(sql`SELECT id FROM accounts WHERE id = ${account} ${inside.forUpdate}`)
         await inside.run(
-          sql`UPDATE api_keys SET valid_until = CASE WHEN valid_until IS NULL THEN CAST(${validUntil} AS BIGINT) ELSE CAST(${at} AS BIGINT) END
+          sql`UPDATE api_keys SET valid_until =
+              CASE WHEN valid_until IS NULL THEN CAST(${validUntil} AS BIGINT) ELSE CAST(${at} AS BIGINT) END
             WHERE account_id = ${account} AND (valid_until IS NULL OR valid_until > ${at})`,
         )
       }),
 
     async rootIds() {
-      return (
-        await session.all<{ root_id: string }>(
-          sql`SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id`,
-        )
-      ).map(({ root_id }) => root_id)
+      const inUse = sql`SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id`
+      return (await session.all<{ root_id: string }>(inUse)).map(({ root_id }) => root_id)
     },
 
     async touch(hash, at) {
@@ -74,11 +72,11 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
     },
 
     async purge(before, limit) {
-      const gone = await session.run(
+      const deleted = await session.run(
         sql`DELETE FROM api_keys WHERE hash IN (SELECT hash FROM api_keys WHERE valid_until < ${before} LIMIT ${limit})
           RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

@@ -8,30 +8,29 @@ export function sqlLoginAddressStore(session: SqlSession): LoginAddressStore {
       return session.transaction(async (inside) => {
         await inside.run(
           sql`INSERT INTO login_addresses (hash, account_id, last_at)
-            SELECT CAST(${hash} AS TEXT), id, CAST(${at} AS BIGINT) FROM accounts
-            WHERE id = ${account} ${inside.forUpdate}
+            SELECT CAST(${hash} AS TEXT), id, CAST(${at} AS BIGINT)
+            FROM accounts WHERE id = ${account} ${inside.forUpdate}
             ON CONFLICT (hash) DO UPDATE SET last_at = excluded.last_at`,
         )
         await inside.run(
           sql`DELETE FROM login_addresses WHERE account_id = ${account} AND hash NOT IN (
-             SELECT hash FROM login_addresses
-             WHERE account_id = ${account} ORDER BY last_at DESC, hash LIMIT ${loginAddressesMax})`,
+              SELECT hash FROM login_addresses WHERE account_id = ${account}
+              ORDER BY last_at DESC, hash LIMIT ${loginAddressesMax})`,
         )
       })
     },
 
     async isKnown(hash, since) {
-      return (
-        (await one(session, sql`SELECT hash FROM login_addresses WHERE hash = ${hash} AND last_at > ${since}`)) !== null
-      )
+      const known = sql`SELECT hash FROM login_addresses WHERE hash = ${hash} AND last_at > ${since}`
+      return (await one(session, known)) !== null
     },
 
     async purge(before, limit) {
-      const gone = await session.run(
+      const deleted = await session.run(
         sql`DELETE FROM login_addresses WHERE hash IN (
            SELECT hash FROM login_addresses WHERE last_at < ${before} LIMIT ${limit}) RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

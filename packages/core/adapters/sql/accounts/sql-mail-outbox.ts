@@ -25,7 +25,7 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
       if (!due) return []
 
       const rows = await session.run<MailRow>(
-        // Materialized, or Postgres may run it once for every row, and each run would lock another.
+        // Without MATERIALIZED Postgres may run the subquery for each row and lock other mail each time.
         sql`WITH due AS MATERIALIZED (
             SELECT id FROM mail_outbox WHERE due_at <= ${now} ORDER BY due_at, id LIMIT ${limit} ${session.skipLocked}
           )

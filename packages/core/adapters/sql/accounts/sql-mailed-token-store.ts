@@ -40,17 +40,17 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
     endAll: (account, at) => endTokens(session, at, sql`account_id = ${account}`),
 
     async purge(before, limit) {
-      const gone = await session.run(
+      const deleted = await session.run(
         sql`DELETE FROM mailed_tokens WHERE hash IN (
            SELECT hash FROM mailed_tokens WHERE consumed_at < ${before} OR expires_at < ${before} LIMIT ${limit})
            RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }
 
-/** Ended ones count as used up too: whoever uses one by an earlier clock would still find it live. */
+/** Also consumes the tokens: a server whose clock is behind would otherwise still accept them. */
 async function endTokens(session: SqlSession, at: Instant, which: Query): Promise<void> {
   await session.run(
     sql`UPDATE mailed_tokens SET consumed_at = ${at},
@@ -65,7 +65,7 @@ async function stateOf(session: SqlSession, hash: string, purpose: TokenPurpose,
     sql`SELECT account_id, expires_at, consumed_at FROM mailed_tokens WHERE hash = ${hash} AND purpose = ${purpose}`,
   )
   if (!row) return { kind: 'unknown' }
-  // One that was used was live then; one that was ended was not.
+  // A used token was consumed before its expiry; an ended one was not.
   if (row.consumed_at !== null) return { kind: row.consumed_at < row.expires_at ? 'used' : 'expired' }
   if (row.expires_at <= now) return { kind: 'expired' }
   return { kind: 'live', account: asId('acc', row.account_id) }

@@ -17,7 +17,7 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
       const started = await session.run(
         sql`INSERT INTO sessions (id, account_id, version, created_at, expires_at)
           SELECT CAST(${id} AS TEXT), id, CAST(${version} AS INTEGER), CAST(${createdAt} AS BIGINT),
-          CAST(${expiresAt} AS BIGINT)
+            CAST(${expiresAt} AS BIGINT)
           FROM accounts WHERE id = ${account} ${session.forUpdate} RETURNING id`,
       )
       return started.length > 0
@@ -42,11 +42,11 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
     },
 
     async purge(before, limit) {
-      const gone = await session.run(
+      const deleted = await session.run(
         sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ${before} LIMIT ${limit})
           RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

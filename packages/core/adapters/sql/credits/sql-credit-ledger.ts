@@ -7,8 +7,8 @@ import { sqlLedgerStatement } from './sql-ledger-statement.js'
 import { sqlLedgerVerify } from './sql-ledger-verify.js'
 
 /**
- * Every step that adds entries changes the balance first. That row is locked until the transaction ends, so the steps
- * of one account follow each other, and the numbers of its transactions rise in the order in which they are seen.
+ * Every method that adds entries updates the balance first, which locks its row until the transaction ends. So the
+ * changes of one account run one after another, and their transaction ids rise in commit order.
  */
 export function sqlCreditLedger(session: SqlSession): CreditLedger {
   return {
@@ -19,12 +19,12 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
         await addToBalance(inside, account, 0)
         const transaction = await addTransaction(inside, 'grant', reference, at)
         if (transaction === null) {
-          const kept = await one<{ amount: number }>(
+          const existing = await one<{ amount: number }>(
             inside,
             sql`SELECT amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
               WHERE kind = 'grant' AND reference = ${reference} AND account_id = ${account}`,
           )
-          return kept?.amount === credits ? 'already_granted' : 'other_amount'
+          return existing?.amount === credits ? 'already_granted' : 'other_amount'
         }
 
         await addEntries(inside, transaction, account, grantedAccount, credits)
@@ -34,12 +34,8 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     },
 
     async isGranted(reference) {
-      return (
-        (await one(
-          session,
-          sql`SELECT id FROM ledger_transactions WHERE kind = 'grant' AND reference = ${reference}`,
-        )) !== null
-      )
+      const grant = sql`SELECT id FROM ledger_transactions WHERE kind = 'grant' AND reference = ${reference}`
+      return (await one(session, grant)) !== null
     },
 
     async lockAccount(account) {
@@ -102,11 +98,11 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
             WHERE account_id = ${account} AND posted - reserved >= 1 RETURNING account_id`,
         )
         if (paid.length === 0) {
-          const kept = await one(
+          const existing = await one(
             inside,
             sql`SELECT id FROM ledger_transactions WHERE kind = 'charge' AND reference = ${occasion}`,
           )
-          return kept ? 'already' : 'insufficient'
+          return existing ? 'already' : 'insufficient'
         }
 
         const transaction = await addTransaction(inside, 'charge', occasion, charge.at)
@@ -150,7 +146,7 @@ async function addToBalance(session: SqlSession, account: AccountId, credits: nu
   )
 }
 
-/** Null where the occasion has its transaction already. */
+/** Returns null if this reference already has a transaction. */
 async function addTransaction(
   session: SqlSession,
   kind: 'grant' | 'charge',
@@ -187,7 +183,7 @@ async function addCharge(session: SqlSession, transaction: number, account: stri
   )
 }
 
-/** Whose credit it was; null where the job holds none. */
+/** Returns the account of the hold; null if the job has no open hold. */
 async function endHold(
   session: SqlSession,
   job: JobId,
@@ -202,10 +198,10 @@ async function endHold(
 }
 
 async function hasHold(session: SqlSession, account: AccountId, job: JobId): Promise<boolean> {
-  const kept = await one<{ account_id: string }>(
+  const hold = await one<{ account_id: string }>(
     session,
     sql`SELECT account_id FROM credit_holds WHERE job_id = ${job}`,
   )
-  if (kept && kept.account_id !== account) throw new Error(`${job} holds a credit of another account.`)
-  return kept !== null
+  if (hold && hold.account_id !== account) throw new Error(`${job} holds a credit of another account.`)
+  return hold !== null
 }

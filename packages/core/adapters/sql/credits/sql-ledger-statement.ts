@@ -17,7 +17,7 @@ interface StatementRow {
   balance_of_newest: number
 }
 
-/** Balances are counted back from today's, over the entries that are newer: no more than the pages reach. */
+/** Computes balances back from the current one, over the newer entries only. */
 export async function sqlLedgerStatement(
   session: SqlSession,
   account: AccountId,
@@ -25,11 +25,11 @@ export async function sqlLedgerStatement(
 ): Promise<Statement> {
   const rows = await session.all<StatementRow>(
     sql`SELECT listed.transaction_id AS id, kind, reference, created_at, amount, domain, company_number,
-        (SELECT posted FROM credit_balances
-        WHERE account_id = ${account}) - CAST((SELECT coalesce(sum(newer.amount), 0) FROM (
-          SELECT amount FROM ledger_entries
-          WHERE account_id = ${account} ORDER BY transaction_id DESC LIMIT ${offsetOf(page)}
-        ) AS newer) AS BIGINT) AS balance_of_newest
+        (SELECT posted FROM credit_balances WHERE account_id = ${account})
+          - CAST((SELECT coalesce(sum(newer.amount), 0) FROM (
+            SELECT amount FROM ledger_entries WHERE account_id = ${account}
+            ORDER BY transaction_id DESC LIMIT ${offsetOf(page)}
+          ) AS newer) AS BIGINT) AS balance_of_newest
       FROM (
         SELECT transaction_id, amount FROM ledger_entries WHERE account_id = ${account}
         ORDER BY transaction_id DESC LIMIT ${page.limit} OFFSET ${offsetOf(page)}
@@ -40,8 +40,8 @@ export async function sqlLedgerStatement(
   )
   const counted = await one<{ total: number }>(
     session,
-    sql`SELECT count(*) AS total FROM (SELECT 1 AS entry FROM ledger_entries
-      WHERE account_id = ${account} LIMIT ${statementTotalMax}) AS counted`,
+    sql`SELECT count(*) AS total FROM (
+      SELECT 1 AS entry FROM ledger_entries WHERE account_id = ${account} LIMIT ${statementTotalMax}) AS counted`,
   )
   return { entries: entriesOf(account, rows), total: counted?.total ?? 0 }
 }

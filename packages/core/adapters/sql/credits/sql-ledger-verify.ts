@@ -3,14 +3,14 @@ import { literal, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { grantedAccount, revenueAccount } from './ledger-names.js'
 
-/** Each statement looks at so many at most, so that none takes long and little is in memory. */
+/** Rows per statement, so that each is short and needs little memory. */
 const transactionsAtOnce = 50_000
 const accountsAtOnce = 100
 const holdsAtOnce = 20_000
 
 /**
- * Every rule is about one account, one transaction or one hold, and one statement sees all of it at one moment. So a
- * server may go on writing while the books are looked through.
+ * Each rule concerns one account, one transaction or one hold, and one statement reads all of it at one moment. So a
+ * server may write during the check.
  */
 export async function sqlLedgerVerify(session: SqlSession): Promise<LedgerReport> {
   const findings = new LedgerFindings()
@@ -20,7 +20,8 @@ export async function sqlLedgerVerify(session: SqlSession): Promise<LedgerReport
   return findings.report()
 }
 
-type IdRange = (id: Query) => Query
+/** Writes the condition that a column is in the range. */
+type IdRange = (column: Query) => Query
 
 interface TransactionRow {
   id: number
@@ -35,7 +36,7 @@ async function verifyTransactions(session: SqlSession, findings: LedgerFindings)
   const last = newest?.id ?? 0
   for (let from = 0; from < last; from += transactionsAtOnce) {
     const until = Math.min(from + transactionsAtOnce, last)
-    const isInRange = (id: Query) => sql`${id} > ${from} AND ${id} <= ${until}`
+    const isInRange: IdRange = (id) => sql`${id} > ${from} AND ${id} <= ${until}`
     const counted = await one<{ transactions: number; entries: number }>(
       session,
       sql`SELECT (SELECT count(*) FROM ledger_transactions WHERE ${isInRange(sql`id`)}) AS transactions,
@@ -54,16 +55,16 @@ async function verifyTransactions(session: SqlSession, findings: LedgerFindings)
   }
 }
 
-/** One entry of an account counts 1, one of the right system account 10, any other 100. */
+/** An entry of an account counts 1, of the right system account 10, and any other 100. */
 const goodSides = 11
 const sides = sql`sum(CASE
   WHEN credit_balances.account_id IS NOT NULL THEN 1
   WHEN kind = 'grant' AND ledger_entries.account_id = ${grantedAccount} THEN 10
   WHEN kind = 'charge' AND ledger_entries.account_id = ${revenueAccount} THEN 10
   ELSE 100 END)`
-/** How many entries are what their charge says: one credit of its account. */
-const charges = sql`sum(CASE WHEN ledger_charges.account_id = ledger_entries.account_id
-  AND amount = -1 THEN 1 ELSE 0 END)`
+/** Counts the entries that match their charge: one credit from its account. */
+const charges = sql`sum(CASE
+  WHEN ledger_charges.account_id = ledger_entries.account_id AND amount = -1 THEN 1 ELSE 0 END)`
 
 /** Gives the range for each table: a database without statistics would otherwise scan them for every range. */
 const badTransactions = (isInRange: IdRange) => sql`
@@ -115,7 +116,7 @@ interface HoldRow {
   captured: number
 }
 
-/** Begins before every job and after every other reference of a charge. */
+/** Sorts before every job id, and after every other reference of a charge. */
 const beforeJobs = 'job'
 
 async function verifyHolds(session: SqlSession, findings: LedgerFindings): Promise<void> {
@@ -155,7 +156,7 @@ function badHolds(isInRange: IdRange): Query {
     ORDER BY job`
 }
 
-/** Open holds that no open job will end. What an account that is gone held is nobody's loss. */
+/** Open holds without an open job that would end them. Holds of deleted accounts do not count. */
 function strayHolds(isInRange: IdRange): Query {
   return sql`
     SELECT job_id AS job FROM credit_holds
@@ -165,7 +166,7 @@ function strayHolds(isInRange: IdRange): Query {
     ORDER BY job_id`
 }
 
-/** Past the last hold there is no end, or a charge without one would be left out. */
+/** The last range has no upper bound, so that it includes charges without a hold. */
 function idRange(after: string, until: string | null): IdRange {
   return (id) => (until === null ? sql`${id} > ${after}` : sql`${id} > ${after} AND ${id} <= ${until}`)
 }

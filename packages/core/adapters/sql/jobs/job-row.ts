@@ -10,7 +10,7 @@ export interface JobRow {
   task_kind: WorkKind
   subject: string
   status: 'open' | 'completed' | 'failed'
-  /** Of its work; null where the job has ended. */
+  /** The state of its task; null when the job has finished. */
   state: 'ready' | 'leased' | 'postponed' | null
   created_at: number
   finished_at: number | null
@@ -19,7 +19,7 @@ export interface JobRow {
   charged_for: string | null
 }
 
-/** A SELECT of rows that `jobOf` understands, to be ended by a WHERE clause. */
+/** Selects the columns of `JobRow`. The caller adds a WHERE clause. */
 export const selectJobs = sql`SELECT jobs.id, jobs.account_id, jobs.kind, jobs.task_kind, jobs.subject, jobs.status,
     tasks.state,
     jobs.created_at, jobs.finished_at, jobs.error_message, jobs.outcome, jobs.charged_for

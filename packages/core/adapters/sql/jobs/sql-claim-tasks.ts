@@ -29,7 +29,7 @@ const firstTaskOfAccountsExcept = (accounts: readonly string[]) => sql`WITH RECU
     SELECT min(account_id) FROM tasks WHERE state = 'ready'
     UNION ALL
     SELECT (SELECT min(own.account_id) FROM tasks AS own
-    WHERE own.state = 'ready' AND own.account_id > waiting.account_id)
+      WHERE own.state = 'ready' AND own.account_id > waiting.account_id)
     FROM waiting WHERE waiting.account_id IS NOT NULL
   ), firsts AS (
     SELECT account_id,

@@ -9,8 +9,8 @@ import { claimNamedTask, claimTask, nextTurn } from './sql-claim-tasks.js'
 const roundsMax = 5
 
 export function sqlJobQueue(session: SqlSession): JobQueue {
-  /** A change of work that only the holder of its lease may make. */
-  const held = async (change: Query) => (await session.run(sql`${change} RETURNING id`)).length > 0
+  /** A change to a task that only the holder of its lease may make. Returns whether it was made. */
+  const changeLeased = async (change: Query) => (await session.run(sql`${change} RETURNING id`)).length > 0
 
   return {
     add: (job) => session.transaction((inside) => addJob(inside, job)),
@@ -28,24 +28,19 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
     claim: (lease, now, named, passOver = []) =>
       named ? claimNamedTask(session, lease, now, named) : claimTask(session, lease, now, passOver),
 
-    renew: (work, leaseId, until) =>
-      held(sql`UPDATE tasks SET due_at = ${until} WHERE id = ${work} AND lease_id = ${leaseId}`),
+    renew: (task, leaseId, until) =>
+      changeLeased(sql`UPDATE tasks SET due_at = ${until} WHERE id = ${task} AND lease_id = ${leaseId}`),
 
-    async holds(work, leaseId) {
-      return (
-        (await one(
-          session,
-          sql`SELECT id FROM tasks WHERE id = ${work} AND lease_id = ${leaseId} ${session.forUpdate}`,
-        )) !== null
-      )
+    async holds(task, leaseId) {
+      const lock = sql`SELECT id FROM tasks WHERE id = ${task} AND lease_id = ${leaseId} ${session.forUpdate}`
+      return (await one(session, lock)) !== null
     },
 
-    async waiting(work, limit) {
-      return (
-        await session.all<JobRow>(
-          sql`${selectJobs} WHERE jobs.task_id = ${work} ORDER BY jobs.created_at, jobs.id LIMIT ${limit}`,
-        )
-      ).map(jobOf)
+    async waiting(task, limit) {
+      const rows = await session.all<JobRow>(
+        sql`${selectJobs} WHERE jobs.task_id = ${task} ORDER BY jobs.created_at, jobs.id LIMIT ${limit}`,
+      )
+      return rows.map(jobOf)
     },
 
     async finish(job, { status, outcome, chargedFor, errorMessage, at }) {
@@ -57,38 +52,37 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       return finished.length > 0
     },
 
-    complete: (work, leaseId) =>
-      held(
-        sql`DELETE FROM tasks WHERE id = ${work} AND lease_id = ${leaseId}
+    complete: (task, leaseId) =>
+      changeLeased(
+        sql`DELETE FROM tasks WHERE id = ${task} AND lease_id = ${leaseId}
           AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.task_id = tasks.id)`,
       ),
 
-    putBack: (work, leaseId, runAt) =>
-      held(
+    putBack: (task, leaseId, runAt) =>
+      changeLeased(
         sql`UPDATE tasks SET state = 'postponed', lease_id = NULL, due_at = ${runAt}
-          WHERE id = ${work} AND lease_id = ${leaseId}`,
+          WHERE id = ${task} AND lease_id = ${leaseId}`,
       ),
 
-    release: (work, leaseId) =>
-      held(
+    release: (task, leaseId) =>
+      changeLeased(
         sql`UPDATE tasks SET state = 'ready', lease_id = NULL, attempt = attempt - 1
-          WHERE id = ${work} AND lease_id = ${leaseId}`,
+          WHERE id = ${task} AND lease_id = ${leaseId}`,
       ),
 
     async voidLeases() {
-      return (
-        await session.run(sql`UPDATE tasks SET state = 'ready', lease_id = NULL WHERE state = 'leased' RETURNING id`)
-      ).length
+      const voided = await session.run(
+        sql`UPDATE tasks SET state = 'ready', lease_id = NULL WHERE state = 'leased' RETURNING id`,
+      )
+      return voided.length
     },
 
     async counts(now) {
-      const { live, leased } = (await one<{ live: number; leased: number }>(
+      const counted = await one<{ live: number; leased: number }>(
         session,
         sql`SELECT count(*) AS live, count(*) FILTER (WHERE state = 'leased' AND due_at > ${now}) AS leased FROM tasks`,
-      )) ?? {
-        live: 0,
-        leased: 0,
-      }
+      )
+      const { live, leased } = counted ?? { live: 0, leased: 0 }
       return { waiting: live - leased, leased }
     },
 
@@ -107,15 +101,15 @@ async function addJob(session: SqlSession, job: NewJob): ReturnType<JobQueue['ad
     const open = await openJob(session, job)
     if (open) return { job: jobOf(open), isNew: false }
 
-    const work = await joinWork(session, job)
+    const task = await joinTask(session, job)
     const [added] = await session.run(
       sql`INSERT INTO jobs (id, account_id, kind, task_kind, subject, task_id, status, created_at)
-        VALUES (${job.id}, ${job.account}, ${job.kind}, ${job.work}, ${job.subject}, ${work}, 'open', ${job.at})
+        VALUES (${job.id}, ${job.account}, ${job.kind}, ${job.work}, ${job.subject}, ${task}, 'open', ${job.at})
         ON CONFLICT (account_id, kind, subject) WHERE status = 'open' DO NOTHING RETURNING id`,
     )
     const row = added && (await one<JobRow>(session, sql`${selectJobs} WHERE jobs.id = ${job.id}`))
     if (row) return { job: jobOf(row), isNew: true }
-    // Somebody else added it at the same moment; it is there now, or has ended already.
+    // Another transaction added it at the same time. It is there now, or has already finished.
   }
   throw new UnavailableError('The job could not be added.')
 }
@@ -128,9 +122,9 @@ function openJob(session: SqlSession, { account, kind, subject }: Pick<NewJob, '
   )
 }
 
-/** Gives the work that is there, brought forward where this account's turn comes sooner, or adds it. */
-async function joinWork(session: SqlSession, { account, work, subject, at }: NewJob): Promise<number> {
-  await oneAtATime(session, account)
+/** Adds the task or joins the existing one, and moves that forward if this account's turn comes sooner. */
+async function joinTask(session: SqlSession, { account, work, subject, at }: NewJob): Promise<number> {
+  await lockFairShare(session, account)
   const [joined] = await session.run<{ id: number }>(
     sql`INSERT INTO tasks (kind, subject, account_id, state, turn, due_at)
       VALUES (${work}, ${subject}, ${account}, 'ready', ${nextTurn(sql`${account}`)}, ${at})
@@ -139,18 +133,18 @@ async function joinWork(session: SqlSession, { account, work, subject, at }: New
         account_id = CASE WHEN excluded.turn < tasks.turn THEN excluded.account_id ELSE tasks.account_id END
       RETURNING id`,
   )
-  if (!joined) throw new Error('Broken assumption: an upsert gives its row')
+  if (!joined) throw new Error('INSERT … DO UPDATE RETURNING returned no row.')
   return joined.id
 }
 
-/** Two jobs that an account adds at once would not see each other, and get the same turn. */
-async function oneAtATime(session: SqlSession, account: AccountId): Promise<void> {
-  const held = await one<{ turns: number }>(
+/** Locks the account: two jobs added at the same time would not see each other and get the same turn. */
+async function lockFairShare(session: SqlSession, account: AccountId): Promise<void> {
+  const locked = await one<{ turns: number }>(
     session,
     sql`SELECT (SELECT count(*) FROM fair_share WHERE account_id = accounts.id) AS turns
       FROM accounts WHERE id = ${account} ${session.forUpdate}`,
   )
-  if (held?.turns !== 0) return
+  if (locked?.turns !== 0) return
   await session.run(
     sql`INSERT INTO fair_share (account_id, served) VALUES (${account}, 0) ON CONFLICT (account_id) DO NOTHING`,
   )

@@ -61,7 +61,7 @@ export interface ClientRow {
 }
 
 export function clientOf(row: ClientRow): RegisteredClient {
-  // Written by ourselves, as a list of texts.
+  // Only `addClient` writes this column, as a JSON array of strings.
   const redirectUris = JSON.parse(row.redirect_uris) as string[]
   return { id: row.id, name: row.name, redirectUris, createdAt: row.created_at }
 }

@@ -55,7 +55,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
             root_id = ${tokens.rootId}, ends_at = ${endsAt}
             WHERE code_hash = ${codeHash} AND redeemed_at IS NULL AND ends_at > ${tokens.at} RETURNING ${grantColumns}`,
         )
-        return row ? keepTokens(inside, row, tokens) : null
+        return row ? storeTokens(inside, row, tokens) : null
       }),
 
     async findByToken(hash) {
@@ -76,7 +76,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
             WHERE id = ${id} AND sequence = ${from} AND redeemed_at IS NOT NULL AND ends_at > ${tokens.at}
             RETURNING ${grantColumns}`,
         )
-        return row ? keepTokens(inside, row, tokens) : null
+        return row ? storeTokens(inside, row, tokens) : null
       }),
 
     end: (id, at) => endGrants(session, at, sql`id = ${id}`),
@@ -96,41 +96,41 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
     },
 
     async purgeTokens(before, limit) {
-      const gone = await session.run(
+      const deleted = await session.run(
         sql`DELETE FROM oauth_tokens WHERE hash IN
-            (SELECT hash FROM oauth_tokens
-            WHERE kind = 'access' AND expires_at < ${before} ORDER BY expires_at LIMIT ${limit})
+            (SELECT hash FROM oauth_tokens WHERE kind = 'access' AND expires_at < ${before}
+             ORDER BY expires_at LIMIT ${limit})
           RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async purgeGrants(before, limit) {
-      // An end never moves back once it has passed, so what was looked at is still what goes.
-      const gone = await session.run(
+      // An end that has passed never changes, so the selected grants are still the ones to delete.
+      const deleted = await session.run(
         sql`DELETE FROM oauth_grants WHERE id IN
            (SELECT id FROM oauth_grants WHERE ends_at < ${before} ORDER BY ends_at LIMIT ${limit}) RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async purgeClients({ unusedBefore, idleBefore, now }, limit) {
-      // What makes a client worth keeping is asked for twice: it may be allowed something meanwhile.
-      const isIdle = sql`((used_at IS NULL AND created_at < ${unusedBefore}) OR (used_at < ${idleBefore} AND NOT EXISTS
-        (SELECT 1 FROM oauth_grants WHERE oauth_grants.client_id = oauth_clients.id
-        AND oauth_grants.ends_at > ${now})))`
-      const gone = await session.run(
+      // The condition is repeated for the delete: the client may have got a grant since the subquery ran.
+      const isIdle = sql`((used_at IS NULL AND created_at < ${unusedBefore})
+        OR (used_at < ${idleBefore} AND NOT EXISTS (SELECT 1 FROM oauth_grants
+          WHERE oauth_grants.client_id = oauth_clients.id AND oauth_grants.ends_at > ${now})))`
+      const deleted = await session.run(
         sql`DELETE FROM oauth_clients WHERE ${isIdle} AND id IN
            (SELECT id FROM oauth_clients WHERE ${isIdle} ORDER BY created_at LIMIT ${limit}) RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }
 
 async function approve(session: SqlSession, grant: NewGrant, standing: SessionId, liveMax: number) {
   const { account, createdAt } = grant
-  // The lock on the account comes first, as it does where a password is replaced.
+  // Lock the account first, as a password change does, to avoid deadlocks.
   await session.all(sql`SELECT id FROM accounts WHERE id = ${account} ${session.forUpdate}`)
   const signedIn = await one(
     session,
@@ -148,15 +148,15 @@ async function approve(session: SqlSession, grant: NewGrant, standing: SessionId
 
   await session.run(
     sql`INSERT INTO oauth_grants (id, account_id, client_id, client_name, redirect_uri, challenge, resource, scope,
-       code_hash, created_at, ends_at) VALUES (${grant.id}, ${account}, ${grant.clientId}, ${grant.clientName},
-       ${grant.redirectUri}, ${grant.challenge}, ${grant.resource}, ${grant.scope}, ${grant.codeHash}, ${createdAt},
-       ${grant.endsAt})`,
+        code_hash, created_at, ends_at)
+      VALUES (${grant.id}, ${account}, ${grant.clientId}, ${grant.clientName}, ${grant.redirectUri},
+        ${grant.challenge}, ${grant.resource}, ${grant.scope}, ${grant.codeHash}, ${createdAt}, ${grant.endsAt})`,
   )
   await session.run(sql`UPDATE oauth_clients SET used_at = ${createdAt} WHERE id = ${grant.clientId}`)
   return 'approved'
 }
 
-/** A code that waits is used up as well: whoever exchanges it by an earlier clock would give the grant a new end. */
+/** Also redeems an unused code: a server whose clock is behind could otherwise exchange it and extend the grant. */
 async function endGrants(session: SqlSession, at: Instant, which: Query): Promise<boolean> {
   const ended = await session.run<{ ends_at: number }>(
     sql`UPDATE oauth_grants
@@ -166,7 +166,7 @@ async function endGrants(session: SqlSession, at: Instant, which: Query): Promis
   return ended.some(({ ends_at }) => ends_at === at)
 }
 
-async function keepTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {
+async function storeTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {
   const grant = grantOf(row)
   const { sequence } = grant
   await session.run(

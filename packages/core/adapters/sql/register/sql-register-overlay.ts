@@ -8,7 +8,7 @@ import { inGroups } from '../in-groups.js'
 import { list, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
-const heldAtOnce = 100
+const lockedAtOnce = 100
 
 interface FacetRow {
   facet: Facet
@@ -30,14 +30,14 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
     hold: (numbers) =>
       session.transaction(async (inside) => {
         const sorted = [...new Set(numbers)].sort()
-        for (let start = 0; start < sorted.length; start += heldAtOnce) {
-          await holdCompanies(inside, sorted.slice(start, start + heldAtOnce))
+        for (let start = 0; start < sorted.length; start += lockedAtOnce) {
+          await lockCompanies(inside, sorted.slice(start, start + lockedAtOnce))
         }
       }),
 
     write: (number, facet, { value, asOf, askedAt }) =>
       session.transaction(async (inside) => {
-        if (facet === 'profile') await keepNameKey(inside, number, asProfile(value))
+        if (facet === 'profile') await storeNameKey(inside, number, asProfile(value))
         await inside.run(
           sql`INSERT INTO overlay_facets (company_number, facet, value, as_of, asked_at)
             VALUES (${number}, ${facet}, ${JSON.stringify(value)}, ${asOf}, ${askedAt})
@@ -50,7 +50,7 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
       if (numbers.length === 0) return []
       const found = await session.all<{ company_number: string }>(
         sql`SELECT company_number FROM overlay_facets
-          WHERE facet = 'profile' AND company_number IN (${list(paddedTo(heldAtOnce, numbers))})`,
+          WHERE facet = 'profile' AND company_number IN (${list(paddedTo(lockedAtOnce, numbers))})`,
       )
       return found.map(({ company_number }) => asCompanyNumber(company_number))
     },
@@ -59,8 +59,8 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
       session.transaction(async (inside) => {
         for (const group of inGroups([...new Set(numbers)].sort())) {
           await inside.run(
-            sql`INSERT INTO overlay_companies (company_number,
-              changes) VALUES ${rows(group.map((number) => [number, 1]))}
+            sql`INSERT INTO overlay_companies (company_number, changes)
+              VALUES ${rows(group.map((number) => [number, 1]))}
               ON CONFLICT (company_number) DO UPDATE SET changes = overlay_companies.changes + 1`,
           )
         }
@@ -70,7 +70,7 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
       if (numbers.length === 0) return new Map()
       const found = await session.all<{ company_number: string; changes: number }>(
         sql`SELECT company_number, changes FROM overlay_companies
-          WHERE company_number IN (${list(paddedTo(heldAtOnce, numbers))})`,
+          WHERE company_number IN (${list(paddedTo(lockedAtOnce, numbers))})`,
       )
       const counted = new Map(found.map(({ company_number, changes }) => [company_number, changes]))
       return new Map(numbers.map((number) => [number, counted.get(number) ?? 0]))
@@ -86,23 +86,16 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
   }
 }
 
-/** A company without facets has no row to lock yet, so each has one that holds none. */
+/** Inserts an empty row if the company has none yet, so that there is a row to lock. */
 async function lockCompany(session: SqlSession, number: CompanyNumber): Promise<void> {
-  if (
-    await one(
-      session,
-      sql`SELECT company_number FROM overlay_companies WHERE company_number = ${number} ${session.forUpdate}`,
-    )
-  )
-    return
+  const lock = sql`SELECT company_number FROM overlay_companies WHERE company_number = ${number} ${session.forUpdate}`
+  if (await one(session, lock)) return
   await session.run(sql`INSERT INTO overlay_companies (company_number) VALUES (${number}) ON CONFLICT DO NOTHING`)
-  await session.all(
-    sql`SELECT company_number FROM overlay_companies WHERE company_number = ${number} ${session.forUpdate}`,
-  )
+  await session.all(lock)
 }
 
-async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
-  const padded = paddedTo(heldAtOnce, numbers)
+async function lockCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
+  const padded = paddedTo(lockedAtOnce, numbers)
   await session.run(
     sql`INSERT INTO overlay_companies (company_number) VALUES ${rows(padded.map((number) => [number]))}
       ON CONFLICT DO NOTHING`,
@@ -113,12 +106,12 @@ async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumbe
   )
 }
 
-/** Filled up with the last, so that the statement is the same for any number of companies. */
+/** Repeats the last number, so that the statement text is the same for any number of companies. */
 function paddedTo(count: number, numbers: readonly CompanyNumber[]): (CompanyNumber | null)[] {
   return Array.from({ length: count }, (_, index) => numbers[Math.min(index, numbers.length - 1)] ?? null)
 }
 
-async function keepNameKey(session: SqlSession, number: CompanyNumber, { name }: CompanyPatch) {
+async function storeNameKey(session: SqlSession, number: CompanyNumber, { name }: CompanyPatch) {
   await session.run(
     sql`INSERT INTO overlay_companies (company_number, name_key)
       VALUES (${number}, ${name === undefined ? null : nameKey(name)})
@@ -137,7 +130,7 @@ async function readFacets(session: SqlSession, number: CompanyNumber): Promise<O
   return { ...emptyOverlay, ...Object.fromEntries(sightings) }
 }
 
-/** Safe where the facet is `profile`, which the compiler cannot see through a type parameter. */
+/** Safe if the facet is `profile`, which the compiler cannot infer from a type parameter. */
 function asProfile(value: FacetValues[Facet]): CompanyPatch {
   return value as CompanyPatch
 }

@@ -15,11 +15,11 @@ interface PinRow {
 const parsedMax = 500
 const parsedLengthMax = 20_000
 
-/** Answers that were read before, by their domain, each with the text that it was made of. */
-type Parsed = Map<string, { readonly value: string; readonly answer: StoredAnswer }>
+/** A cache by domain: each answer with the text that it was parsed from. */
+type ParsedAnswers = Map<string, { readonly value: string; readonly answer: StoredAnswer }>
 
 export function sqlKeptAnswers(session: SqlSession): AnswerStore {
-  const parsed: Parsed = new Map()
+  const parsed: ParsedAnswers = new Map()
   return {
     find: (domain) => find(session, parsed, domain),
 
@@ -52,12 +52,12 @@ export function sqlKeptAnswers(session: SqlSession): AnswerStore {
     },
 
     async purge(before, limit) {
-      const gone = await session.run<{ domain: string }>(
+      const deleted = await session.run<{ domain: string }>(
         sql`DELETE FROM past_answers WHERE (domain, replaced_at) IN
            (SELECT domain, replaced_at FROM past_answers
            WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING domain`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async endFor(company, at) {
@@ -98,7 +98,7 @@ export function sqlKeptAnswers(session: SqlSession): AnswerStore {
   }
 }
 
-async function find(session: SqlSession, parsed: Parsed, domain: string): Promise<StoredAnswer | null> {
+async function find(session: SqlSession, parsed: ParsedAnswers, domain: string): Promise<StoredAnswer | null> {
   const row = await one<{ value: string; expires_at: number }>(
     session,
     sql`SELECT value, expires_at FROM answers WHERE domain = ${domain}`,
@@ -106,11 +106,11 @@ async function find(session: SqlSession, parsed: Parsed, domain: string): Promis
   return row && answerOf(parsed, domain, row)
 }
 
-/** Reading the text costs more than fetching it, so a text that is the same as last time is not read again. */
-function answerOf(parsed: Parsed, domain: string, row: { value: string; expires_at: number }): StoredAnswer {
+/** Parsing costs more than the query, so the cached answer is returned if the text is unchanged. */
+function answerOf(parsed: ParsedAnswers, domain: string, row: { value: string; expires_at: number }): StoredAnswer {
   const before = parsed.get(domain)
   if (before?.value === row.value && before.answer.expiresAt === row.expires_at) return before.answer
-  // Its end may have been brought forward since it was written.
+  // `endFor` may have moved the expiry forward since the text was written.
   const answer: StoredAnswer = { ...(JSON.parse(row.value) as StoredAnswer), expiresAt: row.expires_at }
   if (row.value.length > parsedLengthMax) return answer
   if (parsed.size >= parsedMax) parsed.clear()

@@ -10,7 +10,7 @@ import {
 import { rows, type SqlValue, sql } from '../query.js'
 import type { SqlSession } from '../sql-session.js'
 
-/** Written by one statement; the rest that does not fill one goes pair by pair, so that statements are two in number. */
+/** Pairs per statement. The rest is written one by one, so that there are only two statement texts. */
 const pairsAtOnce = 100
 const columns = sql`company_number, domain, source, seen_on, outcome, standing`
 

@@ -3,7 +3,7 @@ import type { WebReading } from '../../../src/resolution/read/web-reader.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
-/** A site that tells more is read again where it must be judged again. */
+/** Longer findings are not stored: the site is read again when it has to be scored again. */
 const lengthMax = 1_000_000
 
 export function sqlPageFindings(session: SqlSession): PageFindings {
@@ -23,12 +23,12 @@ export function sqlPageFindings(session: SqlSession): PageFindings {
     },
 
     async purge(before, limit) {
-      const gone = await session.run<{ domain: string }>(
+      const deleted = await session.run<{ domain: string }>(
         sql`DELETE FROM page_findings WHERE domain IN
            (SELECT domain FROM page_findings WHERE stored_at < ${before} ORDER BY stored_at LIMIT ${limit})
            RETURNING domain`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

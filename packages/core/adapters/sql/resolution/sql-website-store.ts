@@ -17,7 +17,7 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
     keep: (website) =>
       session.transaction(async (inside) => {
         const before = await find(inside, website.company, inside.forUpdate)
-        if (before && before.checkedAt !== website.checkedAt) await keepPast(inside, before, website)
+        if (before && before.checkedAt !== website.checkedAt) await storePast(inside, before, website)
         await inside.run(
           sql`INSERT INTO websites (company_number, expires_at, check_at, value)
             VALUES (${website.company}, ${website.expiresAt}, ${website.lastVerified?.checkAt ?? null},
@@ -37,13 +37,13 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
     },
 
     async purge(before, limit) {
-      const gone = await session.run<{ company_number: string }>(
+      const deleted = await session.run<{ company_number: string }>(
         sql`DELETE FROM past_websites WHERE (company_number, replaced_at) IN
             (SELECT company_number, replaced_at FROM past_websites
             WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit})
           RETURNING company_number`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async endFor(company, at) {
@@ -73,7 +73,7 @@ async function find(session: SqlSession, company: CompanyNumber, lock: Query = s
   return row && websiteOf(row)
 }
 
-async function keepPast(session: SqlSession, past: StoredWebsite, { checkedAt }: StoredWebsite): Promise<void> {
+async function storePast(session: SqlSession, past: StoredWebsite, { checkedAt }: StoredWebsite): Promise<void> {
   await session.run(
     sql`INSERT INTO past_websites (company_number, replaced_at, value)
       VALUES (${past.company}, ${checkedAt}, ${JSON.stringify(past)})
@@ -81,7 +81,7 @@ async function keepPast(session: SqlSession, past: StoredWebsite, { checkedAt }:
   )
 }
 
-/** Its end may have been brought forward since it was written. */
+/** `endFor` may have moved the expiry forward since the value was written. */
 function websiteOf({ value, expires_at: expiresAt }: WebsiteRow): StoredWebsite {
   return { ...(JSON.parse(value) as StoredWebsite), expiresAt }
 }

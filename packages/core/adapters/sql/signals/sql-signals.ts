@@ -75,16 +75,16 @@ export function sqlSignals(session: SqlSession): SignalStore {
 
 async function feed(session: SqlSession, signals: readonly Signal[]): Promise<readonly FeedSignal[]> {
   const ofAccount = await signalsByAccount(session, signals)
-  // Whose counter comes first is held first, by every transaction alike.
-  const accounts = await keptAccounts(session, [...ofAccount.keys()].sort())
-  const counted = (account: AccountId) => {
+  // Lock the counters in account order to avoid deadlocks.
+  const accounts = await lockAccounts(session, [...ofAccount.keys()].sort())
+  const newCounter = (account: AccountId) => {
     const own = ofAccount.get(account) ?? []
     return [account, own.length, Math.max(0, ...own.map(({ detectedAt }) => detectedAt))]
   }
   const fed: FeedSignal[] = []
   for (const group of inGroups(accounts)) {
     const counters = await session.run<{ account_id: string; last_sequence: number; last_at: number }>(
-      sql`INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${rows(group.map(counted))}
+      sql`INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${rows(group.map(newCounter))}
         ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence,
           last_at = CASE WHEN excluded.last_at > feed_counters.last_at THEN excluded.last_at ELSE feed_counters.last_at END
         RETURNING account_id, last_sequence, last_at`,
@@ -106,16 +106,16 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
   return fed
 }
 
-/** Those that are not just being removed, and will not be before the transaction ends. */
-async function keptAccounts(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly AccountId[]> {
-  const kept: AccountId[] = []
+/** Locks the accounts that still exist, so that they are not deleted before the transaction ends. */
+async function lockAccounts(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly AccountId[]> {
+  const locked: AccountId[] = []
   for (const group of inGroups(accounts)) {
     const found = await session.all<{ id: string }>(
       sql`SELECT id FROM accounts WHERE id IN (${list(group)}) ORDER BY id ${session.forKeyShare}`,
     )
-    kept.push(...found.map(({ id }) => asId('acc', id)))
+    locked.push(...found.map(({ id }) => asId('acc', id)))
   }
-  return kept
+  return locked
 }
 
 async function signalsByAccount(
@@ -145,7 +145,7 @@ async function signalsByAccount(
   return ofAccount
 }
 
-/** A short list of texts, since each is prepared once: types are filled up to as many as there are. */
+/** Pads the types to a fixed number, so that there are few statement texts to prepare. */
 function filterOf(account: AccountId, { types, company, since }: FeedQuestion): Query {
   const isAll = types.length >= signalTypes.length
   const padded = signalTypes.map((_, index) => types[index] ?? types[0] ?? '')

@@ -24,13 +24,13 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
   return {
     watch: ({ account, company, at }, limit, facts) =>
       session.transaction(async (inside) => {
-        // Changes nothing but holds the account, so that what is counted here is still so when the row is written.
+        // Changes nothing. It locks the account, so that the count below stays valid until the commit.
         await inside.run(sql`UPDATE accounts SET watchlist_limit = watchlist_limit WHERE id = ${account}`)
-        const kept = await one(
+        const existing = await one(
           inside,
           sql`SELECT watched_at FROM watchlist WHERE account_id = ${account} AND company_number = ${company}`,
         )
-        if (kept) return 'exists'
+        if (existing) return 'exists'
         if ((await countOf(inside, account)) >= limit) return 'full'
 
         const others = await one(
@@ -40,18 +40,18 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
         await inside.run(
           sql`INSERT INTO watchlist (account_id, company_number, watched_at) VALUES (${account}, ${company}, ${at})`,
         )
-        // Held, since those others may all go before this is kept, and what was kept for them with them.
-        const isKept = others && (await holdFacts(inside, company))
-        if (!isKept) await keepFacts(inside, company, facts)
+        // Lock the facts: the other watchers may leave before this commits, and a purge would delete the facts.
+        const hasFacts = others && (await lockFacts(inside, company))
+        if (!hasFacts) await storeFacts(inside, company, facts)
         return 'added'
       }),
 
     async unwatch(account, company) {
-      const gone = await session.run(
+      const deleted = await session.run(
         sql`DELETE FROM watchlist WHERE account_id = ${account} AND company_number = ${company}
           RETURNING company_number`,
       )
-      return gone.length > 0
+      return deleted.length > 0
     },
 
     async find(account, company) {
@@ -78,14 +78,8 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
     },
 
     async watchedSince(company) {
-      return (
-        (
-          await one<{ since: number | null }>(
-            session,
-            sql`SELECT min(watched_at) AS since FROM watchlist WHERE company_number = ${company}`,
-          )
-        )?.since ?? null
-      )
+      const first = sql`SELECT min(watched_at) AS since FROM watchlist WHERE company_number = ${company}`
+      return (await one<{ since: number | null }>(session, first))?.since ?? null
     },
 
     async facts(numbers) {
@@ -100,7 +94,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return found
     },
 
-    keepFacts: (company, facts) => keepFacts(session, company, facts),
+    keepFacts: (company, facts) => storeFacts(session, company, facts),
 
     async everyWatched(after, limit) {
       const rows = await session.all<NumberRow>(
@@ -140,22 +134,22 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
             WHERE NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
             LIMIT ${limit} ${inside.skipLocked}`,
         )
-        let gone = 0
+        let deleted = 0
         for (const group of inGroups(idle.map(numberOf))) {
-          // Asked again, now that the rows are held: somebody may have begun to watch meanwhile.
+          // Check again now that the rows are locked: an account may have started to watch the company.
           const rows = await inside.run(
             sql`DELETE FROM watched_facts WHERE company_number IN (${list(group)})
               AND NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
               RETURNING company_number`,
           )
-          gone += rows.length
+          deleted += rows.length
         }
-        return gone
+        return deleted
       }),
   }
 }
 
-/** An account's list; what its feed holds is counted from its own index. */
+/** The watchlist of an account. Its signals are counted with the index of its feed. */
 const watchedBy = (account: AccountId) => sql`SELECT w.company_number, w.watched_at, k.facts, s.value AS website,
     (SELECT max(f.detected_at) FROM feed_signals f
      WHERE f.account_id = w.account_id AND f.company_number = w.company_number) AS last_signal_at,
@@ -175,16 +169,12 @@ async function countOf(session: SqlSession, account: string): Promise<number> {
   return row?.total ?? 0
 }
 
-async function holdFacts(session: SqlSession, company: CompanyNumber): Promise<boolean> {
-  return (
-    (await one(
-      session,
-      sql`SELECT company_number FROM watched_facts WHERE company_number = ${company} ${session.forUpdate}`,
-    )) !== null
-  )
+async function lockFacts(session: SqlSession, company: CompanyNumber): Promise<boolean> {
+  const lock = sql`SELECT company_number FROM watched_facts WHERE company_number = ${company} ${session.forUpdate}`
+  return (await one(session, lock)) !== null
 }
 
-async function keepFacts(session: SqlSession, company: CompanyNumber, facts: CompanyFacts): Promise<void> {
+async function storeFacts(session: SqlSession, company: CompanyNumber, facts: CompanyFacts): Promise<void> {
   const due = deadlinesOf(facts)
   await session.run(
     sql`INSERT INTO watched_facts (company_number, facts, accounts_due, confirmation_due)

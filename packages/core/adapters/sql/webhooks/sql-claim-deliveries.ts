@@ -26,7 +26,7 @@ interface ReceiverRow {
   previous_valid_until: number | null
 }
 
-interface LentRow {
+interface LeasedRow {
   id: string
   destination_id: number
   event_id: string
@@ -41,7 +41,7 @@ interface Claim {
   readonly limit: number
 }
 
-/** Destinations that were due by mistake, or whose account was disabled meanwhile, are passed over so often. */
+/** How often a claim tries again after it found only destinations that were not really due. */
 const roundsMax = 4
 
 /** Uses the index of due destinations; it passes over only the few that are full. */
@@ -61,8 +61,8 @@ function padded<Value>(values: readonly Value[], length: number, filler: Value):
 }
 
 /**
- * Moves every destination of these accounts at these origins behind those of others. One that somebody else holds is
- * passed over: it may come one turn early, but two claims never wait for each other.
+ * Moves every destination of these accounts at these origins behind those of other accounts. A locked destination is
+ * skipped: it may come one turn early, but two claims never wait for each other.
  */
 const endTurn = (ids: Query, now: Instant, skipLocked: Query) => sql`UPDATE webhook_destinations SET turn_at = ${now},
     due_at = CASE WHEN due_at < ${now} THEN CAST(${now} AS BIGINT) ELSE due_at END
@@ -74,7 +74,7 @@ const endTurn = (ids: Query, now: Instant, skipLocked: Query) => sql`UPDATE webh
 
 export async function claimDeliveries(session: SqlSession, claim: Claim): Promise<readonly ClaimedDelivery[]> {
   for (let round = 0; round < roundsMax; round += 1) {
-    // Asked first: whoever finds nothing writes nothing.
+    // A read before the claim, so that a worker that finds nothing writes nothing.
     const isAnyDue = await one(session, sql`SELECT id FROM webhook_destinations WHERE ${maySend(claim, 1)}`)
     const claimed = isAnyDue && (await claimSome(session, claim))
     if (!claimed) return []
@@ -83,7 +83,7 @@ export async function claimDeliveries(session: SqlSession, claim: Claim): Promis
   return []
 }
 
-/** None where those that seemed to be due had nothing to send, and have been set right; null where others hold them all. */
+/** Returns [] if the due destinations had nothing to send and were corrected; null if other workers hold all of them. */
 function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
   return session.transaction(async (inside) => {
     const found = await inside.all<ReceiverRow>(
@@ -92,20 +92,20 @@ function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[]
         FROM webhook_destinations WHERE ${maySend(claim, claim.limit)} ${inside.skipLocked}`,
     )
     const receivers = firstOfEachOrigin(found)
-    return receivers.size === 0 ? null : lend(inside, receivers, claim)
+    return receivers.size === 0 ? null : leaseFirst(inside, receivers, claim)
   })
 }
 
-async function lend(
+async function leaseFirst(
   session: SqlSession,
   receivers: ReadonlyMap<number, ReceiverRow>,
   { lease, now }: Claim,
 ): Promise<ClaimedDelivery[]> {
   const ids = list(padded([...receivers.keys()], claimedAtOnceMax, 0))
-  // Sent together, and run one after the other.
-  const [lent] = await Promise.all([
-    session.run<LentRow>(
-      // One whose lease ran out was cut short, and is the same attempt again.
+  // Sent together to save round trips. The connection runs them in this order.
+  const [leased] = await Promise.all([
+    session.run<LeasedRow>(
+      // An expired lease means that the attempt was interrupted, so it keeps its number.
       sql`UPDATE webhook_deliveries SET lease_id = ${lease.id}, due_at = ${lease.until}, last_attempt_at = ${now},
        attempts = attempts + CASE WHEN lease_id IS NULL THEN 1 ELSE 0 END
      WHERE position IN (
@@ -120,7 +120,7 @@ async function lend(
     session.run(endTurn(ids, now, session.skipLocked)),
     session.run(sql`UPDATE webhook_destinations SET claimed_at = ${now}, due_at = ${firstDue} WHERE id IN (${ids})`),
   ])
-  return lent.flatMap((row) => {
+  return leased.flatMap((row) => {
     const receiver = receivers.get(row.destination_id)
     return receiver ? [claimedOf(receiver, row, lease)] : []
   })
@@ -132,13 +132,13 @@ function firstOfEachOrigin(rows: readonly ReceiverRow[]): ReadonlyMap<number, Re
   return new Map([...first.values()].map((row) => [row.id, row]))
 }
 
-function claimedOf(receiver: ReceiverRow, lent: LentRow, { id: leaseId }: Lease): ClaimedDelivery {
+function claimedOf(receiver: ReceiverRow, leased: LeasedRow, { id: leaseId }: Lease): ClaimedDelivery {
   return {
-    id: asId('dlv', lent.id),
+    id: asId('dlv', leased.id),
     leaseId,
-    eventId: lent.event_id,
-    body: lent.body,
-    attempt: lent.attempts,
+    eventId: leased.event_id,
+    body: leased.body,
+    attempt: leased.attempts,
     destination: {
       id: receiver.id,
       account: asId('acc', receiver.account_id),

@@ -16,16 +16,16 @@ interface ReceiverRow {
   signal_type: SignalFilter
 }
 
-interface HeldRow {
+interface LockedRow {
   account_id: string
   last_sequence: number
 }
 
-/** Too early does no harm: a claim that finds nothing sets it right. */
+/** A time that is too early does no harm: a claim that finds nothing corrects it. */
 const dueNoLaterThan = (at: Instant) =>
   sql`due_at = CASE WHEN due_at IS NULL OR due_at > ${at} THEN CAST(${at} AS BIGINT) ELSE due_at END`
 
-/** Found first and locked after, in the order of their ids: two transactions that share some cannot wait for each other. */
+/** Returns the destinations by id: the caller locks them in that order to avoid deadlocks. */
 export async function receiversOf(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly Receiver[]> {
   const found: ReceiverRow[] = []
   for (let start = 0; start < accounts.length; start += accountsAtOnce) {
@@ -44,19 +44,22 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     .map(({ id, account_id, signal_type }) => ({ id, account: asId('acc', account_id), signalType: signal_type }))
 }
 
-/** Under the lock of the destination, so that its numbers rise by one, and a removal either sees the delivery or prevents it. */
+/**
+ * The UPDATE locks the destination. So its sequence has no gaps, and a concurrent removal either sees the delivery or
+ * prevents it.
+ */
 export async function queueNextDelivery(
   session: SqlSession,
   destination: DestinationId,
   at: Instant,
   deliveryOf: (sequence: number) => NewDelivery,
 ): Promise<boolean> {
-  const [held] = await session.run<HeldRow>(
+  const [locked] = await session.run<LockedRow>(
     sql`UPDATE webhook_destinations SET last_sequence = last_sequence + 1, ${dueNoLaterThan(at)}
       WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
   )
-  if (!held) return false
-  if (await insertDelivery(session, destination, held.account_id, deliveryOf(held.last_sequence))) return true
+  if (!locked) return false
+  if (await insertDelivery(session, destination, locked.account_id, deliveryOf(locked.last_sequence))) return true
   await session.run(sql`UPDATE webhook_destinations SET last_sequence = last_sequence - 1 WHERE id = ${destination}`)
   return false
 }
@@ -66,11 +69,11 @@ export async function queueDelivery(
   destination: DestinationId,
   delivery: NewDelivery,
 ): Promise<boolean> {
-  const [held] = await session.run<HeldRow>(
+  const [locked] = await session.run<LockedRow>(
     sql`UPDATE webhook_destinations SET ${dueNoLaterThan(delivery.at)}
       WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
   )
-  return held !== undefined && insertDelivery(session, destination, held.account_id, delivery)
+  return locked !== undefined && insertDelivery(session, destination, locked.account_id, delivery)
 }
 
 async function insertDelivery(

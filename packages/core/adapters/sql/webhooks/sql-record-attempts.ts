@@ -17,12 +17,12 @@ interface HealthRow {
 /** A disabled destination has nothing due. */
 const dueAgain = sql`due_at = CASE WHEN disabled_reason IS NULL THEN ${firstDue} END`
 
-/** The destination first, as everybody who locks both. */
+/** Lock the destination before its delivery to avoid deadlocks. */
 export async function holdDelivery(
   session: SqlSession,
   { id, leaseId, destination }: ClaimedDelivery,
 ): Promise<HeldDelivery | null> {
-  // Sent together, and run one after the other.
+  // Sent together to save a round trip. The connection runs them in this order.
   const [health, delivery] = await Promise.all([
     one<HealthRow>(
       session,

@@ -17,15 +17,9 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     queue: (destination, delivery) => session.transaction((inside) => queueDelivery(inside, destination, delivery)),
 
     async countUnattemptedExtras(destination) {
-      return (
-        (
-          await one<{ extras: number }>(
-            session,
-            sql`SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ${destination}
-        AND status = 'pending' AND attempts = 0 AND (replay_of IS NOT NULL OR destination_sequence IS NULL)`,
-          )
-        )?.extras ?? 0
-      )
+      const query = sql`SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ${destination}
+        AND status = 'pending' AND attempts = 0 AND (replay_of IS NOT NULL OR destination_sequence IS NULL)`
+      return (await one<{ extras: number }>(session, query))?.extras ?? 0
     },
 
     wake: () => session.notify('webhooks'),
@@ -58,14 +52,8 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
       }),
 
     async waiting() {
-      return (
-        (
-          await one<{ waiting: number }>(
-            session,
-            sql`SELECT count(*) AS waiting FROM webhook_deliveries WHERE status = 'pending'`,
-          )
-        )?.waiting ?? 0
-      )
+      const query = sql`SELECT count(*) AS waiting FROM webhook_deliveries WHERE status = 'pending'`
+      return (await one<{ waiting: number }>(session, query))?.waiting ?? 0
     },
 
     async purge(before, limit) {

@@ -13,11 +13,10 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     add: (destination, limit) => session.transaction((inside) => addDestination(inside, destination, limit)),
 
     async list(account) {
-      return (
-        await session.all<DestinationRow>(
-          sql`SELECT ${destinationColumns} FROM webhook_destinations WHERE account_id = ${account} ORDER BY id`,
-        )
-      ).map(destinationOf)
+      const rows = await session.all<DestinationRow>(
+        sql`SELECT ${destinationColumns} FROM webhook_destinations WHERE account_id = ${account} ORDER BY id`,
+      )
+      return rows.map(destinationOf)
     },
 
     async find(account, id) {
@@ -67,13 +66,13 @@ async function addDestination(
   limit: number,
 ): Promise<AddedDestination> {
   const { account, url, address, origin, signalType, sealedSecret, secretLast4, at } = destination
-  // Before the account is locked: whoever queues a delivery holds its destination and then asks for the account.
-  const before = await enabled(session, destination)
+  // Lock the destination before the account, as queueing a delivery does, to avoid deadlocks.
+  const before = await reEnable(session, destination)
   if (before) return { kind: 'exists', destination: destinationOf(before) }
 
-  // Of two that are added at once each would find room for one more.
+  // Lock the account: two concurrent calls could otherwise both pass the limit.
   await session.all(sql`SELECT id FROM accounts WHERE id = ${account} ${session.forUpdate}`)
-  const meanwhile = await enabled(session, destination)
+  const meanwhile = await reEnable(session, destination)
   if (meanwhile) return { kind: 'exists', destination: destinationOf(meanwhile) }
   if ((await countOf(session, account)) >= limit) return { kind: 'full' }
 
@@ -83,43 +82,37 @@ async function addDestination(
       VALUES (${account}, ${url}, ${address}, ${origin}, ${signalType}, ${sealedSecret}, ${secretLast4}, ${at})
       RETURNING ${destinationColumns}`,
   )
-  if (!added) throw new Error('Broken assumption: an insert gives its row')
+  if (!added) throw new Error('INSERT … RETURNING returned no row.')
   return { kind: 'added', destination: destinationOf(added) }
 }
 
-async function enabled(
+async function reEnable(
   session: SqlSession,
   { account, address, signalType }: NewDestination,
 ): Promise<DestinationRow | undefined> {
-  // Held first: where the change itself waited for a row, Postgres would still see its deliveries as they were before.
-  const held = await one<{ id: number }>(
+  // Lock first: an UPDATE that waits for the row would see its deliveries as they were before the wait.
+  const locked = await one<{ id: number }>(
     session,
     sql`SELECT id FROM webhook_destinations
       WHERE account_id = ${account} AND address = ${address} AND signal_type = ${signalType} ${session.forUpdate}`,
   )
-  if (!held) return undefined
+  if (!locked) return undefined
   const [row] = await session.run<DestinationRow>(
     sql`UPDATE webhook_destinations
       SET consecutive_failures = CASE WHEN disabled_reason IS NULL THEN consecutive_failures ELSE 0 END,
         failing_since = CASE WHEN disabled_reason IS NULL THEN failing_since ELSE NULL END,
         disabled_reason = NULL, due_at = ${firstDue}
-      WHERE id = ${held.id} RETURNING ${destinationColumns}`,
+      WHERE id = ${locked.id} RETURNING ${destinationColumns}`,
   )
   return row
 }
 
 async function countOf(session: SqlSession, account: AccountId): Promise<number> {
-  return (
-    (
-      await one<{ count: number }>(
-        session,
-        sql`SELECT count(*) AS count FROM webhook_destinations WHERE account_id = ${account}`,
-      )
-    )?.count ?? 0
-  )
+  const query = sql`SELECT count(*) AS count FROM webhook_destinations WHERE account_id = ${account}`
+  return (await one<{ count: number }>(session, query))?.count ?? 0
 }
 
-/** Leases stay, so that an attempt under way can still say how it went. */
+/** Keeps the leases, so that a running attempt can still record its result. */
 async function cancelQueued(session: SqlSession, destination: number): Promise<void> {
   await session.run(
     sql`UPDATE webhook_deliveries SET status = 'cancelled', due_at = NULL

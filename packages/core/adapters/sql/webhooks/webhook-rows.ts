@@ -79,8 +79,8 @@ export function deliveryOf(row: DeliveryRow): Delivery {
 }
 
 /**
- * What a destination's `due_at` has to be, whenever one of its deliveries or its account has changed: when its first
- * delivery is due, but not before the last turn of its account at its origin.
+ * The `due_at` of a destination, to be set again after each change to its deliveries or its account. It is when the
+ * first delivery is due, but not before the last turn of the account at the origin.
  */
 export const firstDue = sql`CASE WHEN EXISTS (SELECT 1 FROM accounts
     WHERE accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL)
