@@ -3,13 +3,13 @@
 FROM node:24-bookworm-slim AS build
 RUN npm install --global pnpm@10.34.9
 WORKDIR /source
-# What is downloaded depends on the lockfile alone, and so stays cached until that changes.
+# Downloads depend only on the lockfile, so this layer stays cached until it changes.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch
 COPY . .
 RUN pnpm install --offline --frozen-lockfile
 RUN pnpm exec turbo run bundle
-# The command with what it needs to run, and nothing that was only needed to build it.
+# Copy the command with its run-time dependencies only.
 RUN pnpm --config.inject-workspace-packages=true --filter @brassplate/cli --prod --offline deploy /app
 
 FROM node:24-bookworm-slim

@@ -1,18 +1,43 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  test: {
-    include: ['packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.js'],
-    globalSetup: ['tests/support/start-postgres.ts'],
-    reporters: ['default', './tests/support/closing-line.ts'],
-    // One more than the two cores that a run is measured on: many tests wait for processes and leases.
-    maxWorkers: 3,
-    // Files share what they load: loading it anew for each takes longer than most of them do.
-    isolate: false,
-    // Only to end a test that hangs: on a machine with a load of 10 everything takes ten times as long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    // Long proofs have a short form here; `pnpm prove` sets this to run them whole.
-    env: { BRASSPLATE_PROVE: process.env.BRASSPLATE_PROVE ?? '' },
-  },
+const suites = [
+  'packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}',
+  'tests/**/*.test.ts',
+  'bench/**/*.test.js',
+]
+
+/** What the fast lane leaves out: Postgres, a browser, package installs, processes that are started or killed, long proofs. */
+const slow = [
+  'tests/**',
+  'bench/**',
+  'packages/cli/tests/**',
+  'packages/mcp/tests/main.test.ts',
+  'packages/server/tests/**',
+  'packages/core/tests/{postgres,jobs,ledger,webhooks,outbound,sqlite,register,accounts}/**',
+  'packages/core/tests/stores/{contracts-postgres,hostile-texts,migrations,database-problems,naive-storage}.test.ts',
+]
+
+/** `vitest run` runs everything, `vitest run --mode fast` the pure tests and those on SQLite. */
+export default defineConfig(({ mode }) => {
+  const isFast = mode === 'fast'
+  return {
+    test: {
+      include: suites,
+      exclude: [...configDefaults.exclude, ...(isFast ? slow : [])],
+      globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
+      reporters: ['default', './tests/support/closing-line.ts'],
+      // One more than the two cores that a run is measured on: many tests wait for processes and leases.
+      maxWorkers: 3,
+      // Files share what they load: loading it again for each file takes longer than most of them run.
+      isolate: false,
+      // Only to end a test that hangs: on a machine with a load of 10 everything takes ten times as long.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      env: {
+        // Long proofs have a short form here; `pnpm prove` sets this to run them in full.
+        BRASSPLATE_PROVE: process.env.BRASSPLATE_PROVE ?? '',
+        BRASSPLATE_FAST: isFast ? 'yes' : '',
+      },
+    },
+  }
 })

@@ -1,4 +1,4 @@
-// The baseline: Hono routes that answer a small JSON body and do nothing else.
+// Baseline: Hono routes that return a small JSON body and do nothing else.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

@@ -1,7 +1,7 @@
-// Sends POSTs over connections that stay open, each as soon as the one before was answered, and prints what came of it.
-// It speaks just enough HTTP by itself: a whole client would cost more than the servers that it is to measure.
+// Sends POST requests over keep-alive connections, each as soon as the previous one is answered, and prints the result.
+// Implements just enough HTTP itself: a full client would cost more than the servers that it measures.
 // Usage: node bench/load.js '{"url", "headers", "bodies", "connections", "seconds", "count"}'
-// The bodies go round, until so many were sent where there is a count, else until the seconds are over.
+// Cycles through the bodies until `count` requests are sent, or without a count until the seconds are over.
 import { connect } from 'node:net'
 import { percentile } from './register/support.js'
 
@@ -14,7 +14,7 @@ let next = 0
 
 const startedAt = performance.now()
 const end = count < Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : startedAt + seconds * 1_000
-await Promise.all(Array.from({ length: connections }, converse))
+await Promise.all(Array.from({ length: connections }, runConnection))
 const elapsed = (performance.now() - startedAt) / 1_000
 console.log(
   JSON.stringify({ rate: times.length / elapsed, p50: percentile(times, 0.5), p99: percentile(times, 0.99), statuses }),
@@ -33,10 +33,10 @@ function nextRequest() {
   return requests[(next - 1) % requests.length]
 }
 
-function converse() {
+function runConnection() {
   return new Promise((done, failed) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    let heard = ''
+    let received = ''
     let sentAt = 0
     const send = () => {
       const request = nextRequest()
@@ -48,26 +48,26 @@ function converse() {
     socket.once('connect', send)
     socket.once('error', failed)
     socket.on('data', (chunk) => {
-      heard = heard === '' ? chunk : heard + chunk
-      if (!isWhole(heard)) return
+      received = received === '' ? chunk : received + chunk
+      if (!isComplete(received)) return
       times.push(performance.now() - sentAt)
-      const status = heard.slice(9, 12)
+      const status = received.slice(9, 12)
       statuses[status] = (statuses[status] ?? 0) + 1
-      const isLast = /\r\nconnection: close\r\n/i.test(heard)
-      heard = ''
+      const isLast = /\r\nconnection: close\r\n/i.test(received)
+      received = ''
       if (!isLast) return send()
-      // The server closes a connection after some hundreds of requests.
+      // The server closes a connection after a few hundred requests.
       socket.end()
-      converse().then(done, failed)
+      runConnection().then(done, failed)
     })
   })
 }
 
-/** Both servers say how long their answers are. */
-function isWhole(heard) {
-  const head = heard.indexOf('\r\n\r\n')
+/** Both servers send a Content-Length. */
+function isComplete(received) {
+  const head = received.indexOf('\r\n\r\n')
   if (head < 0) return false
-  const length = /content-length: (\d+)/i.exec(heard)
-  if (!length) throw new Error(`An answer of unknown length: ${heard.slice(0, 500)}`)
-  return heard.length >= head + 4 + Number(length[1])
+  const length = /content-length: (\d+)/i.exec(received)
+  if (!length) throw new Error(`A response without Content-Length: ${received.slice(0, 500)}`)
+  return received.length >= head + 4 + Number(length[1])
 }

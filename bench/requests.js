@@ -1,5 +1,5 @@
-// How much of a bare Hono route's throughput is left once a request is authenticated, limited, logged and answered
-// from SQLite. Both servers run as processes of their own, in turn, under the same load.
+// Compares the throughput of an authenticated, rate-limited and logged request answered from SQLite with a bare Hono
+// route. Both servers run as separate processes and are loaded in turn.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -26,11 +26,11 @@ function start(parameters, env, pattern) {
       const found = pattern.exec(heard)
       if (found) done(found)
     })
-    child.once('exit', (code) => failed(new Error(`ended with ${code}`)))
+    child.once('exit', (code) => failed(new Error(`exited with ${code}`)))
   })
 }
 
-/** Requests a second, and the 99th percentile in milliseconds. */
+/** Returns requests per second and the 99th percentile in milliseconds. */
 async function measure(url, headers) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port, pathname } = new URL(url)
@@ -40,7 +40,7 @@ async function measure(url, headers) {
     new Promise((done, failed) => {
       const startedAt = performance.now()
       request({ hostname, port, path: pathname, headers, agent }, (response) => {
-        if (response.statusCode !== 200) failed(new Error(`answered ${response.statusCode}`))
+        if (response.statusCode !== 200) failed(new Error(`returned ${response.statusCode}`))
         response.resume()
         response.once('end', () => {
           times.push(performance.now() - startedAt)

@@ -1,6 +1,6 @@
-// How fast a known domain that was charged already is answered, as a share of a bare Hono route that reads the same
-// body and echoes it, and how fast known domains are charged for the first time. SQLite, with real keys and limits.
-// Both servers run in turn, on one core, and the load comes from a process on another one.
+// Measures the throughput for a known, already charged domain, relative to a bare Hono route that echoes the same body,
+// and the throughput of first charges for known domains. Uses SQLite with real keys and limits.
+// The servers are loaded in turn on one core; the load comes from a process on another core.
 // Usage: node bench/resolve.js [SECONDS] [ROUNDS]
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,20 +14,20 @@ import { commandLine, environment, percentile } from './register/support.js'
 const seconds = Number(process.argv[2] ?? 4)
 const rounds = Number(process.argv[3] ?? 7)
 const connections = 32
-const wanted = 0.5
+const ratioMin = 0.5
 const chargedPerRound = 500
-const warmedBy = 10_000
+const warmUpRequests = 10_000
 const known = 'harbour-lane.example'
 const demoEmail = 'demo@brassplate.example'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bench-'))
 const database = join(folder, 'bench.db')
 const hasCores = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
-/** For a profile: BENCH_FLAGS="--cpu-prof". */
+/** To profile: BENCH_FLAGS="--cpu-prof". */
 const flags = process.env.BENCH_FLAGS?.split(' ') ?? []
 const children = []
 
-/** The program on one core where the machine can be told so. */
+/** Pins the program to one core if the machine supports it. */
 function onCore(core, parameters) {
   return hasCores ? ['taskset', ['-c', String(core), process.execPath, ...parameters]] : [process.execPath, parameters]
 }
@@ -42,12 +42,12 @@ function start(parameters, env, pattern) {
       const found = pattern.exec(heard)
       if (found) done({ child, found })
     })
-    child.once('exit', (code) => failed(new Error(`ended with ${code}`)))
+    child.once('exit', (code) => failed(new Error(`exited with ${code}`)))
   })
 }
 
-/** What a process has spent so far, in milliseconds of CPU; the kernel counts in hundredths of a second. */
-function spentBy(pid) {
+/** CPU milliseconds of a process so far. The kernel counts in hundredths of a second. */
+function cpuMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
@@ -57,16 +57,16 @@ function spentBy(pid) {
 async function load({ child, url, key }, bodies, more = {}) {
   const what = JSON.stringify({ url, headers: { 'x-api-key': key }, bodies, connections, seconds, ...more })
   const script = fileURLToPath(new URL('./load.js', import.meta.url))
-  const before = spentBy(child.pid)
+  const before = cpuMs(child.pid)
   const { stdout } = await promisify(execFile)(...onCore(1, [script, what]))
   const measured = JSON.parse(stdout)
-  measured.cpu = (spentBy(child.pid) - before) / measured.statuses[200]
-  if (Object.keys(measured.statuses).join() !== '200') throw new Error(`answered ${JSON.stringify(measured.statuses)}`)
+  measured.cpu = (cpuMs(child.pid) - before) / measured.statuses[200]
+  if (Object.keys(measured.statuses).join() !== '200') throw new Error(`returned ${JSON.stringify(measured.statuses)}`)
   return measured
 }
 
-/** Domains whose answer is kept as that of the known one is, and credits to pay for them. */
-async function keepMore(count) {
+/** Stores copies of the known answer for `count` other domains, and grants the credits to pay for them. */
+async function storeMore(count) {
   const stores = await openSqlite({ path: database, clock: { now: () => Date.now() }, migrations: 'check' })
   try {
     const answer = await stores.answers.find(known)
@@ -82,11 +82,11 @@ async function keepMore(count) {
   }
 }
 
-const shown = ({ rate, p99, cpu }) =>
+const describeResult = ({ rate, p99, cpu }) =>
   `${rate.toFixed(0)}/s p99 ${p99.toFixed(1)} ms (${(cpu * 1_000).toFixed(0)} µs CPU)`
 
-/** Answers for the known domain once, so that it is known and charged. */
-async function askFirst(url, key) {
+/** Resolves the known domain once, so that it is known and charged. */
+async function resolveFirst(url, key) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', prefer: 'wait=20' },
@@ -109,14 +109,14 @@ try {
     /X-API-Key: (\S+)'[^\n]*\\\n.* (http\S+)\n/,
   )
   const [, key, url] = served.found
-  await askFirst(url, key)
-  const unpaid = await keepMore(chargedPerRound * rounds)
+  await resolveFirst(url, key)
+  const unpaid = await storeMore(chargedPerRound * rounds)
   const bare = { child: echo.child, url: echo.found[1], key }
   const ours = { child: served.child, url, key }
 
-  // Both are compiled and warm before anything counts.
-  await load(bare, [{ domain: known }], { count: warmedBy })
-  await load(ours, [{ domain: known }], { count: warmedBy })
+  // Warm up both servers before measuring.
+  await load(bare, [{ domain: known }], { count: warmUpRequests })
+  await load(ours, [{ domain: known }], { count: warmUpRequests })
 
   const all = { bare: [], paid: [], charged: [] }
   const ratios = []
@@ -129,8 +129,10 @@ try {
     all.paid.push(paid)
     all.charged.push(charged)
     ratios.push(paid.rate / echoed.rate)
-    console.log(`round ${round + 1}: bare echo ${shown(echoed)}`)
-    console.log(`  charged before ${shown(paid)}, ratio ${ratios[round].toFixed(2)}; first charges ${shown(charged)}`)
+    console.log(`round ${round + 1}: bare echo ${describeResult(echoed)}`)
+    console.log(
+      `  charged before ${describeResult(paid)}, ratio ${ratios[round].toFixed(2)}; first charges ${describeResult(charged)}`,
+    )
   }
   const median = (name, figure) =>
     percentile(
@@ -141,8 +143,8 @@ try {
   console.log(`charged before: ${median('paid', 'rate').toFixed(0)}/s, p99 ${median('paid', 'p99').toFixed(1)} ms`)
   console.log(`first charges: ${median('charged', 'rate').toFixed(0)}/s, p99 ${median('charged', 'p99').toFixed(1)} ms`)
   const ratio = percentile(ratios, 0.5)
-  console.log(`median ratio ${ratio.toFixed(2)} of the bare echo (at least ${wanted})`)
-  if (ratio < wanted) process.exitCode = 1
+  console.log(`median ratio ${ratio.toFixed(2)} of the bare echo (target: at least ${ratioMin})`)
+  if (ratio < ratioMin) process.exitCode = 1
 } finally {
   for (const child of children) child.kill()
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the command line from the checkout: builds what has changed, then hands over.
+// Runs the CLI from the checkout: builds what has changed, then runs it.
 import { pathToFileURL } from 'node:url'
 import { build, root } from './workspace.js'
 

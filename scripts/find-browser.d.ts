@@ -2,7 +2,7 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly isDebian: boolean
   readonly isRoot: boolean
-  /** Gives what was said where it fails, else nothing. */
+  /** Returns the output if it fails, or else an empty string. */
   readonly install: () => Promise<string>
 }
 

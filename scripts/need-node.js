@@ -1,4 +1,4 @@
-// Ends a script of the checkout with one sentence if Node is too old for it.
+// Ends a script of the checkout with a message if Node is too old.
 import { nodeComplaint } from '../packages/core/node-floor.js'
 
 const complaint = nodeComplaint(process.versions.node)

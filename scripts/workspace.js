@@ -9,7 +9,7 @@ const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO
 
 const noticeAfterMs = 1_500
 
-/** Runs a program in the workspace and gives its exit code. */
+/** Runs a program in the workspace and returns its exit code. */
 export function run(command, parameters, options = {}) {
   return new Promise((done, failed) => {
     const env = { ...process.env, ...quiet, ...options.env }
@@ -20,22 +20,22 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-/** Builds what has changed. Says nothing unless it fails, and then on standard error. */
+/** Builds what has changed. Prints the output to standard error if it fails. */
 export async function build(...tasks) {
   const parameters = ['run', ...tasks, '--output-logs=errors-only', '--ui=stream']
-  let heard = ''
+  let output = ''
   const timer = setTimeout(() => process.stderr.write('Building what has changed …\n'), noticeAfterMs)
   const code = await run(bin('turbo'), parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     onStart(child) {
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (chunk) => {
-          heard += chunk
+          output += chunk
         })
       }
     },
   })
   clearTimeout(timer)
-  if (code !== 0) process.stderr.write(heard)
+  if (code !== 0) process.stderr.write(output)
   return code
 }

@@ -22,20 +22,20 @@ const inImage = dockerfile.filter(({ stage }) => stage === last)
 const steps = (stage: number) => dockerfile.filter((each) => each.stage === stage && each.name === 'RUN')
 const only = (name: string) => inImage.find((instruction) => instruction.name === name)?.text ?? ''
 
-/** The paths and the user of the image, outside of one. */
-const here = (text: string) =>
+/** Replaces the paths and the user of the image with local ones. */
+const toLocal = (text: string) =>
   text
     .replaceAll(/(?<![\w.])\/(data|app|usr\/local\/bin)\b/g, `${home}/$1`)
     .replaceAll('node:node', `${process.getuid?.()}:${process.getgid?.()}`)
 
-/** What CI does anyway, or what is not ours to test: the tools of the machine. */
+/** Steps that CI runs anyway, or that only install tools. */
 const doneElsewhere = [/^npm install --global pnpm@/, /^pnpm fetch$/, /^pnpm install /, /^pnpm exec turbo run bundle$/]
 
 const imageEnv = Object.fromEntries(
-  Object.entries(environmentOf(only('ENV'))).map(([name, value]) => [name, here(value)]),
+  Object.entries(environmentOf(only('ENV'))).map(([name, value]) => [name, toLocal(value)]),
 )
 
-/** Starts a command of the image as its engine would. */
+/** Starts a command of the image as the container engine would. */
 async function start(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -56,19 +56,19 @@ beforeAll(async () => {
   mkdirSync(join(home, 'usr/local/bin'), { recursive: true })
   for (const { text } of steps(0)) {
     if (doneElsewhere.some((pattern) => pattern.test(text))) continue
-    const [command, ...parameters] = here(text).split(' ')
-    if (command !== 'pnpm') throw new Error(`No test runs this step: ${text}`)
+    const [command, ...parameters] = toLocal(text).split(' ')
+    if (command !== 'pnpm') throw new Error(`This test does not cover the step: ${text}`)
     await succeeds(pnpm(parameters))
   }
   for (const { text } of steps(last)) {
-    await succeeds(run('sh', ['-euc', here(text)], { cwd: home, env: plainEnvironment() }))
+    await succeeds(run('sh', ['-euc', toLocal(text)], { cwd: home, env: plainEnvironment() }))
   }
 }, slowMaxMs)
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 describe('Dockerfile', () => {
-  it('builds in a stage of its own, with no compiler, and starts from fixed versions', () => {
+  it('builds in a separate stage without a compiler, from pinned base images', () => {
     expect(read('Dockerfile')).not.toMatch(/apt-get|build-essential|python/)
     const images = dockerfile.filter(({ name }) => name === 'FROM').map(({ text }) => text.split(' ')[0])
     expect(images).toEqual(['node:24-bookworm-slim', 'node:24-bookworm-slim'])
@@ -77,21 +77,23 @@ describe('Dockerfile', () => {
     )
   })
 
-  it('runs as a user without rights, who owns the volume', () => {
+  it('runs as an unprivileged user that owns the volume', () => {
     expect([only('USER'), only('VOLUME'), only('WORKDIR')]).toEqual(['node', '/data', '/data'])
     expect(inImage.findIndex(({ name }) => name === 'USER')).toBeLessThan(
       inImage.findIndex(({ name }) => name === 'ENTRYPOINT'),
     )
   })
 
-  it('leaves secrets, data and what was built here out of the image', () => {
+  it('keeps secrets, data and local build output out of the image', () => {
     expect(read('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.env', '.env.*', '.git', 'data', '**/dist', '**/node_modules']),
     )
     expect(read('Dockerfile')).not.toMatch(/SECRET|PASSWORD|API_KEY|TOKEN/)
   })
 
-  it('serves from what was deployed, and its health check tells whether it does', { timeout: slowMaxMs }, async () => {
+  it('serves from the deployed files, and its health check reports whether it is up', {
+    timeout: slowMaxMs,
+  }, async () => {
     const server = await start(execForm(only('CMD')), {})
     expect(server.heard.stdout).toContain(`0.0.0.0:${server.port}`)
     expect(await healthOf(server.port)).toBe(0)
@@ -99,7 +101,7 @@ describe('Dockerfile', () => {
     expect(await healthOf(server.port)).toBe(1)
   })
 
-  it('answers every command of the program', async () => {
+  it('runs the commands of the CLI', async () => {
     const entry = `${home}/usr/local/bin/brassplate`
     const options = { cwd: join(home, 'data'), env: { ...plainEnvironment(), ...imageEnv } }
     expect(await succeeds(run(entry, ['doctor', '--help'], options))).toContain('doctor')
@@ -117,15 +119,15 @@ describe('compose.yaml', () => {
 
   afterAll(() => database.drop())
 
-  /** The environment of a service, with the Postgres of the test for that of the file. */
+  /** The environment of a service, with the Postgres of the test instead of the one in the file. */
   function environment(name: string): Record<string, string> {
-    const given = Object.entries(ours[name]?.environment ?? {})
-    const filled = Object.fromEntries(given.map(([key, value]) => [key, here(interpolate(value, secrets))]))
+    const entries = Object.entries(ours[name]?.environment ?? {})
+    const filled = Object.fromEntries(entries.map(([key, value]) => [key, toLocal(interpolate(value, secrets))]))
     expect(filled.BRASSPLATE_DATABASE_URL).toBe('postgres://brassplate:c0ffee@postgres:5432/brassplate')
     return { ...example, ...secrets, ...filled, BRASSPLATE_DATABASE_URL: database.url }
   }
 
-  it('has no secret in it, nor has the example of .env', () => {
+  it('contains no secrets, and neither does .env.example', () => {
     const shown = JSON.stringify(compose)
     for (const [, value] of shown.matchAll(/"[A-Z_]*(?:SECRET|PASSWORD|KEY|TOKEN)[A-Z_]*":"([^"]*)"/g)) {
       expect(value).toMatch(/^\$\{\w+:\?[^}]+\}$/)
@@ -135,7 +137,7 @@ describe('compose.yaml', () => {
     expect(read('.gitignore').split('\n')).toContain('.env')
   })
 
-  it('names fixed versions and volumes, and opens nothing but the API, on this machine only', () => {
+  it('pins versions, declares its volumes, and exposes only the API on loopback', () => {
     for (const { image, volumes } of Object.values(compose.services)) {
       expect(image).toMatch(/^[a-z]+:(?!latest)[\w.-]+$/)
       for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
@@ -143,7 +145,7 @@ describe('compose.yaml', () => {
     expect(Object.values(compose.services).flatMap(({ ports }) => ports ?? [])).toEqual(['127.0.0.1:8080:8080'])
   })
 
-  it('begins with a healthy Postgres, then the schema, then the API and the worker of one image', () => {
+  it('starts Postgres, then migrates, then starts the API and the worker from one image', () => {
     expect(postgres?.healthcheck?.test?.slice(0, 2)).toEqual(['CMD', 'pg_isready'])
     expect(ours.migrate?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } })
     for (const name of ['api', 'worker']) {
@@ -154,7 +156,7 @@ describe('compose.yaml', () => {
     expect(new Set(Object.values(ours).map(({ image }) => image)).size).toBe(1)
   })
 
-  it('brings up an API and a worker that are well', { timeout: slowMaxMs }, async () => {
+  it('starts a healthy API and a healthy worker', { timeout: slowMaxMs }, async () => {
     const entry = `${home}/usr/local/bin/brassplate`
     const env = { ...plainEnvironment(), ...imageEnv, ...environment('migrate') }
     await succeeds(run(entry, ours.migrate?.command ?? [], { cwd: join(home, 'data'), env }))

@@ -11,18 +11,18 @@ import { openWorld, type World } from './examples/world.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const examples = findExamples(root)
-/** An example is a dozen commands, each a process of its own: this is only to end one that hangs. */
+/** An example may run a dozen processes. This limit only ends one that hangs. */
 const exampleMaxMs = 900_000
 const readerWaitMs = 300_000
-/** Of what a failed example said. */
+/** How much output of a failed example is shown. */
 const shownMax = 2_000
 
-/** Languages that are shown and not run. */
+/** Languages that are not executed. */
 const shownOnly = ['csv', 'http']
 
 /**
- * How many blocks of a page are not run, or are shown only. Whoever adds one says why in a comment above the block,
- * `<!-- not run: … -->`, and counts it here, so that examples cannot fall silent unseen.
+ * How many blocks of each page are not executed. To add one, give the reason in a comment above the block,
+ * `<!-- not run: … -->`, and update the count here, so that no example is disabled by accident.
  */
 const notRun: Record<string, number> = {
   'README.md': 2,
@@ -36,10 +36,10 @@ const notRun: Record<string, number> = {
 
 const isShell = ({ language }: Example) => ['sh', 'bash', 'console'].includes(language)
 const isProgram = ({ language }: Example) => ['ts', 'js'].includes(language)
-const isRun = ({ marks, language }: Example) => !marks.includes('no-run') && !shownOnly.includes(language)
+const isExecuted = ({ marks, language }: Example) => !marks.includes('no-run') && !shownOnly.includes(language)
 
 let world: World
-let complaints = new Map<string, string[]>()
+let diagnostics = new Map<string, string[]>()
 const programs = new Map<Example, string>()
 
 beforeAll(async () => {
@@ -53,13 +53,13 @@ beforeAll(async () => {
     writeFileSync(file, programOf(world.fill(example.code, folder), world))
     programs.set(example, file)
   }
-  complaints = compile([...programs.values()])
+  diagnostics = compile([...programs.values()])
 }, exampleMaxMs)
 
 afterAll(() => world?.close(), exampleMaxMs)
 
-it('counts the examples that are not run, each with a reason', () => {
-  const silent = examples.filter((example) => !isRun(example))
+it('accounts for every example that is not executed, each with a reason', () => {
+  const silent = examples.filter((example) => !isExecuted(example))
   const counts = silent.map(({ file }) => [file, silent.filter((other) => other.file === file).length])
   expect(Object.fromEntries(counts)).toEqual(notRun)
   const marked = silent.filter(({ marks }) => marks.includes('no-run'))
@@ -72,8 +72,8 @@ it('knows the language of every example', () => {
 })
 
 describe('commands', () => {
-  it.each(examples.filter((example) => isShell(example) && isRun(example)))(
-    '$place ends well',
+  it.each(examples.filter((example) => isShell(example) && isExecuted(example)))(
+    '$place succeeds',
     async ({ code, note }) => {
       const folder = world.folder(note !== 'without a server')
       const { code: exitCode, stderr } = await world.shell(commandsOf(world.fill(code, folder)), folder)
@@ -85,10 +85,10 @@ describe('commands', () => {
 
 describe('programs', () => {
   it.each(examples.filter(isProgram))('$place type-checks', (example) => {
-    expect(complaints.get(programs.get(example) ?? '') ?? []).toEqual([])
+    expect(diagnostics.get(programs.get(example) ?? '') ?? []).toEqual([])
   })
 
-  it.each(examples.filter((example) => isProgram(example) && isRun(example)))(
+  it.each(examples.filter((example) => isProgram(example) && isExecuted(example)))(
     '$place runs',
     async (example) => {
       const { code, stderr } = await runProgram((programs.get(example) ?? '').replace(/ts$/, 'js'), world)
@@ -99,7 +99,7 @@ describe('programs', () => {
 })
 
 describe('the receiver of docs/webhooks.md', () => {
-  it('takes what is genuine and refuses the rest', { timeout: exampleMaxMs }, async () => {
+  it('accepts genuine deliveries and rejects others', { timeout: exampleMaxMs }, async () => {
     const [, file = ''] = [...programs].find(([example]) => example.file === 'docs/webhooks.md') ?? []
     const { body, timestamp, signature } = world.delivery()
     const headers = { 'X-Brassplate-Timestamp': timestamp, 'X-Brassplate-Signature': signature }
@@ -116,11 +116,11 @@ describe('the receiver of docs/webhooks.md', () => {
 
 describe('JSON', () => {
   it.each(examples.filter(({ language }) => language === 'json'))(
-    '$place can be read, and has the shape of the answer that it names',
+    '$place is valid and has the shape of the real response',
     async ({ code, note, place }) => {
       const shown = parseShown(code)
       if (!note.startsWith('shape of: ')) return
-      const { real, except } = await asked(note.slice('shape of: '.length), shown.length)
+      const { real, except } = await fetchReal(note.slice('shape of: '.length), shown.length)
       expect(real.length, place).toBeGreaterThanOrEqual(shown.length)
       expect(shown.flatMap((value, index) => differences(value, real[index] ?? null, except))).toEqual([])
     },
@@ -129,11 +129,11 @@ describe('JSON', () => {
 })
 
 describe('other languages', () => {
-  it.each(examples.filter(({ language }) => language === 'yaml'))('$place can be read', ({ code }) => {
+  it.each(examples.filter(({ language }) => language === 'yaml'))('$place is valid', ({ code }) => {
     expect(() => parseYaml(code)).not.toThrow()
   })
 
-  it('Python: the verifier of webhooks takes what is genuine and refuses the rest', async () => {
+  it('Python: the webhook verifier accepts genuine deliveries and rejects others', async () => {
     const code = examples.find(({ language }) => language === 'python')?.code ?? ''
     const { body, secret, timestamp, signature } = world.delivery()
     const headers = { 'x-brassplate-timestamp': timestamp, 'x-brassplate-signature': signature }
@@ -151,24 +151,24 @@ print(is_genuine(body.encode(), headers, secret), is_genuine(body.encode() + b" 
   })
 })
 
-/** In a console block only what follows the prompt is typed; the rest is what comes back. */
+/** In a console block, only lines after the prompt are commands; the rest is output. */
 function commandsOf(code: string): string {
   const lines = code.split('\n')
   const typed = lines.filter((line) => line.startsWith('$ '))
   return typed.length > 0 ? typed.map((line) => line.slice(2)).join('\n') : code
 }
 
-/** What the server or a command really answers: `GET /path at data.0 except before, after`, or `$ command`. */
-async function asked(question: string, count: number): Promise<{ real: Json[]; except: string[] }> {
+/** The real response of the server or of a command: `GET /path at data.0 except before, after`, or `$ command`. */
+async function fetchReal(question: string, count: number): Promise<{ real: Json[]; except: string[] }> {
   if (question.startsWith('$ ')) {
     const folder = world.folder(true)
     const { stdout, stderr } = await world.shell(world.fill(question.slice(2), folder), folder)
-    if (stdout.trim() === '') throw new Error(`Nothing was printed: ${stderr}`)
+    if (stdout.trim() === '') throw new Error(`The command printed nothing: ${stderr}`)
     return { real: parseShown(stdout), except: [] }
   }
   const pattern = /^(GET|POST) (\S+)(?: (\{.*\}))?(?: at ([\w.]+))?(?: except ([\w, ]+))?$/
   const [, method = '', path = '', body, at = '', except = ''] = pattern.exec(question) ?? []
-  if (!method) throw new Error(`Not understood: shape of: ${question}`)
+  if (!method) throw new Error(`Invalid note: shape of: ${question}`)
   const read = async () => {
     const headers = { 'X-API-Key': world.apiKey, 'Content-Type': 'application/json' }
     const response = await fetch(world.url + path, { method, headers, ...(body ? { body } : {}) })
@@ -178,7 +178,7 @@ async function asked(question: string, count: number): Promise<{ real: Json[]; e
       .reduce<Json | undefined>(memberOf, (await response.json()) as Json)
     return found === undefined ? [] : [found]
   }
-  // The demo lets things happen by and by: the first signal may still be under way.
+  // The demo simulates changes over time, so the first signal may not exist yet.
   const real = await expect
     .poll(read, { timeout: readerWaitMs, interval: 250 })
     .not.toHaveLength(count - 1)

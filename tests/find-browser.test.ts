@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBrowser, type Machine, provideBrowser } from '../scripts/find-browser.js'
 
-describe('the browser of the tests', () => {
+describe('the browser for the tests', () => {
   let folder: string
   let installs: number
 
@@ -36,24 +36,24 @@ describe('the browser of the tests', () => {
     }
   }
 
-  it('is the one that CHROME_PATH names', () => {
+  it('is the one named by CHROME_PATH', () => {
     program('chromium')
     const chosen = program('my browser')
     expect(findBrowser(machine({}, { CHROME_PATH: chosen }))).toBe(chosen)
   })
 
-  it('is no other one where CHROME_PATH is wrong', async () => {
+  it('is never replaced by another one if CHROME_PATH is wrong', async () => {
     program('chromium')
     for (const wrong of [join(folder, 'nothing'), folder, program('a text', 0o644)]) {
       const there = machine({}, { CHROME_PATH: wrong })
-      expect(() => findBrowser(there)).toThrow(`CHROME_PATH is ${wrong}, which is no program`)
+      expect(() => findBrowser(there)).toThrow(`CHROME_PATH is ${wrong}, which is not an executable file`)
       await expect(provideBrowser(there)).rejects.toThrow('CHROME_PATH')
     }
     expect(installs).toBe(0)
   })
 
   it.each(['google-chrome', 'google-chrome-stable', 'chromium'])(
-    'is %s on the path, and then nothing is installed',
+    'is %s if that is on the path, and nothing is installed',
     async (name) => {
       const path = program(name)
       expect(findBrowser(machine())).toBe(path)
@@ -62,13 +62,13 @@ describe('the browser of the tests', () => {
     },
   )
 
-  it('is not a folder of that name', () => {
+  it('is not a folder with that name', () => {
     mkdirSync(join(folder, 'chromium'))
     expect(() => findBrowser(machine())).toThrow('neither Chromium nor Chrome is on the path')
   })
 
-  it('is installed by the test command as root on Debian, and only by that', async () => {
-    expect(() => findBrowser(machine())).toThrow('Type:\n\n  apt-get update && apt-get install -y')
+  it('is installed only by the test command as root on Debian', async () => {
+    expect(() => findBrowser(machine())).toThrow('Run:\n\n  apt-get update && apt-get install -y')
     expect(installs).toBe(0)
     expect(await provideBrowser(machine())).toBe(join(folder, 'chromium'))
     expect(installs).toBe(1)
@@ -76,17 +76,17 @@ describe('the browser of the tests', () => {
 
   it.each([
     [
-      'for somebody else on Debian',
+      'as another user on Debian',
       { isRoot: false },
       '  sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium\n',
     ],
     ['on another system', { isDebian: false }, '  CHROME_PATH=/path/to/chrome npx -y pnpm@10 test\n'],
-  ])('is asked for with the line to type %s', async (_, given, line) => {
+  ])('is requested with the command to run %s', async (_, given, line) => {
     await expect(provideBrowser(machine(given))).rejects.toThrow(line)
     expect(installs).toBe(0)
   })
 
-  it('is never done without where it cannot be installed', async () => {
+  it('fails the run if it cannot be installed', async () => {
     const fails = { install: async () => 'Unable to fetch some archives.' }
     await expect(provideBrowser(machine(fails))).rejects.toThrow(/^Unable to fetch some archives\.\nChromium could not/)
     const pretends = { install: async () => '' }

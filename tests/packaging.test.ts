@@ -11,7 +11,7 @@ import { rehearseRelease } from './packaging/rehearse-release.js'
 const names = ['core', 'sdk', 'mcp', 'server', 'cli'] as const
 type PackageName = (typeof names)[number]
 
-/** Plain JavaScript that a Node which is too old for the rest can still run. */
+/** Plain JavaScript that also runs on a Node that is too old for the rest. */
 const unbuilt: Partial<Record<PackageName, readonly string[]>> = {
   core: ['node-floor.d.ts', 'node-floor.js'],
   mcp: ['bin/brassplate-mcp.js'],
@@ -36,20 +36,20 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-describe('what is published', () => {
-  it.each(names)('%s pleases publint', async (name) => {
+describe('the published package', () => {
+  it.each(names)('%s passes publint', async (name) => {
     const { code, stdout } = await run(bin('publint'), ['--strict', tarball(name)], options)
     expect(code, stdout).toBe(0)
     expect(stdout).toContain('All good!')
   })
 
-  it.each(names.filter((name) => name !== 'cli'))('%s has the right types for whoever imports it', async (name) => {
+  it.each(names.filter((name) => name !== 'cli'))('%s has correct types for its importers', async (name) => {
     const flags = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii']
     const { code, stdout } = await run(bin('attw'), [...flags, tarball(name)], options)
     expect(code, stdout).toBe(0)
   })
 
-  it.each(names)('%s holds what was built, a README and the licence, and no more', async (name) => {
+  it.each(names)('%s contains only the build output, a README and the licence', async (name) => {
     const files = (await succeeds(run('tar', ['-tzf', tarball(name)], options))).trim().split('\n')
     const [built, others] = [
       files.filter((file) => file.startsWith('package/dist/')),
@@ -60,7 +60,7 @@ describe('what is published', () => {
     expect(built.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file) || /\.test\./.test(file))).toEqual([])
   })
 
-  it.each(names)('%s says whose it is, and needs no workspace', async (name) => {
+  it.each(names)('%s has complete metadata and no workspace dependencies', async (name) => {
     const manifest = JSON.parse(await succeeds(run('tar', ['-xzOf', tarball(name), 'package/package.json'], options)))
     expect(manifest).toMatchObject({
       name: `@brassplate/${name}`,
@@ -73,7 +73,7 @@ describe('what is published', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
   })
 
-  it('the next release has one version for all five, and no first major one by accident', async () => {
+  it('gets one version with all five in the next release, and no accidental first major version', async () => {
     const folder = mkdtempSync(join(home, 'release-'))
     const released = await rehearseRelease(folder)
     expect(released.map(({ name }) => name).sort()).toEqual(names.map((name) => `@brassplate/${name}`).sort())
@@ -83,7 +83,7 @@ describe('what is published', () => {
   })
 })
 
-describe('somebody who installs all tarballs with npm, without a tool chain', () => {
+describe('an npm installation of all tarballs without a tool chain', () => {
   const consumer = new Consumer(join(home, 'all'))
   const database = `sqlite:${join(consumer.folder, 'data/brassplate.db')}`
 
@@ -102,7 +102,7 @@ describe('somebody who installs all tarballs with npm, without a tool chain', ()
     expect(await succeeds(consumer.run('npx', ['--no', '--', 'brassplate-mcp', '--help']))).toContain('brassplate-mcp')
   })
 
-  it('serves, and the SDK talks to it', { timeout: slowMaxMs }, async () => {
+  it('runs the server, and the SDK can use it', { timeout: slowMaxMs }, async () => {
     const create = ['account', 'create', '--email', 'ada@harbour-lane.example', '--verified', '--database', database]
     const command = join(consumer.folder, 'node_modules/.bin/brassplate')
     await succeeds(consumer.run(command, ['migrate', '--database', database]))
@@ -121,7 +121,7 @@ describe('somebody who installs all tarballs with npm, without a tool chain', ()
   })
 })
 
-/** The client over HTTP, the client in this process, and the server as a library. */
+/** Uses the HTTP client, the embedded client, and the server as a library. */
 const ask = `
 import { createClient } from '@brassplate/sdk'
 import { openEmbedded } from '@brassplate/sdk/embedded'
@@ -142,12 +142,12 @@ console.log((await (await fetch(running.config.baseUrl + '/healthz')).json()).st
 await running.stop()
 `
 
-describe('somebody who has nothing but the SDK', () => {
+describe('an npm installation of the SDK alone', () => {
   const consumer = new Consumer(join(home, 'sdk-only'))
 
   beforeAll(() => consumer.install([tarball('sdk')]), slowMaxMs)
 
-  it('gets no other package with it', () => {
+  it('installs no other package', () => {
     expect(readdirSync(join(consumer.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@brassplate',
     ])
@@ -182,6 +182,6 @@ export async function nameBehind(domain: string): Promise<string | null> {
   }
 }
 
-// @ts-expect-error a number is no domain: the types are really there
+// @ts-expect-error a number is not a domain: this proves that the types are present
 void client.resolveDomain(1)
 `

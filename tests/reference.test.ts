@@ -4,12 +4,12 @@ import { renderReference } from './reference/render-reference.js'
 
 const built = (name: string) => fileURLToPath(new URL(`../packages/sdk/dist/types/${name}`, import.meta.url))
 
-const opening = `Everything that the package exports, as its types declare it. [Its README](../../packages/sdk/README.md) says how to use it.
+const opening = `Everything that the package exports, as its types declare it. [Its README](../../packages/sdk/README.md) explains how to use it.
 
-<!-- Made from the built declarations. Make it anew with: npx vitest run tests/reference.test.ts --update -->`
+<!-- Generated from the built declarations. Update it with: npx vitest run tests/reference.test.ts --update -->`
 
-/** A page that differs from the declarations fails; --update writes it anew. */
-it('the reference of the SDK is what the SDK declares', { timeout: 600_000 }, async () => {
+/** Fails if the page differs from the declarations; --update rewrites it. */
+it('the SDK reference matches the declarations of the SDK', { timeout: 600_000 }, async () => {
   const page = renderReference('Reference of @brassplate/sdk', opening, [
     { name: '@brassplate/sdk', file: built('index.d.ts') },
     { name: '@brassplate/sdk/embedded', file: built('embedded/index.d.ts') },

@@ -21,7 +21,7 @@ const release: Workflow = parse(read('.github/workflows/release.yml'))
 const commands = (workflow: Workflow, job: string) => workflow.jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? []
 
 describe('workflows', () => {
-  it('run the test command of the README on both kinds of processor and on Node 22 and 24', () => {
+  it('run the test command of the README on both CPU architectures and on Node 22 and 24', () => {
     expect(read('README.md')).toContain('\nnpx -y pnpm@10 test\n')
     expect(commands(ci, 'test')).toEqual([
       expect.stringMatching(/^npx -y pnpm@10 test --node \$\{\{ matrix\.node \}\}$/),
@@ -31,7 +31,7 @@ describe('workflows', () => {
     })
   })
 
-  it('publish only what was tested, with its origin, and by the pnpm of the repository', () => {
+  it('publish only after the tests, with provenance, using the repository’s pnpm', () => {
     const { packageManager } = JSON.parse(read('package.json'))
     expect(commands(release, 'publish')).toEqual([
       `npm install --global ${packageManager}`,
@@ -48,7 +48,7 @@ describe('workflows', () => {
   it.each([
     ['ci.yml', ci],
     ['release.yml', release],
-  ])('%s may only read unless a job says otherwise, and takes no action of strangers', (_, workflow) => {
+  ])('%s has read-only permissions by default and uses no third-party actions', (_, workflow) => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     const used = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))
     expect(used.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action))).toEqual([])

@@ -1,5 +1,5 @@
-// What strangers who pipeline requests and never read the answers cost the server: its memory, and how long others
-// wait for /healthz meanwhile. Each line is a fresh server, asked directly or through a small reverse proxy.
+// Measures what clients that pipeline requests and never read the responses cost the server: its memory, and the
+// latency of /healthz for others. Each line is a fresh server, reached directly or through a small reverse proxy.
 // Usage: node scripts/built.js bench/hostile/connections.js [PATH]
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,10 +14,10 @@ const requestsEach = 1_600
 const probeEveryMs = 20
 const settledMs = 2_000
 const measureMaxMs = 60_000
-/** A server that grows past this is ended: the machine is needed for the other lines. */
+/** A server that exceeds this is killed, because the other lines need the machine. */
 const memoryMaxMb = 3_000
 
-console.log(`${requestsEach} pipelined GET ${attackedPath} on each connection, answers never read`)
+console.log(`${requestsEach} pipelined GET ${attackedPath} on each connection, responses never read`)
 console.log('route   connections  RSS before   RSS peak  RSS after  longest /healthz')
 for (const route of ['direct', 'proxy']) {
   for (const connections of [1, 4, 50]) console.log(await measure(route, connections))
@@ -49,7 +49,7 @@ async function measure(route, connections) {
     const { longestMs, peakMb, ended } = await watch(server)
     for (const socket of sockets) socket.destroy()
     await delay(settledMs)
-    const after = ended ? 'ended' : `${memoryMb(server)} MB`
+    const after = ended ? 'killed' : `${memoryMb(server)} MB`
     const peak = ended ? `>${memoryMaxMb} MB` : `${peakMb} MB`
     return [
       route.padEnd(7),
@@ -66,7 +66,7 @@ async function measure(route, connections) {
   }
 }
 
-/** Asks for /healthz until it has been answered promptly for a while. */
+/** Polls /healthz until it has responded promptly for a while. */
 async function watch(server) {
   const startedAt = performance.now()
   let [longestMs, peakMb, troubledAt] = [0, 0, startedAt]
@@ -124,7 +124,7 @@ function start(children, script, parameters, env) {
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => failed(new Error(`${script} ended with ${code}: ${heard}`)))
+    child.once('exit', (code) => failed(new Error(`${script} exited with ${code}: ${heard}`)))
   })
 }
 

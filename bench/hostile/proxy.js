@@ -1,4 +1,4 @@
-// A reverse proxy as small as one can be: each request goes on as its own, with the address it came from.
+// A minimal reverse proxy: forwards each request separately, with the client address.
 // Usage: node bench/hostile/proxy.js http://127.0.0.1:8080
 import { Agent, createServer, request } from 'node:http'
 

@@ -24,7 +24,7 @@ const millCount = 400
 const millShare = 0.09
 const townsPerArea = 8
 
-/** Registered offices. A few postcodes are mills that hold thousands of companies each. */
+/** Registered offices. A few postcodes are company mills with thousands of companies each. */
 export function openAddresses(vocabulary) {
   const drawArea = weighted(areas.map((_, rank) => 1 / (rank + 6)))
   const towns = areas.flatMap(() => Array.from({ length: townsPerArea }, () => vocabulary.familiar()))

@@ -6,8 +6,8 @@ const postgres = require('postgres')
 const tables = ['companies', 'previous_keys', 'terms', 'blocks', 'spelling']
 
 /**
- * Copies the tables of a finished register into tables of the same columns, then makes the same indexes. The server
- * writes and reads the files itself, in its own folder, so nothing but COPY is timed; that takes a superuser.
+ * Copies the tables of a finished register into tables with the same columns, then creates the same indexes. The server
+ * writes and reads the files in its own folder, so only COPY is timed; this needs a superuser.
  */
 export async function barePostgres(url) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })

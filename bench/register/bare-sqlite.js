@@ -6,7 +6,7 @@ const Database = require('better-sqlite3')
 
 const rowsAtOnce = 50_000
 
-/** Writes a finished register once more with nothing but INSERTs; reading the rows is not counted. */
+/** Writes a finished register again using only INSERTs. Reading the rows is not timed. */
 export async function bareSqlite(source, target) {
   rmSync(target, { force: true })
   const from = new Database(source, { readonly: true })
@@ -37,18 +37,18 @@ export async function bareSqlite(source, target) {
         .map(() => '?')
         .join(', ')})`,
     )
-    let some = []
+    let pending = []
     const write = () => {
-      const batch = some
-      some = []
+      const batch = pending
+      pending = []
       return timed(() => {
         for (const row of batch) insert.run(row)
       })
     }
     let spent = 0
     for (const row of rows.iterate()) {
-      some.push(row)
-      if (some.length === rowsAtOnce) spent += write()
+      pending.push(row)
+      if (pending.length === rowsAtOnce) spent += write()
     }
     return spent + write()
   }

@@ -3,7 +3,7 @@ import { monthEnd, written } from './calendar.js'
 const previousNamesMax = 10
 const monthsInYear = 12
 
-/** Companies House's own header, with the spaces that it has before some names. */
+/** The header of Companies House, including the spaces before some names. */
 export const header =
   'CompanyName, CompanyNumber,RegAddress.CareOf,RegAddress.POBox,RegAddress.AddressLine1, RegAddress.AddressLine2,' +
   'RegAddress.PostTown,RegAddress.County,RegAddress.Country,RegAddress.PostCode,CompanyCategory,CompanyStatus,' +
@@ -16,14 +16,14 @@ export const header =
   Array.from({ length: 8 }, (_, at) => `PreviousName_${at + 3}.CONDATE, PreviousName_${at + 3}.CompanyName,`).join('') +
   'ConfStmtNextDueDate, ConfStmtLastMadeUpDate\n'
 
-/** What follows the URI where a company has this many previous names. */
+/** The empty columns after this many previous names. */
 const noMoreNames = Array.from({ length: previousNamesMax + 1 }, (_, names) =>
   '"","",'.repeat(previousNamesMax - names),
 )
 
 const referenceDays = ['31', '28', '31', '30', '31', '30', '31', '31', '30', '31', '30', '31']
 
-/** One line of the 55 columns, every field in quotes. No field that the generator makes holds a quote itself. */
+/** One line with 55 columns, every field quoted. Generated fields never contain a quote. */
 export function bulkLine(row) {
   const month = row.accountsMonth < 0 ? -1 : row.accountsMonth % monthsInYear
   let line =
@@ -38,7 +38,7 @@ export function bulkLine(row) {
   return `${line}${noMoreNames[previous.length / 2]}"${dateOf(row.confirmationDue)}","${dateOf(row.confirmationMade)}"\n`
 }
 
-/** A year on: what a company's accounts look like once the next ones were filed. */
+/** Advances a company's accounts by one year, as if the next ones had been filed. */
 export function fileAccounts(row) {
   row.accountsMade = monthEnd(row.accountsMonth)
   row.accountsMonth += monthsInYear

@@ -33,7 +33,7 @@ export function monthEnd(month) {
   return monthEnds[month]
 }
 
-/** The same date twelve months on; the last of February stands for the 29th. */
+/** The same date twelve months later; 29 February becomes the last day of February. */
 export function yearAfter(day) {
   const month = monthByDay[day]
   const date = day - (month === 0 ? -1 : monthEnds[month - 1])

@@ -13,7 +13,7 @@ const firstAccountsMonths = 21
 const confirmationGraceDays = 14
 const overdueShare = 0.04
 
-/** Companies by seed and place. The row is one object that every call fills anew. */
+/** Generates companies by seed and index. Every call reuses the same row object. */
 export function companyRows(seed) {
   const vocabulary = openVocabulary(seed)
   startSeries(seed, 0x0adde55e)
@@ -36,7 +36,7 @@ export function companyRows(seed) {
       row.prefix === 'OE' || row.prefix === 'FC' ? originsAbroad[below(originsAbroad.length)] : 'United Kingdom'
     row.previous.length = 0
     row.hasAccounts = !row.isSparse && row.prefix !== 'LP' && row.prefix !== 'SL' && row.prefix !== 'OE'
-    if (row.isSparse) writeNothingMore(row)
+    if (row.isSparse) clearDetails(row)
     else {
       writeAddress(row)
       writePreviousNames()
@@ -104,7 +104,7 @@ function emptyRow() {
   }
 }
 
-function writeNothingMore(row) {
+function clearDetails(row) {
   row.careOf = row.line1 = row.line2 = row.town = row.county = row.country = row.postcode = ''
   row.industry1 = 'None Supplied'
   row.industry2 = row.industry3 = row.industry4 = ''

@@ -1,4 +1,4 @@
-// Writes a register of fictional companies in Companies House's 55 columns, and a second one with known changes.
+// Writes a register of fictional companies with the 55 columns of Companies House, or a second one with known changes.
 import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,14 +15,14 @@ const bytesPerCharacterMax = 3
 
 const help = `Usage: node bench/register/generate.js FILE [--rows 5600000] [--seed 1] [--changed 0.01 --plan PLAN]
 
-Writes FILE as Companies House's bulk file would look: 55 columns, all fields quoted, fictional companies.
-The same seed and rows give the same bytes. FILE ending in .gz is compressed.
+Writes FILE in the format of the Companies House bulk file: 55 columns, all fields quoted, fictional companies.
+The same seed and rows give the same bytes. A FILE that ends in .gz is compressed.
 
-  --rows N       how many companies, at most ${rowsMax}
+  --rows N       number of companies, at most ${rowsMax}
   --seed N       any whole number
-  --changed P    write the same register later on: the share P of its companies is renamed, moved, has another
-                 status or filed accounts; ${turnoverShare * 100} % vanish and as many come new
-  --plan PLAN    where to list what was changed, one {"number","kind"} a line; needs --changed`
+  --changed P    write a later version of the register: a share P of the companies is renamed, moved, has another
+                 status or filed accounts; ${turnoverShare * 100} % are removed and as many are added
+  --plan PLAN    file for the list of changes, one {"number","kind"} per line; needs --changed`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,7 +39,7 @@ const seed = Number(values.seed)
 const changed = values.changed === undefined ? null : Number(values.changed)
 const [path] = positionals
 
-const isSensible =
+const isValid =
   path !== undefined &&
   positionals.length === 1 &&
   Number.isSafeInteger(rows) &&
@@ -47,7 +47,7 @@ const isSensible =
   rows * (1 + turnoverShare) <= rowsMax &&
   Number.isSafeInteger(seed) &&
   (changed === null ? values.plan === undefined : changed >= 0 && changed <= 0.5 && values.plan !== undefined)
-if (values.help || !isSensible) {
+if (values.help || !isValid) {
   console.log(help)
   process.exit(values.help ? 0 : 2)
 }
@@ -59,18 +59,16 @@ const file = openSync(path, 'w')
 if (path.endsWith('.gz')) {
   await pipeline(Readable.from(chunks()), createGzip({ level: 6 }), createWriteStream('', { fd: file }))
 } else {
-  // One buffer for all: a new one for each chunk would wait for the collector outside the heap.
+  // Reuse one buffer: a new one per chunk would pile up outside the heap until the next garbage collection.
   const scratch = Buffer.allocUnsafe(bytesPerCharacterMax * (chunkCharacters + lineCharactersMax))
-  for (const chunk of chunks()) writeWhole(scratch, scratch.write(chunk))
+  for (const chunk of chunks()) writeFully(scratch, scratch.write(chunk))
   closeSync(file)
 }
 if (plan !== null) closeSync(plan)
 
 const seconds = (performance.now() - startedAt) / 1_000
 const memory = Math.round(process.resourceUsage().maxRSS / 1_024)
-console.log(
-  `${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows a second, ${memory} MB at most`,
-)
+console.log(`${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s, peak memory ${memory} MB`)
 if (changed !== null)
   console.log(
     Object.entries(counts)
@@ -97,15 +95,15 @@ function lineAt(companies, index) {
   const kind = index < rows ? plantedAt(seed, index, changed) : 'added'
   if (kind === null) return bulkLine(row)
   const isChanged = kind !== 'added' && kind !== 'removed'
-  note(row.number, isChanged ? plant(companies, row, seed, index, kind) : kind)
+  record(row.number, isChanged ? plant(companies, row, seed, index, kind) : kind)
   return kind === 'removed' ? '' : bulkLine(row)
 }
 
-function writeWhole(buffer, length) {
+function writeFully(buffer, length) {
   for (let from = 0; from < length; ) from += writeSync(file, buffer, from, length - from)
 }
 
-function note(number, kind) {
+function record(number, kind) {
   counts[kind] = (counts[kind] ?? 0) + 1
   writeSync(plan, `${JSON.stringify({ number, kind })}\n`)
 }

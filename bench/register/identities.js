@@ -4,8 +4,8 @@ const limited = 'Private Limited Company'
 const unlisted = (prefix, category) => ({ prefix, category, low: 1, high: 300_000, isSparse: true })
 
 /**
- * Kinds of companies by their share of a hundred. Digits of a number lie in [low, high), spread so that neighbours in
- * the file are far apart, as in Companies House's own order by name.
+ * Kinds of companies by their share of a hundred. Numbers lie in [low, high), spread so that neighbours in the file are
+ * far apart, as in the Companies House file, which is ordered by name.
  */
 const kinds = [
   { share: 12, prefix: '', category: limited, low: 1_000, high: 4_900_000, from: '1901-01-01', to: '2003-11-30' },
@@ -52,7 +52,7 @@ const rareKinds = [
   { ...unlisted('RC', 'Royal Charter Company'), from: '1900-01-01', to: '1999-12-31' },
 ]
 
-/** More rows than this would need numbers that the spans above do not hold. */
+/** The ranges above have no numbers for more rows than this. */
 export const rowsMax = 7_000_000
 
 const hundred = kinds.flatMap((kind) => {
@@ -61,7 +61,7 @@ const hundred = kinds.flatMap((kind) => {
 })
 const rare = rareKinds.map((kind) => ({ kind: withDays(kind), seat: 0, seats: 1 }))
 
-/** Number, category and birthday of the company at a place in the file; no two places share a number. */
+/** Sets number, category and incorporation date of the company at an index. No two indexes share a number. */
 export function writeIdentity(row, index) {
   const place = index % 100
   const round = (index - place) / 100
@@ -69,7 +69,7 @@ export function writeIdentity(row, index) {
   const { kind } = seat
   const span = kind.high - kind.low
   const ordinal = place < hundred.length ? round * seat.seats + seat.seat : Math.floor(round / rare.length)
-  // A prime that divides no span walks each span once before it repeats.
+  // A prime that divides no span visits each number of a span once before it repeats.
   const offset = (ordinal * 611_953) % span
   const digits = kind.low + offset
   row.number = kind.prefix + String(digits).padStart(8 - kind.prefix.length, '0')

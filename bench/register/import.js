@@ -1,7 +1,7 @@
-// How long an import takes beside a bare loop that writes the same rows, in the same run.
+// Compares the time of an import with a bare loop that writes the same rows, in the same run.
 // Usage: node bench/register/import.js FILE [--engine sqlite|postgres] [--rounds 1] [--folder DIR] [--keep]
-// With --keep the register stays: in its folder, or in the Postgres of BRASSPLATE_BENCH_POSTGRES, where it stays in any case.
-// SQLite: a bare loop of INSERTs of the same columns, the same indexes, and the ready-made search lists.
+// With --keep the register is not deleted. In the Postgres of BRASSPLATE_BENCH_POSTGRES it always stays.
+// SQLite: a bare loop of INSERTs with the same columns, the same indexes, and the prebuilt search lists.
 // Postgres: a bare COPY of the same tables and the same indexes. Needs BRASSPLATE_BENCH_POSTGRES=postgres://… with a
 // superuser, or starts the server that the tests use.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -36,7 +36,7 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   const { ours, bare } = measured
   ratios.push(ours.seconds / bare.seconds)
   console.log(
-    `round ${round}: import ${ours.seconds.toFixed(1)} s (${Math.round(ours.report.snapshot.companies / ours.seconds)} companies/s, ${ours.megabytes.toFixed(0)} MB resident at most)`,
+    `round ${round}: import ${ours.seconds.toFixed(1)} s (${Math.round(ours.report.snapshot.companies / ours.seconds)} companies/s, ${ours.megabytes.toFixed(0)} MB peak resident memory)`,
   )
   console.log(`         bare   ${bare.seconds.toFixed(1)} s (${bare.detail})`)
   console.log(
@@ -44,7 +44,7 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   )
 }
 ratios.sort((one, other) => one - other)
-console.log(`median ratio ${ratios[ratios.length >> 1].toFixed(2)} (wanted at most 2.5)`)
+console.log(`median ratio ${ratios[ratios.length >> 1].toFixed(2)} (target: at most 2.5)`)
 
 async function onSqlite() {
   const folder = mkdtempSync(join(values.folder, 'brassplate-import-'))
@@ -55,7 +55,7 @@ async function onSqlite() {
     const bare = await bareSqlite(`${path}.register`, join(folder, 'bare.db'))
     return { ours, bare }
   } finally {
-    if (values.keep) console.log(`kept in ${path}`)
+    if (values.keep) console.log(`register left in ${path}`)
     else rmSync(folder, { recursive: true, force: true })
   }
 }

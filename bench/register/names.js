@@ -9,10 +9,10 @@ const wordCount = mixOf([
   [5, 4],
 ])
 
-/** Names of one word are mostly coined for the company: the well-known words are taken. */
+/** One-word names are mostly invented, because common words are taken. */
 const coinedShare = 0.8
 
-/** Names of companies without their legal ending, of one to five words. */
+/** Company names of one to five words, without their legal suffix. */
 export function namer(vocabulary) {
   function first() {
     const kind = fraction()

@@ -3,19 +3,19 @@ import { snapshotDay } from './company-row.js'
 import { mixed, startSeries } from './random.js'
 
 const changes = ['renamed', 'moved', 'status', 'accounts']
-/** Companies that vanish, and as many that come, beside those that change. */
+/** Share of companies that are removed, and of those that are added, besides the changed ones. */
 export const turnoverShare = 0.0002
 const attemptsMax = 20
 const renamedAgoDays = 9
 
-/** What is planted at a place of the second file, or null. */
+/** The change planted at an index of the second file, or null. */
 export function plantedAt(seed, index, changedShare) {
   const draw = mixed(mixed(seed ^ 0x51ab_1e57) + index) / 0x1_0000_0000
   if (draw < changedShare) return changes[index % changes.length]
   return draw < changedShare + turnoverShare ? 'removed' : null
 }
 
-/** Changes the row and says how; a kind that the row has no place for is planted as a new name. */
+/** Changes the row and returns the kind of change. A kind that does not apply becomes a new name. */
 export function plant(rows, row, seed, index, kind) {
   startSeries(seed ^ 0x2b9d_11f3, index)
   if (kind === 'status') {

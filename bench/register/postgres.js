@@ -1,7 +1,7 @@
-/** Runs the work on a Postgres: the one of BRASSPLATE_BENCH_POSTGRES, or one of its own that ends with it. */
+/** Runs `work` on the Postgres of BRASSPLATE_BENCH_POSTGRES, or on a temporary one. */
 export async function withPostgres(work) {
-  const given = process.env.BRASSPLATE_BENCH_POSTGRES
-  if (given) return work(given)
+  const configured = process.env.BRASSPLATE_BENCH_POSTGRES
+  if (configured) return work(configured)
   const postgres = await startPostgres()
   try {
     return await work(postgres.url)

@@ -1,7 +1,7 @@
-// Whether search finds a company by its name as people type it. Imports a register file in the official layout into a
-// SQLite file of its own, then asks for a sample of its names: as they are, with other legal words and signs, with one
-// slip in a word, and with one word left out.
-// Usage: node bench/register/quality.js FILE [how many names, 2000 unless given]
+// Measures whether search finds companies by names as people type them. Imports a register file in the official layout
+// into a temporary SQLite file, then searches for a sample of its names: exact, with other legal suffixes and
+// punctuation, with one typo, and with one word missing.
+// Usage: node bench/register/quality.js FILE [NAMES, default 2000]
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,15 +25,15 @@ try {
   const { seconds, report } = await importRegister(`sqlite:${path}`, [file])
   console.log(`${report.snapshot.companies} companies imported in ${seconds.toFixed(1)} s`)
   const storage = await openSqlite({ path, clock: { now: () => Date.now() }, migrations: 'apply' })
-  const sample = await sampleOf(file, Number(count))
+  const sample = await readSample(file, Number(count))
 
   const variants = {
-    'exact name, first': { change: (name) => name, within: 1, wanted: 0.995 },
-    'legal words and signs changed, first three': { change: otherSigns, within: 3, wanted: 0.99 },
-    'one slip in a word of five letters, first three': { change: oneSlip, within: 3, wanted: 0.95 },
-    'one of three or more words dropped, first three': { change: oneDropped, within: 3, wanted: 0.85 },
+    'exact name, first': { change: (name) => name, within: 1, target: 0.995 },
+    'legal suffix and punctuation changed, first three': { change: changePunctuation, within: 3, target: 0.99 },
+    'one typo in a word of five or more letters, first three': { change: withTypo, within: 3, target: 0.95 },
+    'one of three or more words dropped, first three': { change: dropWord, within: 3, target: 0.85 },
   }
-  for (const [title, { change, within, wanted }] of Object.entries(variants)) {
+  for (const [title, { change, within, target }] of Object.entries(variants)) {
     let asked = 0
     let found = 0
     const missed = []
@@ -41,13 +41,13 @@ try {
       const typed = change(name)
       if (typed === null) continue
       asked += 1
-      const { candidates } = await storage.register.search(question(typed))
+      const { candidates } = await storage.register.search(searchRequest(typed))
       if (candidates.slice(0, within).some((candidate) => candidate.number === number)) found += 1
-      else missed.push(`${typed} -> ${candidates[0]?.name ?? 'nothing'} (wanted ${name})`)
+      else missed.push(`${typed} -> ${candidates[0]?.name ?? 'nothing'} (expected ${name})`)
     }
     const share = found / asked
     console.log(
-      `${share >= wanted ? 'ok  ' : 'LOW '} ${(100 * share).toFixed(2)} % of ${asked}: ${title} (wanted ${100 * wanted} %)`,
+      `${share >= target ? 'ok  ' : 'LOW '} ${(100 * share).toFixed(2)} % of ${asked}: ${title} (target: ${100 * target} %)`,
     )
     if (process.env.SHOW_MISSED)
       console.log(
@@ -62,32 +62,32 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function question(name) {
+function searchRequest(name) {
   const none = { postcode: null, status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
   return { name, ...none, page: { page: 1, limit: 20 } }
 }
 
-/** A fair sample of the rows, in one reading. */
-async function sampleOf(source, size) {
+/** A uniform random sample of the rows, in one pass. */
+async function readSample(source, size) {
   const bytes = createReadStream(source)
   const lines = createInterface({ input: source.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes })
-  const kept = []
+  const sampled = []
   let seen = -1
   for await (const line of lines) {
     seen += 1
     const [, name, number] = /^"((?:[^"]|"")*)","([^"]+)"/.exec(line) ?? []
     if (!name || !number) continue
     const row = { name: name.replaceAll('""', '"'), number: number.padStart(8, '0') }
-    if (kept.length < size) kept.push(row)
+    if (sampled.length < size) sampled.push(row)
     else {
       const place = Math.floor(random() * seen)
-      if (place < size) kept[place] = row
+      if (place < size) sampled[place] = row
     }
   }
-  return kept
+  return sampled
 }
 
-function otherSigns(name) {
+function changePunctuation(name) {
   const swaps = [
     [/\bLIMITED\b/, 'LTD'],
     [/\bLTD\b\.?/, 'LIMITED'],
@@ -101,16 +101,16 @@ function otherSigns(name) {
   return name.replace(pattern, other).replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-function oneSlip(name) {
+function withTypo(name) {
   const words = name.split(' ')
   const places = words.flatMap((word, place) => (/^[A-Z]{5,}$/.test(word) && !endings.has(word) ? [place] : []))
   const place = places[Math.floor(random() * places.length)]
   if (place === undefined) return null
-  words[place] = slipped(words[place])
+  words[place] = addTypo(words[place])
   return words.join(' ')
 }
 
-function slipped(word) {
+function addTypo(word) {
   const at = Math.floor(random() * word.length)
   const letter = String.fromCharCode(65 + Math.floor(random() * 26))
   const kind = Math.floor(random() * 4)
@@ -122,10 +122,10 @@ function slipped(word) {
   return word.slice(0, at) + (letter === word[at] ? 'Q' : letter) + word.slice(at + 1)
 }
 
-function oneDropped(name) {
+function dropWord(name) {
   const words = name.split(' ')
-  const own = words.filter((word) => !endings.has(word))
-  if (own.length < 3) return null
-  const dropped = own[Math.floor(random() * own.length)]
+  const nameWords = words.filter((word) => !endings.has(word))
+  if (nameWords.length < 3) return null
+  const dropped = nameWords[Math.floor(random() * nameWords.length)]
   return words.filter((_, place) => place !== words.indexOf(dropped)).join(' ')
 }

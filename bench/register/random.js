@@ -1,7 +1,7 @@
-/** Numbers by seed alone. Every row starts its own series, so that any row can be made without those before it. */
+/** Pseudo-random numbers. Every row starts its own series, so any row can be generated without those before it. */
 let state = 0
 
-/** A bijection of 32-bit numbers that leaves no trace of their order. */
+/** A bijective hash of 32-bit numbers. */
 export function mixed(number) {
   let z = number | 0
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b)
@@ -35,7 +35,7 @@ export function oneOf(list) {
   return list[below(list.length)]
 }
 
-/** Draws an index as often as its weight says, at the same cost for any length (Walker's alias method). */
+/** Draws an index in proportion to its weight, in constant time (Walker's alias method). */
 export function weighted(weights) {
   const count = weights.length
   const total = weights.reduce((sum, weight) => sum + weight, 0)

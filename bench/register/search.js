@@ -1,7 +1,7 @@
-// How fast the register is searched through HTTP, beyond what a bare route costs in the same run, while /healthz goes on
-// being answered. Usage: node bench/register/search.js DATABASE FILE [--queries 600]
-// DATABASE is sqlite:PATH or postgres://… with a register imported from FILE (plain CSV in the official layout), whose
-// names the questions are made of.
+// Measures the latency of register searches over HTTP, minus that of a bare route in the same run, and of /healthz
+// meanwhile. Usage: node bench/register/search.js DATABASE FILE [--queries 600]
+// DATABASE is sqlite:PATH or postgres://… with a register imported from FILE (plain CSV in the official layout). The
+// queries are made from the names in FILE.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -19,13 +19,13 @@ if (!database || !file) {
   process.exit(2)
 }
 
-const wanted = database.startsWith('sqlite:') ? { p50: 5, p99: 25, worst: 60 } : { p99: 80 }
+const target = database.startsWith('sqlite:') ? { p50: 5, p99: 25, worst: 60 } : { p99: 80 }
 const random = seeded(11)
 const children = []
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 try {
-  const apiKey = await account()
+  const apiKey = await createAccount()
   const [, address] = await start(
     [commandLine, 'serve', '--database', database],
     {
@@ -37,9 +37,9 @@ try {
   )
   const [, bare] = await start([fileURLToPath(new URL('../bare-hono.js', import.meta.url))], {}, /(http:\/\/\S+)/)
 
-  const questions = [...mixed(Number(values.queries)), ...adversarial()]
+  const queries = [...typicalQueries(Number(values.queries)), ...adversarialQueries()]
   const key = { 'X-API-Key': apiKey }
-  for (const question of questions) await ask(`${address}/v1/companies/search?${question}`, key)
+  for (const query of queries) await ask(`${address}/v1/companies/search?${query}`, key)
 
   const health = []
   let isDone = false
@@ -51,9 +51,9 @@ try {
   })()
   const plain = []
   const times = []
-  for (const question of questions) {
+  for (const query of queries) {
     plain.push(await ask(bare, {}))
-    times.push({ question, ms: await ask(`${address}/v1/companies/search?${question}`, key) })
+    times.push({ query, ms: await ask(`${address}/v1/companies/search?${query}`, key) })
   }
   isDone = true
   await watching
@@ -61,20 +61,20 @@ try {
   const bareMs = percentile(plain, 0.5)
   const beyond = times.map(({ ms }) => Math.max(0, ms - bareMs))
   const figures = { p50: percentile(beyond, 0.5), p99: percentile(beyond, 0.99), worst: Math.max(...beyond) }
-  console.log(`${questions.length} questions; a bare route takes ${bareMs.toFixed(2)} ms`)
+  console.log(`${queries.length} queries; a bare route takes ${bareMs.toFixed(2)} ms`)
   for (const [name, ms] of Object.entries(figures)) {
-    const bound = wanted[name]
+    const bound = target[name]
     const verdict = bound === undefined ? '    ' : ms <= bound ? 'ok  ' : 'SLOW'
     console.log(
-      `${verdict} ${name} ${ms.toFixed(2)} ms beyond it${bound === undefined ? '' : ` (wanted at most ${bound})`}`,
+      `${verdict} ${name} ${ms.toFixed(2)} ms more${bound === undefined ? '' : ` (target: at most ${bound})`}`,
     )
   }
   console.log(
     `     /healthz meanwhile: p50 ${percentile(health, 0.5).toFixed(2)} ms, worst ${Math.max(...health).toFixed(2)} ms of ${health.length}`,
   )
   console.log('slowest:')
-  for (const { question, ms } of times.sort((one, other) => other.ms - one.ms).slice(0, 8)) {
-    console.log(`     ${ms.toFixed(1)} ms  ${question.slice(0, 100)}`)
+  for (const { query, ms } of times.sort((one, other) => other.ms - one.ms).slice(0, 8)) {
+    console.log(`     ${ms.toFixed(1)} ms  ${query.slice(0, 100)}`)
   }
   for (const word of ['services', 'limited']) {
     const repeated = []
@@ -86,8 +86,8 @@ try {
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** An account of this database, opened where there is none yet. */
-async function account() {
+/** Creates a fresh account in this database and returns its API key. */
+async function createAccount() {
   const email = 'bench@brassplate.example'
   const run = (...parameters) =>
     new Promise((done) => {
@@ -116,16 +116,16 @@ function start(parameters, env, pattern) {
       const found = pattern.exec(heard)
       if (found) done(found)
     })
-    child.once('exit', (code) => failed(new Error(`ended with ${code}`)))
+    child.once('exit', (code) => failed(new Error(`exited with ${code}`)))
   })
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole response has arrived. */
 function ask(url, headers) {
   return new Promise((done, failed) => {
     const startedAt = performance.now()
     request(url, { headers, agent }, (response) => {
-      if (response.statusCode !== 200) failed(new Error(`${url} answered ${response.statusCode}`))
+      if (response.statusCode !== 200) failed(new Error(`${url} returned ${response.statusCode}`))
       response.resume()
       response.once('end', () => done(performance.now() - startedAt))
     })
@@ -134,9 +134,9 @@ function ask(url, headers) {
   })
 }
 
-/** Questions as people ask them, made of rows out of the whole file. */
-function mixed(count) {
-  const rows = rowsOf(count)
+/** Typical queries, made from rows of the whole file. */
+function typicalQueries(count) {
+  const rows = sampleRows(count)
   return rows.map(({ name, number, postcode }, place) => {
     const words = name
       .replaceAll(/[^A-Z0-9 ]/g, ' ')
@@ -151,7 +151,7 @@ function mixed(count) {
       { name: some },
       { name: some.slice(0, 4) },
       { name: `${words[0] ?? ''} ${(words[1] ?? '').slice(0, 3)}` },
-      { name: slipped(name) },
+      { name: addTypo(name) },
       { name: words.filter((_, at) => at !== 1).join(' ') },
       { name: some, company_status: 'active' },
       { name: some, postcode: outward.replace(/\d.*/, '') },
@@ -166,7 +166,7 @@ function mixed(count) {
   })
 }
 
-function adversarial() {
+function adversarialQueries() {
   const names = [
     'limited',
     'ltd',
@@ -230,13 +230,13 @@ function adversarial() {
   )
 }
 
-function slipped(name) {
+function addTypo(name) {
   const at = Math.floor(random() * Math.max(1, name.length - 8))
   return `${name.slice(0, at)}X${name.slice(at + 1)}`
 }
 
-/** Rows from places spread over the file. */
-function rowsOf(count) {
+/** Rows from random positions of the file. */
+function sampleRows(count) {
   const handle = openSync(file, 'r')
   const { size } = statSync(file)
   const buffer = Buffer.alloc(8_192)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const commandLine = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
 
-/** Imports files by the command line in a process of its own. Gives its seconds, its largest memory and its report. */
+/** Imports files with the CLI in a separate process. Returns the duration, the peak memory and the report. */
 export async function importRegister(database, files, options = []) {
   const startedAt = performance.now()
   const child = spawn(
@@ -22,11 +22,11 @@ export async function importRegister(database, files, options = []) {
   })
   const code = await new Promise((done) => child.once('exit', done))
   clearInterval(watching)
-  if (code !== 0) throw new Error(`The import ended with ${code}.`)
+  if (code !== 0) throw new Error(`The import exited with ${code}.`)
   return { seconds: (performance.now() - startedAt) / 1_000, megabytes, report: JSON.parse(text) }
 }
 
-/** What the process has held at most, as the kernel counts it. */
+/** Peak resident memory of the process. */
 function residentMegabytes(pid) {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -45,13 +45,13 @@ export function environment(more = {}) {
   }
 }
 
-/** The value below which a share of the numbers lies. */
+/** The value below which the given share of the numbers lies. */
 export function percentile(numbers, share) {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The same numbers for the same seed. */
+/** A pseudo-random generator: the same seed gives the same numbers. */
 export function seeded(seed) {
   let state = seed >>> 0
   return () => {

@@ -1,6 +1,6 @@
-// A second snapshot: only what differs is written, in at most the time of the first import, and what is handed on is
-// exactly what was planted. Usage: node bench/register/update.js DATABASE CHANGED PLAN
-// DATABASE holds the register that CHANGED and PLAN (both from generate.js --changed --plan) were made for.
+// Imports a second snapshot and checks that exactly the planted changes are published.
+// Usage: node bench/register/update.js DATABASE CHANGED PLAN
+// DATABASE holds the register for which CHANGED and PLAN were generated (generate.js --changed --plan).
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { importRegister } from '../../packages/core/dist/node.js'
@@ -15,18 +15,18 @@ if (!database || !changed || !plan) {
 
 const config = parseConfig(environment({ BRASSPLATE_DATABASE_URL: database }))
 const { engine, clock, close } = await compose(config)
-const handed = new Map()
+const published = new Map()
 const startedAt = performance.now()
-let handingMs = 0
+let publishingMs = 0
 const outcome = await importRegister({
   register: {
     ...engine.register,
     async publishImportChanges() {
       const from = performance.now()
       const count = await engine.register.publishImportChanges(({ number }) =>
-        handed.set(number, (handed.get(number) ?? 0) + 1),
+        published.set(number, (published.get(number) ?? 0) + 1),
       )
-      handingMs = performance.now() - from
+      publishingMs = performance.now() - from
       return count
     },
   },
@@ -46,15 +46,15 @@ for await (const line of createInterface({ input: createReadStream(plan) })) {
     planted.set(number, kind)
   }
 }
-const missing = [...planted.keys()].filter((number) => !handed.has(number))
-const unplanned = [...handed.keys()].filter((number) => !planted.has(number))
-const twice = [...handed.values()].filter((count) => count > 1)
+const missing = [...planted.keys()].filter((number) => !published.has(number))
+const unplanned = [...published.keys()].filter((number) => !planted.has(number))
+const twice = [...published.values()].filter((count) => count > 1)
 console.log(
-  `${seconds.toFixed(1)} s, of which handing on ${(handingMs / 1_000).toFixed(1)} s, ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB resident at most`,
+  `${seconds.toFixed(1)} s, of which publishing took ${(publishingMs / 1_000).toFixed(1)} s, ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB peak resident memory`,
 )
 console.log(
-  `added ${outcome.added}, changed ${outcome.changed}, absent ${outcome.absent}; handed on ${handed.size} of ${planted.size} planted`,
+  `added ${outcome.added}, changed ${outcome.changed}, absent ${outcome.absent}; published ${published.size} of ${planted.size} planted`,
 )
-console.log(`missing ${missing.length}, not planted ${unplanned.length}, handed on twice ${twice.length}`)
+console.log(`missing ${missing.length}, not planted ${unplanned.length}, published twice ${twice.length}`)
 await close()
 process.exitCode = missing.length + unplanned.length + twice.length > 0 ? 1 : 0

@@ -3,13 +3,13 @@ import { codas, commonTrades, onsets, placeEnds, trades, vowels } from './words.
 
 const vocabularySize = 500_000
 const attemptsMax = 4 * vocabularySize
-/** Flattens the head of the curve: even the best-known surname is in few names. */
+/** Flattens the head of the curve: even the most common surname occurs in few names. */
 const headOffset = 120
 const exponent = 0.92
 
-/** Made-up proper words, drawn by Zipf's law, and words of trade at about the shares that real registers show. */
+/** Invented proper nouns, drawn by Zipf's law, and trade words at about the frequencies of the real register. */
 export function openVocabulary(seed) {
-  const properWords = invented(seed)
+  const properWords = inventWords(seed)
   const drawProper = weighted(properWords.map((_, rank) => 1 / (rank + headOffset) ** exponent))
   const tradeWords = [...commonTrades.map(([word]) => word), ...trades]
   const drawTrade = weighted(tradeWords.map((_, rank) => commonTrades[rank]?.[1] ?? 140 / (rank - 2)))
@@ -23,12 +23,12 @@ export function openVocabulary(seed) {
   }
 }
 
-function invented(seed) {
+function inventWords(seed) {
   startSeries(seed, 0x0badcafe)
   const words = new Set(trades)
   const known = words.size
   for (let attempt = 0; attempt < attemptsMax && words.size < vocabularySize + known; attempt++) {
-    // A joined text is a chain of pieces until it is read; the lookup in the set makes it one plain string.
+    // V8 keeps a concatenated string as a rope; the lookup in the set flattens it.
     words.add(word(words.size - known))
   }
   return [...words].slice(known)

@@ -1,4 +1,4 @@
-/** What companies say they do, with the share of names that hold the word; the rest fall off by rank. */
+/** Trade words with the share of names that contain them. The frequency of the others falls with their rank. */
 export const commonTrades = [
   ['SERVICES', 50],
   ['GROUP', 31],

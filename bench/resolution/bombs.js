@@ -1,4 +1,4 @@
-/** Pages that were written to hold a reader up, each about as long as is asked for. */
+/** Pages crafted to slow a parser down, each about `length` bytes long. */
 export function* bombs(length) {
   const filled = (piece, long = length) => piece.repeat(Math.ceil(long / piece.length))
   const html = {
@@ -10,10 +10,10 @@ export function* bombs(length) {
     'character references': filled('&amp;&nbsp;&#x41;&'),
     'lone ampersands': filled('&'),
     comments: filled('<!-- x --><!-->'),
-    'nothing but <': filled('<'),
+    'only <': filled('<'),
     'nested tables': filled('<table><tr><td>x'),
     'rows of tables': `<table>${filled('<tr><td>a<td>b')}`,
-    'tags that close nothing, far down': filled('<abcdefgh>', 5_100) + filled('</abcdefgi>'),
+    'deep unmatched closing tags': filled('<abcdefgh>', 5_100) + filled('</abcdefgi>'),
     'forms in a form': `<form>${filled('<b>', 1_500)}${filled('<form>')}`,
     'deep JSON-LD': filled(`<script type="application/ld+json">${'['.repeat(32_000)}${']'.repeat(32_000)}</script>`),
     'wide JSON-LD': filled(
@@ -22,19 +22,19 @@ export function* bombs(length) {
     'one giant text': filled('Harbour Roofing Ltd, company number 01234567, '),
     'one giant word': filled('a'),
     'one giant number': filled('0123456789'),
-    'blanks and invisible signs': filled(' \n\u200b'),
+    'blanks and invisible characters': filled(' \n\u200b'),
     'CDATA in SVG': `<svg>${filled('<![CDATA[x]]><title>y</title>')}`,
     links: filled('<a href="/x">x</a><a href="y">'),
   }
   for (const [title, text] of Object.entries(html)) yield [title, Buffer.from(text)]
-  yield ['scattered bytes', scattered(length)]
+  yield ['random bytes', randomBytes(length)]
 }
 
 function attributes(count) {
   return Array.from({ length: count }, (_, at) => `a${at}`).join(' ')
 }
 
-function scattered(length) {
+function randomBytes(length) {
   let state = 7
   return Uint8Array.from({ length }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -6,7 +6,7 @@ import { openSqlite } from '../../packages/core/dist/sqlite.js'
 import { startPostgres } from '../register/postgres.js'
 import { importRegister } from '../register/support.js'
 
-/** Imports files of the official layout, plain or gz, into a database of their own; a later file wins over one before. */
+/** Imports files in the official layout, plain or gz, into a temporary database. Later files override earlier ones. */
 export async function loadRegister(files, clock, engine = 'sqlite') {
   const database = engine === 'postgres' ? await postgresDatabase(clock) : sqliteDatabase(clock)
   try {

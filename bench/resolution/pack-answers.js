@@ -1,6 +1,6 @@
 import { isJudgedPack, labelOf } from './packs.js'
 
-/** The product's answers beside the labels of their pack, in the shape that figures are computed from. */
+/** Combines the product's answers with the labels of their pack, for computing metrics. */
 export function packAnswers(pack, lines, expected) {
   const byId = new Map(expected.map((one) => [one.id, one]))
   return lines.map((line) => {

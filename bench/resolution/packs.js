@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The packs of labelled sites in a folder: the folder itself and each folder inside it that has labels. */
+/** Packs of labelled sites: the folder itself and each subfolder that has labels. */
 export function packsIn(folder) {
   const inside = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -18,21 +18,21 @@ function hasLabels(path) {
   return existsSync(join(path, 'expected.jsonl'))
 }
 
-/** Kinds of pages: what holds for one does not have to hold for another. */
+/** The kind of page in a pack. Results for one kind need not hold for another. */
 export function kindOfPack(name) {
   if (name.startsWith('web')) return '2018 pages'
   if (name === 'reviews') return 'reviews'
   return name === 'markup' ? 'markup' : 'small sites'
 }
 
-/** Labels of companies that a reader judged, not of one expected answer. */
+/** Whether people judged individual companies, rather than giving one expected answer. */
 export function isJudgedPack(expected) {
   return Array.isArray(expected.filers)
 }
 
 /**
- * Whether a company runs the domain, as far as the labels tell: 1, 0, or null if nobody knows. A company that published
- * the page counts as right unless a reader said otherwise; any other counts as wrong if a reader saw the page.
+ * Whether a company runs the domain according to the labels: 1, 0, or null if unknown. A company that published the page
+ * counts as right unless a person said otherwise; any other counts as wrong if a person read the page.
  */
 export function labelOf(expected, number) {
   if (!isJudgedPack(expected)) return expected.company_number === number ? 1 : 0

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const redirectsMax = 5
 
-/** A web that holds the pages of one site and nothing else: any other address is 404, any other host is unknown. */
+/** A web that contains only the pages of one site: any other URL returns 404, any other host is unknown. */
 export function recordedWeb(pages, { reading, clock }) {
   const byUrl = new Map(pages.map((page) => [addressOf(page.url), page]))
   const hosts = new Set(pages.map((page) => new URL(page.url).hostname))
@@ -32,15 +32,15 @@ export function recordedWeb(pages, { reading, clock }) {
     }
   }
 
-  async function answer(page, asked, unread) {
+  async function answer(page, request, unread) {
     const bytes = Buffer.from(page.body)
-    const facts = await reading.read(bytes, page.content_type, asked.url)
-    // An error is no page, unless its text says that a guest was turned away.
+    const facts = await reading.read(bytes, page.content_type, request.url)
+    // An error response is not a page, unless it is a bot challenge.
     if (page.status >= 400 && facts?.standing !== 'challenge') return unread('http_error', page.status)
     if (facts === null) return unread('unreadable', page.status)
     return {
       kind: 'page',
-      ...asked,
+      ...request,
       status: page.status,
       contentSha256: createHash('sha256').update(bytes).digest('hex'),
       fetchedAt: clock.now(),

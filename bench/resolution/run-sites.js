@@ -6,7 +6,7 @@ import { jsonLines } from './json-lines.js'
 import { resolveDomain } from './pipeline.js'
 import { recordedWeb } from './recorded-web.js'
 
-/** Resolves every site of a file, one after the other so that each one's CPU can be told, and writes a line for each. */
+/** Resolves every site of a file and writes one line per site. Sequential, so that the CPU time of each can be measured. */
 export async function runSites({ sites, out, storage, clock }) {
   const startedAt = performance.now()
   const reading = await startPageReading()
@@ -35,7 +35,7 @@ export async function runSites({ sites, out, storage, clock }) {
   return { lines, failures, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
-/** What a site gets for which the pipeline threw: an error of ours, counted and shown. */
+/** The line of a site for which the pipeline threw. Such errors are counted and printed. */
 const failed = {
   match_status: 'scrape_failed',
   company_number: null,

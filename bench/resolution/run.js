@@ -1,9 +1,9 @@
-// Resolves recorded sites against a register by the product's own pipeline.
+// Resolves recorded sites against a register with the production pipeline.
 // Usage: node bench/resolution/run.js --packs DIR --register FILE… [--engine sqlite|postgres] [--out DIR]
 //        node bench/resolution/run.js --register FILE… --sites FILE.jsonl[.gz] --out FILE.jsonl [--expected FILE.jsonl] [--verbose]
-// Register files are in the official layout, plain or gz; a later one wins over one before. Each site sees its own
-// `pages` alone: any other address is 404, any other host is unknown. The model has learnt from the packs, so the
-// figures of the first form are flattering: train.js prints the cross-validated ones.
+// Register files are in the official layout, plain or gz; later files override earlier ones. Each site has only its own
+// `pages`: any other URL returns 404, any other host is unknown. The model was trained on the packs, so the metrics of
+// the first form are optimistic: train.js prints the cross-validated ones.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ async function withRegister(more, run, title = 'sites') {
     console.log(`${title}: ${register.companies} companies loaded in ${register.seconds.toFixed(1)} s`)
     printCost(lines, seconds)
     if (failures > 0) {
-      console.error(`${failures} sites ended in an error of the pipeline.`)
+      console.error(`${failures} sites failed with a pipeline error.`)
       process.exitCode = 1
     }
     return lines

@@ -1,9 +1,9 @@
-// Fits the model of resolution and prints how well it does on sites it did not learn from.
+// Trains the resolution model and prints its performance on sites that it was not trained on.
 // Usage: node bench/resolution/train.js [--packs DIR --register FILE…] [--reviews FILE.jsonl --register FILE…] [--repeats 3] [--threshold N] [--report FILE.md] [--curve FILE.svg] [--write]
-// Without --packs it reads the committed training matrix, so anyone can refit and check the published figures. With
-// --packs it extracts the features of the labelled sites with the product's own code and writes the matrix.
-// With --reviews the decisions of people are further labels: what `brassplate review export` wrote; their sites are read.
-// With --write the weights are written to core; build core before it is measured again.
+// Without --packs it reads the committed training matrix, so anyone can refit and check the published metrics. With
+// --packs it extracts the features of the labelled sites with the production code and writes the matrix.
+// With --reviews it adds review decisions as labels, from the output of `brassplate review export`; their sites are read.
+// With --write it writes the weights to core; build core before measuring again.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,7 @@ if (values.packs) {
 const sites = readMatrix(values.matrix)
 if (values.reviews) {
   if (values.register.length === 0) {
-    console.error('--reviews needs --register FILE: the companies that people decided on are looked up in it.')
+    console.error('--reviews needs --register FILE to look up the reviewed companies.')
     process.exit(2)
   }
   const { collectReviews } = await import('./model/collect.js')
@@ -57,7 +57,7 @@ const report = [
   `## ${sites.length} labelled sites in ${new Set(sites.map(({ group }) => group)).size} groups, threshold ${threshold}`,
   `### Five folds, ${values.repeats} repeats, groups in one fold`,
   figuresTable(answers),
-  '### Each kind of pages judged by a model that learnt from the other kinds',
+  '### Each kind of page scored by a model trained on the other kinds',
   figuresTable(apart),
   '### Precision and volume by threshold',
   thresholdTable(sites, scores, [0.8, 0.83, 0.85, 0.87, 0.9, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995]),
@@ -67,4 +67,4 @@ const report = [
 console.log(report)
 if (values.report) writeFileSync(values.report, `${report}\n`)
 if (values.curve) writeFileSync(values.curve, calibrationCurve(answers))
-if (values.write) console.log(`Wrote weights ${writeWeights(fitStack(sites))}. Build core before it is measured again.`)
+if (values.write) console.log(`Wrote weights ${writeWeights(fitStack(sites))}. Build core before measuring again.`)

@@ -1,4 +1,4 @@
-/** The page of a fictional company, as a common content system writes it: a third of it styles and scripts. */
+/** The page of a fictional company, as a typical CMS generates it: one third is styles and scripts. */
 export function typicalPage(length) {
   const head = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Harbour Roofing | Roofs and gutters</title>
 <meta name="description" content="Roofs, gutters and repairs."><meta property="og:site_name" content="Harbour Roofing">

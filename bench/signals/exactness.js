@@ -1,15 +1,15 @@
 const pageSize = 100
 
-/** Holds the feeds of all accounts against what was planted. */
+/** Compares the feeds of all accounts with the planted changes. */
 export async function exactness({ engine, accounts, companies }, planted) {
   const found = new Map()
   let signals = 0
-  let holes = 0
+  let gaps = 0
   for (const account of accounts) {
     const feed = await wholeFeed(engine, account)
     signals += feed.length
     for (const [index, { company, sequence }] of feed.entries()) {
-      if (sequence !== feed.length - index) holes += 1
+      if (sequence !== feed.length - index) gaps += 1
       found.set(company, (found.get(company) ?? 0) + 1)
     }
   }
@@ -20,7 +20,7 @@ export async function exactness({ engine, accounts, companies }, planted) {
     expected: expected.length,
     missing: expected.filter((number) => !found.has(number)),
     unexpected: [...found.keys()].filter((number) => !planted.has(number) || !companies.has(number)),
-    holes,
+    gaps,
   }
 }
 

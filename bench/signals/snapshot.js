@@ -1,5 +1,5 @@
-// A snapshot that differs in one company of a hundred, handed on to a store in which many companies are watched: signals
-// for exactly the watched companies that differ, with the time and the memory that it takes.
+// Publishes a snapshot in which one company in a hundred changed, with many watched companies. Checks that exactly the
+// changed and watched companies get signals, and measures time and memory.
 // Usage: node bench/signals/snapshot.js [--rows 5600000] [--watched 100000] [--folder DIR] [--database postgres://…]
 // Without --database a SQLite file in the folder is used; with one, an empty Postgres database.
 import { spawnSync } from 'node:child_process'
@@ -40,7 +40,7 @@ function generate(file, ...more) {
   const { status } = spawnSync(process.execPath, [generator, file, '--rows', values.rows, ...more], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (status !== 0) throw new Error(`The generator ended with ${status}.`)
+  if (status !== 0) throw new Error(`The generator exited with ${status}.`)
 }
 
 async function run() {
@@ -67,23 +67,23 @@ async function run() {
       `watching ${watching.result.companies.size} companies by ${watching.result.accounts.length} accounts took ${seconds(watching)}`,
     )
 
-    // The import by itself is measured elsewhere; here it waits with handing on.
+    // Other benchmarks measure the import itself; here publishing is postponed and measured separately.
     const { added, changed, absent } = await importing(after, {
       ...engine.register,
       publishImportChanges: async () => 0,
     })
-    const handing = await timed(() => engine.register.publishImportChanges())
+    const publishing = await timed(() => engine.register.publishImportChanges())
     console.log(`added ${added}, changed ${changed}, absent ${absent}`)
     console.log(
-      `handing on ${handing.result} differences took ${seconds(handing)} (${Math.round(handing.result / handing.seconds)} a second), ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB resident at most in the whole run`,
+      `publishing ${publishing.result} changes took ${seconds(publishing)} (${Math.round(publishing.result / publishing.seconds)} per second), ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB peak resident memory of the whole run`,
     )
 
     const found = await exactness({ engine, ...watching.result }, await plannedNumbers())
     console.log(
-      `signals ${found.signals}, of ${found.companies} companies; watched and changed ${found.expected}; missing ${found.missing.length}, not expected ${found.unexpected.length}, out of sequence ${found.holes}`,
+      `signals ${found.signals}, of ${found.companies} companies; watched and changed ${found.expected}; missing ${found.missing.length}, not expected ${found.unexpected.length}, out of sequence ${found.gaps}`,
     )
     if (found.missing.length > 0) console.log('missing', found.missing.slice(0, 5))
-    return found.missing.length + found.unexpected.length + found.holes === 0
+    return found.missing.length + found.unexpected.length + found.gaps === 0
   } finally {
     await close()
   }

@@ -2,21 +2,23 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { companyFacts } from '../../packages/core/dist/index.js'
 
-const companiesAnAccount = 1_000
-const atOnce = 500
+const companiesPerAccount = 1_000
+const batchSize = 500
 const noOverlay = { profile: null, officers: null, charges: null, insolvency: null, owners: null }
 
-/** Watches so many companies of a file, spread over all of it, each by one account. Gives who watches, and what. */
+/** Watches `count` companies spread over a file, each by one account. Returns the accounts and the companies. */
 export async function watchMany({ engine, ports }, file, rows, count) {
-  const numbers = await spread(file, Math.max(Math.floor(rows / count), 1), count)
+  const numbers = await pickNumbers(file, Math.max(Math.floor(rows / count), 1), count)
   const accounts = []
-  for (let start = 0; start < numbers.length; start += companiesAnAccount) {
+  for (let start = 0; start < numbers.length; start += companiesPerAccount) {
     const email = `watcher-${accounts.length}@harbour-lane.example`
     const account = await engine.operator.openAccount({ email, password: `password of ${email}`, verified: true })
     accounts.push(account)
-    const own = numbers.slice(start, start + companiesAnAccount)
-    for (let from = 0; from < own.length; from += atOnce) {
-      const companies = await Promise.all(own.slice(from, from + atOnce).map((number) => ports.register.find(number)))
+    const watched = numbers.slice(start, start + companiesPerAccount)
+    for (let from = 0; from < watched.length; from += batchSize) {
+      const companies = await Promise.all(
+        watched.slice(from, from + batchSize).map((number) => ports.register.find(number)),
+      )
       await ports.atomically(async (stores) => {
         for (const company of companies) if (company) await watch(stores, account, company)
       })
@@ -25,14 +27,14 @@ export async function watchMany({ engine, ports }, file, rows, count) {
   return { accounts, companies: new Set(numbers) }
 }
 
-/** As `POST /v1/watchlist` does it, many in one transaction. */
+/** Like `POST /v1/watchlist`, but many companies in one transaction. */
 async function watch(stores, account, company) {
   const watch = { account, company: company.number, at: 0 }
-  await stores.watchlist.watch(watch, companiesAnAccount, companyFacts({ company, asOf: 0 }, noOverlay))
+  await stores.watchlist.watch(watch, companiesPerAccount, companyFacts({ company, asOf: 0 }, noOverlay))
 }
 
-/** The number stands in the second field, and all fields are quoted. */
-async function spread(file, step, count) {
+/** Picks every `step`-th company. The number is the second field, and all fields are quoted. */
+async function pickNumbers(file, step, count) {
   const numbers = []
   let index = 0
   for await (const line of createInterface({ input: createReadStream(file) })) {

@@ -1,5 +1,5 @@
-// What one of 20 receivers that hangs does to the other 19: the 99th percentile from commit to arrival, with and
-// without it, in turns, on both engines. Usage: node bench/webhooks/isolation.js [SECONDS]
+// Measures how one hanging receiver of 20 affects the other 19: the 99th percentile from commit to arrival, with and
+// without it, alternating, on both engines. Usage: node bench/webhooks/isolation.js [SECONDS]
 import { measure, onBothEngines, percentile } from './support.js'
 
 const seconds = Number(process.argv[2] ?? 20)
@@ -27,9 +27,9 @@ await onBothEngines(async (engine, open) => {
   const [before, after] = [median(p99s.healthy), median(p99s.hanging)]
   isMet &&= lost === 0 && (after <= before * allowed.ratio || after <= before + allowed.ms)
   console.log(
-    `${engine}: p99 of those that answer ${before.toFixed(1)} ms, beside one that hangs ${after.toFixed(1)} ms ` +
+    `${engine}: p99 with healthy receivers only ${before.toFixed(1)} ms, with one hanging ${after.toFixed(1)} ms ` +
       `(median of ${rounds}), ratio ${(after / before).toFixed(2)}, difference ${(after - before).toFixed(1)} ms, lost ${lost}`,
   )
 })
-console.log(`${isMet ? 'met' : 'MISSED'}: it rises by at most 20 % or ${allowed.ms} ms`)
+console.log(`${isMet ? 'met' : 'MISSED'}: p99 rises by at most 20 % or ${allowed.ms} ms`)
 process.exit(isMet ? 0 : 1)

@@ -1,4 +1,5 @@
-// From the commit of a signal to its arrival at the receiver, at 50 signals a second, on both engines.
+// Measures the time from the commit of a signal to its arrival at the receiver, at 50 signals per second, on both
+// engines.
 // Usage: node bench/webhooks/latency.js [SECONDS]
 import { measure, onBothEngines, percentile } from './support.js'
 
@@ -13,7 +14,7 @@ await onBothEngines(async (engine, open) => {
   isMet &&= lost === 0 && p50 <= target.p50 && p99 <= target.p99
   console.log(
     `${engine}: ${late.length} signals at ${perSecond}/s, commit to receiver p50 ${p50.toFixed(1)} ms, ` +
-      `p99 ${p99.toFixed(1)} ms, most ${Math.max(...late).toFixed(1)} ms, lost ${lost}`,
+      `p99 ${p99.toFixed(1)} ms, max ${Math.max(...late).toFixed(1)} ms, lost ${lost}`,
   )
 })
 console.log(`${isMet ? 'met' : 'MISSED'}: p50 at most ${target.p50} ms, p99 at most ${target.p99} ms`)

@@ -1,5 +1,5 @@
-// Receivers of webhooks, in a process of their own: so many servers on loopback. Tells its parent the ports, and then
-// each event that has arrived with the time. Usage: node receivers.js COUNT HANGING, of which the first HANGING hang.
+// Webhook receivers in a separate process: COUNT servers on loopback, of which the first HANGING never respond. Sends
+// the parent process the ports, and then each event with its arrival time. Usage: node receivers.js COUNT HANGING
 import { createServer } from 'node:http'
 
 const [count, hanging] = process.argv.slice(2).map(Number)

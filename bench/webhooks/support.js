@@ -23,7 +23,7 @@ import { startPostgres } from '../register/postgres.js'
 const settleMaxMs = 30_000
 const now = () => performance.timeOrigin + performance.now()
 
-/** Runs the work on a new database of each engine; Postgres as it is set up for keeping things. */
+/** Runs `work` on a new database of each engine. Postgres runs with its durable default settings. */
 export async function onBothEngines(work) {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-webhooks-'))
   try {
@@ -54,7 +54,7 @@ export async function onBothEngines(work) {
   }
 }
 
-/** Sends signals at a steady rate to so many receivers, each of an account of its own, and gives the milliseconds from commit to arrival by receiver. */
+/** Sends signals at a steady rate to receivers of separate accounts. Returns the milliseconds from commit to arrival. */
 export async function measure(open, { receivers, hanging = 0, signals, perSecond, warmUp = 50 }) {
   const storage = await open()
   const script = fileURLToPath(new URL('receivers.js', import.meta.url))
@@ -63,7 +63,7 @@ export async function measure(open, { receivers, hanging = 0, signals, perSecond
   try {
     const [{ ports: listening }] = await once(child, 'message')
     child.on('message', ({ id, at }) => arrivals.has(id) || arrivals.set(id, at))
-    const world = worldOn(storage)
+    const world = createWorld(storage)
     const accounts = []
     for (const port of listening) accounts.push(await register(world, port))
     const worker = startDeliverer(world)
@@ -71,19 +71,19 @@ export async function measure(open, { receivers, hanging = 0, signals, perSecond
     const healthy = commits.slice(warmUp).filter(({ receiver }) => receiver >= hanging)
     const until = now() + settleMaxMs
     while (healthy.some(({ id }) => !arrivals.has(id)) && now() < until) await delay(20)
-    const late = healthy.map(({ id, at }) => (arrivals.get(id) ?? Infinity) - at)
-    // Those that hang would keep it for as long as they do.
+    const latenciesMs = healthy.map(({ id, at }) => (arrivals.get(id) ?? Infinity) - at)
+    // Disconnect hanging receivers, which would otherwise delay the stop.
     const stopped = worker.stop()
     child.disconnect()
     await stopped
-    return { late, lost: late.filter((each) => !Number.isFinite(each)).length }
+    return { late: latenciesMs, lost: latenciesMs.filter((each) => !Number.isFinite(each)).length }
   } finally {
     child.kill()
     await storage.close()
   }
 }
 
-function worldOn(storage) {
+function createWorld(storage) {
   const crypto = rootKeys('a root secret for benches only, forty bytes', null)
   const unused = { passwords: null, registerSource: null }
   const ports = { ...storage, ...unused, clock: systemClock, random: secureRandom, crypto, withinMs, parseWebAddress }
@@ -117,7 +117,7 @@ function startDeliverer({ ports, engine }) {
   }
 }
 
-/** One transaction a signal, at its time however long the one before took. */
+/** Commits one transaction per signal at a fixed rate, independent of how long earlier ones take. */
 async function send({ ports }, accounts, { count, perSecond }) {
   const startedAt = now()
   const sent = []
@@ -127,7 +127,7 @@ async function send({ ports }, accounts, { count, perSecond }) {
     const receiver = index % accounts.length
     sent.push(
       (async () => {
-        const signal = signalOf(accounts[receiver], index)
+        const signal = createSignal(accounts[receiver], index)
         await ports.atomically((stores) => fanOut(stores, secureRandom, [signal], systemClock.now()))
         return { id: signal.id, at: now(), receiver }
       })(),
@@ -136,7 +136,7 @@ async function send({ ports }, accounts, { count, perSecond }) {
   return Promise.all(sent)
 }
 
-function signalOf(account, index) {
+function createSignal(account, index) {
   return {
     id: newId(secureRandom, 'sig'),
     type: 'director_resigned',

@@ -19,16 +19,16 @@ export interface ComposeFile {
 
 export const readCompose = (source: string): ComposeFile => parse(source, { merge: true })
 
-/** `${NAME}` and `${NAME:?complaint}`, as Compose fills them in from .env. */
-export function interpolate(text: string, given: Readonly<Record<string, string>>): string {
+/** Substitutes `${NAME}` and `${NAME:?message}` as Compose does with .env. */
+export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => {
-    const value = given[name]
+    const value = values[name]
     if (value) return value
     throw new Error(`${name} is missing.`)
   })
 }
 
-/** NAME=value lines; the rest is comments. */
+/** Parses NAME=value lines and skips comments. */
 export function parseEnvironmentFile(source: string): Record<string, string> {
   const lines = source.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))

@@ -1,25 +1,25 @@
 export interface Instruction {
   readonly name: string
-  /** What follows, continued lines joined. */
+  /** The rest of the instruction, with continued lines joined. */
   readonly text: string
-  /** Counted from 0; each FROM begins one. */
+  /** Counted from 0; each FROM starts a new stage. */
   readonly stage: number
 }
 
-/** As much of the language as our own file uses: no heredocs, no other escape. */
+/** Supports only the syntax that our own file uses: no heredocs, no other escape character. */
 export function parseDockerfile(source: string): Instruction[] {
   const lines = source.split('\n').filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'))
   const joined = lines.join('\n').replaceAll(/\\\n\s*/g, '')
   let stage = -1
   return joined.split('\n').map((line) => {
     const [, name = '', text = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? []
-    if (!name) throw new Error(`Not understood: ${line}`)
+    if (!name) throw new Error(`Cannot parse the line: ${line}`)
     if (name === 'FROM') stage += 1
     return { name, text, stage }
   })
 }
 
-/** The words of an instruction in its exec form. */
+/** The arguments of an instruction in exec form. */
 export function execForm(text: string): string[] {
   const words: unknown = JSON.parse(text.slice(text.indexOf('[')))
   if (Array.isArray(words) && words.every((word) => typeof word === 'string')) return words

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const main = here('../../packages/cli/dist/main.js')
+const localPath = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const main = localPath('../../packages/cli/dist/main.js')
 
-/** What the examples call by name, in a folder for the front of PATH. */
+/** Writes the commands that the examples use to a folder for the front of PATH. */
 export function writeCommands(folder: string): string {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
@@ -22,27 +22,27 @@ case " $* " in
   *' --help '*) ;;
   ' webhook listen ') exec "$0" webhook listen --port 0 ;;
   ' serve '*|' worker '*|' webhook listen '*|' register follow '*|*' --follow '*)
-    exec '${process.execPath}' '${here('until-ready.js')}' '${main}' "$@" ;;
+    exec '${process.execPath}' '${localPath('until-ready.js')}' '${main}' "$@" ;;
 esac
 exec '${process.execPath}' '${main}' "$@"
 `,
   'brassplate-mcp': `#!/bin/bash
-exec '${process.execPath}' '${here('../../packages/mcp/dist/main.js')}' "$@"
+exec '${process.execPath}' '${localPath('../../packages/mcp/dist/main.js')}' "$@"
 `,
-  // In a checkout the command comes through pnpm; installing and building is no part of an example.
+  // In a checkout the command runs through pnpm. Installing and building are not part of an example.
   npx: `#!/bin/bash
 case "$*" in
   '-y pnpm@10 brassplate '*) shift 3; exec brassplate "$@" ;;
   '-y @brassplate/mcp'*) shift 2; exec brassplate-mcp "$@" ;;
 esac
-echo "npx $*: not to be had in a test; mark the block no-run and say why" >&2
+echo "npx $*: not available in tests; mark the block no-run and give the reason" >&2
 exit 127
 `,
-  // A refusal of the server has to fail the example.
+  // An error response must fail the example.
   curl: `#!/bin/bash
 PATH="\${PATH#*:}" exec curl --silent --show-error --fail-with-body --max-time 300 "$@"
 `,
-  // Enough of jq for a path such as .company.company_name, since not every machine has it.
+  // Supports only paths such as .company.company_name, because not every machine has jq.
   jq: `#!/usr/bin/env node
 import('node:readline').then(async ({ createInterface }) => {
   const names = process.argv.at(-1).split('.').filter(Boolean)

@@ -2,7 +2,7 @@ import { bulkHeader, bulkRow, knownCompanies } from '../../packages/core/adapter
 
 export const password = 'correct horse battery'
 
-/** What a webhook brings, byte for byte. */
+/** The exact body of a webhook delivery. */
 export const deliveredBody = JSON.stringify({
   id: 'evt_5pTest1Vector2Kq8ZrC3mW',
   type: 'webhook.test',
@@ -11,7 +11,7 @@ export const deliveredBody = JSON.stringify({
   data: { message: 'A test event from Brassplate.' },
 })
 
-/** The files that examples read by name, all of them of fictional companies. */
+/** The files that examples read, all about fictional companies. */
 export function exampleFiles(apiKey: string): Record<string, string> {
   const rows = knownCompanies('2026-03-01').map((company) => `${bulkRow(company)}\n`)
   const half = Math.ceil(rows.length / 2)

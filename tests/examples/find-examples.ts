@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Example {
-  /** As a reader would name it: file and line. */
+  /** File and line. */
   readonly place: string
   readonly file: string
   readonly language: string
-  /** What stands after the language, such as `no-run`. */
+  /** Words after the language, such as `no-run`. */
   readonly marks: readonly string[]
-  /** The comment right above, without its brackets; it says why, or what is meant. */
+  /** The text of the comment directly above the block. */
   readonly note: string
   readonly code: string
 }
 
-/** Every fenced block of the READMEs and of docs. The reference is made from declarations, and tested by itself. */
+/** Every fenced block of the READMEs and docs. The generated reference is tested separately. */
 export function findExamples(root: string): Example[] {
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`)
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ export function findExamples(root: string): Example[] {
   )
 }
 
-/** The blocks of one page. A fence may be indented, as in a list, and ends with one as long. */
+/** The blocks of one page. A fence may be indented, as in a list, and ends with a fence of the same length. */
 export function examplesOf(file: string, page: string): Example[] {
   const found: Example[] = []
   const lines = page.split('\n')
@@ -36,7 +36,7 @@ export function examplesOf(file: string, page: string): Example[] {
     const isEnd = (line: string) => line.trim() === fence
     index = start
     while (index < lines.length && !isEnd(lines[index] ?? '')) index += 1
-    if (index === lines.length) throw new Error(`${file}:${start} opens a block that never ends.`)
+    if (index === lines.length) throw new Error(`${file}:${start} opens a block that is never closed.`)
     const [language = '', ...marks] = info.trim().split(' ')
     const code = lines.slice(start, index).map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
     const note = noteAbove(lines, start - 2)

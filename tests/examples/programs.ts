@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const sayListening = new URL('say-listening.js', import.meta.url).href
 const runMaxMs = 300_000
 
-/** Where the packages that programs may import lie. */
+/** Paths of the packages that programs may import. */
 const packages = {
   '@brassplate/core': 'packages/core',
   '@brassplate/sdk': 'packages/sdk',
@@ -20,7 +20,7 @@ const packages = {
   '@types/node': 'node_modules/@types/node',
 }
 
-/** Makes a folder a project of somebody who has installed the packages. */
+/** Turns a folder into a project with the packages installed. */
 export function makeProject(folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))
   for (const [name, path] of Object.entries(packages)) {
@@ -30,8 +30,8 @@ export function makeProject(folder: string): void {
   }
 }
 
-/** What a fragment takes for granted, in the words of a program; only what it uses and does not make itself is added. */
-function givens({ url, apiKey, delivery }: World): Record<string, string> {
+/** Definitions of the names that fragments assume. Only those that a fragment uses and does not define are added. */
+function predefinedValues({ url, apiKey, delivery }: World): Record<string, string> {
   const { body, timestamp, signature } = delivery()
   const headers = { 'X-Brassplate-Timestamp': timestamp, 'X-Brassplate-Signature': signature }
   const text = "'' as string"
@@ -52,16 +52,16 @@ function givens({ url, apiKey, delivery }: World): Record<string, string> {
   }
 }
 
-/** A program for a block: what it takes for granted stands before it, on one line. */
+/** Turns a block into a program by adding the definitions that it assumes on one line before it. */
 export function programOf(code: string, world: World): string {
-  const needed = Object.entries(givens(world)).filter(([name]) => {
+  const needed = Object.entries(predefinedValues(world)).filter(([name]) => {
     const isUsed = new RegExp(`(?<![.\\w])${name}\\b(?!:)`).test(code)
     return isUsed && !new RegExp(`(?:const|let|import)\\s+(?:\\{[^}]*\\b${name}\\b[^}]*\\}|${name}\\b)`).test(code)
   })
   return `${needed.map(([name, value]) => `const ${name} = ${value};`).join('')}export {};${code}`
 }
 
-/** Type-checks programs against the built packages, all at once, and writes them as JavaScript. Gives complaints by file. */
+/** Type-checks programs against the built packages and emits JavaScript. Returns the diagnostics by file. */
 export function compile(files: readonly string[]): Map<string, string[]> {
   const program = ts.createProgram([...files], {
     target: ts.ScriptTarget.ES2023,
@@ -79,15 +79,15 @@ export function compile(files: readonly string[]): Map<string, string[]> {
   })
   const found = [...ts.getPreEmitDiagnostics(program)]
   program.emit()
-  const complaints = new Map<string, string[]>()
+  const diagnostics = new Map<string, string[]>()
   for (const { file, messageText } of found) {
     const name = file?.fileName ?? ''
-    complaints.set(name, [...(complaints.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, '\n')])
+    diagnostics.set(name, [...(diagnostics.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, '\n')])
   }
-  return complaints
+  return diagnostics
 }
 
-/** Runs a program to its end; one that listens is asked to stop as soon as it does, and was called by whoever wants to. */
+/** Runs a program until it exits. If it listens on a port, `call` is run and the program is then stopped. */
 export function runProgram(
   file: string,
   world: World,

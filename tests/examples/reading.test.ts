@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { examplesOf } from './find-examples.js'
 import { differences, parseShown } from './shapes.js'
 
-describe('finding examples', () => {
-  it('takes blocks with their marks, the comment above and their place, also out of a list', () => {
+describe('examplesOf', () => {
+  it('finds blocks with their marks, comment and position, also in a list', () => {
     const page = '# Page\n\n<!-- not run: why -->\n```sh no-run\none\n```\n\n- item\n\n  ```json\n  {}\n  ```\n'
     expect(examplesOf('page.md', page)).toEqual([
       { place: 'page.md:4', file: 'page.md', language: 'sh', marks: ['no-run'], note: 'not run: why', code: 'one\n' },
@@ -11,22 +11,25 @@ describe('finding examples', () => {
     ])
   })
 
-  it('refuses a block that never ends', () => {
-    expect(() => examplesOf('page.md', '```sh\none\n')).toThrow('page.md:1 opens a block that never ends.')
+  it('rejects a block that is never closed', () => {
+    expect(() => examplesOf('page.md', '```sh\none\n')).toThrow('page.md:1 opens a block that is never closed.')
   })
 })
 
-describe('comparing what is shown with what is', () => {
-  it('reads one value or a line each, with what is left out', () => {
+describe('comparing an example with the real response', () => {
+  it('parses one value or one per line, with placeholders for omitted parts', () => {
     expect(parseShown('{"a": {…}}')).toEqual([{ a: {} }])
     expect(parseShown('{"a": 1}\n{"a": […]}\n')).toEqual([{ a: 1 }, { a: [] }])
     expect(() => parseShown('{"a": }')).toThrow(SyntaxError)
   })
 
-  it('names what only one of them has, and kinds that differ', () => {
+  it('reports fields that only one of them has, and different types', () => {
     expect(differences({ a: 1, b: { c: 'x' }, d: null }, { a: 2, b: { c: 'y' }, d: 'z' })).toEqual([])
-    expect(differences({ a: 1 }, { a: '1', b: 2 })).toEqual(['.a is shown as number and is string', '.b is not shown'])
-    expect(differences([{ a: 1, b: 2 }], [{ a: 1 }])).toEqual(['[].b is shown and not there'])
+    expect(differences({ a: 1 }, { a: '1', b: 2 })).toEqual([
+      '.a is number in the example but string in reality',
+      '.b is missing from the example',
+    ])
+    expect(differences([{ a: 1, b: 2 }], [{ a: 1 }])).toEqual(['[].b is in the example but does not exist'])
     expect(differences({ a: { b: 1 } }, { a: {} }, ['b'])).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export interface Outcome {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Runs a program to its end, with nothing of this process's environment but what is given. */
+/** Runs a program until it exits, with only the given environment. */
 export function run(
   command: string,
   parameters: readonly string[],

@@ -1,4 +1,4 @@
-// Loaded before a program of the docs: tells whoever started it that it listens, and so may be stopped.
+// Preloaded into programs of the docs: tells the parent process that the program listens and may be stopped.
 import { Server } from 'node:net'
 
 const { emit } = Server.prototype

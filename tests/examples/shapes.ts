@@ -1,6 +1,6 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
-/** JSON as the docs write it: one value or a line each, with `{…}` and `[…]` for what is left out. */
+/** Parses JSON as written in the docs: one value or one per line, with `{…}` and `[…]` for omitted parts. */
 export function parseShown(code: string): Json[] {
   const whole = code.replaceAll('{…}', '{}').replaceAll('[…]', '[]')
   try {
@@ -12,7 +12,7 @@ export function parseShown(code: string): Json[] {
   }
 }
 
-/** How what is shown differs from what is: names that only one of them has, and kinds. Nothing shown is any value. */
+/** Differences in shape between an example and the real value: missing fields and types. Null and `{}` match anything. */
 export function differences(shown: Json, real: Json, except: readonly string[] = [], path = ''): string[] {
   if (shown === null || real === null) return []
   if (Array.isArray(shown) && Array.isArray(real)) {
@@ -26,12 +26,14 @@ export function differences(shown: Json, real: Json, except: readonly string[] =
       const at = `${path}.${name}`
       if (except.includes(name)) return []
       const [left, right] = [shown[name], real[name]]
-      if (left === undefined) return [`${at} is not shown`]
-      if (right === undefined) return [`${at} is shown and not there`]
+      if (left === undefined) return [`${at} is missing from the example`]
+      if (right === undefined) return [`${at} is in the example but does not exist`]
       return differences(left, right, except, at)
     })
   }
-  return kindOf(shown) === kindOf(real) ? [] : [`${path} is shown as ${kindOf(shown)} and is ${kindOf(real)}`]
+  return kindOf(shown) === kindOf(real)
+    ? []
+    : [`${path} is ${kindOf(shown)} in the example but ${kindOf(real)} in reality`]
 }
 
 const isRecord = (value: Json): value is { readonly [name: string]: Json } => kindOf(value) === 'object'

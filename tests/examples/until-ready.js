@@ -1,4 +1,4 @@
-// Runs a command that goes on until it is stopped, and stops it as soon as it has said something: examples must end.
+// Runs a command that does not end by itself, and stops it after its first output, so that examples end.
 import { spawn } from 'node:child_process'
 
 const [main = '', ...parameters] = process.argv.slice(2)
@@ -6,18 +6,18 @@ const stoppedBySignal = 130
 const isServer = ['serve', 'worker'].includes(parameters[0] ?? '')
 const child = spawn(process.execPath, [main, ...parameters], { stdio: ['inherit', 'pipe', 'pipe'] })
 
-let heard = ''
+let output = ''
 let isStopped = false
-const hasSaidEnough = () => (isServer ? /Next: |"server\.started"/.test(heard) : heard.includes('\n'))
+const isReady = () => (isServer ? /Next: |"server\.started"/.test(output) : output.includes('\n'))
 for (const [stream, onwards] of [
   [child.stdout, process.stdout],
   [child.stderr, process.stderr],
 ]) {
   stream.on('data', (chunk) => {
     onwards.write(chunk)
-    heard += chunk
-    if (isStopped || !hasSaidEnough()) return
-    // Once only: a second signal would end it while it stops.
+    output += chunk
+    if (isStopped || !isReady()) return
+    // Only once: a second signal would kill it during shutdown.
     isStopped = true
     child.kill('SIGINT')
   })

@@ -11,7 +11,7 @@ import { type Environment, type Outcome, run } from './run.js'
 import { startServer } from './start-server.js'
 
 const main = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
-const registered = 'somebody@your-company.example'
+const registeredEmail = 'registered@your-company.example'
 const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 
 /** A delivery that was signed just now. */
@@ -27,15 +27,15 @@ export interface World {
   readonly apiKey: string
   readonly env: Environment
   delivery(): Delivery
-  /** A folder with the files that the examples speak of and, unless nobody is logged in, the profile in use. */
+  /** Creates a folder with the files of the examples and, if logged in, the saved profile. */
   folder(isLoggedIn: boolean): string
-  /** The example with real addresses, keys, folders and people in place of those of the docs. */
+  /** Replaces addresses, keys, folders and accounts of the docs with real ones. */
   fill(code: string, folder: string): string
   shell(code: string, folder: string): Promise<Outcome>
   close(): Promise<void>
 }
 
-/** A demo server on a free port, Companies House to download from, and the commands by their names. */
+/** Starts a demo server on a free port and a simulated Companies House, and provides the commands. */
 export async function openWorld(): Promise<World> {
   const home = mkdtempSync(join(tmpdir(), 'brassplate-examples-'))
   const bin = writeCommands(home)
@@ -112,7 +112,7 @@ export async function openWorld(): Promise<World> {
     fill(code, folder) {
       const { timestamp, signature } = delivery()
       people += 1
-      const person = /signup|signUp\(/.test(code) ? `person-${people}@your-company.example` : registered
+      const person = /signup|signUp\(/.test(code) ? `person-${people}@your-company.example` : registeredEmail
       return code
         .replaceAll(/http:\/\/127\.0\.0\.1:8080|https:\/\/api\.your-company\.example/g, demo.url)
         .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
@@ -127,10 +127,10 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** An empty database, somebody with an account at the demo; the demo account is logged in, has a destination, and has paid for an answer. */
+/** Creates an empty database and an account on the demo; logs the demo account in, charges it once and adds a webhook. */
 const preparation = (url: string, hook: string) => `
 brassplate migrate --database sqlite:./data/brassplate.db
-brassplate account create --email ${registered} --verified --database "$DEMO_DATABASE"
+brassplate account create --email ${registeredEmail} --verified --database "$DEMO_DATABASE"
 printf %s "$DEMO_KEY" | brassplate auth login --url ${url} --api-key -
 brassplate resolve harbour-lane.example
 brassplate webhook add ${hook} --type all`

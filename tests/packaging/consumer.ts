@@ -5,7 +5,7 @@ import { plainEnvironment, succeeds } from './package-managers.js'
 
 const installMaxMs = 600_000
 
-/** An empty folder of somebody who installs tarballs with plain npm, and has neither a compiler nor Python. */
+/** An empty project that installs tarballs with plain npm, without a compiler or Python. */
 export class Consumer {
   readonly env: Readonly<Record<string, string>>
 
@@ -21,7 +21,7 @@ export class Consumer {
     writeFileSync(join(this.folder, name), content)
   }
 
-  /** As npm does it by default, with install scripts. */
+  /** Installs as npm does by default, with install scripts. */
   async install(tarballs: readonly string[]): Promise<void> {
     const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
     await succeeds(
@@ -34,7 +34,7 @@ export class Consumer {
   }
 }
 
-/** All that npm needs on the path. */
+/** The programs that npm needs on the path. */
 function programs(): [name: string, program: string][] {
   const folders = (process.env.PATH ?? '').split(':')
   const find = (name: string) => {
@@ -43,7 +43,7 @@ function programs(): [name: string, program: string][] {
         return realpathSync(join(folder, name))
       } catch {}
     }
-    throw new Error(`There is no ${name} on the path.`)
+    throw new Error(`${name} is not on the path.`)
   }
   return [['node', process.execPath], ...['npm', 'npx', 'sh'].map((name): [string, string] => [name, find(name)])]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from '../examples/run.js'
 import { plainEnvironment, root, succeeds } from './package-managers.js'
 
-/** Lets changesets write the next versions in a copy of the manifests, and gives the manifests after it. */
+/** Runs changesets on a copy of the manifests, and returns the manifests with the next version. */
 export async function rehearseRelease(folder: string): Promise<{ name: string; version: string }[]> {
   for (const name of ['package.json', 'pnpm-workspace.yaml', '.changeset']) {
     cpSync(join(root, name), join(folder, name), { recursive: true })

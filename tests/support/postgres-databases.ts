@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 
 export interface TestDatabase {
-  /** As BRASSPLATE_DATABASE_URL takes it. */
+  /** In the format of BRASSPLATE_DATABASE_URL. */
   readonly url: string
   drop(): Promise<void>
 }
 
-/** An empty database on a server, or one that begins as another one is. */
+/** Creates a database on a server: empty, or a copy of another one. */
 export async function createPostgres(server: string, pattern: string | null): Promise<TestDatabase> {
   const name = `brassplate_test_${randomBytes(8).toString('hex')}`
   const template = pattern === null ? 'template0' : new URL(pattern).pathname.slice(1)

@@ -6,14 +6,14 @@ import { createPostgres } from './postgres-databases.js'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A database that has its schema and nothing else. Nobody has it open. */
+    /** A template database that has only the schema. It is not open anywhere. */
     postgresPattern: string
   }
 }
 
-/** One Postgres for the whole run. Where none can be had the run fails: nothing is skipped for want of it. */
+/** Starts one Postgres for the whole run. The run fails if that is not possible: no test is skipped. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  // The data of a test run need not survive a power cut, and a crash of Postgres alone loses nothing without it.
+  // Test data need not survive a power failure, and a crash of Postgres alone loses nothing without fsync.
   const own = process.env.TEST_POSTGRES_URL ? null : await startEmbeddedPostgres(['fsync=off'])
   const server = process.env.TEST_POSTGRES_URL ?? own?.url ?? ''
   const pattern = await createPostgres(server, null)

@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
-/** Stands between a program and Postgres, and can be cut, or stalled so that nothing passes and nobody is told. */
+/** A proxy between a program and Postgres that can be cut, or stalled so that traffic stops without an error. */
 export class Wire {
   #server: Server | null = null
   readonly #sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ const size = { width: 560, height: 420, left: 56, right: 20, top: 36, bottom: 52
 const radiusMin = 4
 const radiusMax = 13
 
-/** The calibration of answers as a picture: stated confidence against how often it was right, one point a band. */
+/** A calibration plot of answers as SVG: stated confidence against accuracy, one point per band. */
 export function calibrationCurve(answers) {
   const bands = calibrationOf(answers).filter((band) => band.answers > 0)
   const most = Math.max(...bands.map((band) => band.answers))

@@ -11,8 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'brassplate-reviews-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('decisions of people', () => {
-  it('become labels of the companies that their sites speak of', { timeout: 300_000 }, async () => {
+describe('collectReviews', () => {
+  it('turns review decisions into labels of the candidates on their sites', { timeout: 300_000 }, async () => {
     const footer = '<footer>Harbour Lane Boatworks Ltd. Registered in England No. 09999991</footer>'
     const web = await startSmallWeb({
       'harbour-lane.example': { '/': `<title>Harbour Lane</title><p>Boats.</p>${footer}` },

@@ -1,4 +1,4 @@
-import { examineSite, isSharedSuffix, readSite, requireDomain, siteFacts } from '../../../packages/core/dist/index.js'
+import { examineSite, readSite, requireSubject, siteFacts } from '../../../packages/core/dist/index.js'
 import { outboundUserAgent, startPageReading, startWebReading, version } from '../../../packages/core/dist/node.js'
 import { allJsonLines, jsonLines } from '../json-lines.js'
 import { loadRegister } from '../load-register.js'
@@ -6,10 +6,10 @@ import { isJudgedPack, labelOf } from '../packs.js'
 import { recordedWeb } from '../recorded-web.js'
 
 const clock = { now: () => Date.now() }
-/** For those who wonder who reads their site. */
+/** Sent in the User-Agent so that site owners can contact us. */
 const contactUrl = process.env.BRASSPLATE_CONTACT_URL ?? 'https://github.com/brassplate/brassplate'
 
-/** Extracts the features of every labelled site with the product's own code. */
+/** Extracts the features of every labelled site with the production code. */
 export async function collectSites(packs, registerFiles, log = () => {}) {
   const sites = []
   for (const pack of packs) {
@@ -33,8 +33,8 @@ export async function collectSites(packs, registerFiles, log = () => {}) {
 }
 
 /**
- * Extracts the features of domains that people decided on, from what `brassplate review export` wrote. Their sites are
- * read now, over the network; one that cannot be read teaches nothing.
+ * Extracts the features of reviewed domains from the output of `brassplate review export`. The sites are read now, over
+ * the network; unreadable ones are not used for training.
  */
 export async function collectReviews(file, registerFiles, { log = () => {}, door = {}, rules = {} } = {}) {
   const register = await loadRegister(registerFiles, clock)
@@ -63,11 +63,12 @@ export async function collectReviews(file, registerFiles, { log = () => {}, door
 
 async function featuresOf(domain, { register, overlay }, web, rules = {}) {
   const nothing = { facts: null, uk: {}, found: [] }
-  if (isSharedSuffix(domain)) return { ...nothing, outcome: 'no_match' }
+  const subject = requireSubject(domain, rules)
+  if (subject.kind !== 'domain') return { ...nothing, outcome: 'no_match' }
   let last = null
   const read = await readSite(
     { web, clock },
-    requireDomain(domain, rules),
+    subject.domain,
     async (site, some) => {
       last = { site, pages: some }
       return { found: null, isEnough: false }
@@ -78,7 +79,7 @@ async function featuresOf(domain, { register, overlay }, web, rules = {}) {
   const { site, uk, candidates } = await examineSite({ register, overlay }, last.site, last.pages)
   const facts = siteFacts(site)
   return {
-    // The answer if no model is asked.
+    // Set if the answer needs no model.
     outcome: null,
     facts: { ...facts, stop: facts.stop === null ? null : 'stopped' },
     uk: Object.fromEntries(uk.values),
@@ -108,7 +109,7 @@ function labelsOf(pack, { id, domain }, expected) {
         ? []
         : [expected.company_number],
     labelOf: (number) => labelOf(expected, number),
-    // A reader looked at this very company.
+    // A person judged exactly this company.
     isJudged: (number) => !isJudged || expected.wrong.includes(number),
   }
 }

@@ -1,7 +1,7 @@
 import { foldsOf } from './folds.js'
 import { fitStack, recipe, scoreSite } from './stack.js'
 
-/** Scores every site by models that never saw its group; several repeats with other folds are averaged. */
+/** Scores every site with models that never saw its group, averaged over several repeats with different folds. */
 export function crossValidate(sites, { folds = 5, repeats = 3, options = recipe } = {}) {
   const scores = new Map(sites.map((site) => [site, { abroad: 0, chances: site.candidates.map(() => 0) }]))
   for (let repeat = 0; repeat < repeats; repeat += 1) {
@@ -11,7 +11,7 @@ export function crossValidate(sites, { folds = 5, repeats = 3, options = recipe 
   return scores
 }
 
-/** Scores each kind of pages by a model that learnt from the other kinds alone. */
+/** Scores each kind of page with a model trained only on the other kinds. */
 export function leaveKindOut(sites, kindOf, { options = recipe } = {}) {
   const scores = new Map(sites.map((site) => [site, { abroad: 0, chances: site.candidates.map(() => 0) }]))
   for (const kind of new Set(sites.map(kindOf))) {

@@ -1,6 +1,6 @@
 /**
- * Features that may only count for a candidate, or only against it. A fit on few sites gives some of them the wrong sign
- * by chance, and a reader could not understand evidence such as "its registered office counts against it".
+ * Features that may only count for a candidate, or only against it. With few sites, some would get the wrong sign by
+ * chance, and evidence such as "its registered office counts against it" would make no sense to users.
  */
 const supporting = [
   /^num_(?:company|bracket|registration|first|only|name_same|name_near|link|structured|repeated)$/,

@@ -1,4 +1,4 @@
-/** Splits sites into folds so that sites of one group stay together. The same split for the same seed. */
+/** Splits sites into folds so that each group stays together. The same seed gives the same split. */
 export function foldsOf(sites, count, seed) {
   const groups = new Map()
   for (const site of sites) {
@@ -10,7 +10,7 @@ export function foldsOf(sites, count, seed) {
   }))
 }
 
-/** FNV-1a, mixed once more. */
+/** FNV-1a with a final mix. */
 function hash(text) {
   let value = 0x811c9dc5
   for (let place = 0; place < text.length; place += 1) {

@@ -1,8 +1,8 @@
 const familyWordMin = 5
 
 /**
- * Gives every site the number of its group, so that sites of one company or family stay in one fold, and turns
- * companies into labels: names, numbers and domains are left behind.
+ * Assigns each site to a group, so that sites of one company or family stay in one fold, and turns companies into
+ * labels: names, numbers and domains are removed.
  */
 export function groupSites(sites) {
   const parents = new Map()
@@ -50,7 +50,7 @@ function recordOf(site, group) {
     uk: site.uk,
     candidates: site.found.map(({ number, family, f }) => ({
       label: site.labelOf(number),
-      // Ambiguous sites, for which more than one answer is accepted, are not learnt from.
+      // Ambiguous sites, for which several answers are acceptable, are not used for training.
       isLearnt: !isOpen,
       isJudged: site.isJudged(number),
       family: families.indexOf(family),

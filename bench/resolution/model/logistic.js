@@ -36,11 +36,11 @@ const refusedPenalty = 1e6
 const refitsMax = 6
 
 /**
- * The same, with a direction for each feature: 1 for weights of 0 or more, −1 for 0 or less, 0 for any. Features that
- * come out with the wrong sign are held at 0, and the others are fitted again.
+ * Like `fitLogistic`, with a sign constraint per feature: 1 for weights ≥ 0, −1 for weights ≤ 0, 0 for any. Features
+ * that get the wrong sign are fixed at 0, and the others are fitted again.
  */
 export function fitDirected(rows, directions, { l2 = 1, like = null } = {}) {
-  // A fit of a part of the rows begins where the fit of all of them ended.
+  // A fit on part of the rows starts from the fit on all of them.
   const penalties = directions.map((direction, place) =>
     like && direction !== 0 && like[place] === 0 ? refusedPenalty : l2,
   )

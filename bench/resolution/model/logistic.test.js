@@ -17,7 +17,7 @@ const rows = [
 const penaltyOf = (place) => (place === 2 ? 1e-6 : 0.7)
 
 describe('logistic regression', () => {
-  it('has the gradient that differences of its loss show', () => {
+  it('computes a gradient that matches finite differences of the loss', () => {
     const parameters = Float64Array.from([0.3, -0.8, 0.1])
     const { gradient } = derivatives(rows, parameters, penaltyOf)
     for (const place of parameters.keys()) {
@@ -28,7 +28,7 @@ describe('logistic regression', () => {
     }
   })
 
-  it('has the curvature that differences of its gradient show', () => {
+  it('computes a Hessian that matches finite differences of the gradient', () => {
     const parameters = Float64Array.from([0.3, -0.8, 0.1])
     const { hessian } = derivatives(rows, parameters, penaltyOf)
     for (const place of parameters.keys()) {
@@ -58,13 +58,13 @@ describe('logistic regression', () => {
     expect(sigmoid(logOdds(parameters, []))).toBeCloseTo(0.2, 4)
   })
 
-  it('stands at a point where the penalised gradient is nought', () => {
+  it('ends at a point where the penalised gradient is zero', () => {
     const parameters = fitLogistic(rows, 2, { l2: 0.7, tolerance: 1e-12 })
     const { gradient } = derivatives(rows, parameters, penaltyOf)
     for (const slope of gradient) expect(Math.abs(slope)).toBeLessThan(1e-5)
   })
 
-  it('holds a weight at nought if it would have the wrong sign', () => {
+  it('fixes a weight at zero if it would have the wrong sign', () => {
     const against = (direction) => fitDirected(rows, [direction, 0], { l2: 0.7 })
     const free = against(0)[0]
     expect(free).not.toBeCloseTo(0, 2)
@@ -72,11 +72,11 @@ describe('logistic regression', () => {
     expect(against(Math.sign(free))[0]).toBeCloseTo(free, 6)
   })
 
-  it('stays finite on data that one feature parts', () => {
-    const parted = [
+  it('stays finite on data that one feature separates perfectly', () => {
+    const separable = [
       { x: [[0, 1]], y: 1, weight: 1 },
       { x: [], y: 0, weight: 1 },
     ]
-    for (const value of fitLogistic(parted, 1, { l2: 0.1 })) expect(Number.isFinite(value)).toBe(true)
+    for (const value of fitLogistic(separable, 1, { l2: 0.1 })) expect(Number.isFinite(value)).toBe(true)
   })
 })

@@ -3,19 +3,19 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 
 const decimals = 1_000
 
-/** Writes the training matrix: feature values, labels, packs and groups; no text, no domain, no company. */
+/** Writes the training matrix: feature values, labels, packs and groups, but no text, domains or companies. */
 export function writeMatrix(path, sites) {
   const features = namesOf(sites.flatMap(({ candidates }) => candidates.map(({ f }) => f)))
   const uk = namesOf(sites.map((site) => site.uk))
   const lines = sites.map((site) => ({
     ...site,
-    uk: packed(site.uk, uk),
+    uk: pack(site.uk, uk),
     candidates: site.candidates.map(({ label, isLearnt, isJudged, family, f }) => [
       label,
       isLearnt ? 1 : 0,
       isJudged ? 1 : 0,
       family,
-      packed(f, features),
+      pack(f, features),
     ]),
   }))
   const text = [{ features, uk }, ...lines].map((line) => JSON.stringify(line)).join('\n')
@@ -29,13 +29,13 @@ export function readMatrix(path) {
     .map((line) => JSON.parse(line))
   return lines.map((site) => ({
     ...site,
-    uk: unpacked(site.uk, header.uk),
+    uk: unpack(site.uk, header.uk),
     candidates: site.candidates.map(([label, isLearnt, isJudged, family, values]) => ({
       label,
       isLearnt: isLearnt === 1,
       isJudged: isJudged === 1,
       family,
-      f: unpacked(values, header.features),
+      f: unpack(values, header.features),
     })),
   }))
 }
@@ -44,8 +44,8 @@ function namesOf(sets) {
   return [...new Set(sets.flatMap((set) => Object.keys(set)))].sort()
 }
 
-/** Places of the features that are 1, then pairs of place and value for the others. */
-function packed(values, names) {
+/** Indexes of the features that are 1, then pairs of index and value for the others. */
+function pack(values, names) {
   const ones = []
   const others = []
   for (const [name, value] of Object.entries(values)) {
@@ -56,7 +56,7 @@ function packed(values, names) {
   return [ones.sort((one, other) => one - other), others]
 }
 
-function unpacked([ones, others], names) {
+function unpack([ones, others], names) {
   const values = {}
   for (const place of ones) values[names[place]] = 1
   for (let at = 0; at < others.length; at += 2) values[names[others[at]]] = others[at + 1]

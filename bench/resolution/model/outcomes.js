@@ -1,6 +1,6 @@
 import { statusOf } from '../../../packages/core/dist/index.js'
 
-/** What the product answers for a site with these scores. */
+/** The product's decision for a site with these scores. */
 export function outcomeOf(site, { abroad, chances }, threshold) {
   let best = -1
   for (const [place, chance] of chances.entries()) if (best < 0 || chance > chances[best]) best = place
@@ -16,7 +16,10 @@ function featuresOf({ f }) {
   return { get, has: (...names) => names.some((name) => get(name) > 0) }
 }
 
-/** The figures of a set of answers. A share is `[hits, of]`. A match on a page nobody read to a company that did not publish it counts as wrong. */
+/**
+ * Metrics of a set of answers. A share is `[hits, of]`. On a page without human labels, a match to a company that did not
+ * publish the page counts as wrong.
+ */
 export function figuresOf(answers) {
   const matched = answers.filter(({ status }) => status === 'matched')
   const isUnsure = ({ site, label }) => label === null && site.read

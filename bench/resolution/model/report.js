@@ -5,7 +5,7 @@ export function answersOf(sites, scores, threshold) {
   return sites.map((site) => outcomeOf(site, scores.get(site), threshold))
 }
 
-/** Groups of answers: each kind of pages, then each pack. */
+/** Groups of answers: first by kind of page, then by pack. */
 export function groupsOf(answers) {
   const by = (keyOf) => {
     const groups = new Map()

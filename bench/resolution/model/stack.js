@@ -14,7 +14,7 @@ export const recipe = {
   other: 0.4,
 }
 
-/** Fits the UK-or-not model, the first pass and the second pass; scores that feed a later fit are out of fold. */
+/** Fits the UK-or-not model, the first pass and the second pass. Scores that feed a later fit are out-of-fold. */
 export function fitStack(all, options = recipe) {
   const sites = all.filter(({ outcome, facts }) => outcome === null && facts.stop === null)
   const names = {
@@ -52,7 +52,7 @@ export function fitStack(all, options = recipe) {
   }
 }
 
-/** A fit of the rows of all candidates, with the log-odds that fits without a site's fold give it. */
+/** A fit on all candidates, and out-of-fold log-odds for each site. */
 function fitPass(sites, names, options, valuesOf) {
   const directions = names.map(directionOf)
   const rows = new Map(sites.map((site) => [site, rowsOf(site, names, options, valuesOf(site))]))
@@ -72,8 +72,8 @@ function fitPass(sites, names, options, valuesOf) {
 }
 
 /**
- * Scales a fit so that its probabilities are true of the best candidate of a site: weights that are held small state too
- * little in both directions. Every weight is scaled alike, so the evidence still adds up.
+ * Scales a fit so that its probabilities are calibrated for the best candidate of a site: regularised weights are
+ * under-confident in both directions. All weights are scaled equally, so the evidence still adds up.
  */
 function calibrated(sites, { fitted, outOfFold: scores }) {
   const rows = sites.flatMap((site) => {
@@ -89,7 +89,7 @@ function calibrated(sites, { fitted, outOfFold: scores }) {
   return scaled
 }
 
-/** Scores a site: the chance that it is run from abroad, and the chance of each candidate. */
+/** Scores a site: the probability that it is run from abroad, and the probability of each candidate. */
 export function scoreSite({ names, uk, first, second }, site) {
   const abroad = sigmoid(logOdds(uk, vector(site.uk, names.uk)))
   const odds = site.candidates.map(({ f }) => logOdds(first, vector({ ...f, [ukFeature]: abroad }, names.first)))

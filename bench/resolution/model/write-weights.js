@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const path = fileURLToPath(new URL('../../../packages/core/src/resolution/score/weights.generated.ts', import.meta.url))
 const decimals = 10_000
 
-/** Writes the fitted models as one generated file. Gives its version, a hash of its content. */
+/** Writes the fitted models as one generated file. Returns its version, a hash of its content. */
 export function writeWeights({ names, uk, first, second }) {
   const model = {
     uk: modelOf(names.uk, uk),
@@ -37,7 +37,7 @@ export function writeWeights({ names, uk, first, second }) {
   return version
 }
 
-/** Weights of features that the packs cannot teach, because no labelled site shows them. */
+/** Weights of features that occur on no labelled site, so they cannot be learnt. */
 const untaught = { is_dissolved: -1.5 }
 
 /**

@@ -1,8 +1,8 @@
-/** Where `serve --demo` keeps its own database. */
+/** The database of `serve --demo`. */
 export const demoDatabase = './data/demo.db'
 
-/** A database as it was typed: a plain path is that of a SQLite file. */
-export function databaseUrl(given: string): string {
-  const isUrl = given === '' || given.startsWith('sqlite:') || /^[a-z][a-z0-9+.-]{0,30}:\/\//i.test(given)
-  return isUrl ? given : `sqlite:${given}`
+/** Accepts a plain path for a SQLite file. */
+export function databaseUrl(text: string): string {
+  const isUrl = text === '' || text.startsWith('sqlite:') || /^[a-z][a-z0-9+.-]{0,30}:\/\//i.test(text)
+  return isUrl ? text : `sqlite:${text}`
 }

@@ -11,7 +11,7 @@ const expected: Record<number, string[]> = {
 }
 
 describe('exitCodeOf', () => {
-  it.each(errorCodes)('%s has the exit code that the help promises', async (code) => {
+  it.each(errorCodes)('maps %s to the documented exit code', async (code) => {
     const [exitCode] = Object.entries(expected).find(([, codes]) => codes.includes(code)) ?? ['2']
     expect(await exitCodeOf(new ApiError({ code, message: '' }))).toBe(Number(exitCode))
     expect(await exitCodeOf(Object.assign(new Error(), { code }))).toBe(Number(exitCode))
@@ -19,14 +19,14 @@ describe('exitCodeOf', () => {
 
   it.each([
     ['a job that failed', new ApiError({ code: 'job_failed', message: '' }), 3],
-    ['a job that takes longer', new ApiError({ code: 'job_pending', message: '' }), 3],
-    ['a code of a newer server, by its status', new ApiError({ code: 'teapot', message: '', status: 418 }), 2],
-    ['a mistake in what was typed', new UsageError(''), 2],
-    ['an outcome that was printed', new OutcomeError(5), 5],
+    ['a job that is still running', new ApiError({ code: 'job_pending', message: '' }), 3],
+    ['an unknown code of a newer server, by its status', new ApiError({ code: 'teapot', message: '', status: 418 }), 2],
+    ['a usage error', new UsageError(''), 2],
+    ['a printed outcome', new OutcomeError(5), 5],
     ['Ctrl+C', new StoppedError(), 130],
-    ['a mistake of ours', new TypeError(), 4],
-    ['something that is no error', 'text', 4],
-  ])('knows %s', async (_, error, exitCode) => {
+    ['a bug', new TypeError(), 4],
+    ['a value that is not an error', 'text', 4],
+  ])('maps %s', async (_, error, exitCode) => {
     expect(await exitCodeOf(error)).toBe(exitCode)
   })
 })

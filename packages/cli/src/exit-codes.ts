@@ -1,4 +1,4 @@
-/** What a script may rely on. */
+/** Stable: scripts rely on them. */
 export const exitCodes = {
   ok: 0,
   badInput: 2,
@@ -9,7 +9,7 @@ export const exitCodes = {
   stopped: 130,
 } as const
 
-/** A mistake in what was typed or configured. */
+/** A mistake in the command line or the configuration. */
 export class UsageError extends Error {
   constructor(
     message: string,
@@ -19,17 +19,17 @@ export class UsageError extends Error {
   }
 }
 
-/** Somebody pressed Ctrl+C. */
+/** The user pressed Ctrl+C. */
 export class StoppedError extends Error {}
 
-/** The answer was printed; only how it turned out is left to say, by the exit code alone. */
+/** The result is already printed; only the exit code remains to be set. */
 export class OutcomeError extends Error {
   constructor(readonly exitCode: number) {
     super(`Ends with exit code ${exitCode}.`)
   }
 }
 
-/** Limits that are no matter of credits, and jobs of a client that waited. */
+/** Limits other than credits, and jobs that failed or timed out while waiting. */
 const refusedCodes: ReadonlySet<unknown> = new Set(['watchlist_full', 'webhooks_full', 'job_failed', 'job_pending'])
 
 export async function exitCodeOf(error: unknown): Promise<number> {
@@ -44,7 +44,7 @@ export async function exitCodeOf(error: unknown): Promise<number> {
   return status >= 500 ? exitCodes.internal : exitCodes.badInput
 }
 
-/** Of an answer of a server, or what a server would answer. The table is loaded only now: most commands never need it. */
+/** The HTTP status of an API error, or the one a server would send. The table is loaded lazily: few commands need it. */
 async function statusOf(error: unknown): Promise<number | null> {
   if (!(error instanceof Error)) return null
   if ('status' in error && typeof error.status === 'number') return error.status

@@ -1,16 +1,16 @@
 interface Help {
   readonly about?: string
   readonly examples: readonly string[]
-  /** The shape of what is printed in a pipe. */
+  /** The shape of the JSON output. */
   readonly prints: string
-  /** What the exit codes mean here, beyond what they mean everywhere. */
+  /** The meaning of exit codes for this command, in addition to the general one. */
   readonly exits?: string
 }
 
 const columns = 118
 const pad = '          '
 
-/** What stands below the options in the help of a command. */
+/** The help text below the options of a command. */
 export function helpOf({ about, examples, prints, exits }: Help): string {
   const [first = '', ...more] = examples
   return [

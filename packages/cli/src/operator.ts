@@ -12,12 +12,12 @@ export interface OperatorOptions {
   readonly json?: boolean
 }
 
-/** The environment with what was said on the command line on top. */
+/** The environment, overridden by the command line. */
 export function environmentOf(terminal: Terminal, options: OperatorOptions): Record<string, string | undefined> {
   return { ...terminal.env, ...(options.database ? { BRASSPLATE_DATABASE_URL: databaseUrl(options.database) } : {}) }
 }
 
-/** Runs the operator's work on the configured database; a server may be running beside it. */
+/** Runs an operator command on the configured database. A server may be running on it too. */
 export async function withEngine<Result>(
   terminal: Terminal,
   options: OperatorOptions & { mayCreate?: boolean },
@@ -28,10 +28,10 @@ export async function withEngine<Result>(
   if (config.database.kind === 'sqlite' && !options.mayCreate && !existsSync(config.database.path)) {
     throw noDatabase(config.database.path)
   }
-  return explaining(config, () => onEngine(config, work))
+  return explainingDamage(config, () => runOnEngine(config, work))
 }
 
-/** The same for work that reads the tables alone, and so needs no root secret. */
+/** Like `withEngine`, for commands that only read tables and need no root secret. */
 export async function withStorage<Result>(
   terminal: Terminal,
   options: OperatorOptions,
@@ -41,7 +41,7 @@ export async function withStorage<Result>(
   const { database } = parseConfig(environmentOf(terminal, options), { needsSecret: false })
   if (database.kind === 'sqlite' && !existsSync(database.path)) throw noDatabase(database.path)
   const { openStorage, systemClock } = await import('@brassplate/core/node')
-  return explaining({ database }, async () => {
+  return explainingDamage({ database }, async () => {
     const storage = await openStorage({ database, migrations: 'check', clock: systemClock })
     try {
       return await work(storage)
@@ -51,12 +51,12 @@ export async function withStorage<Result>(
   })
 }
 
-async function onEngine<Result>(
+async function runOnEngine<Result>(
   config: Config,
   work: (engine: Engine, config: Config, composed: Composed) => Promise<Result>,
 ): Promise<Result> {
   const { compose } = await import('@brassplate/server')
-  // A server of an older version may be running on it, so only an empty database is given its schema here.
+  // A server of an older version may be running on this database, so the schema is created only if the database is empty.
   const migrations = config.migrations === 'apply' ? 'begin' : 'check'
   const composed = await compose({ ...config, migrations })
   try {
@@ -66,8 +66,8 @@ async function onEngine<Result>(
   }
 }
 
-/** Damage may show only when a page is read: then too the message names the file. */
-async function explaining<Result>(
+/** Damage may show only when a page is read. Makes the message name the file in that case too. */
+async function explainingDamage<Result>(
   { database }: Pick<Config, 'database'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -80,11 +80,11 @@ async function explaining<Result>(
   }
 }
 
-/** Names the demo database if there is one beside it: somebody who tries the demo may mean that. */
+/** Suggests the demo database if there is one next to it. */
 export function noDatabase(path: string): UsageError {
   const demo = join(dirname(path), basename(demoDatabase))
   const next = existsSync(demo)
-    ? `The demo has one at ${demo}: add --database ${demo}, or check BRASSPLATE_DATABASE_URL.`
+    ? `To use the database of the demo, add --database ${demo}. Otherwise check BRASSPLATE_DATABASE_URL.`
     : 'Check BRASSPLATE_DATABASE_URL or --database.'
-  return new UsageError(`There is no database at ${path}.`, next)
+  return new UsageError(`No database found at ${path}.`, next)
 }

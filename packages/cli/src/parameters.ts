@@ -3,26 +3,26 @@ import { UsageError } from './exit-codes.js'
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (!(number >= min && number <= max)) {
-    throw new UsageError(`${name} must be a whole number from ${min} to ${max}; ${text} is not.`)
+    throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not ${text}.`)
   }
   return number
 }
 
-/** A date or a time as people write it, for the wire. */
-export function timeOf(name: string, text: string): Date {
+/** Parses a date or a time. */
+export function parseTime(name: string, text: string): Date {
   const time = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{4,15}(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ? new Date(text) : null
   if (time && !Number.isNaN(time.getTime())) return time
-  throw new UsageError(`${name} must be a date or a time such as 2026-03-01 or 2026-03-01T09:00:00Z; ${text} is not.`)
+  throw new UsageError(`${name} must be a date or time such as 2026-03-01 or 2026-03-01T09:00:00Z, not ${text}.`)
 }
 
-/** How much a call may spend. */
-export function maxCreditsOf(text: string | undefined): { maxCredits?: 0 | 1 } {
+/** Parses the credits that one call may spend. */
+export function parseMaxCredits(text: string | undefined): { maxCredits?: 0 | 1 } {
   if (text === undefined) return {}
   return { maxCredits: wholeNumber('--max-credits', text, 0, 1) === 0 ? 0 : 1 }
 }
 
-/** What must not be empty. */
-export function needed(name: string, text: string): string {
+/** Trims a required value. Throws if it is empty. */
+export function requireText(name: string, text: string): string {
   const trimmed = text.trim()
   if (trimmed === '') throw new UsageError(`${name} is empty.`)
   return trimmed

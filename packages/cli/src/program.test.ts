@@ -22,10 +22,10 @@ function helpOf(command: Command): string {
   return written.text
 }
 
-describe('the help of each command', () => {
+describe('the help of', () => {
   const leaves = leavesOf(createProgram(terminal))
 
-  it.each(leaves)('%s has an example, the shape of its output and the exit codes', (name, command) => {
+  it.each(leaves)('%s shows an example, the shape of its output and the exit codes', (name, command) => {
     const help = helpOf(command)
     expect(help).toMatch(new RegExp(`^Examples?: .*${name}`, 'm'))
     expect(help).toMatch(/^(?:With --out it )?(?:Prints|Writes) /m)
@@ -33,7 +33,7 @@ describe('the help of each command', () => {
     for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140)
   })
 
-  it.each(leaves)('%s takes --json wherever it prints a result', (name, command) => {
+  it.each(leaves)('%s offers --json if the command prints a result', (name, command) => {
     const isServer = ['serve', 'worker', 'mcp'].some((verb) => name.endsWith(verb))
     const takesJson = command.options.some(({ long }) => long === '--json')
     expect(takesJson || isServer || name.endsWith('completion')).toBe(true)

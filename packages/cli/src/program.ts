@@ -26,13 +26,14 @@ import type { Terminal } from './terminal/terminal.js'
 
 const exitCodeHelp = `
 Exit codes: 0 done, 2 bad input or not found, 3 refused, limited or unavailable, 4 internal error, 5 needs review,
-6 no credits, 130 stopped. Text on a terminal, JSON in a pipe or with --json.
-Settings are environment variables that begin with BRASSPLATE_; docs/configuration.md lists them.`
+6 no credits, 130 stopped.
+Output: text on a terminal; JSON in a pipe or with --json.
+Settings: environment variables that start with BRASSPLATE_; docs/configuration.md lists them.`
 
-/** Every command. What a command needs is loaded when it runs, so that the others start fast. */
+/** Registers every command. Each loads its code when it runs, so that all start fast. */
 export function createProgram(terminal: Terminal, { printsMistakes = true } = {}): Command {
   const program = new Command('brassplate')
-    .description('Which registered UK company stands behind a web domain, with evidence.')
+    .description('Find the registered UK company behind a web domain, with evidence.')
     .version(packageFile.version)
     .addHelpText('afterAll', exitCodeHelp)
     .configureOutput({
@@ -69,7 +70,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
   return program
 }
 
-/** Sub-commands made by `command()` take these over; said once more for those added later. */
+/** Commander copies settings only when a sub-command is created; this also covers those created earlier. */
 function inherit(command: Command): void {
   for (const child of command.commands) {
     child.copyInheritedSettings(command)

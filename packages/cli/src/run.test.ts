@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { run } from './run.js'
 
-/** A standard output that takes nothing. */
+/** A standard output on which every write fails. */
 function failingWith(code: string) {
   const stdout = new Writable({
     write: (_chunk, _encoding, done) => done(Object.assign(new Error(`${code}: no`), { code })),
@@ -15,13 +15,13 @@ function failingWith(code: string) {
 }
 
 describe('run', () => {
-  it('says in one line that its output cannot be written, with 4', async () => {
+  it('reports in one line that the output cannot be written and exits with 4', async () => {
     const { terminal, said } = failingWith('ENOSPC')
     expect(await run(['--version'], terminal)).toBe(4)
-    expect(said()).toBe('brassplate: The output cannot be written (ENOSPC).\n')
+    expect(said()).toBe('brassplate: Cannot write the output (ENOSPC).\n')
   })
 
-  it('is quiet where nobody reads any more', async () => {
+  it('exits quietly if the reader closed the pipe', async () => {
     const { terminal, said } = failingWith('EPIPE')
     expect(await run(['--version'], terminal)).toBe(0)
     expect(said()).toBe('')

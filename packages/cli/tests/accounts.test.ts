@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
 import { brassplate, commandsOn, type Environment } from './support.js'
 
-describe.each(engines)('the operator’s commands on %s', (engine) => {
+describe.each(engines)('operator commands on %s', (engine) => {
   const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment
@@ -19,7 +19,7 @@ describe.each(engines)('the operator’s commands on %s', (engine) => {
   const account = (verb: string, ...more: string[]) => brassplate(['account', verb, ...more], env)
   const email = ['--email', 'ada@harbour-lane.example']
 
-  it('0: create --verified opens an account and prints its API key', async () => {
+  it('0: create --verified creates an account and prints its API key', async () => {
     const { code, stdout, stderr } = await account('create', ...email, '--password', 'long enough', '--verified')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const created = JSON.parse(stdout)
@@ -27,7 +27,7 @@ describe.each(engines)('the operator’s commands on %s', (engine) => {
     expect(created.api_key).toMatch(/^bp_live_/)
   })
 
-  it('0: create takes the password from standard input or from the environment', async () => {
+  it('0: create reads the password from standard input or the environment', async () => {
     const byInput = ['account', 'create', '--email', 'bob@harbour-lane.example', '--password-stdin']
     expect(await brassplate(byInput, env, 'long enough\n')).toMatchObject({ code: 0 })
     const byEnvironment = ['account', 'create', '--email', 'cyd@harbour-lane.example']
@@ -36,7 +36,7 @@ describe.each(engines)('the operator’s commands on %s', (engine) => {
     expect(JSON.parse(stdout)).not.toHaveProperty('api_key')
   })
 
-  it('0: list shows them from the oldest', async () => {
+  it('0: list shows accounts, oldest first', async () => {
     const { stdout } = await account('list')
     const names = JSON.parse(stdout).map((one: { email: string }) => one.email.split('@')[0])
     expect(names).toEqual(['ada', 'bob', 'cyd'])
@@ -44,7 +44,7 @@ describe.each(engines)('the operator’s commands on %s', (engine) => {
     expect(JSON.parse(second.stdout)).toMatchObject([{ email: 'cyd@harbour-lane.example' }])
   })
 
-  it('0: verify, disable, enable, set and set-password change one account and show it', async () => {
+  it('0: verify, disable, enable, set and set-password change an account and print it', async () => {
     const bob = ['--email', ' BOB@harbour-lane.example']
     expect(JSON.parse((await account('verify', ...bob)).stdout)).toMatchObject({ email_verified: true })
     expect(JSON.parse((await account('disable', ...bob)).stdout)).toMatchObject({ disabled: true })
@@ -56,7 +56,7 @@ describe.each(engines)('the operator’s commands on %s', (engine) => {
     expect((await account('set-password', ...bob, '--password', 'another one')).code).toBe(0)
   })
 
-  it('0: credits grant gives credits, once for one occasion', async () => {
+  it('0: credits grant adds credits once per reference', async () => {
     const grant = () =>
       brassplate(['credits', 'grant', ...email, '--credits', '500', '--reference', 'invoice-17'], env).then(
         ({ stdout }) => JSON.parse(stdout),
@@ -65,7 +65,7 @@ describe.each(engines)('the operator’s commands on %s', (engine) => {
     expect(await grant()).toMatchObject({ outcome: 'already_granted', balance: 600 })
   })
 
-  it('0: delete --yes removes an account; without --yes it only says so', async () => {
+  it('0: delete removes an account only with --yes', async () => {
     const cyd = ['--email', 'cyd@harbour-lane.example']
     const refused = await account('delete', ...cyd)
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') })
@@ -74,33 +74,33 @@ describe.each(engines)('the operator’s commands on %s', (engine) => {
   })
 
   it.each<[string, string[], string]>([
-    ['an address that is taken', ['create', ...email, '--password', 'long enough'], 'already exists'],
+    ['an existing address', ['create', ...email, '--password', 'long enough'], 'already exists'],
     [
       'a short password',
       ['create', '--email', 'x@harbour-lane.example', '--password', 'short'],
       'at least 8 characters',
     ],
-    ['no password', ['create', '--email', 'x@harbour-lane.example'], '--password-stdin'],
-    ['no address', ['verify'], '--email'],
-    ['something that is no address', ['verify', '--email', 'harbour-lane'], 'not an e-mail address'],
+    ['a missing password', ['create', '--email', 'x@harbour-lane.example'], '--password-stdin'],
+    ['a missing address', ['verify'], '--email'],
+    ['an invalid address', ['verify', '--email', 'harbour-lane'], 'not an email address'],
     ['an unknown account', ['verify', '--email', 'nobody@harbour-lane.example'], 'no account'],
-    ['a page that is no number', ['list', '--page', 'two'], 'whole number'],
-    ['nothing to set', ['set', ...email], '--watchlist-limit'],
+    ['an invalid page number', ['list', '--page', 'two'], 'whole number'],
+    ['set without a limit', ['set', ...email], '--watchlist-limit'],
     ['an unknown verb', ['promote', ...email], 'unknown command'],
     ['an unknown option', ['list', '--loud'], 'unknown option'],
-  ])('2 for %s, with the reason on standard error', async (_, parameters, reason) => {
+  ])('2: %s is rejected with a reason on standard error', async (_, parameters, reason) => {
     const { code, stdout, stderr } = await brassplate(['account', ...parameters], env)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(reason)
   })
 
-  it.each(['0', '-5', '1.5', 'many', '1000000001'])('2 for a grant of %s credits', async (credits) => {
+  it.each(['0', '-5', '1.5', 'many', '1000000001'])('2: a grant of %s credits is rejected', async (credits) => {
     expect((await brassplate(['credits', 'grant', ...email, `--credits=${credits}`], env)).code).toBe(2)
   })
 })
 
-describe('a wrong configuration', () => {
-  it('2: every mistake is named at once and nothing starts', async () => {
+describe('an invalid configuration', () => {
+  it('2: reports every mistake at once and starts nothing', async () => {
     const { code, stderr } = await brassplate(['serve'], {
       BRASSPLATE_PORT: 'x',
       BRASSPLATE_ROLE: 'y',
@@ -110,7 +110,7 @@ describe('a wrong configuration', () => {
     for (const name of ['BRASSPLATE_PORT', 'BRASSPLATE_ROLE', 'BRASSPLATE_TYPO']) expect(stderr).toContain(name)
   })
 
-  it('3: a database that is out of reach', async () => {
+  it('3: reports an unreachable database', async () => {
     const env = {
       BRASSPLATE_DATABASE_URL: 'postgres://127.0.0.1:1/none',
       BRASSPLATE_SECRET: 'a root secret for tests only, forty bytes',
@@ -122,7 +122,7 @@ describe('a wrong configuration', () => {
 })
 
 describe('help', () => {
-  it('0: shows every command, and an example with each', async () => {
+  it('0: lists every command, with an example for each', async () => {
     const { code, stdout } = await brassplate(['--help'])
     expect(code).toBe(0)
     for (const command of ['serve', 'worker', 'migrate', 'account', 'credits', 'register'])
@@ -136,21 +136,21 @@ describe('a database that cannot be used', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-unusable-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('2: is missing, and the demo database beside it is named', async () => {
+  it('2: suggests the demo database next to a missing one', async () => {
     const path = join(folder, 'brassplate.db')
     const set = ['account', 'set', '--email', 'demo@brassplate.example', '--watchlist-limit', '500', '--database', path]
     const without = await brassplate(set)
-    expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining(`There is no database at ${path}.`) })
+    expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining(`No database found at ${path}.`) })
     expect(without.stderr).not.toContain('demo')
     writeFileSync(join(folder, 'demo.db'), '')
-    expect((await brassplate(set)).stderr).toContain(`The demo has one at ${join(folder, 'demo.db')}: add --database`)
+    expect((await brassplate(set)).stderr).toContain(`add --database ${join(folder, 'demo.db')}`)
   })
 
   it.each([
     ['the header', 20, 80],
     ['the schema', 100, 4_000],
     ['every page behind the first', 4_096, 4_000_000],
-  ])('3: is damaged in %s, and the message names the file and the next step', async (_, start, length) => {
+  ])('3: names the file and the next step if %s is damaged', async (_, start, length) => {
     const path = join(mkdtempSync(join(folder, 'damaged-')), 'brassplate.db')
     const create = ['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough']
     expect(await brassplate([...create, '--database', path])).toMatchObject({ code: 0 })

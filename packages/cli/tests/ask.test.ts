@@ -15,14 +15,14 @@ const ask = (...parameters: string[]) => brassplate(parameters, server.env)
 const colours = '\u001b[1m'
 
 describe('brassplate signals --follow', () => {
-  it('130: prints each signal once as a line of JSON, and ends at Ctrl+C', async () => {
+  it('130: prints each signal once as a line of JSON until Ctrl+C', async () => {
     const following = startBrassplate(['signals', '--follow', '--interval', '1', '--limit', '100'], server.env)
     const signals = () =>
       following.heard.stdout
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line))
-    // The demo account watches it, so that its website becomes a signal.
+    // The demo account watches this company, so its website produces a signal.
     const company = await ask('company', '09999991', '--website')
     expect({ code: company.code, ...json(company) }).toMatchObject({ code: 0, reverse_domain: { status: 'verified' } })
     await vi.waitFor(
@@ -46,13 +46,13 @@ describe('brassplate resolve', () => {
     ['no-match.test', 2, 'no_match'],
     ['non-uk.test', 2, 'non_uk_entity'],
     ['scrape-failed.test', 3, 'scrape_failed'],
-  ])('%s ends with %i', async (domain, code, match_status) => {
+  ])('%s exits with %i', async (domain, code, match_status) => {
     const ended = await ask('resolve', domain)
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: '' })
     expect(json(ended)).toMatchObject({ status: 'completed', input_domain: domain, match_status })
   })
 
-  it('0: does not wait with --no-wait', async () => {
+  it('0: returns immediately with --no-wait', async () => {
     const ended = await ask('resolve', 'job-failed.test', '--no-wait')
     expect(ended.code).toBe(0)
     expect(json(ended)).toMatchObject({ status: 'pending', job_id: expect.stringMatching(/^job_/) })
@@ -61,7 +61,7 @@ describe('brassplate resolve', () => {
     expect(json(job)).toMatchObject({ status: 'failed', error_message: expect.stringContaining('on purpose') })
   })
 
-  it('3: a job that fails, and one that takes longer than --timeout', async () => {
+  it('3: reports a job that fails or exceeds --timeout', async () => {
     const [failed, slow] = await Promise.all([
       ask('resolve', 'job-failed.test'),
       ask('resolve', 'slow.test', '--timeout', '1'),
@@ -70,26 +70,26 @@ describe('brassplate resolve', () => {
     expect(slow).toMatchObject({ code: 3, stderr: expect.stringContaining('brassplate job job_') })
   })
 
-  it('2: no domain, and more credits than it takes', async () => {
+  it('2: rejects an empty domain and too high a --max-credits', async () => {
     expect(await ask('resolve', 'no domain')).toMatchObject({ code: 2, stderr: expect.stringContaining('brassplate:') })
     expect(await ask('resolve', 'matched.test', '--max-credits', '2')).toMatchObject({ code: 2 })
   })
 
-  it('6: no credits', async () => {
+  it('6: reports that there are no credits', async () => {
     const ended = await brassplate(['resolve', 'tidewright.example'], server.poor)
     expect(ended).toMatchObject({ code: 6, stdout: '', stderr: expect.stringContaining('credit') })
   })
 
-  it('is readable at a terminal, with colour and the evidence', async () => {
+  it('prints coloured text with the evidence on a terminal', async () => {
     const { code, stdout } = await atTerminal(['resolve', 'harbour-lane.example'], server.env)
     expect(code).toBe(0)
     expect(stdout).toContain(colours)
     expect(stdout).toContain('HARBOUR LANE BOATWORKS LIMITED')
     expect(stdout).toContain('Evidence')
-    expect(stdout).toContain('Asking about harbour-lane.example')
+    expect(stdout).toContain('Resolving harbour-lane.example')
   })
 
-  it('has no colour with NO_COLOR, and JSON with --json', async () => {
+  it('prints no colour with NO_COLOR, and JSON with --json', async () => {
     const plain = await atTerminal(['resolve', 'needs-review.test'], { ...server.env, NO_COLOR: '1' })
     expect(plain.code).toBe(5)
     expect(plain.stdout).not.toContain(colours)
@@ -100,14 +100,14 @@ describe('brassplate resolve', () => {
 })
 
 describe('brassplate company', () => {
-  it('0: by number and by exact name', async () => {
+  it('0: finds a company by number and by exact name', async () => {
     const byNumber = await ask('company', '9999991')
     expect(byNumber.code).toBe(0)
     const byName = await ask('company', 'Harbour Lane Boatworks Ltd')
     expect(json(byName)).toMatchObject({ company_number: '09999991', company_name: json(byNumber).company_name })
   })
 
-  it('2: no such company, and a name that is only like one', async () => {
+  it('2: reports an unknown number and a name that is only similar', async () => {
     expect((await ask('company', '00000017')).code).toBe(2)
     const like = await ask('company', 'Harbour')
     expect(like).toMatchObject({ code: 2, stderr: expect.stringContaining('exactly that name') })
@@ -119,7 +119,7 @@ describe('brassplate company', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('harbour-lane.example') })
   })
 
-  it('6: has no credits to look for the website', async () => {
+  it('6: reports that there are no credits to search for the website', async () => {
     const ended = await brassplate(['company', '11200417', '--website'], server.poor)
     expect(ended.code).toBe(6)
     expect(json(ended)).toMatchObject({ reverse_domain: { status: 'not_searched' } })
@@ -127,7 +127,7 @@ describe('brassplate company', () => {
 })
 
 describe('brassplate search', () => {
-  it('0: a page, and every one as a line with --all', async () => {
+  it('0: prints a page, and all companies as lines with --all', async () => {
     const page = await ask('search', 'harbour', '--status', 'active', '--limit', '5')
     expect(page.code).toBe(0)
     expect(json(page)).toMatchObject({ pagination: { page: 1, limit: 5 } })
@@ -136,14 +136,14 @@ describe('brassplate search', () => {
     expect(lines.map((line) => JSON.parse(line).company_number)).toContain('09999991')
   })
 
-  it('2: a date that is none', async () => {
+  it('2: rejects an invalid date', async () => {
     const ended = await ask('search', '--from', 'yesterday')
     expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('incorporated_from') })
   })
 })
 
 describe('brassplate signals', () => {
-  it('0: a page of them; 2: a type that there is not', async () => {
+  it('0: prints a page of signals; 2: rejects an unknown type', async () => {
     expect(json(await ask('signals', '--limit', '1'))).toMatchObject({ pagination: { limit: 1 } })
     expect(await ask('signals', '--type', 'gossip')).toMatchObject({
       code: 2,
@@ -152,8 +152,8 @@ describe('brassplate signals', () => {
   })
 })
 
-describe('whoever answers', () => {
-  it('3: nobody', async () => {
+describe('the server', () => {
+  it('3: is unreachable', async () => {
     const env = { ...server.env, BRASSPLATE_URL: 'http://127.0.0.1:1' }
     expect(await brassplate(['search', 'a'], env)).toMatchObject({
       code: 3,
@@ -161,14 +161,14 @@ describe('whoever answers', () => {
     })
   })
 
-  it('3: a server that does not know the key, or gets none', async () => {
+  it('3: rejects an unknown or missing API key', async () => {
     const wrong = await brassplate(['auth', 'whoami'], { ...server.env, BRASSPLATE_API_KEY: 'bp_live_wrong' })
     expect(wrong.code).toBe(3)
     const none = await brassplate(['auth', 'whoami'], { ...server.env, BRASSPLATE_API_KEY: '' })
     expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('brassplate auth login') })
   })
 
-  it('4: a server that is another one, whose words are made harmless', async () => {
+  it('4: is not a Brassplate server; its output is sanitised', async () => {
     const other = createServer((_, response) => response.writeHead(500).end('\u001b[2J'))
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     try {
@@ -182,13 +182,13 @@ describe('whoever answers', () => {
     }
   })
 
-  it('2: nobody was named, and here is no database', async () => {
+  it('2: is not configured, and there is no local database', async () => {
     const env = { XDG_CONFIG_HOME: server.folder }
     expect(await brassplate(['search', 'a'], env)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('nobody to ask'),
+      stderr: expect.stringContaining('no local database was found'),
     })
     const missing = await brassplate(['search', 'a', '--database', 'sqlite:/nowhere/b.db'], env)
-    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('no database at /nowhere/b.db') })
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('No database found at /nowhere/b.db') })
   })
 })

@@ -17,7 +17,7 @@ import { startSmallWeb } from '@brassplate/core/simulators'
 import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
-import { ask, openBooks, succeed } from './kills/resolution-support.js'
+import { ask, prepareAccount, succeed } from './kills/resolution-support.js'
 import { brassplate, type Ended, type Environment, startBrassplate } from './support.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
@@ -28,7 +28,7 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bulk-'))
 const statementPage = 100
 
-/** One in five says nothing of a company. */
+/** One site in five names no company. */
 const page = (place: number) =>
   place % 5 === 0
     ? '<title>Boats</title><p>Boats.</p>'
@@ -49,7 +49,7 @@ interface World {
   readonly server: Running
 }
 
-/** A server in this process, since so many sites do not fit into an environment. */
+/** A server in this process, because that many sites do not fit into the environment of another one. */
 async function startWorld(hosts: readonly string[], credits: number, settings: Environment = {}): Promise<World> {
   const database: TestDatabase = await createDatabase('sqlite')
   closing.push(() => database.drop())
@@ -64,7 +64,7 @@ async function startWorld(hosts: readonly string[], credits: number, settings: E
     BRASSPLATE_LOG_LEVEL: 'error',
     ...settings,
   }
-  const key = await openBooks(common, credits)
+  const key = await prepareAccount(common, credits)
   const config = {
     ...common,
     BRASSPLATE_PORT: '0',
@@ -93,7 +93,7 @@ function linesOf(file: string): Line[] {
     .map((line) => JSON.parse(line) as Line)
 }
 
-/** How many lines a file has that is only added to; what was counted once is not read again. */
+/** Counts the lines of an append-only file incrementally. */
 function lineCounter(file: string): () => number {
   let [read, count] = [0, 0]
   return () => {
@@ -109,7 +109,7 @@ function lineCounter(file: string): () => number {
   }
 }
 
-/** The most memory that a process has had so far, in megabytes; null where the system does not say. */
+/** Peak memory of a process in megabytes; null if the system does not report it. */
 function peakOf(pid: number): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -135,14 +135,14 @@ async function chargesOf({ server, key }: World): Promise<Map<string, number>> {
 }
 
 describe('brassplate bulk', () => {
-  it(`answers ${size.lines} lines once each and in order, killed half-way and run again`, {
+  it(`answers ${size.lines} lines once each and in order after a kill half-way and a second run`, {
     timeout: size.patienceMs,
   }, async () => {
     const hosts = Array.from({ length: size.lines - 2 }, (_, place) => `site-${place}.example`)
     const world = await startWorld(hosts, size.lines)
     const input = join(folder, 'domains.csv')
     const output = join(folder, 'answers.jsonl')
-    // Two lines that cannot be matched, in the middle; and blank ones.
+    // Two unmatchable lines in the middle, and blank lines.
     const half = Math.floor(hosts.length / 2)
     const rows = [...hosts.slice(0, half), 'not a domain', '"unknown host.example"', ...hosts.slice(half)]
     writeFileSync(input, `\ufeffref,website\r\n${rows.map((row, place) => `${place},${row}`).join('\r\n')}\r\n\r\n`)
@@ -185,7 +185,7 @@ describe('brassplate bulk', () => {
       rows.map((row, place) => [place + 2, row.replaceAll('"', '')]),
     )
     expect(lines.filter(({ outcome }) => outcome === 'error')).toHaveLength(2)
-    // Where the machine is busy a site may take too long to be read.
+    // On a busy machine, reading a site may time out.
     const withCompany = lines.filter(({ outcome }) => outcome === 'matched' || outcome === 'scrape_failed')
     expect(withCompany.length).toBeGreaterThanOrEqual(hosts.filter((_, at) => at % 5 !== 0).length)
     expect(lines.some(({ outcome }) => outcome === 'matched')).toBe(true)
@@ -208,7 +208,7 @@ describe('brassplate bulk', () => {
     expect(linesOf(output)).toHaveLength(size.lines)
   })
 
-  it('stops where credits run out, and goes on once there are some', { timeout: 600_000 }, async () => {
+  it('stops when credits run out and resumes once there are some', { timeout: 600_000 }, async () => {
     const hosts = Array.from({ length: 20 }, (_, place) => `site-${place}.example`)
     const world = await startWorld(hosts, 5)
     const output = join(folder, 'short.csv')
@@ -216,10 +216,13 @@ describe('brassplate bulk', () => {
       brassplate(['bulk', '-', '--output', output, ...more], world.env, hosts.join('\n'))
     const stopped = await run()
     expect(stopped.code).toBe(6)
-    expect(stopped.stderr).toContain('Run the same command again to go on.')
+    expect(stopped.stderr).toContain('Run the same command again to resume.')
     await succeed(['credits', 'grant', '--email', 'ada@harbour-lane.example', '--credits', '50'], world.env)
     const limited = await run('--max-credits', '8')
-    expect(limited).toMatchObject({ code: 6, stderr: expect.stringContaining('The limit of 8 credit(s) is reached.') })
+    expect(limited).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('The limit of --max-credits is reached (8 credits).'),
+    })
     expect((await run()).code).toBe(0)
     const [header, ...records] = readFileSync(output, 'utf8').trimEnd().split('\n')
     expect(header).toMatch(/^line,input,outcome,charged,/)
@@ -228,7 +231,7 @@ describe('brassplate bulk', () => {
     )
   })
 
-  it('waits where it is too fast for the server, and writes to a pipe as answers come', {
+  it('waits when the server limits the rate, and writes answers to a pipe as they arrive', {
     timeout: 600_000,
   }, async () => {
     const names = [
@@ -258,7 +261,7 @@ describe('brassplate bulk', () => {
     expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, outcomes: { failed: 1, invalid_input: 1 }, charged: 0 })
   })
 
-  it('stops at Ctrl+C with what is answered, and goes on', { timeout: 600_000 }, async () => {
+  it('stops at Ctrl+C, preserves the answers, and resumes', { timeout: 600_000 }, async () => {
     const world = await startWorld([], 1)
     const [input, output] = [join(folder, 'slow.txt'), join(folder, 'slow.jsonl')]
     writeFileSync(input, 'matched.test\nslow.test\n')
@@ -266,21 +269,21 @@ describe('brassplate bulk', () => {
     const running = startBrassplate(['bulk', input, '--output', output], world.env)
     await vi.waitUntil(() => written() === 1, { timeout: 240_000, interval: 10 })
     expect(await running.end('SIGINT')).toBe(130)
-    expect(running.heard.stderr).toContain('Stopped: 1 line(s) have their answer. Run the same command again to go on.')
+    expect(running.heard.stderr).toContain('Stopped: 1 line is answered. Run the same command again to resume.')
     await succeed(['bulk', input, '--output', output], world.env)
     expect(linesOf(output).map(({ outcome }) => outcome)).toEqual(['matched', 'matched'])
   })
 
-  it('says what is wrong with what was given, before it asks anybody', { timeout: 600_000 }, async () => {
+  it('reports invalid input before it sends any request', { timeout: 600_000 }, async () => {
     const env = { BRASSPLATE_URL: 'http://127.0.0.1:9', BRASSPLATE_API_KEY: 'bp_live_none' }
     const input = join(folder, 'columns.csv')
     writeFileSync(input, 'a,b\n1,2\n')
     for (const [parameters, words] of [
-      [['no-such-file.txt'], 'cannot be read'],
-      [[input], 'Which column holds the domain'],
-      [[input, '--column', 'c', '--output', join(folder, 'unwritten.csv')], 'There is no column c'],
+      [['no-such-file.txt'], 'Cannot read no-such-file.txt'],
+      [[input], 'The domain column could not be identified'],
+      [[input, '--column', 'c', '--output', join(folder, 'unwritten.csv')], 'The input has no column c'],
       [[input, '--concurrency', '65'], 'from 1 to 64'],
-      [[input, '--output-format', 'xml'], '--output-format is one of csv, jsonl'],
+      [[input, '--output-format', 'xml'], '--output-format must be one of csv, jsonl'],
       [[input, '--output', join(folder, 'x.xlsx')], 'bulk cannot write .xlsx files'],
     ] as const) {
       const refused = await brassplate(['bulk', ...parameters], env)

@@ -10,14 +10,14 @@ export interface ClientServer {
   readonly email: string
   readonly password: string
   readonly folder: string
-  /** Of the demo account, with credits. */
+  /** The environment of the demo account, which has credits. */
   readonly env: Environment
-  /** Of an account without any. */
+  /** The environment of an account without credits. */
   readonly poor: Environment
   close(): Promise<void>
 }
 
-/** One demo server for a whole file of tests: its start costs seconds. */
+/** One demo server for a whole test file, because starting it takes seconds. */
 export async function startClientServer(): Promise<ClientServer> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-client-'))
   const database = `sqlite:${join(folder, 'demo.db')}`
@@ -40,7 +40,7 @@ export async function startClientServer(): Promise<ClientServer> {
     url: served.url,
     database,
     folder,
-    email: found(/e-mail +(\S+)/),
+    email: found(/email +(\S+)/),
     password: found(/password +(\S+)/),
     env: { ...env, BRASSPLATE_API_KEY: found(/API key +(\S+)/) },
     poor: { ...env, BRASSPLATE_API_KEY: JSON.parse(created).api_key },

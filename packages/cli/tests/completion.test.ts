@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What bash would offer for the last of these words. */
+/** The completions that bash offers for the last word. */
 async function offered(...words: string[]): Promise<string[]> {
   const asked = `source "$0"; COMP_WORDS=(brassplate "$@"); COMP_CWORD=$#; _brassplate; printf '%s\\n' "\${COMPREPLY[@]}"`
   const parameters = ['--norc', '--noprofile', '-c', asked, scripts.get('bash') ?? '', ...words]
@@ -39,29 +39,29 @@ function isHere(shell: string): boolean {
 }
 
 describe('brassplate completion', () => {
-  it('lets bash offer commands, their commands, and options', async () => {
+  it('completes commands, sub-commands and options in bash', async () => {
     expect(await offered('back')).toEqual(['backup'])
     expect(await offered('register', '')).toEqual(expect.arrayContaining(['import', 'status', 'follow', '--help']))
     expect(await offered('register', 'import', '--mer')).toEqual(['--merge'])
     expect(await offered('bulk', 'list.csv', '--output', 'answers.csv', '--conc')).toEqual(['--concurrency'])
   })
 
-  it('leaves bash to offer files where a value belongs', async () => {
+  it('completes file names in bash after an option that takes a value', async () => {
     expect(await offered('bulk', '--output', '')).toEqual([])
     expect(await offered('nonsense', 'back')).toEqual(['backup'])
   })
 
-  it.each(shells)('names every command of the program for %s', async (shell) => {
+  it.each(shells)('lists every command for %s', async (shell) => {
     const { stdout: help } = await brassplate(['--help'])
     const commands = [...help.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name)
     expect(commands.length).toBeGreaterThan(10)
     const { stdout } = await brassplate(['completion', shell])
     for (const name of commands) expect(stdout, name).toMatch(new RegExp(`\\b${name}\\b`))
-    // Only a shell that is here can be asked whether it understands its script.
+    // Only an installed shell can check the syntax of its script.
     if (isHere(shell)) execFileSync(shell, ['-n', scripts.get(shell) ?? ''])
   })
 
-  it('refuses another shell', async () => {
+  it('rejects any other shell', async () => {
     expect(await brassplate(['completion', 'tcsh'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('bash, zsh, fish'),

@@ -27,14 +27,14 @@ afterAll(async () => {
 
 const json = ({ stdout }: { stdout: string }) => JSON.parse(stdout)
 
-describe('with nothing but a register file', () => {
+describe('a local database without a server', () => {
   it('0: finds the company behind a website', async () => {
     const ended = await brassplate(['resolve', 'harbour-lane.example', '--database', database], env)
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: '' })
     expect(json(ended)).toMatchObject({ match_status: 'matched', company: { company_number: '09999991' } })
   })
 
-  it('takes the database from the environment too', async () => {
+  it('can be set in the environment', async () => {
     const here = { ...env, BRASSPLATE_DATABASE_URL: database }
     expect(json(await brassplate(['company', '9999991'], here))).toMatchObject({ company_number: '09999991' })
     expect(json(await brassplate(['search', 'harbour lane'], here))).toMatchObject({
@@ -51,7 +51,7 @@ describe('with nothing but a register file', () => {
     [['resolve', 'needs-review.test'], 5],
     [['company', '00000017'], 2],
     [['resolve', 'job-failed.test'], 3],
-  ])('%j ends with %i', async (parameters, code) => {
+  ])('%j exits with %i', async (parameters, code) => {
     expect((await brassplate([...parameters, '--database', database], env)).code).toBe(code)
   })
 })

@@ -15,7 +15,7 @@ const json = ({ stdout }: { stdout: string }) => JSON.parse(stdout)
 const ask = (...parameters: string[]) => brassplate(parameters, server.env)
 
 describe('brassplate watch', () => {
-  it('5: watches what is clear, and tells of the rest', async () => {
+  it('5: watches unambiguous companies and reports the rest', async () => {
     const file = join(server.folder, 'companies.csv')
     writeFileSync(file, 'company_number,remark\n09999991,ours\nneeds-review.test,\n')
     const ended = await ask('watch', 'add', 'Harbour Lane Boatworks', '--file', file)
@@ -30,13 +30,13 @@ describe('brassplate watch', () => {
     })
   })
 
-  it('2: names that no company has', async () => {
+  it('2: reports unknown names', async () => {
     const ended = await brassplate(['watch', 'add', '--file', '-'], server.env, 'Nobody at all\n00000017\n')
     expect(ended.code).toBe(2)
     expect(json(ended)).toMatchObject({ watched: 0, data: [{ outcome: 'not_found' }, { outcome: 'not_found' }] })
   })
 
-  it('6: a domain that would cost a credit, unless --max-credits allows it', async () => {
+  it('6: refuses a domain that would cost a credit unless --max-credits allows it', async () => {
     const refused = await ask('watch', 'add', 'harbour-lane.example')
     expect(refused.code).toBe(6)
     expect(json(refused)).toMatchObject({
@@ -49,7 +49,7 @@ describe('brassplate watch', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/harbour-lane\.example.*watched/) })
   })
 
-  it('3: a full list, after which nothing is tried', async () => {
+  it('3: stops trying when the watchlist is full', async () => {
     const { data } = json(await ask('search', '--status', 'active', '--limit', '10'))
     const watched = ['09999991', '11200417']
     const others: string[] = data.map((each: { company_number: string }) => each.company_number)
@@ -61,7 +61,7 @@ describe('brassplate watch', () => {
     })
   })
 
-  it('0: lists, and removes by number and by name', async () => {
+  it('0: lists companies, and removes them by number and by name', async () => {
     const listed = await atTerminal(['watch', 'list'], { ...server.env, NO_COLOR: '1' })
     expect(listed.stdout).toContain('3 of 3 watched.')
     const removed = await ask('watch', 'remove', '11200417', 'harbour lane boatworks limited', '09999991')
@@ -85,7 +85,7 @@ describe('brassplate webhook', () => {
   })
   afterAll(() => receiver.close())
 
-  it('0: adds, lists, tests, rotates and removes a destination, and sends again', async () => {
+  it('0: adds, lists, tests, rotates and removes a destination, and resends deliveries', async () => {
     const added = json(await ask('webhook', 'add', `${receiver.url}/hook`, '--type', 'officer'))
     expect(added).toMatchObject({ signal_type: 'officer', secret: expect.stringMatching(/^whsec_/) })
     const id = String(added.id)
@@ -105,7 +105,7 @@ describe('brassplate webhook', () => {
     expect(json(await ask('webhook', 'remove', id))).toEqual({ id: added.id, deleted: true })
   })
 
-  it('2: no such destination or delivery, one that is no number, and no time', async () => {
+  it('2: rejects unknown destinations and deliveries, invalid numbers and invalid times', async () => {
     expect((await ask('webhook', 'deliveries', '999')).code).toBe(2)
     expect((await ask('webhook', 'test', 'first')).code).toBe(2)
     expect((await ask('webhook', 'replay', 'dlv_unknown')).code).toBe(2)
@@ -118,7 +118,7 @@ describe('brassplate auth and config', () => {
   const home = () => ({ XDG_CONFIG_HOME: join(server.folder, 'home') })
   const file = () => join(server.folder, 'home', 'brassplate', 'profiles.json')
 
-  it('signs up by standard input; no login before the mail, no second account', async () => {
+  it('sign up with a password from standard input; login needs verification; a second account is refused', async () => {
     const to = ['--url', server.url, '--email', 'new@firm.example', '--password-stdin']
     const signedUp = await brassplate(['auth', 'signup', ...to], home(), 'long enough\n')
     expect(signedUp.code).toBe(0)
@@ -128,13 +128,13 @@ describe('brassplate auth and config', () => {
     expect(early).toMatchObject({ code: 3, stderr: expect.stringContaining('not verified') })
   })
 
-  it('never asks for a password where nobody sits, and refuses a wrong one', async () => {
+  it('never ask for a password without a terminal, and reject a wrong one', async () => {
     const to = ['auth', 'login', '--url', server.url, '--email', server.email]
     expect(await brassplate(to, home())).toMatchObject({ code: 2, stderr: expect.stringContaining('--password-stdin') })
     expect((await brassplate(to, { ...home(), BRASSPLATE_PASSWORD: 'wrong one' })).code).toBe(3)
   })
 
-  it('asks for the password at a terminal without showing it, and saves the key for its owner alone', async () => {
+  it('ask for the password on a terminal without echo, and save the key readable only by its owner', async () => {
     const login = ['auth', 'login', '--url', server.url, '--email', server.email]
     const env = { ...home(), BRASSPLATE_PROFILE: 'default' }
     const { code, stdout } = await atTerminal(login, env, [['Password: ', `${server.password}\r`]])
@@ -145,7 +145,7 @@ describe('brassplate auth and config', () => {
     expect(readFileSync(file(), 'utf8')).toContain(server.env.BRASSPLATE_API_KEY)
   })
 
-  it('uses what was saved, until it is forgotten', async () => {
+  it('use the saved key until logout', async () => {
     expect(json(await brassplate(['auth', 'whoami'], home()))).toMatchObject({
       asked: { url: server.url, profile: 'default' },
       account: { email: server.email },
@@ -159,7 +159,7 @@ describe('brassplate auth and config', () => {
     expect((await brassplate(['auth', 'whoami'], home())).code).toBe(3)
   })
 
-  it('shows and changes profiles', async () => {
+  it('show and change profiles', async () => {
     expect(json(await brassplate(['config', 'use', 'default'], home()))).toEqual({ profile: 'default', in_use: true })
     expect((await brassplate(['config', 'set', 'database', 'sqlite:x.db', '--profile', 'here'], home())).code).toBe(0)
     expect((await brassplate(['config', 'get', 'database', '--profile', 'here'], home())).stdout).toBe('sqlite:x.db\n')
@@ -174,7 +174,7 @@ describe('brassplate auth and config', () => {
     expect((await brassplate(['config', 'get', 'colour'], home())).code).toBe(2)
   })
 
-  it('2: refuses a file that others can read', async () => {
+  it('2: reject a file that other users can read', async () => {
     chmodSync(file(), 0o644)
     const ended = await brassplate(['auth', 'whoami'], home())
     expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('chmod 600') })

@@ -20,19 +20,19 @@ describe.each(engines)('brassplate ledger verify on %s', (engine) => {
 
   const verify = (...more: string[]) => brassplate(['ledger', 'verify', ...more], env)
 
-  it('0: says that the books balance, and what they hold', async () => {
+  it('0: reports that the ledger balances, with its counts', async () => {
     const { code, stdout, stderr } = await verify()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const counts = { accounts: 1, transactions: 2, entries: 4, holds: 0 }
     expect(JSON.parse(stdout)).toEqual({ balanced: true, ...counts, problem_count: 0, problems: [] })
   })
 
-  it('4: names the account whose balance was changed, with what it is and what it should be', async () => {
+  it('4: names an account with a wrong balance, the actual and the expected value', async () => {
     await database.run('UPDATE credit_balances SET posted = posted + 7')
     const { code, stdout, stderr } = await verify('--json')
     await database.run('UPDATE credit_balances SET posted = posted - 7')
     expect(code).toBe(4)
-    expect(stderr).toContain('The books do not balance: 1 problem(s).')
+    expect(stderr).toContain('The ledger does not balance: 1 problem.')
     expect(JSON.parse(stdout)).toMatchObject({
       balanced: false,
       problem_count: 1,
@@ -40,12 +40,12 @@ describe.each(engines)('brassplate ledger verify on %s', (engine) => {
     })
   })
 
-  it('0: without the root secret, which it does not need', async () => {
+  it('0: needs no root secret', async () => {
     const { BRASSPLATE_SECRET: _, ...without } = env
     expect(await brassplate(['ledger', 'verify'], without)).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('0: again once it is put right', async () => {
+  it('0: succeeds again once the balance is corrected', async () => {
     expect((await verify()).code).toBe(0)
   })
 })

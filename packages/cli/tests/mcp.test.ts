@@ -13,7 +13,7 @@ const line = (message: object) => `${JSON.stringify({ jsonrpc: '2.0', ...message
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('mcp', () => {
-  it('0: answers an agent on a database here, until its input ends', async () => {
+  it('0: serves an agent from a local database until its input ends', async () => {
     await succeed(['migrate', '--database', database], env)
     const asked =
       line({ id: 1, method: 'tools/list' }) +
@@ -32,7 +32,7 @@ describe('mcp', () => {
     })
   })
 
-  it('2: does not read a key from the input of the agent, and makes no database by asking', async () => {
+  it('2: does not read an API key from the agent’s input, and creates no database', async () => {
     expect((await brassplateHere(['mcp', '--url', 'http://127.0.0.1:1', '--api-key', '-'], env)).code).toBe(2)
     const nowhere = `sqlite:${join(folder, 'nowhere.db')}`
     expect((await brassplateHere(['mcp', '--database', nowhere], env)).code).toBe(2)

@@ -5,8 +5,8 @@ import type { EngineName } from '../../../tests/support/databases.js'
 import { run } from '../src/run.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-/** What a server prints for people, or as a line of its log. */
-const startedPattern = /answers at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
+/** The greeting of a server, or its log line. */
+const startedPattern = /is running at (\S+)\n[\s\S]*Next: |"event":"server\.started","url":"([^"]+)".*\n/
 const readyMaxMs = 240_000
 
 export interface Ended {
@@ -17,12 +17,12 @@ export interface Ended {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Only what is given and what Node itself needs: nothing of the machine leaks in. */
+/** Only the given variables and those that Node needs, so tests do not depend on the machine. */
 function environment(env: Environment): Record<string, string> {
   return { PATH: process.env.PATH ?? '', ...env }
 }
 
-/** Runs the built program to its end. */
+/** Runs the built program until it exits. */
 export function brassplate(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [main, ...parameters], { env: environment(env), stdio: 'pipe' })
@@ -34,7 +34,7 @@ export function brassplate(parameters: readonly string[], env: Environment = {},
   })
 }
 
-/** The same in this process, without what a start costs. */
+/** Runs a command in this process, which saves the start-up time. */
 export async function brassplateHere(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
   const heard = { stdout: '', stderr: '' }
   const into = (name: keyof typeof heard) =>
@@ -54,14 +54,14 @@ export async function brassplateHere(parameters: readonly string[], env: Environ
   return { code, ...heard }
 }
 
-/** Each command runs as the built program on SQLite; on Postgres only the store differs, and so it runs here. */
+/** Runs commands as the built program on SQLite. On Postgres only the store differs, so they run in this process. */
 export function commandsOn(engine: EngineName): typeof brassplate {
   return engine === 'sqlite' ? brassplate : brassplateHere
 }
 
 /**
- * Runs the built program at a pseudo-terminal of 100 columns, where its two outputs are one. What is to be typed is
- * typed once the question stands there.
+ * Runs the built program in a pseudo-terminal of 100 columns, which merges stdout and stderr. The input is typed once
+ * the question is shown.
  */
 export function atTerminal(
   parameters: readonly string[],
@@ -93,12 +93,12 @@ function quoted(text: string): string {
 
 export interface Started {
   readonly heard: { readonly stdout: string; readonly stderr: string }
-  /** Sends a signal and gives the exit code; null where the signal itself ended it. */
+  /** Sends a signal and returns the exit code; null if the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
   readonly ended: Promise<number | null>
 }
 
-/** Starts the built program and lets it run. */
+/** Starts the built program without waiting for it. */
 export function startBrassplate(parameters: readonly string[], env: Environment): Started {
   const child = spawn(process.execPath, [main, ...parameters], { env: environment(env), stdio: 'pipe' })
   const ended = new Promise<number | null>((settle) => child.once('close', settle))
@@ -116,19 +116,19 @@ export interface Served {
   readonly process: ChildProcess
   readonly url: string
   readonly heard: { stdout: string; stderr: string }
-  /** Sends a signal and gives the exit code. */
+  /** Sends a signal and returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a server and resolves once it says where it answers. */
+/** Starts a server and resolves once it prints its address. */
 export function serve(parameters: readonly string[], env: Environment): Promise<Served> {
   return new Promise((done, failed) => {
     const settings = { BRASSPLATE_PORT: '0', ...env }
     const child = spawn(process.execPath, [main, ...parameters], { env: environment(settings), stdio: 'pipe' })
     const heard = listenTo(child)
     const ended = new Promise<number | null>((settle) => child.once('close', settle))
-    const timer = setTimeout(() => failed(new Error(`No start in time: ${heard.stderr}`)), readyMaxMs)
-    void ended.then((code) => failed(new Error(`Ended with ${code}: ${heard.stderr}`)))
+    const timer = setTimeout(() => failed(new Error(`The server did not start in time: ${heard.stderr}`)), readyMaxMs)
+    void ended.then((code) => failed(new Error(`The server exited with ${code}: ${heard.stderr}`)))
 
     child.stdout.on('data', () => {
       const [, demoUrl, startedUrl] = startedPattern.exec(heard.stdout) ?? []

@@ -23,7 +23,7 @@ const body = JSON.stringify({
   data: { message: 'A test event.' },
 })
 
-/** Each command once, in an order in which each finds what it needs: `WORDS [< FILE]`, or `until Ctrl+C: WORDS`. */
+/** Each command once, ordered so that each finds what it needs: `WORDS [< FILE]`, or `until Ctrl+C: WORDS`. */
 const lines = `
 resolve harbour-lane.example
 search harbour
@@ -100,13 +100,13 @@ function nameOf(line: string): string {
   return names.find((name) => words === name || words.startsWith(`${name} `)) ?? words
 }
 
-interface Told {
+interface CommandOutput {
   readonly code: number
   readonly text: string
 }
 
-/** All of them, one after another, by one shell at one pseudo-terminal. */
-function atOneTerminal(env: Environment): Promise<Map<string, Told>> {
+/** Runs all of them in sequence, in one shell in one pseudo-terminal. */
+function atOneTerminal(env: Environment): Promise<Map<string, CommandOutput>> {
   const commands = lines.map((line) => {
     const [words = '', input] = line.replace(untilStopped, '').split(' < ')
     const stopper = line.startsWith(untilStopped) ? 'timeout --preserve-status --foreground -s INT 20 ' : ''
@@ -126,20 +126,22 @@ function atOneTerminal(env: Environment): Promise<Map<string, Told>> {
     child.once('error', (cause) =>
       failed(new Error('These tests need the program `script` of util-linux (Debian: bsdutils).', { cause })),
     )
-    child.once('close', () => done(toldIn(heard.replaceAll('\r', ''))))
+    child.once('close', () => done(parseOutputs(heard.replaceAll('\r', ''))))
   })
 }
 
-function toldIn(heard: string): Map<string, Told> {
-  const told = heard.matchAll(/^=== (.*)\n([\s\S]*?)\n--- (\d+)$/gm)
-  return new Map([...told].map(([, name = '', text = '', code]) => [name, { code: Number(code), text: text.trim() }]))
+function parseOutputs(heard: string): Map<string, CommandOutput> {
+  const outputs = heard.matchAll(/^=== (.*)\n([\s\S]*?)\n--- (\d+)$/gm)
+  return new Map(
+    [...outputs].map(([, name = '', text = '', code]) => [name, { code: Number(code), text: text.trim() }]),
+  )
 }
 
-describe('every command at a terminal', () => {
+describe('every command on a terminal', () => {
   let server: ClientServer
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   let fleet: TestDatabase
-  let told: Map<string, Told>
+  let outputs: Map<string, CommandOutput>
 
   beforeAll(async () => {
     server = await startClientServer()
@@ -155,7 +157,7 @@ describe('every command at a terminal', () => {
     const webhook = String(JSON.parse(added.stdout).id)
     const sent = await brassplate(['webhook', 'test', webhook], server.env)
     const headers = await signTestPayload(body, secret)
-    const needed = {
+    const requireText = {
       ...server.env,
       BRASSPLATE_PASSWORD: server.password,
       BRASSPLATE_PORT: '0',
@@ -174,7 +176,7 @@ describe('every command at a terminal', () => {
       ELSEWHERE: `sqlite:${join(folder, 'elsewhere.db')}`,
       FLEET: fleet.url,
     }
-    told = await atOneTerminal(needed)
+    outputs = await atOneTerminal(requireText)
   }, 900_000)
   afterAll(async () => {
     await server?.close()
@@ -182,20 +184,20 @@ describe('every command at a terminal', () => {
     await fleet?.drop()
   })
 
-  it('is here, with none left out', () => {
-    expect([...told.keys()].sort()).toEqual([...names].sort())
+  it('is covered by this test', () => {
+    expect([...outputs.keys()].sort()).toEqual([...names].sort())
   })
 
-  it.each(names.filter((name) => name !== 'register follow'))('%s ends well', (name) => {
-    expect(told.get(name)).toMatchObject({ code: 0 })
+  it.each(names.filter((name) => name !== 'register follow'))('%s succeeds', (name) => {
+    expect(outputs.get(name)).toMatchObject({ code: 0 })
   })
 
-  it('register follow says that it lacks a key', () => {
-    expect(told.get('register follow')).toMatchObject({ code: 2, text: expect.stringMatching(/^brassplate: /m) })
+  it('register follow reports the missing stream key', () => {
+    expect(outputs.get('register follow')).toMatchObject({ code: 2, text: expect.stringMatching(/^brassplate: /m) })
   })
 
-  it.each(names)('%s is written for people', (name) => {
-    const { text = '' } = told.get(name) ?? {}
+  it.each(names)('%s prints readable text', (name) => {
+    const { text = '' } = outputs.get(name) ?? {}
     if (name !== 'mcp') expect(text).not.toBe('')
     expect(text).not.toMatch(/^[[{]\s*["{[]/)
     expect(text).not.toMatch(/undefined|\[object /)

@@ -21,7 +21,7 @@ describe('brassplate webhook verify', () => {
   const verify = (timestamp: number | string, signature: string, { more = [] as string[], input = body } = {}) =>
     brassplate(['webhook', 'verify', '--timestamp', String(timestamp), '--signature', signature, ...more], env, input)
 
-  it('0: a genuine delivery, by either signature', async () => {
+  it('0: accepts a genuine delivery with either signature', async () => {
     const at = nowSeconds()
     const own = await verify(at, hexOf(at))
     expect({ code: own.code, stderr: own.stderr }).toEqual({ code: 0, stderr: '' })
@@ -37,7 +37,7 @@ describe('brassplate webhook verify', () => {
     expect((await verify(at, standardOf(at))).code).toBe(0)
   })
 
-  it('0: every published vector, with a tolerance that reaches back to it', async () => {
+  it('0: accepts every published test vector with a large enough tolerance', async () => {
     const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
     const [, published = ''] = page.split('### Test vectors')
     const vectors: Record<string, string>[] = JSON.parse(
@@ -51,13 +51,13 @@ describe('brassplate webhook verify', () => {
           more: given,
           input: vector.body ?? '',
         })
-        // In later years the vectors are too old for any tolerance, and are known to be genuine all the same.
-        expect(stderr).toMatch(/^$|It is genuine/)
+        // In later years the vectors are too old for any tolerance, but are still recognised as genuine.
+        expect(stderr).toMatch(/^$|The delivery is genuine/)
       }
     }
   })
 
-  it('2: says that either the secret or the body is another, since nobody can tell', async () => {
+  it('2: says that either the secret or the body differs', async () => {
     const at = nowSeconds()
     const { code, stdout, stderr } = await verify(at, hexOf(at, 'another body'))
     expect(code).toBe(2)
@@ -67,12 +67,12 @@ describe('brassplate webhook verify', () => {
     expect(stdout + stderr).not.toContain(hexOf(at))
   })
 
-  it('2: names the slip with which it would fit', async () => {
+  it('2: names the mistake that explains the signature', async () => {
     const at = nowSeconds()
     const newline = await verify(at, hexOf(at), { input: `${body}\n` })
     expect(newline.code).toBe(2)
     expect(JSON.parse(newline.stdout).mistakes).toMatchObject([{ code: 'body_has_newline_added' }])
-    expect(newline.stderr).toContain('has a line break at its end that was not signed')
+    expect(newline.stderr).toContain('ends with a line break that was not signed')
 
     const milliseconds = await verify(at * 1000, hexOf(at))
     expect(JSON.parse(milliseconds.stdout)).toMatchObject({
@@ -86,24 +86,24 @@ describe('brassplate webhook verify', () => {
     })
   })
 
-  it('2: says by how much it is too old or too new', async () => {
+  it('2: says by how much a delivery is too old or too new', async () => {
     const [old, early] = [nowSeconds() - 10_000, nowSeconds() + 10_000]
     const tooOld = await verify(old, hexOf(old))
     expect(tooOld.code).toBe(2)
     expect(JSON.parse(tooOld.stdout)).toMatchObject({ reason: 'too_old', mistakes: [] })
-    expect(tooOld.stderr).toMatch(/signed 100\d\d s ago; 300 s are allowed/)
+    expect(tooOld.stderr).toMatch(/signed 100\d\d s ago; at most 300 s are allowed/)
     const tooNew = await verify(early, standardOf(early))
     expect(JSON.parse(tooNew.stdout)).toMatchObject({ reason: 'too_new' })
     expect(tooNew.stderr).toMatch(/signed \d{4,5} s in the future/)
     expect((await verify(old, hexOf(old), { more: ['--tolerance', '20000'] })).code).toBe(0)
   })
 
-  it('2: a body past the bound, no secret, no signature, a tolerance without end', async () => {
+  it('2: rejects an oversized body, a missing secret or signature, and an excessive tolerance', async () => {
     const at = nowSeconds()
     const start = '{"id":"sig_1","type":"webhook.test","timestamp":"2026-03-01T09:00:00Z","data":{"text":"'
     const long = `${start}${'a'.repeat(1_000_000 - start.length - 3)}"}}`
     expect((await verify(at, hexOf(at, long), { input: long })).code).toBe(0)
-    expect((await verify(at, hexOf(at), { input: `${long} ` })).stderr).toContain('more than 1000000 bytes')
+    expect((await verify(at, hexOf(at), { input: `${long} ` })).stderr).toContain('larger than 1000000 bytes')
     expect((await verify(at, ' ')).code).toBe(2)
     expect((await verify(at, hexOf(at), { more: ['--tolerance', 'Infinity'] })).code).toBe(2)
     const noSecret = await brassplate(['webhook', 'verify', '--timestamp', '1', '--signature', 'aa'], {}, body)
@@ -173,7 +173,7 @@ describe('brassplate webhook listen', () => {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line))
 
-  it('answers 204 to what is genuine and 401 to the rest, and prints each as a line of JSON', async () => {
+  it('responds 204 to genuine deliveries and 401 to others, and prints each as a line of JSON', async () => {
     const { started, port } = await listen([])
     const at = nowSeconds()
     expect(await send(port, { ...signed(at), ...standard(at) })).toBe(204)
@@ -206,7 +206,7 @@ describe('brassplate webhook listen', () => {
     expect(await started.end('SIGINT')).toBe(0)
   })
 
-  it('answers 413 past 1 MB, without keeping what is too long', async () => {
+  it('responds 413 to a body over 1 MB without buffering it', async () => {
     const { started, port } = await listen([])
     const at = nowSeconds()
     const long = body.replace('Café', 'a'.repeat(999_800))
@@ -226,15 +226,15 @@ describe('brassplate webhook listen', () => {
     expect(lines(started)).toHaveLength(1)
   })
 
-  it('prints unverified, with a warning, where it has no secret', async () => {
+  it('prints deliveries as unverified, with a warning, if it has no secret', async () => {
     const { started, port } = await listen(['--once'], {})
     expect(await send(port, {})).toBe(204)
     expect(await started.ended).toBe(0)
-    expect(started.heard.stderr).toContain('Nothing is verified')
+    expect(started.heard.stderr).toContain('Deliveries are not verified')
     expect(lines(started)).toMatchObject([{ valid: null, reason: null }])
   })
 
-  it('ends after one delivery with --once: 0 where it was genuine, else 2', async () => {
+  it('ends after one delivery with --once: 0 if it was genuine, otherwise 2', async () => {
     const genuine = await listen(['--once'])
     expect(await send(genuine.port, signed(nowSeconds()))).toBe(204)
     expect(await genuine.started.ended).toBe(0)
@@ -244,7 +244,7 @@ describe('brassplate webhook listen', () => {
     expect(forged.started.heard.stderr).toContain('The signature does not fit')
   })
 
-  it('stops although a sender is still sending', async () => {
+  it('stops even if a sender is still sending', async () => {
     const { started, port } = await listen([])
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
@@ -255,12 +255,12 @@ describe('brassplate webhook listen', () => {
     socket.destroy()
   })
 
-  it('2: a port that is taken', async () => {
+  it('2: reports a port that is already in use', async () => {
     const { port } = await listen([])
     const { code, stderr } = await brassplate(['webhook', 'listen', '--port', String(port)], env)
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: expect.stringContaining(`Port ${port} cannot be listened on.`),
+      stderr: expect.stringContaining(`Cannot listen on port ${port}.`),
     })
   })
 })

@@ -45,14 +45,14 @@ import { importSnapshot } from './register/import/import-snapshot.js'
 import type { RegisterChange } from './register/overlay/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search/search-companies.js'
-import { rememberingAnswers } from './resolution/answers/answer-cache.js'
+import { createCachedAsk } from './resolution/answers/answer-cache.js'
 import { describeAnswer } from './resolution/answers/describe-answer.js'
 import { exportReviews } from './resolution/answers/export-reviews.js'
 import { askCompany, type CompanyQuestion } from './resolution/ask/ask-company.js'
 import { findJob, type JobQuestion } from './resolution/ask/find-job.js'
+import { findStoredAnswer } from './resolution/ask/find-stored-answer.js'
 import { resolutionPlan } from './resolution/ask/resolution-plan.js'
 import { type ReviewQuestion, reviewDomain } from './resolution/ask/review-domain.js'
-import { keptDomain } from './resolution/domain/kept-domain.js'
 import type { WebReader } from './resolution/read/web-reader.js'
 import type { CandidateSource } from './resolution/website/candidate-source.js'
 import { type ImportPairsOptions, importPairs } from './resolution/website/import-pairs.js'
@@ -79,16 +79,16 @@ import { deleteDestination } from './webhooks/destination/delete-destination.js'
 import type { DestinationId } from './webhooks/destination/destination.js'
 import { rotateSecret } from './webhooks/destination/rotate-secret.js'
 
-/** Keys and balances of so many accounts that call often. */
-const rememberedMax = 1_000
+/** Entries in the cache of API keys and in the cache of balances. */
+const cacheEntriesMax = 1_000
 
 /** Every use case, grouped by domain. */
 export type Engine = ReturnType<typeof createEngine>
 
 export function createEngine(ports: Ports, settings: Settings) {
-  const keys = new CommitCache<FoundApiKey | null>(ports.changes, rememberedMax)
-  const balances = new CommitCache<Balance>(ports.changes, rememberedMax)
-  const ask = rememberingAnswers(ports, settings.domains)
+  const keys = new CommitCache<FoundApiKey | null>(ports.changes, cacheEntriesMax)
+  const balances = new CommitCache<Balance>(ports.changes, cacheEntriesMax)
+  const ask = createCachedAsk(ports, settings.domains)
   return {
     accounts: {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
@@ -112,14 +112,14 @@ export function createEngine(ports: Ports, settings: Settings) {
       issueTokens: (sent: SentParameters) => issueTokens(ports, settings, sent),
       registerClient: (sent: unknown, from: Origin) => registerClient(ports, sent, from),
       revokeToken: (sent: SentParameters) => revokeToken(ports, sent),
-      /** Who calls the agent tools by an access token. */
+      /** The account behind an access token for the agent tools. */
       authenticate: (presented: string) =>
         authenticateToken(ports, presented, { resource: agentResource(settings), scope: agentScope }),
       grants: (account: AccountId) => ports.oauth.list(account, ports.clock.now()),
       endGrant: (account: AccountId, grant: GrantId) => ports.oauth.endOf(account, grant, ports.clock.now()),
     },
     operator: {
-      /** The built-in account of whoever works without a server. */
+      /** The built-in account for working without a server. */
       openLocalAccount: () => openLocalAccount(ports),
       openAccount: (input: OpenAccount) => openAccount(ports, settings, input),
       listAccounts: (page: PageRequest) => operate.listAccounts(ports, page),
@@ -147,21 +147,21 @@ export function createEngine(ports: Ports, settings: Settings) {
       warm: () => ports.register.warm(),
     },
     resolution: {
-      /** Answers at once what is known, else queues it. */
+      /** Returns a known answer at once; otherwise queues a job. */
       ask,
-      kept: (account: AccountId, domain: string) => keptDomain(ports, account, domain, settings.domains),
+      stored: (account: AccountId, domain: string) => findStoredAnswer(ports, account, domain, settings.domains),
       review: async (account: AccountId, question: ReviewQuestion) => {
         const { answer, reason } = await reviewDomain(ports, account, question, settings.domains)
         return { described: await describeAnswer(ports, answer), settled: { charged: false, reason } as const }
       },
       job: (question: JobQuestion) => findJob(ports, question),
-      /** A company with its website, as far as it is known; else a search for it is queued. */
+      /** A company with its website. Queues a search if the website is not known. */
       askCompany: async (account: AccountId, question: CompanyQuestion) => {
         const outcome = await askCompany(ports, account, question)
         if (outcome.kind === 'company' && outcome.standing.kind === 'pending') await ports.jobWakeUp.notify()
         return outcome
       },
-      /** Does the next piece of work that waits; without a search engine websites are only known or guessed. */
+      /** Runs the next waiting task. Without a search engine, candidate websites come from known sites and guesses only. */
       runNextTask: (web: WebReader, run: RunSettings, search: CandidateSource | null = null) =>
         runNextTask(ports, resolutionPlan({ ...ports, web, search }, settings.domains), run),
     },
@@ -190,12 +190,12 @@ export function createEngine(ports: Ports, settings: Settings) {
     signals: {
       feed: (account: AccountId, request: FeedRequest) => listSignals(ports, account, request),
       ofCompany: (company: string, limit: number) => companySignals(ports, company, limit),
-      /** Tells what has become overdue since it was last called. */
+      /** Emits a signal for every deadline that has passed since the last call. */
       sweepDeadlines: (isStopping?: () => boolean) => sweepDeadlines(ports, isStopping),
-      /** Looks again at websites of watched companies that were verified long ago. */
+      /** Checks websites of watched companies again if their last check is old. */
       recheckWebsites: (web: WebReader, round: RecheckRound) =>
         recheckWebsites({ ...ports, web }, round, settings.domains),
-      /** Asks Companies House for some of the watched companies, from a source that may be thriftier than the usual one. */
+      /** Refreshes some of the watched companies from Companies House. `registerSource` may use a smaller call budget. */
       refreshWatched: (round: RefreshRound, registerSource = ports.registerSource) =>
         refreshWatched({ ...ports, registerSource }, round),
     },

@@ -1,36 +1,36 @@
 import { addressesKeptMs } from './accounts/session/known-address.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
-import { findingsKeptMs } from './resolution/read/page-findings.js'
+import { findingsRetentionMs } from './resolution/read/page-findings.js'
 import { dayMs } from './shared/clock.js'
 
 const batchSize = 500
 const batchesMax = 20
-const keptAfterUseMs = 7 * dayMs
-const unverifiedKeptMs = 30 * dayMs
-const jobsKeptMs = 30 * dayMs
-const deliveriesKeptMs = 90 * dayMs
+const retentionAfterUseMs = 7 * dayMs
+const unverifiedRetentionMs = 30 * dayMs
+const jobRetentionMs = 30 * dayMs
+const deliveryRetentionMs = 90 * dayMs
 
-/** Removes what has run its time, in small batches. Gives how many rows went. */
+/** Deletes expired rows in small batches. Returns the number of deleted rows. */
 export async function purgeExpired(ports: Ports): Promise<number> {
   const now = ports.clock.now()
-  const before = now - keptAfterUseMs
+  const before = now - retentionAfterUseMs
   const tasks = [
     () => ports.tokens.purge(before, batchSize),
-    // After their tokens: a link that still stands keeps an account.
-    () => ports.accounts.purgeUnverified(now - unverifiedKeptMs, batchSize),
+    // After the tokens: an account with a valid verification link is not purged.
+    () => ports.accounts.purgeUnverified(now - unverifiedRetentionMs, batchSize),
     () => ports.sessions.purge(before, batchSize),
     () => ports.apiKeys.purge(before, batchSize),
     () => ports.loginAddresses.purge(now - addressesKeptMs, batchSize),
     () => ports.limiter.purge(now, batchSize),
-    () => ports.jobs.purge(now - jobsKeptMs, batchSize),
-    () => ports.deliveries.purge(now - deliveriesKeptMs, batchSize),
+    () => ports.jobs.purge(now - jobRetentionMs, batchSize),
+    () => ports.deliveries.purge(now - deliveryRetentionMs, batchSize),
     () => ports.idempotency.purge(now, batchSize),
     () => ports.watchlist.purge(batchSize),
-    // Only jobs ask for an answer or a website that another has taken the place of.
-    () => ports.answers.purge(now - jobsKeptMs, batchSize),
-    () => ports.websites.purge(now - jobsKeptMs, batchSize),
-    () => ports.findings.purge(now - findingsKeptMs, batchSize),
+    // Replaced answers and websites are only read by jobs, so they live as long as jobs do.
+    () => ports.answers.purge(now - jobRetentionMs, batchSize),
+    () => ports.websites.purge(now - jobRetentionMs, batchSize),
+    () => ports.findings.purge(now - findingsRetentionMs, batchSize),
     () => ports.oauth.purgeTokens(now, batchSize),
     () => ports.oauth.purgeGrants(before, batchSize),
     () => ports.oauth.purgeClients(clientCutoffs(now), batchSize),

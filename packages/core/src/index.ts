@@ -27,7 +27,7 @@ export { followedStreams } from './register/companies-house/stream/parse-event.j
 export type { Snapshot } from './register/register-store.js'
 export { resolveSite } from './resolution/decide/resolve-site.js'
 export { siteFacts, statusOf } from './resolution/decide/status.js'
-export { isSharedSuffix, requireDomain } from './resolution/domain/domain.js'
+export { requireSubject } from './resolution/domain/subject.js'
 export { readSite } from './resolution/read/read-site.js'
 export { examineSite } from './resolution/score/examine-site.js'
 export { leadFeatures, leadsOf } from './resolution/score/features/lead-features.js'

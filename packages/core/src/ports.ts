@@ -32,7 +32,7 @@ import type { ParseWebAddress } from './web/web-address.js'
 import type { WebhookDeliveries } from './webhooks/delivery/delivery-store.js'
 import type { WebhookDestinations } from './webhooks/destination/destination-store.js'
 
-/** What is kept. Handed out as a whole, or inside `atomically` as one transaction's view. */
+/** All stores. Inside `atomically` they work within one transaction. */
 export interface Stores {
   readonly accounts: AccountStore
   readonly sessions: SessionStore
@@ -57,9 +57,9 @@ export interface Stores {
 }
 
 /**
- * Runs `work` as one transaction: all of it is kept, or none where it throws.
- * Inside, only the stores that are handed in may be awaited. The work may run again after a
- * conflict, so it changes nothing but those stores.
+ * Runs `work` in one transaction, which rolls back if `work` throws.
+ * Inside, await only the stores passed in. `work` may run again after a conflict,
+ * so it must have no side effects outside those stores.
  */
 export type Atomically = <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>
 
@@ -84,6 +84,6 @@ export interface Ports extends Omit<Storage, 'close'> {
   readonly passwords: PasswordHasher
   readonly withinMs: WithinMs
   readonly parseWebAddress: ParseWebAddress
-  /** Null where the operator gave no key for Companies House's API: then the bulk register is all there is. */
+  /** Null if no Companies House API key is configured; then only the bulk register is available. */
   readonly registerSource: RegisterSource | null
 }

@@ -2,18 +2,18 @@ import type { PasswordPolicy } from './accounts/password/password.js'
 import type { Rate } from './limits/rate.js'
 import type { ResolutionRules } from './resolution/domain/domain.js'
 
-/** What an operator may choose and the rules need to know. */
+/** Operator settings that the core needs. */
 export interface Settings extends PasswordPolicy {
   readonly baseUrl: string
   readonly siteUrl: string
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
-  /** Sign-ups from one address. */
+  /** Sign-ups per client address. */
   readonly signupRate: Rate
   readonly watchlistLimit: number
   readonly webhookLimit: number
-  /** Lets webhooks go to private addresses, over http and on any port. */
+  /** Allows webhooks to private addresses, over http and on any port. */
   readonly allowPrivateNetworks: boolean
-  /** Which domains may be asked for beside those of the public web, and how sure a match has to be. */
+  /** Domains accepted in addition to public ones, and the match threshold. */
   readonly domains: ResolutionRules
 }

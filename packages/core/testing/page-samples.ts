@@ -8,11 +8,11 @@ export interface PageSample {
   readonly links?: readonly PageLink[]
   readonly organisations?: PageDocument['organisations']
   readonly certificate?: SiteCertificate | null
-  /** Each a block of the body, or one with its zone. */
+  /** Body blocks, or blocks with their zone. */
   readonly blocks: readonly (string | readonly [Zone, string])[]
 }
 
-/** A page as the reader of HTML would hand it on. */
+/** A page as the HTML reader would return it. */
 export function pageDocument({
   url = 'https://harbour-lane.example/',
   title = '',

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 
 const core = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the package calls by names of its own; on Node they may stand for something else. */
+/** The package's own import names; on Node they may map to other modules. */
 const namedAs: Readonly<Record<string, { default: string }>> = JSON.parse(
   readFileSync(join(core, 'package.json'), 'utf8'),
 ).imports
 
-/** Everything that a built file imports from outside the package, found by following its own chunks. */
+/** All external imports of a built file, including those of its chunks. */
 function importsOf(entry: string): Set<string> {
   const seen = new Set<string>()
   const outside = new Set<string>()
@@ -28,28 +28,25 @@ function importsOf(entry: string): Set<string> {
 }
 
 describe('the built package', () => {
-  it('is there: run `tsup` in packages/core first', () => {
+  it('exists (if not, run `tsup` in packages/core)', () => {
     expect(existsSync(join(core, 'dist/index.js'))).toBe(true)
   })
 
-  it.each(['index.js', 'contract.js', 'api.js'])(
-    'reaches nothing from %s but zod and the list of public suffixes',
-    (entry) => {
-      expect([...importsOf(entry)].filter((name) => name !== 'zod' && name !== 'tldts')).toEqual([])
-    },
-  )
+  it.each(['index.js', 'contract.js', 'api.js'])('imports only zod and the public suffix list from %s', (entry) => {
+    expect([...importsOf(entry)].filter((name) => name !== 'zod' && name !== 'tldts')).toEqual([])
+  })
 
   it.each([
     ['contract.js', 'zod'],
     ['sqlite.js', 'better-sqlite3'],
     ['postgres.js', 'postgres'],
     ['node.js', '@node-rs/argon2'],
-  ])('is walked by a test that would notice: %s reaches %s', (entry, name) => {
+  ])('is checked by a test that can fail: %s imports %s', (entry, name) => {
     expect(importsOf(entry)).toContain(name)
   })
 })
 
-/** What a file of `src` might try, and what the compiler says to it. */
+/** Forbidden code for a file in `src`, and the compiler error it causes. */
 const attempts: readonly (readonly [code: string, complaint: string])[] = [
   ['process.exitCode = 1', "Cannot find name 'process'"],
   ["Buffer.from('')", "Cannot find name 'Buffer'"],
@@ -64,7 +61,7 @@ const attempts: readonly (readonly [code: string, complaint: string])[] = [
 const allowed = "import { minuteMs } from './shared/clock.js'\nexport const due = new Map([[1n, minuteMs]])"
 const probeOf = (index: number) => join(core, `src/probe-${index}.ts`)
 
-/** Compiles texts as files of `src` with the options of `tsconfig.src.json`; gives the complaints about each. */
+/** Compiles texts as files of `src` with `tsconfig.src.json`; returns the errors of each. */
 function compile(texts: readonly string[]): string[][] {
   const onUnRecoverableConfigFileDiagnostic = () => {}
   const configHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic }
@@ -89,7 +86,7 @@ function compile(texts: readonly string[]): string[][] {
 describe('the compiler options of src', () => {
   const [aboutAllowed, ...complaints] = compile([allowed, ...attempts.map(([code]) => code)])
 
-  it('let a file use its own language and its own neighbours', () => {
+  it('allow a file to use the language and its neighbours', () => {
     expect(aboutAllowed).toEqual([])
   })
 

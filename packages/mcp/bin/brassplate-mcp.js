@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// No static imports: a Node that is too old has to get as far as the sentence that says so.
+// No static imports: they would fail on an old Node before it could print the version requirement.
 const { nodeComplaint } = await import('@brassplate/core/node-floor')
 const complaint = nodeComplaint(process.versions.node)
 if (complaint === null) {

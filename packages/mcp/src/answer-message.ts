@@ -11,10 +11,10 @@ import {
 import type { ReportError } from './call-tool.js'
 import { createMcpServer } from './create-mcp-server.js'
 
-/** The revisions of the protocol that are spoken here, newest first. */
+/** Supported MCP protocol versions, newest first. */
 export const protocolVersions: readonly string[] = SUPPORTED_PROTOCOL_VERSIONS
 
-/** A message as it came over HTTP. */
+/** A JSON-RPC message received over HTTP. */
 export interface AgentMessage {
   readonly jsonrpc: '2.0'
   readonly method: string
@@ -23,7 +23,7 @@ export interface AgentMessage {
   readonly params?: unknown
 }
 
-/** An answer by JSON-RPC, with a result or an error. */
+/** A JSON-RPC response, with a result or an error. */
 export interface AgentAnswer {
   readonly jsonrpc: '2.0'
   readonly id: RequestId | null
@@ -31,12 +31,12 @@ export interface AgentAnswer {
 }
 
 export interface AnswerOptions {
-  /** Ends the call early; it then fails with the reason of the signal. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   readonly reportError?: ReportError | undefined
 }
 
-/** Answers one message by itself, whoever sent others before; null for a notification, which has no answer. */
+/** Answers one message without any session state. Returns null for a notification, which has no response. */
 export async function answerMessage(
   client: Client,
   message: AgentMessage,
@@ -44,26 +44,29 @@ export async function answerMessage(
 ): Promise<AgentAnswer | null> {
   if (isJSONRPCNotification(message)) return null
   if (!isJSONRPCRequest(message)) {
-    const error = { code: ErrorCode.InvalidRequest, message: 'This is no request of JSON-RPC 2.0.' }
+    const error = {
+      code: ErrorCode.InvalidRequest,
+      message: 'Not a valid JSON-RPC 2.0 request. Send an object with jsonrpc, id and method.',
+    }
     return { jsonrpc: '2.0', id: message.id ?? null, error }
   }
   signal?.throwIfAborted()
-  const transport = new OneAnswer()
+  const transport = new SingleResponseTransport()
   const server = createMcpServer(client, reportError)
   await server.connect(transport)
-  const leave = () => transport.fail(signal?.reason)
-  signal?.addEventListener('abort', leave, { once: true })
+  const onAbort = () => transport.fail(signal?.reason)
+  signal?.addEventListener('abort', onAbort, { once: true })
   try {
     transport.onmessage?.(message)
     return await transport.answer
   } finally {
-    signal?.removeEventListener('abort', leave)
+    signal?.removeEventListener('abort', onAbort)
     await server.close()
   }
 }
 
-/** A connection that lasts for one answer. */
-class OneAnswer implements Transport {
+/** A transport that resolves with the first response it is given. */
+class SingleResponseTransport implements Transport {
   declare onmessage?: NonNullable<Transport['onmessage']>
   declare onclose?: () => void
   declare onerror?: (error: Error) => void

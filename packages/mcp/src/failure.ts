@@ -3,7 +3,7 @@ import type { ApiError } from '@brassplate/sdk'
 import type { z } from 'zod'
 import { plainText } from './plain-text.js'
 
-/** What a model is told about a call that failed, so that it can act on it. */
+/** What the model reads about a failed call. */
 export interface Failure {
   readonly code: string
   readonly message: string
@@ -13,60 +13,61 @@ export interface Failure {
 
 const serverErrorMin = 500
 
-/** Where the API speaks of its routes, an agent is told of its tools. */
+/** Replaces next steps of the API that mention routes with ones that mention tools. */
 const nextSteps: Readonly<Record<string, string>> = {
-  invalid_company_number: 'Give a company number. Where you have a name, search_companies finds its number.',
-  company_not_found: 'Find the company and its number with search_companies.',
-  job_not_found: 'Check the job_id; jobs are kept for 30 days. Otherwise call resolve_domain or resolve_company again.',
-  job_pending: 'It goes on. Call get_job with its job_id in a moment.',
-  job_failed: 'Call the tool again later; a failed job costs nothing.',
+  invalid_company_number: 'Pass a company number. If you only have a name, look up its number with search_companies.',
+  company_not_found: 'Check the number, or look up the company with search_companies.',
+  job_not_found:
+    'Check the job_id. Jobs are deleted after 30 days; if it is older, call resolve_domain or resolve_company again.',
+  job_pending: 'The job is still running. Call get_job with its job_id in a few seconds.',
+  job_failed: 'Call the tool again later. A failed job costs nothing.',
   insufficient_credits:
-    'get_account shows the credits that are left. With some left, ask the person whether to spend one and call again with max_credits 1; with none, tell the person that the account needs credits.',
-  watchlist_full: 'Ask the person which company may go, and take it off with unwatch_company; list_watchlist has them.',
+    'Call get_account to see the remaining credits. If there are any, ask the user whether to spend one, then call again with max_credits 1. If there are none, tell the user that the account needs more credits.',
+  watchlist_full: 'Call list_watchlist, ask the user which company to remove, and remove it with unwatch_company.',
 }
 
-/** The failure that an error stands for; null where it is a mistake of ours and nothing of it may be shown. */
-export function failureOf(error: unknown, own: Readonly<Record<string, string>> = {}): Failure | null {
-  if (!isRefusal(error)) return null
+/** Describes an API error to the model. Returns null for unexpected errors, whose details must not be shown. */
+export function toFailure(error: unknown, toolNextSteps: Readonly<Record<string, string>> = {}): Failure | null {
+  if (!isApiError(error)) return null
   const { code, message, nextStep, problems, retryable } = error
-  const named = problems
+  const problemTexts = problems
     .map((problem) => `${problem.field} ${problem.message}`)
     .filter((text) => !message.includes(text))
   return {
     code,
-    message: plainText([message, ...named.map((text) => `${text}.`)].join(' ')),
-    next_step: own[code] ?? nextSteps[code] ?? plainText(nextStep),
+    message: plainText([message, ...problemTexts.map((text) => `${text}.`)].join(' ')),
+    next_step: toolNextSteps[code] ?? nextSteps[code] ?? plainText(nextStep),
     retryable,
   }
 }
 
-/** Whether somebody has to look into it: it is no refusal, or one that the answering side is to blame for. */
-export function isMistake(error: unknown, failure: Failure | null): boolean {
+/** Whether the operator should look at the error: it is unexpected, or the server is at fault (5xx). */
+export function needsReport(error: unknown, failure: Failure | null): boolean {
   if (failure === null) return true
   return error instanceof Error && 'status' in error && Number(error.status) >= serverErrorMin
 }
 
-/** The failure of a call whose parameters do not fit the tool. */
+/** The failure for a call whose arguments do not match the tool's input schema. */
 export function invalidArguments(tool: string, { issues }: z.ZodError): Failure {
-  const named = issues.flatMap((issue) => fieldProblems(issue)).map(({ field, message }) => `${field} ${message}`)
+  const problems = issues.flatMap((issue) => fieldProblems(issue)).map(({ field, message }) => `${field} ${message}`)
   return {
     code: 'invalid_request',
-    message: plainText(`The parameters do not fit ${tool}. ${named.join('; ')}.`),
-    next_step: 'Correct the named parameters and call again; tools/list has the schema.',
+    message: plainText(`Invalid arguments for ${tool}: ${problems.join('; ')}.`),
+    next_step: 'Correct these arguments and call the tool again. tools/list has the input schema.',
     retryable: false,
   }
 }
 
 export const internalFailure: Failure = {
   code: 'internal',
-  message: 'Something went wrong inside the tool.',
-  next_step: 'Try again; if it lasts, tell whoever runs this server.',
+  message: 'The tool failed because of an internal error.',
+  next_step: 'Try again. If it keeps failing, tell the operator of this server.',
   retryable: true,
 }
 
-type Refusal = Pick<ApiError, 'code' | 'message' | 'nextStep' | 'problems' | 'retryable'>
+type ApiFailure = Pick<ApiError, 'code' | 'message' | 'nextStep' | 'problems' | 'retryable'>
 
-/** Told by what it carries: another copy of the SDK has another class. */
-function isRefusal(error: unknown): error is Refusal {
+/** Checks properties instead of the class, because another copy of the SDK has a different class. */
+function isApiError(error: unknown): error is ApiFailure {
   return error instanceof Error && 'code' in error && 'nextStep' in error && 'problems' in error && 'retryable' in error
 }

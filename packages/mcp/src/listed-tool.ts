@@ -4,14 +4,14 @@ import type { Tool } from './tool.js'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-const listed = new WeakMap<Tool, ListedTool>()
+const listedTools = new WeakMap<Tool, ListedTool>()
 
-/** A tool as agents see it in the list. Made once: it is asked for by every agent, over HTTP time and again. */
+/** A tool as tools/list returns it. Cached, because HTTP agents request the list again and again. */
 export function listedTool(tool: Tool): ListedTool {
-  const known = listed.get(tool)
-  if (known) return known
+  const cached = listedTools.get(tool)
+  if (cached) return cached
   const { name, title, description, annotations, input, output } = tool
-  const made = {
+  const entry = {
     name,
     title,
     description,
@@ -19,12 +19,12 @@ export function listedTool(tool: Tool): ListedTool {
     inputSchema: jsonSchemaOf(input, 'input'),
     outputSchema: jsonSchemaOf(output, 'output'),
   }
-  listed.set(tool, made)
-  return made
+  listedTools.set(tool, entry)
+  return entry
 }
 
 function jsonSchemaOf({ shape }: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
-  // By its shape: a schema with an id would be a bare `$ref`, and the protocol wants `type: object`.
+  // Built from the shape: a schema with an id would become a bare `$ref`, but the protocol requires `type: object`.
   const { $schema: _, ...schema } = z.toJSONSchema(z.strictObject(shape), {
     io,
     override: ({ jsonSchema }) => shorten(jsonSchema),
@@ -32,7 +32,7 @@ function jsonSchemaOf({ shape }: z.ZodObject, io: 'input' | 'output'): ListedToo
   return { ...schema, type: 'object', properties: propertiesOf(schema.properties) }
 }
 
-/** The same in fewer words, since every agent reads them. */
+/** Drops redundant keywords, because every agent spends tokens on the schema. */
 function shorten(schema: JsonSchema): void {
   if (schema.format) {
     delete schema.pattern
@@ -48,7 +48,7 @@ function shorten(schema: JsonSchema): void {
   Object.assign(schema, { ...first, ...schema, type: [first.type, 'null'] })
 }
 
-/** A property is an object in the protocol; true and false are for schemas that no tool has. */
+/** The protocol requires object schemas; no tool has the boolean ones that JSON Schema also allows. */
 function propertiesOf(properties: JsonSchema['properties']): Record<string, object> {
   const entries = Object.entries(properties ?? {})
   return Object.fromEntries(entries.map(([name, schema]) => [name, typeof schema === 'object' ? schema : {}]))

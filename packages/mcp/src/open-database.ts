@@ -9,12 +9,12 @@ interface Database {
   readonly onError: (error: unknown) => void
 }
 
-/** A client with its own engine; what it needs for that is loaded only now. */
+/** Opens a client with an embedded engine. The engine's dependencies are loaded only when this is called. */
 export async function openDatabase({ database, account, environment, onError }: Database): Promise<EmbeddedClient> {
   const file = /^sqlite:(.*)$/.exec(database)?.[1]
-  // Nothing is made by asking: a wrong path would give an empty register.
+  // Never create the file: a mistyped path would otherwise look like an empty register.
   if (file !== undefined && !existsSync(file)) {
-    throw new UsageError(`There is no database at ${file}; brassplate register import makes one.`)
+    throw new UsageError(`No database found at ${file}. Check the path, or create one with: brassplate register import`)
   }
   const setting = (name: string) => environment[`BRASSPLATE_${name}`] || undefined
   try {
@@ -34,14 +34,14 @@ export async function openDatabase({ database, account, environment, onError }: 
       allowPrivateNetworks: setting('ALLOW_PRIVATE_NETWORKS') === 'true',
     })
   } catch (cause) {
-    throw new UsageError(`The database cannot be opened. ${wordsOf(cause)}`, { cause })
+    throw new UsageError(`The database cannot be opened. ${describeFailure(cause)}`, { cause })
   }
 }
 
-function wordsOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
-    return 'A part that databases need is not installed: npm install better-sqlite3 postgres @node-rs/argon2 htmlparser2 p-queue undici yauzl.'
+    return 'A package that --database needs is not installed. Run: npm install better-sqlite3 postgres @node-rs/argon2 htmlparser2 p-queue undici yauzl'
   }
   return 'nextStep' in error && error.nextStep ? `${error.message} ${error.nextStep}` : error.message
 }

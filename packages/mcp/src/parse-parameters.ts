@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util'
 export const usage = `Usage: brassplate-mcp --url URL --api-key KEY
        brassplate-mcp --database FILE|sqlite:FILE|postgres://… [--account EMAIL]
 
-Gives agents the tools of Brassplate over standard input and output: those of a server, or those of a database on this
-machine, without a server.
+Serves the Brassplate tools to an AI agent over standard input and output (MCP). It uses a Brassplate server, or a
+database directly without a server.
 
-  --url URL        where the Brassplate server answers (or BRASSPLATE_URL)
-  --api-key KEY    the API key of the account (or BRASSPLATE_API_KEY, which other users of the machine cannot see)
-  --database URL   a database to work on (or BRASSPLATE_DATABASE_URL, where no server is named)
-  --account EMAIL  for whom to work on it; the built-in account unless given
-  --version        the version of this program
-  --help           this text
+  --url URL        address of the Brassplate server (or BRASSPLATE_URL)
+  --api-key KEY    API key of the account (or BRASSPLATE_API_KEY, which other users of the machine cannot see)
+  --database URL   database to use instead of a server (or BRASSPLATE_DATABASE_URL, if no server is configured)
+  --account EMAIL  account to act for with --database (default: the built-in account)
+  --version        show the version
+  --help           show this help
 `
 
 type Command =
@@ -22,7 +22,7 @@ type Command =
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A mistake in what was typed or configured. */
+/** Invalid command-line options or environment variables. */
 export class UsageError extends Error {}
 
 export function parseParameters(parameters: readonly string[], environment: Environment): Command {
@@ -34,14 +34,19 @@ export function parseParameters(parameters: readonly string[], environment: Envi
   if (database !== undefined) {
     if (values.url === undefined && values['api-key'] === undefined)
       return { kind: 'embedded', database: databaseUrl(database), account }
-    throw new UsageError('--database is asked without a server: leave out --url and --api-key, or --database.')
+    throw new UsageError(
+      '--database cannot be combined with --url or --api-key. Remove either --database or the other two.',
+    )
   }
   const url = values.url ?? environment.BRASSPLATE_URL
   const apiKey = values['api-key'] ?? environment.BRASSPLATE_API_KEY
   if (!url && !apiKey && environment.BRASSPLATE_DATABASE_URL) {
     return { kind: 'embedded', database: environment.BRASSPLATE_DATABASE_URL, account }
   }
-  if (account !== undefined) throw new UsageError('--account goes with --database; a server knows it by the API key.')
+  if (account !== undefined)
+    throw new UsageError(
+      '--account only works with --database. With a server, the API key selects the account, so remove --account.',
+    )
   const missing = [
     ...(url ? [] : ['the address of the server (--url or BRASSPLATE_URL)']),
     ...(apiKey ? [] : ['the API key (--api-key or BRASSPLATE_API_KEY)']),
@@ -69,8 +74,8 @@ function read(parameters: readonly string[]) {
   }
 }
 
-/** A plain path is that of a SQLite file. */
-function databaseUrl(given: string): string {
-  const isUrl = given === '' || given.startsWith('sqlite:') || /^[a-z][a-z0-9+.-]{0,30}:\/\//i.test(given)
-  return isUrl ? given : `sqlite:${given}`
+/** A plain path means a SQLite file. */
+function databaseUrl(text: string): string {
+  const isUrl = text === '' || text.startsWith('sqlite:') || /^[a-z][a-z0-9+.-]{0,30}:\/\//i.test(text)
+  return isUrl ? text : `sqlite:${text}`
 }

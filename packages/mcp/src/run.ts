@@ -4,12 +4,12 @@ import { type Environment, parseParameters, UsageError, usage } from './parse-pa
 import { type StdioStreams, serveStdio } from './serve-stdio.js'
 import { packageVersion } from './version.js'
 
-/** The parts of a process that the program touches. */
+/** The parts of the process that the program uses. */
 interface Terminal extends StdioStreams {
   readonly env: Environment
 }
 
-/** Gives the exit code, once the input has ended or there was nothing to do. Standard output belongs to the protocol. */
+/** Resolves with the exit code once the input ends. While serving, standard output carries only protocol messages. */
 export async function run(parameters: readonly string[], terminal: Terminal, signal?: AbortSignal): Promise<number> {
   try {
     const command = parseParameters(parameters, terminal.env)
@@ -38,9 +38,12 @@ function clientFor(baseUrl: string, apiKey: string): Client {
   try {
     return createClient({ baseUrl, apiKey })
   } catch (cause) {
-    throw new UsageError(`The address or the key cannot be used. ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    })
+    throw new UsageError(
+      `The server address or the API key is not valid. ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcon
 import { ZodError } from 'zod'
 import { createMcpServer } from './create-mcp-server.js'
 
-/** How long calls under way may go on after the input has ended. */
+/** How long running calls may continue after the input has ended. */
 const drainMaxMs = 60_000
 
 export interface StdioStreams {
@@ -14,43 +14,44 @@ export interface StdioStreams {
   readonly stderr: Writable
 }
 
-/** Serves one agent until its input ends or the signal comes. Standard output belongs to the protocol. */
+/** Serves one agent until its input ends or the signal aborts. Standard output carries only protocol messages. */
 export async function serveStdio(client: Client, streams: StdioStreams, signal?: AbortSignal): Promise<void> {
   const { stdin, stdout, stderr } = streams
   const report = (text: string) => stderr.write(`brassplate-mcp: ${text}\n`)
-  const server = createMcpServer(client, (error) => report(faultOf(error)))
-  server.onerror = (error) => report(protocolFaultOf(error))
-  const transport = new CountingTransport(stdin, stdout)
+  const server = createMcpServer(client, (error) => report(describeError(error)))
+  server.onerror = (error) => report(describeProtocolError(error))
+  const transport = new TrackingTransport(stdin, stdout)
   const ended = Promise.race([
-    happens(stdin, 'end'),
-    happens(stdin, 'close'),
-    happens(stdout, 'error'),
-    abortion(signal),
+    waitForEvent(stdin, 'end'),
+    waitForEvent(stdin, 'close'),
+    waitForEvent(stdout, 'error'),
+    waitForAbort(signal),
   ])
   await server.connect(transport)
-  transport.count()
+  transport.track()
   await ended
-  if (!signal?.aborted && !stdout.errored) await Promise.race([transport.idle(), abortion(signal), pause(drainMaxMs)])
+  if (!signal?.aborted && !stdout.errored)
+    await Promise.race([transport.idle(), waitForAbort(signal), delay(drainMaxMs)])
   await server.close()
 }
 
-function faultOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** What the agent sent wrongly is said in one line, for nothing is wrong here. */
-function protocolFaultOf(error: Error): string {
-  if (error instanceof SyntaxError) return 'A line of the input is not JSON; it was left out.'
-  if (error instanceof ZodError) return 'A line of the input is not a message of the protocol; it was left out.'
-  return faultOf(error)
+/** Bad input from the agent gets one line without a stack trace, because it is not a bug of this program. */
+function describeProtocolError(error: Error): string {
+  if (error instanceof SyntaxError) return 'Ignored an input line that is not valid JSON.'
+  if (error instanceof ZodError) return 'Ignored an input line that is not an MCP message.'
+  return describeError(error)
 }
 
-/** Knows which requests have no answer yet. */
-class CountingTransport extends StdioServerTransport {
+/** Tracks which requests have no response yet. */
+class TrackingTransport extends StdioServerTransport {
   readonly #open = new Set<RequestId>()
   #onIdle = () => {}
 
-  count(): void {
+  track(): void {
     const deliver = this.onmessage
     this.onmessage = (message) => {
       if (isJSONRPCRequest(message)) this.#open.add(message.id)
@@ -61,32 +62,32 @@ class CountingTransport extends StdioServerTransport {
   idle(): Promise<void> {
     return new Promise((done) => {
       this.#onIdle = done
-      this.#settle()
+      this.#checkIdle()
     })
   }
 
   override async send(message: JSONRPCMessage): Promise<void> {
     await super.send(message)
     if ('id' in message && message.id !== undefined && !('method' in message)) this.#open.delete(message.id)
-    this.#settle()
+    this.#checkIdle()
   }
 
-  #settle(): void {
+  #checkIdle(): void {
     if (this.#open.size === 0) this.#onIdle()
   }
 }
 
-function happens(stream: Readable | Writable, event: string): Promise<void> {
+function waitForEvent(stream: Readable | Writable, event: string): Promise<void> {
   return new Promise((done) => stream.once(event, () => done()))
 }
 
-function abortion(signal: AbortSignal | undefined): Promise<void> {
+function waitForAbort(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done) => {
     if (signal?.aborted) done()
     signal?.addEventListener('abort', () => done(), { once: true })
   })
 }
 
-function pause(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((done) => void setTimeout(done, milliseconds).unref())
 }

@@ -2,16 +2,16 @@ import type { Client } from '@brassplate/sdk'
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 
-/** Something that an agent can ask for. It knows the client and nothing of the protocol. */
+/** A tool that agents can call. It uses the API client and is independent of the protocol. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly title: string
-  /** What the model reads before it decides; its last sentence says what a call costs. */
+  /** The model reads this to choose a tool. It ends with the cost of a call. */
   readonly description: string
   readonly annotations: ToolAnnotations
   readonly input: Input
   readonly output: Output
-  /** What to do about a refusal, by its code, where this tool knows better than all of them. */
+  /** Next steps by error code that are more specific for this tool than the general ones. */
   readonly nextSteps?: Readonly<Record<string, string>>
   run(client: Client, input: z.output<Input>, signal: AbortSignal): Promise<z.output<Output>>
 }

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
 
-/** An agent of the official SDK. It lists the tools first, so that it holds every answer to its output schema. */
+/** An agent of the official SDK. It lists the tools first, so that it validates every result against its output schema. */
 export async function openAgent(transport: Transport) {
   const agent = new Agent({ name: 'test-agent', version: '1.0.0' })
   await agent.connect(transport)
@@ -22,21 +22,21 @@ export async function openAgent(transport: Transport) {
 
 export type OpenAgent = Awaited<ReturnType<typeof openAgent>>
 
-/** An agent of a server. */
+/** An agent connected to a server over HTTP. */
 export function openHttpAgent(url: string, headers: Record<string, string>): Promise<OpenAgent> {
-  // Its optional session id is declared in another way than that of the interface.
+  // The class declares its optional session id differently from the interface.
   const transport: unknown = new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } })
   return openAgent(transport as Transport)
 }
 
-/** An agent that starts a program of its own. */
+/** An agent that starts the MCP server as a child process. */
 export function openStdioAgent(main: string, parameters: string[], env: Record<string, string> = {}) {
   return openAgent(new StdioClientTransport({ command: process.execPath, args: [main, ...parameters], env }))
 }
 
-/** The JSON of a result that is one text. */
+/** Parses the JSON of a result with a single text item. */
 export function jsonOf({ content }: { content: readonly { type: string; text?: unknown }[] }): unknown {
   const [only, ...more] = content
-  if (only?.type !== 'text' || more.length > 0) throw new Error('The result is not one text.')
+  if (only?.type !== 'text' || more.length > 0) throw new Error('The result is not a single text item.')
   return JSON.parse(String(only.text))
 }

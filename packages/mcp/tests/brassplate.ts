@@ -28,10 +28,10 @@ export const unauthenticated = errorBody.parse({
   code: 'unauthenticated',
   request_id: 'req_6mYb1HsD8uXe3Lq9Wc2Zt5',
   retryable: false,
-  next_step: 'Send the header X-API-Key with the account API key.',
+  next_step: 'Send the account API key in the X-API-Key header.',
 })
 
-/** An HTTP server on loopback that knows one account by its key; gives its address. */
+/** Starts a loopback HTTP server with one account and returns its address. */
 export async function startBrassplate(): Promise<string> {
   const server = createServer((request, response) => {
     const isKnown = request.headers['x-api-key'] === apiKey && request.url === '/v1/auth/me'

@@ -8,16 +8,16 @@ import { jsonOf, openStdioAgent } from './agent.js'
 import { apiKey, profile, startBrassplate } from './brassplate.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-if (!existsSync(main)) throw new Error('The binary is not built: run pnpm build first.')
+if (!existsSync(main)) throw new Error('The binary is not built. Run pnpm build first.')
 
-interface Ended {
+interface ExitResult {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
 /** Runs the binary until its standard input has ended. */
-function runMain(parameters: readonly string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
+function runMain(parameters: readonly string[], env: Record<string, string> = {}, input = ''): Promise<ExitResult> {
   return new Promise((done) => {
     const child = execFile(process.execPath, [main, ...parameters], { env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, stdout, stderr }),
@@ -32,7 +32,7 @@ function streamsOf() {
 }
 
 describe('brassplate-mcp', () => {
-  it('serves the tools of a server over standard input and output, as the environment says', async () => {
+  it('serves the tools over standard input and output, configured by environment variables', async () => {
     const env = { BRASSPLATE_URL: await startBrassplate(), BRASSPLATE_API_KEY: apiKey }
     const agent = await openStdioAgent(main, [], env)
     onTestFinished(() => agent.close())
@@ -41,7 +41,7 @@ describe('brassplate-mcp', () => {
     expect(jsonOf(await agent.call('get_account'))).toEqual(profile)
   })
 
-  it('answers what came before its input ended, and ends', async () => {
+  it('answers requests received before its input ended, then exits', async () => {
     const line = (message: object) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`
     const call = { id: 7, method: 'tools/call', params: { name: 'get_account', arguments: {} } }
     const parameters = ['--url', await startBrassplate(), '--api-key', apiKey]
@@ -51,7 +51,7 @@ describe('brassplate-mcp', () => {
     expect(JSON.parse(stdout)).toMatchObject({ id: 7, result: { structuredContent: profile } })
   })
 
-  it('ends with 0 and an empty standard output when its input ends', async () => {
+  it('exits with 0 and prints nothing when its input ends', async () => {
     expect(await runMain(['--url', 'http://127.0.0.1:1', '--api-key', apiKey])).toEqual({
       code: 0,
       stdout: '',
@@ -59,7 +59,7 @@ describe('brassplate-mcp', () => {
     })
   })
 
-  it('ends with 2 and names all that is missing', async () => {
+  it('exits with 2 and names every missing option', async () => {
     expect(await runMain([])).toEqual({
       code: 2,
       stdout: '',
@@ -69,38 +69,54 @@ describe('brassplate-mcp', () => {
   })
 
   it.each([
-    ['the key alone is missing', ['--url', 'http://127.0.0.1:1'], 'Missing: the API key (--api-key'],
-    ['an address is none', ['--url', 'harbour-lane', '--api-key', apiKey], 'baseUrl must be an http or https address'],
-    ['there is no such option', ['--key', apiKey], "Unknown option '--key'"],
-    ['a server and a database are named', ['--url', 'http://127.0.0.1:1', '--database', 'sqlite:x'], 'leave out --url'],
-    ['an account is named for a server', ['--account', 'ada@harbour-lane.example'], '--account goes with --database'],
+    ['only the key is missing', ['--url', 'http://127.0.0.1:1'], 'Missing: the API key (--api-key'],
     [
-      'there is no such file',
-      ['--database', 'sqlite:/nowhere/at/all.db'],
-      'There is no database at /nowhere/at/all.db',
+      'the address is not valid',
+      ['--url', 'harbour-lane', '--api-key', apiKey],
+      'baseUrl must be an http or https address',
     ],
-    ['there is no such file at a plain path', ['--database', '/nowhere/at/all.db'], 'There is no database at /nowhere'],
-    ['a database is none', ['--database', 'mysql://127.0.0.1/x'], 'database must be sqlite:PATH or postgres://'],
-  ])('complains when %s, with 2', async (_, parameters, complaint) => {
+    ['an option is unknown', ['--key', apiKey], "Unknown option '--key'"],
+    [
+      'both a server and a database are given',
+      ['--url', 'http://127.0.0.1:1', '--database', 'sqlite:x'],
+      'cannot be combined with --url',
+    ],
+    [
+      'an account is given for a server',
+      ['--account', 'ada@harbour-lane.example'],
+      '--account only works with --database',
+    ],
+    [
+      'the SQLite file does not exist',
+      ['--database', 'sqlite:/nowhere/at/all.db'],
+      'No database found at /nowhere/at/all.db',
+    ],
+    ['a plain path does not exist', ['--database', '/nowhere/at/all.db'], 'No database found at /nowhere'],
+    [
+      'the database address is not valid',
+      ['--database', 'mysql://127.0.0.1/x'],
+      'database must be sqlite:PATH or postgres://',
+    ],
+  ])('exits with 2 and prints an error when %s', async (_, parameters, message) => {
     const { streams, written } = streamsOf()
 
     expect(await run(parameters, { ...streams, env: {} })).toBe(2)
-    expect(written()).toContain(complaint)
+    expect(written()).toContain(message)
   })
 
   it.each([
-    ['no JSON', 'hello\n', 'A line of the input is not JSON; it was left out.'],
-    ['no message', '{"a":1}\n', 'A line of the input is not a message of the protocol; it was left out.'],
-  ])('says in one line that a line of its input is %s, and goes on', async (_, line, complaint) => {
+    ['not valid JSON', 'hello\n', 'Ignored an input line that is not valid JSON.'],
+    ['not an MCP message', '{"a":1}\n', 'Ignored an input line that is not an MCP message.'],
+  ])('reports an input line that is %s in one line and continues', async (_, line, message) => {
     const { streams, written } = streamsOf()
     const running = run(['--url', 'http://127.0.0.1:1', '--api-key', apiKey], { ...streams, env: {} })
     streams.stdin.end(line)
 
     expect(await running).toBe(0)
-    expect(written()).toBe(`brassplate-mcp: ${complaint}\n`)
+    expect(written()).toBe(`brassplate-mcp: ${message}\n`)
   })
 
-  it('stops when it is told to, while its input is still open', async () => {
+  it('stops on the abort signal while its input is still open', async () => {
     const { streams, written } = streamsOf()
     const stopping = new AbortController()
     const running = run(['--url', 'http://127.0.0.1:1', '--api-key', apiKey], { ...streams, env: {} }, stopping.signal)
@@ -110,7 +126,7 @@ describe('brassplate-mcp', () => {
     expect(written()).toBe('')
   })
 
-  it('shows its help and its version', async () => {
+  it('prints its help and version', async () => {
     expect(await runMain(['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Usage: brassplate-mcp'),

@@ -7,9 +7,9 @@ import { type OpenAgent, openAgent } from './agent.js'
 const redirectUrl = 'http://127.0.0.1:50123/back'
 
 export interface SignInOptions {
-  /** Shows a person the page at an address and gives where the person is sent from there. */
+  /** Shows the page at this address to a person and returns the address they are redirected to. */
   readonly ask: (page: URL) => Promise<URL>
-  /** How the client is known: by a document, by an id from before, or not yet. */
+  /** Identifies the client by a metadata document or an earlier id; without either, it registers. */
   readonly documentUrl?: string
   readonly clientId?: string
 }
@@ -18,11 +18,11 @@ export interface SignedInAgent {
   readonly agent: OpenAgent
   readonly clientId: string
   readonly tokens: () => OAuthTokens
-  /** Has the SDK refresh its tokens. */
+  /** Makes the SDK refresh its tokens. */
   readonly refresh: () => Promise<string>
 }
 
-/** An agent of the official SDK that knows nothing but the address, and asks its person for access. */
+/** Connects an agent of the official SDK that knows only the server address and asks a person for access. */
 export async function signInAgent(url: string, { ask, documentUrl, clientId }: SignInOptions): Promise<SignedInAgent> {
   let client: OAuthClientInformationMixed | undefined = clientId ? { client_id: clientId } : undefined
   let tokens: OAuthTokens | undefined
@@ -33,30 +33,31 @@ export async function signInAgent(url: string, { ask, documentUrl, clientId }: S
     clientMetadata: { client_name: 'Lantern', redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' },
     state: () => 'state-of-the-agent',
     clientInformation: () => client,
-    saveClientInformation: (given) => {
-      client = given
+    saveClientInformation: (information) => {
+      client = information
     },
     tokens: () => tokens,
-    saveTokens: (given) => {
-      tokens = given
+    saveTokens: (newTokens) => {
+      tokens = newTokens
     },
-    saveCodeVerifier: (given) => {
-      verifier = given
+    saveCodeVerifier: (newVerifier) => {
+      verifier = newVerifier
     },
     codeVerifier: () => verifier,
     async redirectToAuthorization(page) {
       const { searchParams } = await ask(page)
-      if (searchParams.get('state') !== 'state-of-the-agent') throw new Error('The answer is to another request.')
+      if (searchParams.get('state') !== 'state-of-the-agent')
+        throw new Error('The redirect belongs to another request.')
       code = searchParams.get('code') ?? ''
     },
   }
   const open = () => new StreamableHTTPClientTransport(new URL(url), { authProvider: provider })
-  // Its optional session id is declared in another way than that of the interface.
+  // The class declares its optional session id differently from the interface.
   const asTransport = (transport: unknown) => transport as Transport
 
   const first = open()
   await openAgent(asTransport(first)).then(
-    () => Promise.reject(new Error('The agent was let in without asking anybody.')),
+    () => Promise.reject(new Error('The agent got access without anyone being asked.')),
     (error: unknown) => {
       if (!(error instanceof UnauthorizedError)) throw error
     },

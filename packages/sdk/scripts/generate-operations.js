@@ -6,7 +6,7 @@ for (const { name, url, text } of generatedFiles) {
   if (!process.argv.includes('--check')) {
     writeFileSync(url, text)
   } else if (readFileSync(url, 'utf8') !== text) {
-    process.stderr.write(`src/${name} differs from core's table of routes: run ${generateCommand}\n`)
+    process.stderr.write(`src/${name} is out of date with core's route table. Run: ${generateCommand}\n`)
     process.exitCode = 1
   }
 }

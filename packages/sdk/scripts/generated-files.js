@@ -4,7 +4,7 @@ import { wireText } from './wire-text.js'
 
 const routes = calledRoutes(allRoutes)
 
-/** Every file that is made from the contract, with the text that it should have. */
+/** Every generated file with its expected text. */
 export const generatedFiles = [
   { name: 'operations.generated.ts', text: operationsText(routes) },
   { name: 'wire.generated.ts', text: wireText(routes, [errorBody]) },

@@ -1,7 +1,7 @@
-/** The TypeScript name of a schema, where the one that it has on the wire is taken. */
+/** TypeScript names of schemas whose wire name would clash. */
 export const schemaNames = { Error: 'ErrorBody' }
 
-/** Answers whose schema has no name of its own. */
+/** Names for responses whose schema has none. */
 export const answerNames = {
   resolveBatch: 'BatchAnswers',
   searchCompanies: 'CompanyPage',
@@ -28,7 +28,7 @@ export const answerNames = {
 }
 
 /**
- * Parts that are worth a name, by one place where they stand; they have it wherever the same part stands again.
+ * Names for parts of records, each by one place where it occurs. Equal parts elsewhere get the same name.
  * @type {Record<string, [record: string, member: string]>}
  */
 export const partNames = {

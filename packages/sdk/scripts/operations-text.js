@@ -3,7 +3,7 @@ export const generateCommand = 'pnpm --filter @brassplate/sdk generate'
 /** @typedef {import('@brassplate/core/contract').Route} Route */
 
 /**
- * The routes that a client calls: those of an account, which answer in JSON.
+ * The routes that a client calls: account routes with JSON responses.
  * @param {readonly Route[]} routes
  */
 export function calledRoutes(routes) {
@@ -14,7 +14,7 @@ export function calledRoutes(routes) {
 }
 
 /**
- * The text of the generated table: the method and path of every route, and whether it takes an idempotency key.
+ * The text of the generated table: the method and path of every route, and whether it accepts an idempotency key.
  * @param {readonly Route[]} routes
  */
 export function operationsText(routes) {
@@ -22,7 +22,7 @@ export function operationsText(routes) {
     const { id, method, path } = route
     return `  ${id}: ['${method}', '${path}', ${route.isIdempotent === true}],`
   })
-  return `// Made from core's table of routes by \`${generateCommand}\`; not to be edited.
+  return `// Generated from core's route table by \`${generateCommand}\`. Do not edit.
 export const operations = {
 ${lines.join('\n')}
 } as const

@@ -1,5 +1,5 @@
 /**
- * What the contract's schemas use of JSON Schema.
+ * The subset of JSON Schema that the contract uses.
  * @typedef {{
  *   $ref?: string, $defs?: Record<string, JsonSchema>, description?: string,
  *   type?: string | string[], const?: unknown, enum?: unknown[],
@@ -12,10 +12,10 @@
 const plainTypes = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
 
 /**
- * A schema as the text of a TypeScript type.
+ * Returns a schema as TypeScript source.
  * @param {JsonSchema} schema
- * @param {(text: string) => string} named the name of a part that has one, given its text
- * @param {(id: string) => string} nameOf the name of a schema that is referred to
+ * @param {(text: string) => string} named returns the name for a type's source, or the source itself
+ * @param {(id: string) => string} nameOf returns the name of a referenced schema
  * @returns {string}
  */
 export function typeText(schema, named, nameOf) {
@@ -43,7 +43,7 @@ function objectText({ properties = {}, required = [], ...more }, text) {
   const lines = isOpen(more) ? ['  [key: string]: unknown'] : []
   lines.push(
     ...Object.entries(properties).map(([name, inner]) => {
-      const type = indented(text(inner))
+      const type = indent(text(inner))
       const doc = docText(inner).replace('/**', '  /**')
       return `${doc}  ${name}${required.includes(name) ? `: ${type}` : `?: ${type} | undefined`}`
     }),
@@ -52,7 +52,7 @@ function objectText({ properties = {}, required = [], ...more }, text) {
 }
 
 /**
- * Whether it says that it may have members that are not described.
+ * Whether the schema allows additional properties.
  * @param {JsonSchema} schema
  */
 function isOpen({ additionalProperties }) {
@@ -60,7 +60,7 @@ function isOpen({ additionalProperties }) {
 }
 
 /**
- * The description of a schema as a comment on a line of its own.
+ * Returns the description of a schema as a comment line.
  * @param {JsonSchema} schema
  */
 export function docText({ description, anyOf = [] }) {
@@ -74,7 +74,7 @@ function arrayText(item) {
 }
 
 /** @param {string} text */
-function indented(text) {
+function indent(text) {
   return text.replaceAll('\n', '\n  ')
 }
 

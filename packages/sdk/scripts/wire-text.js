@@ -9,9 +9,9 @@ import { docText, typeText } from './type-text.js'
  */
 
 /**
- * The text of the generated types: every record that the routes answer, and what each of them takes.
+ * The text of the generated types: every response record, and the input of each route.
  * @param {readonly Route[]} routes
- * @param {readonly Schema[]} others schemas that are worth a type though no route answers them
+ * @param {readonly Schema[]} others further schemas that no route returns
  */
 export function wireText(routes, others) {
   /** @type {Map<string, JsonSchema>} */
@@ -38,13 +38,13 @@ export function wireText(routes, others) {
     ...[...parts].map(([whole, name]) => declaration(name, whole, '')),
   ]
 
-  return `// Made from core's table of routes by \`${generateCommand}\`; not to be edited.
+  return `// Generated from core's route table by \`${generateCommand}\`. Do not edit.
 
 ${declarations.join('\n\n')}
 
 type QueryValue = string | number | undefined
 
-/** What each operation takes and answers. */
+/** Input and answer of each operation. */
 export interface Exchanges {
 ${routes.map((route) => exchangeText(route, text)).join('\n')}
 }
@@ -92,13 +92,13 @@ function declaration(name, type, doc) {
 }
 
 /**
- * The schema of a member; of its items where it is a list.
+ * The schema of a property, or of its items if it is an array.
  * @param {JsonSchema | undefined} record
  * @param {string} property
  */
 function partOf(record, property) {
   const part = record?.properties?.[property]
-  if (!part) throw new Error(`Nothing of the contract is named ${property}, which scripts/names.js refers to.`)
+  if (!part) throw new Error(`The contract has no property ${property}, which scripts/names.js refers to.`)
   return part.items ?? part
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldProblem } from './wire.generated.js'
 
 /**
- * The codes of the server, and two of the client: `job_failed` and `job_pending` where it waited for a job. A code of
- * a newer server is passed on as it came.
+ * The error codes of the server, and two of the client: `job_failed` and `job_pending` after waiting for a job. Unknown
+ * codes of a newer server are passed on unchanged.
  */
 export type AnyErrorCode = ErrorCode | 'job_failed' | 'job_pending' | (string & Record<never, never>)
 
@@ -19,23 +19,23 @@ interface ApiErrorDetails {
   readonly cause?: unknown
 }
 
-/** A refusal of the server, or no usable answer from it. Switch on `code`. */
+/** The server rejected the request, or there was no usable response. Switch on `code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: AnyErrorCode
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null if there was no response. */
   readonly status: number | null
-  /** What to tell the operator of the server; null when no answer came. */
+  /** Give this id to the operator when you report a problem; null if there was no response. */
   readonly requestId: string | null
-  /** The same request may succeed later without being changed. */
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean
-  /** How long the server asks to be left alone; null where it does not say. */
+  /** How long the server asks to wait before a retry; null if it does not say. */
   readonly retryAfterSeconds: number | null
-  /** What to do about it, one sentence. */
+  /** What to do about the error, in one sentence. */
   readonly nextStep: string
-  /** The inputs that were refused, where the server names them. */
+  /** The rejected inputs, if the server names them. */
   readonly problems: readonly FieldProblem[]
-  /** The job that was waited for; null for any other failure. */
+  /** The job that the call waited for; null for any other failure. */
   readonly jobId: string | null
 
   constructor(details: ApiErrorDetails) {

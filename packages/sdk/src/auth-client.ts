@@ -14,38 +14,38 @@ import type {
   SignedUp,
 } from './wire.generated.js'
 
-/** Opening and looking after an account. A `session` is the token that `logIn` gives. Nothing is sent twice by itself. */
+/** Creates and manages an account. `session` is the token that `logIn` returns. Calls are never retried automatically. */
 export interface AuthClient {
-  /** A verification mail follows; until its link was opened there is no logging in. */
+  /** Sends a verification mail. Logging in is possible only after its link has been opened. */
   signUp(account: { email: string; password: string }, options?: CallOptions): Promise<SignedUp>
   logIn(account: { email: string; password: string }, options?: CallOptions): Promise<LoggedIn>
   resendVerification(account: { email: string }, options?: CallOptions): Promise<Accepted>
   forgotPassword(account: { email: string }, options?: CallOptions): Promise<Accepted>
-  /** Takes the token of the mailed link, once. `replaceApiKey` also ends every API key of the account at once. */
+  /** Uses the token of the mailed link, which works once. `replaceApiKey` also revokes every API key immediately. */
   resetPassword(
     reset: { token: string; newPassword: string; replaceApiKey?: boolean },
     options?: CallOptions,
   ): Promise<PasswordUpdated>
-  /** Ends every session, this one too, and gives a fresh one. */
+  /** Ends every session, including this one, and returns a new one. */
   changePassword(
     session: string,
     change: { currentPassword: string; newPassword: string },
     options?: CallOptions,
   ): Promise<PasswordChanged>
   logOut(session: string, options?: CallOptions): Promise<LoggedOut>
-  /** The previous key works for another day, or ends now: use `end_now` for a key that leaked. Older ones end now. */
+  /** The previous key works for another day. Use `end_now` to revoke a leaked key. Older keys are revoked immediately. */
   rotateApiKey(
     session: string,
     options?: CallOptions & { previous?: 'keep_for_a_day' | 'end_now' },
   ): Promise<RotatedApiKey>
-  /** For good: only the ledger lines of the account stay. */
+  /** Deletes the account permanently. Only its ledger entries remain. */
   deleteAccount(session: string, confirmation: { password: string }, options?: CallOptions): Promise<DeletedAccount>
 }
 
 export function createAuthClient(options: ConnectionOptions): AuthClient {
   const http = connect(options)
   const connection = overHttp(http)
-  const within = (session: string) => overHttp({ ...http, credential: bySession(session) })
+  const withSession = (session: string) => overHttp({ ...http, credential: bySession(session) })
   return {
     signUp: ({ email, password }, call) => request(connection, 'signUp', { ...call, body: { email, password } }),
     logIn: ({ email, password }, call) => request(connection, 'logIn', { ...call, body: { email, password } }),
@@ -61,14 +61,14 @@ export function createAuthClient(options: ConnectionOptions): AuthClient {
         },
       }),
     changePassword: async (session, { currentPassword, newPassword }, call) =>
-      request(within(session), 'changePassword', {
+      request(withSession(session), 'changePassword', {
         ...call,
         body: { current_password: currentPassword, new_password: newPassword },
       }),
-    logOut: async (session, call) => request(within(session), 'logOut', { ...call }),
+    logOut: async (session, call) => request(withSession(session), 'logOut', { ...call }),
     rotateApiKey: async (session, { previous, ...call } = {}) =>
-      request(within(session), 'rotateApiKey', { ...call, body: previous === undefined ? {} : { previous } }),
+      request(withSession(session), 'rotateApiKey', { ...call, body: previous === undefined ? {} : { previous } }),
     deleteAccount: async (session, { password }, call) =>
-      request(within(session), 'deleteAccount', { ...call, body: { password } }),
+      request(withSession(session), 'deleteAccount', { ...call, body: { password } }),
   }
 }

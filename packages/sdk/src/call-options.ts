@@ -1,26 +1,26 @@
-/** What any call takes in its last argument. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call early; it then fails with the reason of the signal. */
+  /** Aborts the call, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a call that spends or creates takes as well. */
+/** Additional options of calls that spend credits or create something. */
 export interface KeyedOptions extends CallOptions {
   /**
-   * Names this request, so that sending it again within a day does nothing twice. One is made for each call unless
-   * given; give your own to repeat a call from another process.
+   * Identifies this request, so that repeating it within a day has no second effect. Generated for each call by default;
+   * pass your own to repeat a call from another process.
    */
   readonly idempotencyKey?: string | undefined
 }
 
-/** What a call that may start a job takes as well. */
+/** Additional options of calls that may start a job. */
 export interface WaitOptions extends KeyedOptions, ProgressOptions {
-  /** Wait for the job to end: for so many seconds, or 120 where `true`. */
+  /** Wait for the job to end: a number of seconds, or `true` for 120 seconds. */
   readonly wait?: boolean | number | undefined
 }
 
 export interface ProgressOptions {
-  /** Told where the job stands, whenever it was looked at and had not ended. */
+  /** Called after each poll of a job that has not ended. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -30,7 +30,7 @@ export interface Progress {
   readonly waitedMs: number
 }
 
-/** With it the answer is the finished one; a job that failed or takes longer is thrown as an ApiError. */
+/** Returns the finished answer. A job that fails or takes longer is thrown as an ApiError. */
 export interface Waiting {
   readonly wait: true | number
 }

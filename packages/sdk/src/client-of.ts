@@ -7,7 +7,7 @@ import { resolutionMethods } from './methods/resolution.js'
 import { signalMethods } from './methods/signals.js'
 import { webhookMethods } from './methods/webhooks.js'
 
-/** Every method over one connection. */
+/** Creates a client with every method on one connection. */
 export function clientOf(connection: Connection): Client {
   return {
     ...accountMethods(connection),

@@ -3,13 +3,13 @@ import { systemClock } from './clock.js'
 
 const hourMs = 3_600_000
 
-describe('sleeping', () => {
-  it('ends by itself', async () => {
+describe('systemClock.sleep', () => {
+  it('resolves after the given time', async () => {
     await expect(systemClock.sleep(1, new AbortController().signal)).resolves.toBeUndefined()
     await expect(systemClock.sleep(0)).resolves.toBeUndefined()
   })
 
-  it('ends at once with the reason of its signal', async () => {
+  it('rejects immediately with the abort reason', async () => {
     const controller = new AbortController()
     const reason = new Error('not needed any more')
     const sleeping = systemClock.sleep(hourMs, controller.signal)
@@ -18,7 +18,7 @@ describe('sleeping', () => {
     await expect(sleeping).rejects.toBe(reason)
   })
 
-  it('does not begin when its signal has fired already', async () => {
+  it('rejects immediately if the signal is already aborted', async () => {
     const reason = new Error('not needed any more')
 
     await expect(systemClock.sleep(hourMs, AbortSignal.abort(reason))).rejects.toBe(reason)

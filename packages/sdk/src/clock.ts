@@ -1,10 +1,10 @@
-/** Time and chance, so that a test can stand in for them. */
+/** Time and randomness, so that tests can replace them. */
 export interface Clock {
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   now(): number
   /** From 0 to less than 1. */
   random(): number
-  /** Fails at once with the reason of the signal when it fires. */
+  /** Rejects with the reason of the signal as soon as it aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 

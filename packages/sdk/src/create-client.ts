@@ -8,16 +8,16 @@ import { retriesMax } from './http/retry.js'
 
 const retriesDefault = 2
 
-/** With exactly one of `apiKey` and `session`. */
+/** Requires exactly one of `apiKey` and `session`. */
 export interface ClientOptions extends ConnectionOptions {
   readonly apiKey?: string | undefined
-  /** The token of a session, as `logIn` gives it. */
+  /** The session token that `logIn` returns. */
   readonly session?: string | undefined
-  /** How often a call that failed in passing is sent again, where that is safe; 2 unless given, 0 for never. */
+  /** How often a call is retried after a temporary failure, if that is safe. Defaults to 2; 0 turns retries off. */
   readonly retries?: number | undefined
 }
 
-/** A client of a server, over HTTP. */
+/** Creates a client of a server, over HTTP. */
 export function createClient(options: ClientOptions): Client {
   return createClientWith(systemClock, options)
 }
@@ -33,5 +33,5 @@ export function createClientWith(clock: Clock, options: ClientOptions): Client {
 function credentialOf({ apiKey, session }: ClientOptions): Credential {
   if (apiKey && !session) return byApiKey(apiKey)
   if (session && !apiKey) return bySession(session)
-  throw new TypeError(`createClient needs exactly one of apiKey and session, and got ${apiKey ? 'both' : 'neither'}.`)
+  throw new TypeError(`createClient needs exactly one of apiKey and session, but got ${apiKey ? 'both' : 'neither'}.`)
 }

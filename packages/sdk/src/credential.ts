@@ -1,16 +1,18 @@
-/** The header that carries it. */
+/** The header that carries the credential. */
 export type Credential = Readonly<Record<string, string>>
 
 export function byApiKey(apiKey: string): Credential {
-  return { 'x-api-key': printable('API key', apiKey) }
+  return { 'x-api-key': requirePrintable('API key', apiKey) }
 }
 
 export function bySession(token: string): Credential {
-  return { authorization: `Bearer ${printable('session token', token)}` }
+  return { authorization: `Bearer ${requirePrintable('session token', token)}` }
 }
 
-/** Checked here because the complaint of the runtime about a bad header would print the secret. */
-function printable(name: string, secret: string): string {
+/** Checked here because the error of the runtime for an invalid header would contain the secret. */
+function requirePrintable(name: string, secret: string): string {
   if (/^[\x21-\x7e]+$/.test(secret)) return secret
-  throw new TypeError(`The ${name} is empty, or has a space, a line break or a character outside ASCII.`)
+  throw new TypeError(
+    `The ${name} is empty, or contains a space, a line break or a non-ASCII character. Check that it was copied correctly.`,
+  )
 }

@@ -1,4 +1,4 @@
-// Made from core's table of routes by `pnpm --filter @brassplate/sdk generate`; not to be edited.
+// Generated from core's route table by `pnpm --filter @brassplate/sdk generate`. Do not edit.
 export const operations = {
   enrich: ['POST', '/v1/enrich', true],
   getEnrichJob: ['GET', '/v1/enrich/status/{job_id}', false],

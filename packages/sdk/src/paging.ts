@@ -1,4 +1,4 @@
-/** As many as a page may hold, so that a long list takes few calls. */
+/** The largest page size, so that a long list needs few calls. */
 export const pageSizeMax = 100
 
 interface Pages<Item> {
@@ -11,7 +11,7 @@ interface CursorPages<Item> {
   readonly pagination: { readonly has_more: boolean; readonly cursor: string | null }
 }
 
-/** Every item of a list in pages. A list that is longer than pages reach ends with the server's refusal. */
+/** Every item of a paged list. A list beyond the last allowed page fails with the server's error. */
 export async function* itemsOfPages<Item>(read: (page: number) => Promise<Pages<Item>>): AsyncGenerator<Item, void> {
   for (let page = 1; ; page += 1) {
     const { data, pagination } = await read(page)
@@ -20,7 +20,7 @@ export async function* itemsOfPages<Item>(read: (page: number) => Promise<Pages<
   }
 }
 
-/** Every item of a list that goes on by a cursor; one that stays where it is ends it. */
+/** Every item of a list with cursors. Stops if the cursor does not advance. */
 export async function* itemsByCursor<Item>(
   read: (cursor: string | undefined) => Promise<CursorPages<Item>>,
   start?: string,

@@ -2,19 +2,19 @@ import type { CallOptions, WaitOptions } from './call-options.js'
 import type { SignalFilter } from './wire.generated.js'
 
 export interface PageSizeOptions extends CallOptions {
-  /** How many at a time, at most 100; what reads a whole list takes 100 unless given, anything else 20. */
+  /** Page size, at most 100. Defaults to 100 for methods that read a whole list, otherwise to 20. */
   readonly limit?: number | undefined
 }
 
 export interface PageOptions extends PageSizeOptions {
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page?: number | undefined
 }
 
 export interface CompanyFilters {
   readonly name?: string | undefined
   readonly postcode?: string | undefined
-  /** In the words of the register, such as `active`. */
+  /** Status as the register spells it, such as `active`. */
   readonly companyStatus?: string | undefined
   readonly accountsType?: string | undefined
   /** YYYY-MM-DD */
@@ -31,22 +31,22 @@ export interface SignalFilters {
 }
 
 export interface ResolveDomainOptions extends WaitOptions {
-  /** The most that this call may spend; with 0 only what is free is answered. */
+  /** The maximum number of credits that this call may spend. With 0, only free answers are returned. */
   readonly maxCredits?: 0 | 1 | undefined
 }
 
-/** With a number, a name or both; the number wins. */
+/** A company number, a name or both. If both are set, the number decides. */
 export interface CompanyQuestion {
   readonly companyNumber?: string | undefined
   readonly companyName?: string | undefined
-  /** Forces a fresh search for the website. */
+  /** Forces a new search for the website. */
   readonly refresh?: boolean | undefined
-  /** The most that this call may spend; with 0 only what is free is answered. */
+  /** The maximum number of credits that this call may spend. With 0, only free answers are returned. */
   readonly maxCredits?: 0 | 1 | undefined
 }
 
 export interface BatchItem {
   readonly domain: string
-  /** Comes back with the answer to this item. */
+  /** Returned with the answer to this item. */
   readonly clientRef?: string | undefined
 }

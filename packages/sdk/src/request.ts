@@ -1,7 +1,7 @@
 import type { Call, Connection } from './http/connection.js'
 import type { Exchanges } from './wire.generated.js'
 
-/** Calls one operation and gives its result. Any failure but the caller's own abort is an ApiError. */
+/** Calls one operation and returns its result. Every failure except an abort by the caller is an ApiError. */
 export async function request<Id extends keyof Exchanges>(
   connection: Connection,
   id: Id,

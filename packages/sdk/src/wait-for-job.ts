@@ -4,35 +4,35 @@ import type { Connection } from './http/connection.js'
 import type { WaitLimit } from './wait-options.js'
 import type { Job, PendingJob } from './wire.generated.js'
 
-const lookSecondsDefault = 2
-const lookSecondsMin = 1
-const lookSecondsMax = 30
-/** So that those who began together do not stay together. */
+const pollSecondsDefault = 2
+const pollSecondsMin = 1
+const pollSecondsMax = 30
+/** Spreads the polls of clients that started at the same time. */
 const jitterShare = 0.2
 
 type Options = CallOptions & ProgressOptions
 
-/** The job once it has ended, or as it stands when limit does. */
-export async function lookUntilEnded(
+/** Polls the job and returns it when it has ended or the time limit is reached. */
+export async function pollUntilEnded(
   connection: Connection,
   jobId: string,
   limit: WaitLimit,
   { signal, onProgress }: Options,
-  firstLookMs = 0,
+  firstPollMs = 0,
 ): Promise<Job> {
   const { clock } = connection
-  let lookMs = firstLookMs
+  let pollMs = firstPollMs
   for (;;) {
     const leftMs = Math.max(0, limit.until - clock.now())
-    if (lookMs > 0) await clock.sleep(Math.min(lookMs, leftMs), signal)
+    if (pollMs > 0) await clock.sleep(Math.min(pollMs, leftMs), signal)
     const { body: job, retryAfterSeconds } = await connection.exchange('getJob', { path: { job_id: jobId }, signal })
     if (job.status === 'completed' || job.status === 'failed' || clock.now() >= limit.until) return job
     onProgress?.({ jobId, status: job.status, waitedMs: Math.round(clock.now() - limit.startedAt) })
-    lookMs = politeMs(connection, retryAfterSeconds)
+    pollMs = pollDelayMs(connection, retryAfterSeconds)
   }
 }
 
-/** The completed job that a pending answer speaks of; one that failed or takes longer is thrown. */
+/** Waits for a pending job to complete. Throws if it fails or takes longer than the limit. */
 export async function waitForJob(
   connection: Connection,
   { job_id: jobId, status, error_message }: Pick<PendingJob, 'job_id' | 'status' | 'error_message'>,
@@ -40,36 +40,36 @@ export async function waitForJob(
   options: Options,
   retryAfterSeconds: number | null = null,
 ): Promise<Job> {
-  if (status === 'failed') throw failed(jobId, error_message)
+  if (status === 'failed') throw jobFailed(jobId, error_message)
   options.onProgress?.({ jobId, status, waitedMs: Math.round(connection.clock.now() - limit.startedAt) })
-  const job = await lookUntilEnded(connection, jobId, limit, options, politeMs(connection, retryAfterSeconds))
-  if (job.status === 'failed') throw failed(jobId, job.error_message)
+  const job = await pollUntilEnded(connection, jobId, limit, options, pollDelayMs(connection, retryAfterSeconds))
+  if (job.status === 'failed') throw jobFailed(jobId, job.error_message)
   if (job.status !== 'completed') throw stillRunning(jobId)
   return job
 }
 
-/** What a completed job should have and does not. */
-export function lostAnswer(jobId: string): ApiError {
+/** The error for a completed job whose answer is missing. */
+export function missingAnswer(jobId: string): ApiError {
   return new ApiError({
     code: 'internal',
-    message: `The job ${jobId} is completed, but its answer is not kept any more.`,
+    message: `Job ${jobId} is completed, but its answer is no longer stored.`,
     retryable: true,
-    nextStep: 'Ask again.',
+    nextStep: 'Send the request again.',
     jobId,
   })
 }
 
-function politeMs({ clock }: Connection, asked: number | null): number {
-  const seconds = Math.min(Math.max(asked ?? lookSecondsDefault, lookSecondsMin), lookSecondsMax)
+function pollDelayMs({ clock }: Connection, asked: number | null): number {
+  const seconds = Math.min(Math.max(asked ?? pollSecondsDefault, pollSecondsMin), pollSecondsMax)
   return seconds * 1000 * (1 + clock.random() * jitterShare)
 }
 
-function failed(jobId: string, why: string | null | undefined): ApiError {
+function jobFailed(jobId: string, reason: string | null | undefined): ApiError {
   return new ApiError({
     code: 'job_failed',
-    message: why || `The job ${jobId} has failed.`,
+    message: reason || `Job ${jobId} failed.`,
     retryable: true,
-    nextStep: 'Ask again later; a failed job costs nothing.',
+    nextStep: 'Send the request again later. A failed job costs nothing.',
     jobId,
   })
 }
@@ -77,9 +77,9 @@ function failed(jobId: string, why: string | null | undefined): ApiError {
 function stillRunning(jobId: string): ApiError {
   return new ApiError({
     code: 'job_pending',
-    message: `The job ${jobId} has not ended within the time that it was waited for.`,
+    message: `Job ${jobId} did not finish within the wait time. It is still running.`,
     retryable: true,
-    nextStep: 'Look at it later with getJob; it goes on.',
+    nextStep: 'Check it later with getJob.',
     jobId,
   })
 }

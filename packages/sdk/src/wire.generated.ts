@@ -1,6 +1,6 @@
-// Made from core's table of routes by `pnpm --filter @brassplate/sdk generate`; not to be edited.
+// Generated from core's route table by `pnpm --filter @brassplate/sdk generate`. Do not edit.
 
-/** The one shape of every refusal. Switch on `code`. */
+/** The body of every error response. Branch on `code`. */
 export interface ErrorBody {
   type: string
   title: string
@@ -16,7 +16,7 @@ export interface ErrorBody {
 
 export interface Enrichment {
   match_status: MatchStatus
-  /** A calibrated probability with three decimals. */
+  /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   company_name: string | null
   company_number: string | null
@@ -70,7 +70,7 @@ export interface ReviewCandidate {
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
-  /** A calibrated probability with three decimals. */
+  /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   rank: number
   reasons: Reason[]
@@ -85,7 +85,7 @@ export interface Reason {
 
 export interface Evidence {
   kind: EvidenceKind
-  /** False where it contradicts. */
+  /** False if it counts against the company. */
   supports: boolean
   bits: number
   zone: string | null
@@ -119,7 +119,7 @@ export interface CompletedJob {
 
 export interface CompanyResult {
   match_status: MatchStatus
-  /** A calibrated probability with three decimals. */
+  /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   company_name: string | null
   company_number: string | null
@@ -155,7 +155,7 @@ export interface DomainResolution {
   input_domain: string
   canonical_domain: string
   match_status: MatchStatus
-  /** A calibrated probability with three decimals. */
+  /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   company: Company | null
   evidence: Evidence[]
@@ -227,7 +227,7 @@ export interface BatchAnswers {
 
 export interface CompanyResolution {
   company: Company | null
-  /** Whether the name fits the number that won; null unless both were given. */
+  /** Whether the given name belongs to the given number. The number decides. Null unless both were given. */
   name_agrees: boolean | null
   signals: {
     current: {
@@ -241,13 +241,13 @@ export interface CompanyResolution {
   reverse_domain: ReverseDomain
   review_candidates: ReviewCandidate[]
   charged: boolean
-  /** Null where nothing was searched. */
+  /** Null if no website search was made. */
   charge_reason: ChargeReason | null
 }
 
 export interface Signal {
   id: string
-  /** Rises by one per account; null in the history of a company. */
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   signal_type: SignalType
   category: SignalCategory
@@ -275,7 +275,7 @@ export interface Signal {
 export interface ReverseDomain {
   status: 'verified' | 'needs_review' | 'no_match' | 'pending' | 'not_searched'
   domain: string | null
-  /** A calibrated probability with three decimals. */
+  /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   evidence: Evidence[]
   candidates: WebsiteCandidate[]
@@ -286,7 +286,7 @@ export interface ReverseDomain {
 
 export interface WebsiteCandidate {
   domain: string
-  /** A calibrated probability with three decimals. */
+  /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   rank: number
   reasons: Reason[]
@@ -375,13 +375,13 @@ export interface UnwatchedCompany {
 export interface SignalPage {
   data: Signal[]
   pagination: {
-    /** Null where a cursor was given. */
+    /** Null if a cursor was given. */
     page: number | null
     limit: number
     total: number
     total_is_exact: boolean
     has_more: boolean
-    /** Where to go on; null at the end. */
+    /** Send this to get the next page; null at the end. */
     cursor: string | null
   }
 }
@@ -424,7 +424,7 @@ export interface CreatedWebhookDestination {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret, shown this once: an answer that is given again leaves it out. */
+  /** The signing secret. It is shown only once; a replayed response omits it. */
   secret?: string | undefined
 }
 
@@ -468,7 +468,7 @@ export interface RotatedWebhookSecret {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret, shown this once: an answer that is given again leaves it out. */
+  /** The signing secret. It is shown only once; a replayed response omits it. */
   secret?: string | undefined
   /** ISO 8601, UTC */
   previous_valid_until: string
@@ -573,12 +573,12 @@ export interface RotatedApiKey {
 export interface CreditEntry {
   id: number
   kind: 'grant' | 'charge'
-  /** Positive where it was granted, negative where it was charged. */
+  /** Positive for a grant, negative for a charge. */
   credits: number
   balance_after: number
-  /** The occasion of this entry, which is never entered twice; for a job, its id. */
+  /** A unique reference for this entry; for a job, its id. */
   reference: string
-  /** What was paid for; null for a grant. */
+  /** The domain that was paid for; null for a grant. */
   domain: string | null
   company_number: string | null
   /** ISO 8601, UTC */
@@ -704,7 +704,7 @@ export interface PageRead {
 
 export interface BatchAnswer {
   client_ref: string | null
-  /** The HTTP status that this item alone would have had. */
+  /** The HTTP status that this item would have had as a single request. */
   status: number
   body: DomainResolution | PendingJob | ErrorBody
 }
@@ -796,19 +796,19 @@ export interface Pagination {
 
 type QueryValue = string | number | undefined
 
-/** What each operation takes and answers. */
+/** Input and answer of each operation. */
 export interface Exchanges {
   /** Find the company behind a domain, as one flat record. */
   enrich: {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. */
+      /** The domain of a website. A URL or an email address also works. */
       domain: string
     }
     answer: Enrichment | PendingJob
   }
-  /** How far a queued domain has come; whoever knows the job id may ask. */
+  /** Get the status of a queued domain; needs only the job id. */
   getEnrichJob: {
     path: { job_id: string | number }
     query?: undefined
@@ -820,34 +820,34 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. */
+      /** The domain of a website. A URL or an email address also works. */
       domain: string
-      /** The most that this call may spend; with 0 only what is free is answered. */
+      /** The most credits that this call may spend. With 0, only free answers are returned. */
       max_credits?: 0 | 1 | undefined
     }
     answer: DomainResolution | PendingJob
   }
-  /** The kept answer for a domain, where it costs nothing. */
+  /** Get the stored answer for a domain if it is free or already paid for. */
   getDomainResolution: {
     path: { domain: string | number }
     query?: undefined
     body?: undefined
     answer: DomainResolution
   }
-  /** Resolve up to 100 domains; every item has its own answer. */
+  /** Resolve up to 100 domains; each item has its own response. */
   resolveBatch: {
     path?: undefined
     query?: undefined
     body: {
       items: {
-        /** The domain of a website. */
+        /** The domain of a website. A URL or an email address also works. */
         domain: string
         client_ref?: string | undefined
       }[]
     }
     answer: BatchAnswers
   }
-  /** A company with its current signals and its website. */
+  /** Get a company with its current signals and its website. */
   resolveCompany: {
     path?: undefined
     query?: undefined
@@ -855,71 +855,71 @@ export interface Exchanges {
       /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
       company_number?: string | undefined
       company_name?: string | undefined
-      /** True forces a fresh search for the website. */
+      /** If true, searches for the website again even if a stored answer exists. */
       refresh?: boolean | undefined
-      /** The most that this call may spend; with 0 only what is free is answered. */
+      /** The most credits that this call may spend. With 0, only free answers are returned. */
       max_credits?: 0 | 1 | undefined
     }
     answer: CompanyResolution
   }
-  /** Pin the company that a person chose for a domain, or null for none. */
+  /** Pin the company that a reviewer chose for a domain, or null for none. */
   reviewDomain: {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. */
+      /** The domain of a website. A URL or an email address also works. */
       domain: string
       /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
       company_number: string | null
     }
     answer: DomainResolution
   }
-  /** A job of this account, of any kind. */
+  /** Get a job of this account, of any kind. */
   getJob: {
     path: { job_id: string | number }
     query?: undefined
     body?: undefined
     answer: Job
   }
-  /** Find the company behind a domain, in the flat form for partners. */
+  /** Find the company behind a domain, in the flat format for partners. */
   partnerEnrich: {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. */
+      /** The domain of a website. A URL or an email address also works. */
       domain: string
     }
     answer: CompletedJob | PendingJob
   }
-  /** How far a partner job of this account has come. */
+  /** Get the status of a partner job of this account. */
   getPartnerJob: {
     path: { job_id: string | number }
     query?: undefined
     body?: undefined
     answer: PendingJob | CompletedJob
   }
-  /** Search the register by name, place, status and age. */
+  /** Search the register by name, postcode, status, accounts type and incorporation date. */
   searchCompanies: {
     path?: undefined
     query?: { name?: QueryValue; postcode?: QueryValue; company_status?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: CompanyPage
   }
-  /** What the register says of a company; free, and starts nothing. */
+  /** Get a company from the register; free, and queues no job. */
   getCompany: {
     path: { company_number: string | number }
     query?: undefined
     body?: undefined
     answer: Company
   }
-  /** The watched companies. */
+  /** List the watched companies. */
   listWatchlist: {
     path?: undefined
     query?: undefined
     body?: undefined
     answer: Watchlist
   }
-  /** Watch a company; its changes become signals. */
+  /** Watch a company to get its changes as signals. */
   watchCompany: {
     path?: undefined
     query?: undefined
@@ -936,40 +936,40 @@ export interface Exchanges {
     body?: undefined
     answer: UnwatchedCompany
   }
-  /** The signals of the watched companies. */
+  /** List the signals of the watched companies. */
   listSignals: {
     path?: undefined
     query?: { signal_type?: QueryValue; company_number?: QueryValue; since?: QueryValue; cursor?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: SignalPage
   }
-  /** The recent signals of one company, watched or not. */
+  /** List the recent signals of one company, watched or not. */
   listCompanySignals: {
     path: { company_number: string | number }
     query?: { limit?: QueryValue } | undefined
     body?: undefined
     answer: CompanySignals
   }
-  /** The webhook destinations of this account. */
+  /** List the webhook destinations of this account. */
   listWebhooks: {
     path?: undefined
     query?: undefined
     body?: undefined
     answer: WebhookList
   }
-  /** Have signals pushed to an address of yours. */
+  /** Register a webhook destination for signals. */
   createWebhook: {
     path?: undefined
     query?: undefined
     body: {
-      /** An https address on port 443. */
+      /** An https URL on port 443. */
       webhook_url: string
-      /** `all`, a category or a single type of signal. */
+      /** `all`, a signal category or a single signal type. */
       signal_type: SignalFilter
     }
     answer: WebhookDestination | CreatedWebhookDestination
   }
-  /** Remove a destination; what is queued for it is cancelled. */
+  /** Delete a destination and cancel its pending deliveries. */
   deleteWebhook: {
     path: { id: string | number }
     query?: undefined
@@ -983,21 +983,21 @@ export interface Exchanges {
     body?: undefined
     answer: WebhookDelivery
   }
-  /** Get a new signing secret; the old one signs for another day. */
+  /** Get a new signing secret; the previous one also signs for another day. */
   rotateWebhookSecret: {
     path: { id: string | number }
     query?: undefined
     body?: undefined
     answer: RotatedWebhookSecret
   }
-  /** What was sent to a destination, and how it went. */
+  /** List the deliveries to a destination and their results. */
   listDeliveries: {
     path: { id: string | number }
     query?: { page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: DeliveryPage
   }
-  /** Send again whatever has failed since a given time. */
+  /** Send all failed deliveries since a given time again. */
   recoverDeliveries: {
     path: { id: string | number }
     query?: undefined
@@ -1007,14 +1007,14 @@ export interface Exchanges {
     }
     answer: RecoveredDeliveries
   }
-  /** Send one delivery again, under a new delivery id. */
+  /** Send one delivery again with a new delivery id. */
   replayDelivery: {
     path: { id: string | number }
     query?: undefined
     body?: undefined
     answer: WebhookDelivery
   }
-  /** Open an account; a verification mail follows. */
+  /** Open an account and send a verification email. */
   signUp: {
     path?: undefined
     query?: undefined
@@ -1025,7 +1025,7 @@ export interface Exchanges {
     }
     answer: SignedUp
   }
-  /** Get a session token and the account API key. */
+  /** Log in: get a session token and the account API key. */
   logIn: {
     path?: undefined
     query?: undefined
@@ -1035,7 +1035,7 @@ export interface Exchanges {
     }
     answer: LoggedIn
   }
-  /** Send the verification mail again. */
+  /** Send the verification email again. */
   resendVerification: {
     path?: undefined
     query?: undefined
@@ -1044,7 +1044,7 @@ export interface Exchanges {
     }
     answer: Accepted
   }
-  /** Have a password reset link mailed. */
+  /** Send a password reset link by email. */
   forgotPassword: {
     path?: undefined
     query?: undefined
@@ -1053,7 +1053,7 @@ export interface Exchanges {
     }
     answer: Accepted
   }
-  /** Set a new password by the mailed token. */
+  /** Set a new password with the emailed token. */
   resetPassword: {
     path?: undefined
     query?: undefined
@@ -1061,12 +1061,12 @@ export interface Exchanges {
       token: string
       /** At least 8 characters, at most 1024 bytes. */
       new_password: string
-      /** True ends every API key of the account at once; the next login returns a new one. */
+      /** If true, every API key of the account stops working now. The next login returns a new key. */
       replace_api_key?: boolean | undefined
     }
     answer: PasswordUpdated
   }
-  /** Change the password; every other session is ended. */
+  /** Change the password and end all other sessions. */
   changePassword: {
     path?: undefined
     query?: undefined
@@ -1077,14 +1077,14 @@ export interface Exchanges {
     }
     answer: PasswordChanged
   }
-  /** The account with its credits, limits and key metadata. */
+  /** Get the account with its credits, limits and API key details. */
   describeAccount: {
     path?: undefined
     query?: undefined
     body?: undefined
     answer: AccountProfile
   }
-  /** Delete the account; only its ledger lines stay. */
+  /** Delete the account; only its credit ledger entries remain. */
   deleteAccount: {
     path?: undefined
     query?: undefined
@@ -1100,17 +1100,17 @@ export interface Exchanges {
     body?: undefined
     answer: LoggedOut
   }
-  /** Get a new API key; the previous one works for another day, or ends now. */
+  /** Get a new API key; the previous key works for another day or ends now. */
   rotateApiKey: {
     path?: undefined
     query?: undefined
     body: {
-      /** What happens to the key in use. Keys that were replaced earlier always end at once. */
+      /** What happens to the current key. Keys that were replaced earlier always stop working at once. */
       previous?: 'keep_for_a_day' | 'end_now' | undefined
     }
     answer: RotatedApiKey
   }
-  /** Every credit that was granted or charged. */
+  /** List every credit grant and charge. */
   getCreditStatement: {
     path?: undefined
     query?: { page?: QueryValue; limit?: QueryValue } | undefined

@@ -57,7 +57,7 @@ const withSession: readonly Case[] = [
   { id: 'deleteAccount', call: (auth) => auth.deleteAccount(token, { password }), answer: { status: 'deleted' } },
 ]
 
-/** Calls a server that answers as the contract says, and gives what arrived there. */
+/** Calls a server that follows the contract and returns the request it received. */
 async function exchange({ id, call, answer }: Case) {
   const { outputs }: Route = routes[id]
   const status = 201 in outputs ? 201 : 200
@@ -67,17 +67,20 @@ async function exchange({ id, call, answer }: Case) {
 }
 
 describe('createAuthClient', () => {
-  it.each([...open, ...withSession])('$id asks as the contract describes and gives its answer', async (example) => {
-    const { result, received } = await exchange(example)
-    const { method, path, input }: Route = routes[example.id]
+  it.each([...open, ...withSession])(
+    '$id sends the request in the contract and returns the answer',
+    async (example) => {
+      const { result, received } = await exchange(example)
+      const { method, path, input }: Route = routes[example.id]
 
-    expect(result).toEqual(example.answer)
-    expect(received).toMatchObject([{ method, path }])
-    const body = received[0]?.body ?? ''
-    if (input.body) expect(input.body.safeParse(JSON.parse(body))).toMatchObject({ success: true })
-    else expect(body).toBe('')
-    expect(received[0]?.headers['content-type']).toBe(input.body && 'application/json')
-  })
+      expect(result).toEqual(example.answer)
+      expect(received).toMatchObject([{ method, path }])
+      const body = received[0]?.body ?? ''
+      if (input.body) expect(input.body.safeParse(JSON.parse(body))).toMatchObject({ success: true })
+      else expect(body).toBe('')
+      expect(received[0]?.headers['content-type']).toBe(input.body && 'application/json')
+    },
+  )
 
   it.each(open)('$id sends no credential', async (example) => {
     const { received } = await exchange(example)
@@ -91,7 +94,7 @@ describe('createAuthClient', () => {
     expect(received[0]?.headers.authorization).toBe(`Bearer ${token}`)
   })
 
-  it('sends both passwords of a change where they belong', async () => {
+  it('changePassword sends both passwords in the right fields', async () => {
     const server = await startLoopback(json(200, { status: 'password_updated', session }))
     const auth = createAuthClient({ baseUrl: server.url })
     await auth.changePassword(token, { currentPassword: password, newPassword })
@@ -102,7 +105,7 @@ describe('createAuthClient', () => {
     })
   })
 
-  it('refuses an empty session token by a rejection, without asking the server', async () => {
+  it('rejects an empty session token without calling the server', async () => {
     const server = await startLoopback(json(200, {}))
     const auth = createAuthClient({ baseUrl: server.url })
 
@@ -110,7 +113,7 @@ describe('createAuthClient', () => {
     expect(server.received).toEqual([])
   })
 
-  it('ends a call with the reason of its signal', async () => {
+  it('rejects an aborted call with the abort reason', async () => {
     const controller = new AbortController()
     const reason = new Error('the form was closed')
     const server = await startLoopback(() => controller.abort(reason))

@@ -25,7 +25,7 @@ describe('createClient', () => {
     expect(server.received[0]?.headers).not.toHaveProperty('x-api-key')
   })
 
-  it('keeps the path of the base URL and takes it with or without a slash at its end', async () => {
+  it('preserves the path of the base URL, with or without a trailing slash', async () => {
     const server = await startLoopback(json(200, profile))
     await createClient({ baseUrl: `${server.url}/`, apiKey }).me()
     await createClient({ baseUrl: `${server.url}/brassplate/`, apiKey }).me()
@@ -33,7 +33,7 @@ describe('createClient', () => {
     expect(server.received.map(({ path }) => path)).toEqual(['/v1/auth/me', '/brassplate/v1/auth/me'])
   })
 
-  it('calls the fetch that it is given', async () => {
+  it('uses the fetch option', async () => {
     const asked: unknown[] = []
     const answered: typeof fetch = async (input) => {
       asked.push(input)
@@ -44,17 +44,17 @@ describe('createClient', () => {
     expect(asked).toEqual(['https://api.harbour-lane.example/v1/auth/me'])
   })
 
-  it('refuses two credentials, or none', () => {
+  it('rejects two credentials and no credential', () => {
     const baseUrl = 'https://api.harbour-lane.example'
     const complaint = (got: string) =>
-      new TypeError(`createClient needs exactly one of apiKey and session, and got ${got}.`)
+      new TypeError(`createClient needs exactly one of apiKey and session, but got ${got}.`)
 
     expect(() => createClient({ baseUrl })).toThrow(complaint('neither'))
     expect(() => createClient({ baseUrl, apiKey: '' })).toThrow(complaint('neither'))
     expect(() => createClient({ baseUrl, apiKey, session: 'session.token.sample' })).toThrow(complaint('both'))
   })
 
-  it('refuses a key that cannot stand in a header, without repeating it', () => {
+  it('rejects a key that is not valid in a header, without repeating it', () => {
     const baseUrl = 'https://api.harbour-lane.example'
     const make = () => createClient({ baseUrl, apiKey: `${apiKey}\n` })
 
@@ -68,11 +68,11 @@ describe('createClient', () => {
     'https://ada:secret@api.harbour-lane.example',
     'https://api.harbour-lane.example/?key=1',
     'https://api.harbour-lane.example/#top',
-  ])('refuses %s as a base URL', (baseUrl) => {
+  ])('rejects %s as a base URL', (baseUrl) => {
     expect(() => createClient({ baseUrl, apiKey })).toThrow(/^baseUrl must be/)
   })
 
-  it('takes a timeout up to what a timer can hold, and nothing past it', () => {
+  it('accepts a timeout up to the longest timer and rejects longer ones', () => {
     const make = (timeoutMs: number) => () =>
       createClient({ baseUrl: 'https://api.harbour-lane.example', apiKey, timeoutMs })
 
@@ -83,7 +83,7 @@ describe('createClient', () => {
 })
 
 describe('retries', () => {
-  it('may be from none to ten', () => {
+  it('can be from 0 to 10', () => {
     const make = (retries: number) => () =>
       createClient({ baseUrl: 'https://api.harbour-lane.example', apiKey, retries })
 
@@ -94,13 +94,13 @@ describe('retries', () => {
 })
 
 describe('me', () => {
-  it('gives the profile as the wire has it', async () => {
+  it('returns the profile as it is on the wire', async () => {
     const server = await startLoopback(json(200, accountProfile.parse(profile)))
 
     expect(await createClient({ baseUrl: server.url, apiKey }).me()).toEqual(profile)
   })
 
-  it('fails with everything that the server says about a refusal', async () => {
+  it('throws an error with all details from the server', async () => {
     const server = await startLoopback(json(401, errorBody.parse(unauthenticated)))
     const error = await createClient({ baseUrl: server.url, apiKey })
       .me()

@@ -6,17 +6,17 @@ import { describe, expect, it } from 'vitest'
 
 const entry = new URL('../dist/index.js', import.meta.url)
 const types = new URL('../dist/types/', import.meta.url)
-if (!existsSync(entry) || !existsSync(types)) throw new Error('The package is not built: run pnpm build first.')
+if (!existsSync(entry) || !existsSync(types)) throw new Error('The package is not built. Run pnpm build first.')
 
 const bytesMax = 15_000
-/** Whatever can stand before the name of a module. */
+/** Matches every form of import and captures the module name. */
 const imported = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"']+)["']/g
 
 function modulesOf(text: string): string[] {
   return [...text.matchAll(imported)].map(([, name]) => String(name))
 }
 
-/** The entry and whatever it shares with the other one. */
+/** The text of an entry and of the chunks that it imports. */
 async function textsOf(file: URL): Promise<string[]> {
   const text = await readFile(file, 'utf8')
   const shared = modulesOf(text).filter((name) => name.startsWith('./'))
@@ -29,13 +29,13 @@ async function minifiedBytes(text: string): Promise<number> {
 }
 
 describe('the built entry', () => {
-  it('imports nothing: no module of Node and no package', async () => {
+  it('imports neither Node modules nor packages', async () => {
     const text = (await textsOf(entry)).join('\n')
     expect(modulesOf(text).filter((name) => !name.startsWith('./'))).toEqual([])
     expect(text).toContain('ApiError = class')
   })
 
-  it('names nothing that only Node has', async () => {
+  it('uses no Node globals', async () => {
     const text = (await textsOf(entry)).join('\n').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
 
     expect(text).not.toMatch(/\b(?:process|Buffer|__dirname|require|setImmediate)\b/)
@@ -47,7 +47,7 @@ describe('the built entry', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(bytesMax)
   })
 
-  it('has types that stand alone', async () => {
+  it('has self-contained types', async () => {
     const files = (await readdir(types, { recursive: true })).filter(
       (name) => name.endsWith('.d.ts') && !name.startsWith('embedded'),
     )
@@ -61,7 +61,7 @@ describe('the built entry', () => {
 })
 
 describe('the embedded entry', () => {
-  it('imports core alone, and shares the errors of the main one', async () => {
+  it('imports only core and shares the error classes of the main entry', async () => {
     const texts = await textsOf(new URL('../dist/embedded.js', import.meta.url))
     const modules = texts.flatMap(modulesOf).filter((name) => !name.startsWith('./'))
     expect([...new Set(modules)].sort()).toEqual([

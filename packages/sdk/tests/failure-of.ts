@@ -1,6 +1,6 @@
 import { ApiError } from '../src/index.js'
 
-/** The ApiError that a call fails with; anything else fails the test. */
+/** Returns the ApiError that a call rejects with. Anything else fails the test. */
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => new Error('The call succeeded.'),

@@ -16,8 +16,8 @@ function html(status: number, headers: Record<string, string> = {}) {
   }
 }
 
-describe('a refusal', () => {
-  it('names the fields that were refused', async () => {
+describe('an error response', () => {
+  it('has the rejected fields', async () => {
     const server = await startLoopback(json(400, errorBody.parse(invalidRequest)))
     const auth = createAuthClient({ baseUrl: server.url })
 
@@ -27,20 +27,20 @@ describe('a refusal', () => {
     })
   })
 
-  it('is passed on when a newer server has a code that is not known yet', async () => {
+  it('is passed on unchanged if its code is unknown', async () => {
     const server = await startLoopback(json(418, { ...unauthenticated, code: 'teapot', retryable: true }))
 
     expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'teapot', status: 418, retryable: true })
   })
 
-  it('is readable when it has nothing but a code', async () => {
+  it('has a readable message if it only contains a code', async () => {
     const server = await startLoopback(
       json(403, { code: 'forbidden', errors: 'none' }, { 'x-request-id': 'req_sample' }),
     )
 
     expect(await failureOf(callTo(server.url))).toMatchObject({
       code: 'forbidden',
-      message: 'The server refused the request (forbidden).',
+      message: 'The server rejected the request (forbidden).',
       requestId: 'req_sample',
       retryable: false,
       nextStep: '',
@@ -49,38 +49,38 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer that is not of this API', () => {
-  it('is internal when it is a page, even with status 200', async () => {
+describe('a response that is not from this API', () => {
+  it('is internal if it is a web page, even with status 200', async () => {
     const server = await startLoopback(html(200))
 
     expect(await failureOf(callTo(server.url))).toMatchObject({
       code: 'internal',
-      message: 'The server answered 200 with something that is not an answer of this API.',
+      message: 'The server answered 200 with a body that is not from the Brassplate API.',
       status: 200,
       retryable: false,
       nextStep: 'Check that baseUrl is the address of a Brassplate server.',
     })
   })
 
-  it('is internal when it is JSON without a code', async () => {
+  it('is internal if it is JSON without a code', async () => {
     const server = await startLoopback(json(404, { message: 'no such page' }))
 
     expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'internal', status: 404, retryable: false })
   })
 
-  it('is internal when it is JSON but no object', async () => {
+  it('is internal if it is JSON but not an object', async () => {
     const server = await startLoopback(json(200, 'welcome'))
 
     expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'internal', status: 200 })
   })
 
-  it.each([502, 503, 504])('is unavailable when a proxy answers %i', async (status) => {
+  it.each([502, 503, 504])('is unavailable if a proxy answers %i', async (status) => {
     const server = await startLoopback(html(status))
 
     expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'unavailable', status, retryable: true })
   })
 
-  it('is internal when it is a redirect, which is not followed', async () => {
+  it('is internal if it is a redirect, which is not followed', async () => {
     const elsewhere = await startLoopback(json(200, profile))
     const server = await startLoopback(html(307, { location: `${elsewhere.url}/v1/auth/me` }))
     const error = await failureOf(callTo(server.url))
@@ -91,8 +91,8 @@ describe('an answer that is not of this API', () => {
   })
 })
 
-describe('no answer', () => {
-  it('is unavailable when the connection is refused', async () => {
+describe('a missing response', () => {
+  it('is unavailable if the connection is refused', async () => {
     const server = await startLoopback(json(200, profile))
     await server.close()
 
@@ -106,7 +106,7 @@ describe('no answer', () => {
     })
   })
 
-  it('is unavailable when the connection is cut in the middle of the answer', async () => {
+  it('is unavailable if the connection breaks during the response', async () => {
     const server = await startLoopback((response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{', () => response.destroy())
     })
@@ -114,7 +114,7 @@ describe('no answer', () => {
     expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'unavailable', retryable: true })
   })
 
-  it('is unavailable when the server takes longer than the timeout', async () => {
+  it('is unavailable if the server takes longer than the timeout', async () => {
     const server = await startLoopback(() => {})
 
     expect(await failureOf(callTo(server.url, { timeoutMs: 50 }))).toMatchObject({
@@ -125,7 +125,7 @@ describe('no answer', () => {
     })
   })
 
-  it('is unavailable when the rest of the answer takes longer than the timeout', async () => {
+  it('is unavailable if the rest of the response takes longer than the timeout', async () => {
     const server = await startLoopback((response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{')
     })
@@ -135,7 +135,7 @@ describe('no answer', () => {
 })
 
 describe('an abort by the caller', () => {
-  it('ends a call under way with the reason of the signal', async () => {
+  it('rejects a running call with the abort reason', async () => {
     const controller = new AbortController()
     const reason = new Error('not needed any more')
     const server = await startLoopback(() => controller.abort(reason))
@@ -143,14 +143,14 @@ describe('an abort by the caller', () => {
     await expect(callTo(server.url, {}, controller.signal)).rejects.toBe(reason)
   })
 
-  it('sends nothing when the signal has fired already', async () => {
+  it('sends nothing if the signal is already aborted', async () => {
     const server = await startLoopback(json(200, profile))
 
     await expect(callTo(server.url, {}, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.received).toEqual([])
   })
 
-  it('leaves the timeout in force when it does not come', async () => {
+  it('does not disable the timeout', async () => {
     const server = await startLoopback(() => {})
     const call = callTo(server.url, { timeoutMs: 50 }, new AbortController().signal)
 

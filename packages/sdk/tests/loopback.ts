@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 export interface Received {
   readonly method: string | undefined
-  /** With the query. */
+  /** Path and query. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -17,7 +17,7 @@ interface Loopback {
   close(): Promise<void>
 }
 
-/** A real HTTP server on a free port of loopback, for one test. */
+/** Starts an HTTP server on a free loopback port for one test. */
 export async function startLoopback(answer: Reply): Promise<Loopback> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -45,10 +45,10 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   }
 }
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without a response. */
 export const hangUp: Reply = (response) => response.destroy()
 
-/** One reply after another; the last one again and again. */
+/** Sends one reply after another, then repeats the last one. */
 export function inTurn(...replies: readonly Reply[]): Reply {
   let turn = 0
   return (response, received) => {

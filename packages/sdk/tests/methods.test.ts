@@ -134,7 +134,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** Those of `createAuthClient`, which has a test of its own. */
+/** Operations of `createAuthClient`, which has its own test. */
 const accountOperations = [
   'signUp',
   'logIn',
@@ -148,14 +148,14 @@ const accountOperations = [
 ]
 
 describe('a method of the client', () => {
-  it('is there for every operation', () => {
+  it('exists for every operation', () => {
     const called = [...cases.map(({ id }) => id), ...accountOperations]
 
     expect(called.sort()).toEqual(Object.keys(operations).sort())
   })
 
   it.each(cases)(
-    '$id asks as the contract describes and gives the answer as it is',
+    '$id sends the request in the contract and returns the answer unchanged',
     async ({ id, call, path, body }) => {
       const server = await startLoopback(json(200, { answer_to: id }))
       const answer = await call(createClient({ baseUrl: server.url, apiKey }))
@@ -174,7 +174,7 @@ describe('a method of the client', () => {
     },
   )
 
-  it.each(cases)('$id sends a key of its own exactly where the contract takes one', async ({ id, call }) => {
+  it.each(cases)('$id sends a generated idempotency key exactly if the contract accepts one', async ({ id, call }) => {
     const server = await startLoopback(json(200, {}))
     const client = createClient({ baseUrl: server.url, apiKey })
     await call(client)
@@ -186,30 +186,33 @@ describe('a method of the client', () => {
     return expect(keys[0]).not.toBe(keys[1])
   })
 
-  it('sends the key that it is given', async () => {
+  it('sends the given idempotency key', async () => {
     const server = await startLoopback(json(200, {}))
     await createClient({ baseUrl: server.url, apiKey }).watchCompany('09999991', { idempotencyKey: 'order 41' })
 
     expect(server.received[0]?.headers['idempotency-key']).toBe('order 41')
   })
 
-  it.each(['', 'one, two', 'line\nbreak', 'k'.repeat(256)])('refuses %j as a key', async (idempotencyKey) => {
+  it.each(['', 'one, two', 'line\nbreak', 'k'.repeat(256)])(
+    'rejects %j as an idempotency key',
+    async (idempotencyKey) => {
+      const server = await startLoopback(json(200, {}))
+      const client = createClient({ baseUrl: server.url, apiKey })
+
+      await expect(client.watchCompany('09999991', { idempotencyKey })).rejects.toThrow(/^idempotencyKey must be/)
+      expect(server.received).toEqual([])
+    },
+  )
+
+  it.each(['', '.', '..'])('rejects %j as a path parameter', async (companyNumber) => {
     const server = await startLoopback(json(200, {}))
     const client = createClient({ baseUrl: server.url, apiKey })
 
-    await expect(client.watchCompany('09999991', { idempotencyKey })).rejects.toThrow(/^idempotencyKey must be/)
+    await expect(client.getCompany(companyNumber)).rejects.toThrow(/^The company number ".{0,2}" is not valid/)
     expect(server.received).toEqual([])
   })
 
-  it.each(['', '.', '..'])('refuses %j where a path would become another one', async (companyNumber) => {
-    const server = await startLoopback(json(200, {}))
-    const client = createClient({ baseUrl: server.url, apiKey })
-
-    await expect(client.getCompany(companyNumber)).rejects.toThrow(/^The company number ".{0,2}" cannot be asked for/)
-    expect(server.received).toEqual([])
-  })
-
-  it('works when it was taken off its client', async () => {
+  it('works when it is detached from the client', async () => {
     const server = await startLoopback(json(200, {}))
     const { getCompany } = createClient({ baseUrl: server.url, apiKey })
 

@@ -6,11 +6,11 @@ import { calledRoutes, generateCommand } from '../scripts/operations-text.js'
 import { typeText } from '../scripts/type-text.js'
 import { operations } from '../src/operations.generated.js'
 
-it.each(generatedFiles)('$name is what comes of core’s table of routes', async ({ url, text }) => {
+it.each(generatedFiles)('$name is up to date with the route table of core', async ({ url, text }) => {
   expect(await readFile(url, 'utf8'), `run ${generateCommand}`).toBe(text)
 })
 
-it('the generated table says the method and path of every route of an account, and whether it takes a key', () => {
+it('the generated table has the method and path of every account route, and whether it accepts a key', () => {
   const expected = calledRoutes(allRoutes).map(({ id, method, path, isIdempotent }) => [
     id,
     [method, path, isIdempotent === true],
@@ -19,18 +19,18 @@ it('the generated table says the method and path of every route of an account, a
   expect(operations).toEqual(Object.fromEntries(expected))
 })
 
-it('only a POST takes a key', () => {
+it('only POST routes accept an idempotency key', () => {
   for (const [method, , takesKey] of Object.values(operations)) if (takesKey) expect(method).toBe('POST')
 })
 
-it('every route is called but those of operators and agents, and the link in a mail', () => {
+it('the client covers every route except those of operators, agents and mailed links', () => {
   const called = new Set(calledRoutes(allRoutes))
   const left = allRoutes.filter((route) => !called.has(route)).map(({ id }) => id)
 
   expect(left.sort()).toEqual(['callAgent', 'health', 'live', 'metrics', 'openApi', 'ready', 'verifyEmail'])
 })
 
-describe('the text of a type', () => {
+describe('typeText', () => {
   const text = (schema: Parameters<typeof typeText>[0]) =>
     typeText(
       schema,
@@ -38,7 +38,7 @@ describe('the text of a type', () => {
       (id) => id,
     )
 
-  it('has optional members, comments and lists of choices', () => {
+  it('writes optional members, comments and arrays of unions', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -61,12 +61,12 @@ describe('the text of a type', () => {
 }`)
   })
 
-  it('is refused where the schema says something that it has no words for', () => {
+  it('throws for an unsupported schema', () => {
     expect(() => text({ type: 'object' })).toThrow(/^No TypeScript type is known/)
     expect(() => text({})).toThrow(/^No TypeScript type is known/)
   })
 
-  it('leaves room for members that are not described, where the schema does', () => {
+  it('writes an index signature if the schema allows additional properties', () => {
     expect(text({ type: 'object', additionalProperties: {} })).toBe('Record<string, unknown>')
     const open = {
       type: 'object',

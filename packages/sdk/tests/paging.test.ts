@@ -20,8 +20,8 @@ async function collect(items: AsyncIterable<unknown>): Promise<unknown[]> {
   return all
 }
 
-describe('a list in pages', () => {
-  it('is read to its end, a hundred at a time', async () => {
+describe('a paged list', () => {
+  it('is read to its end in pages of 100', async () => {
     const { client, asked } = await start(page([1, 2], true), page([3], true), page([], false))
 
     expect(await collect(client.allCompanies({ name: 'harbour' }))).toEqual([1, 2, 3])
@@ -32,14 +32,14 @@ describe('a list in pages', () => {
     ])
   })
 
-  it('ends with a page that is empty, whatever it says of more', async () => {
+  it('ends with an empty page, even if has_more is true', async () => {
     const { client, asked } = await start(page([1], true), page([], true))
 
     expect(await collect(client.allCreditEntries({ limit: 1 }))).toEqual([1])
     expect(asked()).toEqual(['/v1/credits/statement?page=1&limit=1', '/v1/credits/statement?page=2&limit=1'])
   })
 
-  it('is read no further than its reader goes', async () => {
+  it('fetches no page beyond the last item that is read', async () => {
     const { client, asked } = await start(page([1, 2], true))
     for await (const delivery of client.allDeliveries(7)) {
       expect(delivery).toBe(1)
@@ -49,20 +49,20 @@ describe('a list in pages', () => {
     expect(asked()).toEqual(['/v1/partner/webhooks/7/deliveries?page=1&limit=100'])
   })
 
-  it('asks nothing before its reader begins', async () => {
+  it('fetches nothing before iteration starts', async () => {
     const { client, asked } = await start(page([], false))
     client.allCompanies()
 
     expect(asked()).toEqual([])
   })
 
-  it('ends with the refusal that the server gives', async () => {
+  it('fails with the error of the server', async () => {
     const { client } = await start(page([1], true), json(400, { code: 'invalid_request', detail: 'too deep' }))
 
     await expect(collect(client.allCompanies())).rejects.toMatchObject({ code: 'invalid_request', message: 'too deep' })
   })
 
-  it('ends with the reason of the signal', async () => {
+  it('rejects with the abort reason', async () => {
     const { client } = await start(page([1], true))
     const controller = new AbortController()
     const read = async () => {
@@ -74,7 +74,7 @@ describe('a list in pages', () => {
 })
 
 describe('the feed of signals', () => {
-  it('is read by its cursor', async () => {
+  it('is read with cursors', async () => {
     const { client, asked } = await start(page([1, 2], true, 'one'), page([3], true, 'two'), page([4], false))
 
     expect(await collect(client.allSignals({ signalType: 'officer' }))).toEqual([1, 2, 3, 4])
@@ -85,14 +85,14 @@ describe('the feed of signals', () => {
     ])
   })
 
-  it('goes on from a cursor that was kept', async () => {
+  it('continues from a stored cursor', async () => {
     const { client, asked } = await start(page([5], false))
 
     expect(await collect(client.allSignals({ cursor: 'two', limit: 10 }))).toEqual([5])
     expect(asked()).toEqual(['/v1/signals?cursor=two&limit=10'])
   })
 
-  it('ends where the cursor stays or is missing, whatever is said of more', async () => {
+  it('ends if the cursor does not advance or is missing, even if has_more is true', async () => {
     const stays = await start(page([1], true, 'one'), page([2], true, 'one'))
     const missing = await start(page([1], true))
 

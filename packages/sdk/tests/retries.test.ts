@@ -16,28 +16,31 @@ function refusal(status: number, code: string, headers: Record<string, string> =
 const unavailable = refusal(503, 'unavailable')
 const inProgress = refusal(409, 'idempotency_in_progress')
 
-async function start(reply: Parameters<typeof startLoopback>[0], options: { retries?: number; chance?: number } = {}) {
+async function start(
+  reply: Parameters<typeof startLoopback>[0],
+  options: { retries?: number; randomValue?: number } = {},
+) {
   const server = await startLoopback(reply)
-  const clock = createTestClock({ chance: options.chance ?? 0 })
+  const clock = createTestClock({ randomValue: options.randomValue ?? 0 })
   const client = createClientWith(clock, { baseUrl: server.url, apiKey, retries: options.retries })
   return { server, clock, client }
 }
 
-describe('a call that failed in passing', () => {
+describe('a call with a temporary failure', () => {
   it.each([
-    ['the connection is cut', hangUp],
+    ['a broken connection', hangUp],
     ['429', refusal(429, 'rate_limited')],
     ['502', refusal(502, 'upstream_unavailable')],
     ['503', unavailable],
-    ['504 of a proxy', json(504, 'no')],
-  ])('is sent again after %s', async (_, failure) => {
+    ['504 from a proxy', json(504, 'no')],
+  ])('is retried after %s', async (_, failure) => {
     const { server, client } = await start(inTurn(failure, json(200, profile)))
 
     expect(await client.me()).toEqual(profile)
     expect(server.received).toHaveLength(2)
   })
 
-  it('is sent again when the server takes longer than the timeout', async () => {
+  it('is retried if the server takes longer than the timeout', async () => {
     let attempts = 0
     const slowAtFirst: typeof fetch = (_, init) => {
       attempts += 1
@@ -50,14 +53,14 @@ describe('a call that failed in passing', () => {
     expect(attempts).toBe(2)
   })
 
-  it('is sent three times in all, and then fails as it last did', async () => {
+  it('is sent three times in total, then fails with the last error', async () => {
     const { server, client } = await start(inTurn(hangUp, unavailable))
 
     expect(await failureOf(client.me())).toMatchObject({ code: 'unavailable', status: 503 })
     expect(server.received).toHaveLength(3)
   })
 
-  it('is sent as often as asked, and once where retries are off', async () => {
+  it('respects the retries option, and is sent once with retries 0', async () => {
     const often = await start(unavailable, { retries: 10 })
     await failureOf(often.client.me())
     const once = await start(inTurn(inProgress, unavailable), { retries: 0 })
@@ -67,17 +70,17 @@ describe('a call that failed in passing', () => {
     expect(once.server.received).toHaveLength(1)
   })
 
-  it('waits longer each time up to a bound, by chance anything less', async () => {
-    const longest = await start(unavailable, { retries: 7, chance: 1 })
+  it('uses a capped exponential backoff with jitter', async () => {
+    const longest = await start(unavailable, { retries: 7, randomValue: 1 })
     await failureOf(longest.client.me())
-    const half = await start(unavailable, { chance: 0.5 })
+    const half = await start(unavailable, { randomValue: 0.5 })
     await failureOf(half.client.me())
 
     expect(longest.clock.slept).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
     expect(half.clock.slept).toEqual([250, 500])
   })
 
-  it('waits as long as the server asks, up to a minute', async () => {
+  it('waits for Retry-After, up to a minute', async () => {
     const limited = refusal(429, 'rate_limited', { 'retry-after': '60' })
     const { clock, client } = await start(inTurn(limited, json(200, profile)))
 
@@ -85,14 +88,14 @@ describe('a call that failed in passing', () => {
     expect(clock.slept).toEqual([60_000])
   })
 
-  it('fails at once when the server asks for more than a minute, and says so', async () => {
+  it('fails immediately if Retry-After is more than a minute', async () => {
     const { server, client } = await start(refusal(429, 'rate_limited', { 'retry-after': '61' }))
 
     expect(await failureOf(client.me())).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 61 })
     expect(server.received).toHaveLength(1)
   })
 
-  it('takes a date that has gone by for now', async () => {
+  it('treats a Retry-After date in the past as now', async () => {
     const limited = refusal(503, 'unavailable', { 'retry-after': 'Sun, 01 Mar 2020 00:00:00 GMT' })
     const { clock, client } = await start(inTurn(limited, json(200, profile)))
     await client.me()
@@ -100,7 +103,7 @@ describe('a call that failed in passing', () => {
     expect(clock.slept).toEqual([0])
   })
 
-  it('waits without a Retry-After where it cannot be read', async () => {
+  it('ignores an invalid Retry-After', async () => {
     const { client } = await start(refusal(503, 'unavailable', { 'retry-after': 'soon' }), { retries: 0 })
 
     expect(await failureOf(client.me())).toMatchObject({ retryAfterSeconds: null })
@@ -108,7 +111,7 @@ describe('a call that failed in passing', () => {
 })
 
 describe('a call that creates', () => {
-  it('is sent again under the same key and with the same body', async () => {
+  it('is retried with the same key and body', async () => {
     const { server, client } = await start(inTurn(hangUp, unavailable, json(200, {})))
     await client.watchCompany('09999991')
     const [first, ...others] = server.received.map(({ headers, body }) => [headers['idempotency-key'], body])
@@ -117,7 +120,7 @@ describe('a call that creates', () => {
     expect(others).toEqual([first, first])
   })
 
-  it('is waited for where an earlier attempt is still running', async () => {
+  it('waits while an earlier attempt is still running', async () => {
     const running = refusal(409, 'idempotency_in_progress', { 'retry-after': '5' })
     const { clock, client } = await start(inTurn(hangUp, inProgress, running, inProgress, json(200, { watched: true })))
 
@@ -125,28 +128,28 @@ describe('a call that creates', () => {
     expect(clock.slept).toEqual([0, 2_000, 5_000, 2_000])
   })
 
-  it('fails where it is still running after thirty looks', async () => {
+  it('fails if the earlier attempt is still running after thirty checks', async () => {
     const { server, client } = await start(inProgress)
 
     expect(await failureOf(client.watchCompany('09999991'))).toMatchObject({ code: 'idempotency_in_progress' })
     expect(server.received).toHaveLength(31)
   })
 
-  it('is not sent again where the route takes no key', async () => {
+  it('is not retried if the route accepts no key', async () => {
     const { server, client } = await start(unavailable)
     await failureOf(client.reviewDomain('harbour-lane.example', null))
 
     expect(server.received).toHaveLength(1)
   })
 
-  it('is not sent again where the answer has a secret that is shown once', async () => {
+  it('is not retried if the response has a secret that is shown once', async () => {
     const { server, client } = await start(hangUp)
     await failureOf(client.rotateWebhookSecret(7))
 
     expect(server.received).toHaveLength(1)
   })
 
-  it('is not sent again by the auth client, nor is a deletion', async () => {
+  it('is not retried by the auth client, and neither is a deletion', async () => {
     const server = await startLoopback(unavailable)
     const auth = createAuthClient({ baseUrl: server.url })
     const password = 'correct horse battery'
@@ -165,7 +168,7 @@ it.each([
   [422, 'idempotency_mismatch'],
   [500, 'internal'],
   [501, 'not_implemented'],
-])('a refusal with %i %s is final', async (status, code) => {
+])('an error with %i %s is not retried', async (status, code) => {
   const { server, client } = await start(refusal(status, code))
 
   expect(await failureOf(client.resolveDomain('harbour-lane.example'))).toMatchObject({ status, code })
@@ -173,7 +176,7 @@ it.each([
 })
 
 describe('an abort by the caller', () => {
-  it('is never followed by another attempt', async () => {
+  it('prevents further attempts', async () => {
     const controller = new AbortController()
     const { server, client } = await start(() => controller.abort(new Error('the page was left')))
 

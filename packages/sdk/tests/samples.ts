@@ -25,7 +25,7 @@ export const unauthenticated = {
   code: 'unauthenticated',
   request_id: 'req_6mYb1HsD8uXe3Lq9Wc2Zt5',
   retryable: false,
-  next_step: 'Send the header X-API-Key with the account API key.',
+  next_step: 'Send the account API key in the X-API-Key header.',
 }
 
 export const invalidRequest = {

@@ -1,16 +1,16 @@
 import type { Clock } from '../src/clock.js'
 
 export interface TestClock extends Clock {
-  /** Every wait so far, in milliseconds. */
+  /** All sleeps so far, in milliseconds. */
   readonly slept: readonly number[]
 }
 
-/** Time stands still but for sleeping, which takes none. Chance always gives the same. */
+/** Time advances only by sleeping, which returns immediately. Random values are constant. */
 export function createTestClock({
-  chance = 0,
+  randomValue = 0,
   onSleep = () => {},
 }: {
-  chance?: number
+  randomValue?: number
   onSleep?: () => void
 } = {}): TestClock {
   const slept: number[] = []
@@ -18,7 +18,7 @@ export function createTestClock({
   return {
     slept,
     now: () => now,
-    random: () => chance,
+    random: () => randomValue,
     sleep: async (ms, signal) => {
       slept.push(ms)
       onSleep()

@@ -30,24 +30,24 @@ function job(status: string, more: object = {}) {
 }
 
 interface Script {
-  /** What is said to the POST; a pending job unless given. */
+  /** The response to the POST. Defaults to a pending job. */
   readonly first?: object
-  /** What each look at the job gives; the last one again and again. */
-  readonly looks: readonly object[]
+  /** The responses to polls of the job. The last one is repeated. */
+  readonly polls: readonly object[]
   readonly retryAfter?: string
   readonly clock?: Parameters<typeof createTestClock>[0]
   readonly timeoutMs?: number
 }
 
-/** A server that queues every question, and a client that waits in no time. */
-async function start({ first = pending(), looks, retryAfter, clock: clockOptions, timeoutMs }: Script) {
+/** A server that queues every request, and a client with a fake clock. */
+async function start({ first = pending(), polls, retryAfter, clock: clockOptions, timeoutMs }: Script) {
   const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {}
   let look = 0
   const answerTo = ({ method, path }: Received) => {
     if (method === 'POST') return first
     if (!path.startsWith('/v1/jobs/')) return flat
     look += 1
-    return looks[Math.min(look, looks.length) - 1]
+    return polls[Math.min(look, polls.length) - 1]
   }
   const server = await startLoopback((response, received) =>
     json(received.method === 'POST' ? 202 : 200, answerTo(received), headers)(response, received),
@@ -58,17 +58,17 @@ async function start({ first = pending(), looks, retryAfter, clock: clockOptions
 }
 
 describe('resolveDomain', () => {
-  it('gives the pending job at once where nobody waits', async () => {
-    const { client, asked } = await start({ looks: [] })
+  it('returns the pending job immediately without wait', async () => {
+    const { client, asked } = await start({ polls: [] })
 
     expect(await client.resolveDomain(domain)).toEqual(pending())
     expect(await client.resolveDomain(domain, { wait: false })).toEqual(pending())
     expect(asked()).toEqual(['POST /v1/resolve/domain', 'POST /v1/resolve/domain'])
   })
 
-  it('asks the server to hold its answer, and then looks at the job until it has ended', async () => {
-    const looks = [job('pending'), job('processing'), job('completed', { resolution })]
-    const { client, server, clock, asked } = await start({ looks })
+  it('asks the server to hold its response, then polls the job until it has ended', async () => {
+    const polls = [job('pending'), job('processing'), job('completed', { resolution })]
+    const { client, server, clock, asked } = await start({ polls })
 
     expect(await client.resolveDomain(domain, { wait: true })).toEqual(resolution)
     expect(server.received[0]?.headers.prefer).toBe('wait=25')
@@ -77,8 +77,8 @@ describe('resolveDomain', () => {
     expect(clock.slept).toEqual([2_000, 2_000, 2_000])
   })
 
-  it('looks no further when the answer came in time', async () => {
-    const { client, asked } = await start({ first: resolution, looks: [] })
+  it('does not poll if the answer arrives in time', async () => {
+    const { client, asked } = await start({ first: resolution, polls: [] })
 
     expect(await client.resolveDomain(domain, { wait: true })).toEqual(resolution)
     expect(asked()).toHaveLength(1)
@@ -90,8 +90,8 @@ describe('resolveDomain', () => {
     [300, undefined, 'wait=25'],
     [300, 12_000, 'wait=7'],
     [300, 5_000, undefined],
-  ])('waiting %i s, with a timeout of %s ms, it has the answer held back by %s', async (wait, timeoutMs, prefer) => {
-    const { client, server } = await start({ first: resolution, looks: [], ...(timeoutMs ? { timeoutMs } : {}) })
+  ])('with wait %i s and a timeout of %s ms, sends Prefer %s', async (wait, timeoutMs, prefer) => {
+    const { client, server } = await start({ first: resolution, polls: [], ...(timeoutMs ? { timeoutMs } : {}) })
     await client.resolveDomain(domain, { wait })
 
     expect(server.received[0]?.headers.prefer).toBe(prefer)
@@ -101,72 +101,72 @@ describe('resolveDomain', () => {
     ['5', [5_000, 5_000]],
     ['0', [1_000, 1_000]],
     ['3600', [30_000, 30_000]],
-  ])('looks again when the server says %s s, but neither at once nor very late', async (retryAfter, slept) => {
-    const looks = [job('pending'), job('completed', { resolution })]
-    const { client, clock } = await start({ looks, retryAfter })
+  ])('polls at the Retry-After of %s s within bounds', async (retryAfter, slept) => {
+    const polls = [job('pending'), job('completed', { resolution })]
+    const { client, clock } = await start({ polls, retryAfter })
     await client.resolveDomain(domain, { wait: true })
 
     expect(clock.slept).toEqual(slept)
   })
 
-  it('spreads its looks by chance', async () => {
-    const { client, clock } = await start({ looks: [job('completed', { resolution })], clock: { chance: 0.5 } })
+  it('adds jitter to its polls', async () => {
+    const { client, clock } = await start({ polls: [job('completed', { resolution })], clock: { randomValue: 0.5 } })
     await client.resolveDomain(domain, { wait: true })
 
     expect(clock.slept).toEqual([2_200])
   })
 
-  it('tells where the job stands', async () => {
-    const looks = [job('pending'), job('processing'), job('completed', { resolution })]
-    const { client } = await start({ looks })
-    const told: Progress[] = []
-    await client.resolveDomain(domain, { wait: true, onProgress: (progress) => told.push(progress) })
+  it('reports progress', async () => {
+    const polls = [job('pending'), job('processing'), job('completed', { resolution })]
+    const { client } = await start({ polls })
+    const reported: Progress[] = []
+    await client.resolveDomain(domain, { wait: true, onProgress: (progress) => reported.push(progress) })
 
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { jobId: job_id, status: 'pending', waitedMs: 0 },
       { jobId: job_id, status: 'pending', waitedMs: 2_000 },
       { jobId: job_id, status: 'processing', waitedMs: 4_000 },
     ])
   })
 
-  it('fails with the id of the job when time is up, after a last look', async () => {
-    const { client, clock } = await start({ looks: [job('processing')] })
+  it('fails with the job id when the time is up, after a last poll', async () => {
+    const { client, clock } = await start({ polls: [job('processing')] })
     const error = await failureOf(client.resolveDomain(domain, { wait: 5 }))
 
     expect(error).toMatchObject({ code: 'job_pending', jobId: job_id, retryable: true, status: null })
     expect(clock.slept).toEqual([2_000, 2_000, 1_000])
   })
 
-  it('waits two minutes where it is not told how long', async () => {
-    const { client, clock } = await start({ looks: [job('processing')] })
+  it('waits two minutes by default', async () => {
+    const { client, clock } = await start({ polls: [job('processing')] })
     await failureOf(client.resolveDomain(domain, { wait: true }))
 
     expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBe(120_000)
   })
 
-  it('fails when the job fails, with what the job says', async () => {
-    const looks = [job('failed', { error_message: 'The site cannot be read.' })]
-    const { client } = await start({ looks })
+  it('fails with the error message of a failed job', async () => {
+    const polls = [job('failed', { error_message: 'The site cannot be read.' })]
+    const { client } = await start({ polls })
 
     expect(await failureOf(client.resolveDomain(domain, { wait: true }))).toMatchObject({
       code: 'job_failed',
       message: 'The site cannot be read.',
       jobId: job_id,
       retryable: true,
-      nextStep: 'Ask again later; a failed job costs nothing.',
+      nextStep: 'Send the request again later. A failed job costs nothing.',
     })
   })
 
-  it('fails without a look when the job had failed before the server let go of its answer', async () => {
-    const { client, asked } = await start({ first: pending('failed', { error_message: null }), looks: [] })
+  it('fails without polling if the first response already reports a failed job', async () => {
+    const { client, asked } = await start({ first: pending('failed', { error_message: null }), polls: [] })
     const error = await failureOf(client.resolveDomain(domain, { wait: true }))
 
-    expect(error).toMatchObject({ code: 'job_failed', message: `The job ${job_id} has failed.` })
+    expect(error).toMatchObject({ code: 'job_failed', message: `Job ${job_id} failed.` })
     expect(asked()).toHaveLength(1)
   })
 
-  it('says so when the answer of a completed job is gone', async () => {
-    const { client } = await start({ looks: [job('completed')] })
+  it('fails if the answer of a completed job is no longer stored', async () => {
+    const { client } = await start({ polls: [job('completed')] })
 
     expect(await failureOf(client.resolveDomain(domain, { wait: true }))).toMatchObject({
       code: 'internal',
@@ -174,10 +174,10 @@ describe('resolveDomain', () => {
     })
   })
 
-  it('ends with the reason of the signal while it waits', async () => {
+  it('rejects with the abort reason while it waits', async () => {
     const controller = new AbortController()
     const onSleep = () => controller.abort(new Error('the page was left'))
-    const { client, asked } = await start({ looks: [job('pending')], clock: { onSleep } })
+    const { client, asked } = await start({ polls: [job('pending')], clock: { onSleep } })
 
     await expect(client.resolveDomain(domain, { wait: true, signal: controller.signal })).rejects.toThrow(
       'the page was left',
@@ -185,8 +185,8 @@ describe('resolveDomain', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses to wait %d s', async (wait) => {
-    const { client, asked } = await start({ looks: [] })
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects a wait of %d s', async (wait) => {
+    const { client, asked } = await start({ polls: [] })
 
     await expect(client.resolveDomain(domain, { wait })).rejects.toThrow(/^wait must be/)
     expect(asked()).toEqual([])
@@ -194,8 +194,8 @@ describe('resolveDomain', () => {
 })
 
 describe('the other methods that wait', () => {
-  it('enrich gives the flat record with its evidence', async () => {
-    const { client, asked } = await start({ looks: [job('completed', { resolution })] })
+  it('enrich returns the flat record with its evidence', async () => {
+    const { client, asked } = await start({ polls: [job('completed', { resolution })] })
 
     expect(await client.enrich(domain, { wait: true })).toEqual({
       match_status: 'matched',
@@ -208,29 +208,29 @@ describe('the other methods that wait', () => {
     expect(asked().at(-1)).toBe(`GET /v1/enrich/status/${job_id}`)
   })
 
-  it('enrich gives what it is told at once as it is', async () => {
-    const { client, asked } = await start({ first: { match_status: 'no_match' }, looks: [] })
+  it('enrich returns an immediate answer unchanged', async () => {
+    const { client, asked } = await start({ first: { match_status: 'no_match' }, polls: [] })
 
     expect(await client.enrich(domain, { wait: true })).toEqual({ match_status: 'no_match' })
     expect(asked()).toHaveLength(1)
   })
 
-  it('partnerEnrich gives the completed job', async () => {
-    const { client, asked } = await start({ looks: [job('completed', { resolution })] })
+  it('partnerEnrich returns the completed job', async () => {
+    const { client, asked } = await start({ polls: [job('completed', { resolution })] })
 
     expect(await client.partnerEnrich(domain, { wait: true })).toEqual(flat)
     expect(asked().at(-1)).toBe(`GET /v1/partner/enrich-company/${job_id}`)
   })
 
-  it('resolveCompany puts the website in place once it was searched', async () => {
+  it('resolveCompany adds the website after the search', async () => {
     const first = {
       company: {},
       reverse_domain: { status: 'pending', status_url: `/v1/jobs/${job_id}` },
       charged: false,
     }
     const reverse_domain = { status: 'verified', domain }
-    const looks = [job('completed', { reverse_domain, charged: true, charge_reason: 'verified' })]
-    const { client } = await start({ first, looks })
+    const polls = [job('completed', { reverse_domain, charged: true, charge_reason: 'verified' })]
+    const { client } = await start({ first, polls })
 
     expect(await client.resolveCompany({ companyNumber: '09999991', wait: true })).toEqual({
       company: {},
@@ -241,9 +241,9 @@ describe('the other methods that wait', () => {
     expect(await client.resolveCompany({ companyNumber: '09999991' })).toEqual(first)
   })
 
-  it('getJob looks at once, and gives a job that failed or goes on as it is', async () => {
-    const failed = await start({ looks: [job('pending'), job('failed')] })
-    const endless = await start({ looks: [job('processing')] })
+  it('getJob polls immediately and returns a failed or running job unchanged', async () => {
+    const failed = await start({ polls: [job('pending'), job('failed')] })
+    const endless = await start({ polls: [job('processing')] })
 
     expect(await failed.client.getJob(job_id, { wait: true })).toEqual(job('failed'))
     expect(failed.clock.slept).toEqual([2_000])

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type SignedDelivery, signatureHeaders } from '../../core/src/webhooks/delivery/signature.js'
+import { type SignedDelivery, signatureHeaders } from '../../core/src/webhooks/destination/signature.js'
 
 const crypto = {
   hmac: (key: Uint8Array, text: string) => createHmac('sha256', key).update(text, 'utf8').digest(),
@@ -7,7 +7,7 @@ const crypto = {
 
 type Signed = Pick<SignedDelivery, 'secret' | 'eventId' | 'timestampSeconds' | 'body'> & { previousSecret?: string }
 
-/** The headers that the server itself sends. */
+/** The headers that the server sends. */
 export function serverHeaders({ previousSecret, ...signed }: Signed): Record<string, string> {
   const delivery = { ...signed, previousSecret: previousSecret ?? null, deliveryId: 'dlv_test', attempt: 1 }
   return { ...signatureHeaders({ ...delivery, crypto }) }

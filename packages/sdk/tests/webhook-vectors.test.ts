@@ -24,11 +24,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the page has its three vectors', () => {
+it('the docs have three test vectors', () => {
   expect(vectors).toHaveLength(3)
 })
 
-describe.each(vectors)('the published vector of $name', (vector) => {
+describe.each(vectors)('the published test vector $name', (vector) => {
   const { secret, previous_secret: previousSecret, id, timestamp, body } = vector
   const now = new Date(timestamp * 1000)
   const expected = {
@@ -43,19 +43,19 @@ describe.each(vectors)('the published vector of $name', (vector) => {
   }
   const rotating = previousSecret ? { previousSecret } : {}
 
-  it('is what the server sends', () => {
+  it('matches the headers of the server', () => {
     expect(serverHeaders({ secret, ...rotating, eventId: id, timestampSeconds: timestamp, body })).toEqual(expected)
   })
 
-  it('is what signTestPayload gives', async () => {
+  it('matches the headers of signTestPayload', async () => {
     expect(await signTestPayload(body, secret, { now, ...rotating })).toEqual(expected)
   })
 
-  it('is the HMAC that the spec describes', () => {
+  it('matches the HMAC in the specification', () => {
     expect(signatureBySpec(secret, timestamp, body)).toBe(vector['X-Brassplate-Signature'])
   })
 
-  it('verifies here and with standardwebhooks, by each secret that counts', async () => {
+  it('verifies here and with standardwebhooks, with each valid secret', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     for (const held of [secret, ...(previousSecret ? [previousSecret] : [])]) {
       expect(await verifyWebhook(body, expected as Record<string, string>, held)).toEqual(JSON.parse(body))

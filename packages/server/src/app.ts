@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import type { Log } from './adapters/log.js'
 import type { AppEnv } from './http/app-env.js'
 import { checkOrigin } from './http/check-origin.js'
-import { clientAddress } from './http/client-address.js'
 import { mountRoutes } from './http/dispatch.js'
-import { type Fetch, framed } from './http/frame.js'
+import { type Fetch, frameRequests } from './http/frame.js'
 import { keepHostsApart } from './http/hosts.js'
 import { limitVisitor } from './http/limit.js'
 import { NotFoundError, refuse } from './http/refuse.js'
+import { clientAddress } from './http/request/client-address.js'
 import type { Services } from './http/request-context.js'
-import { OnceRouter } from './http/router.js'
+import { CachingRouter } from './http/router.js'
 import { mountOAuth } from './oauth/mount-oauth.js'
 import { mountPages } from './pages/index.js'
 import { acceptsHtml, showNotFound } from './pages/not-found-page.js'
@@ -18,16 +18,16 @@ import { handlers, operations } from './routes/index.js'
 import { openApi } from './routes/open-api.js'
 import type { Site } from './site/create-site.js'
 
-/** The whole HTTP side: a worker answers only for its own health. */
+/** The HTTP application. A worker serves only the operations routes (health and metrics). */
 export function createApp(services: Services, log: Log, site: Site): { readonly fetch: Fetch } {
   const { config } = services
   const isWorker = config.role === 'worker'
-  const answered = isWorker ? operations : handlers
-  const mounted = isWorker ? allRoutes.filter(({ rate }) => rate === 'probe') : allRoutes
+  const activeHandlers = isWorker ? operations : handlers
+  const activeRoutes = isWorker ? allRoutes.filter(({ rate }) => rate === 'probe') : allRoutes
 
-  const app = new Hono<AppEnv>({ router: new OnceRouter() })
-  const apart = keepHostsApart(config)
-  if (apart) app.use(apart)
+  const app = new Hono<AppEnv>({ router: new CachingRouter() })
+  const hostCheck = keepHostsApart(config)
+  if (hostCheck) app.use(hostCheck)
   app.onError((error, request) => {
     if (error instanceof NotFoundError && !isWorker && acceptsHtml(request)) return showNotFound(request)
     return refuse(request, error, log, config.baseUrl)
@@ -38,10 +38,10 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   })
 
   if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))
-  mountRoutes(app, services, log, mounted, { ...answered, openApi: openApi(answered, config) })
+  mountRoutes(app, services, log, activeRoutes, { ...activeHandlers, openApi: openApi(activeHandlers, config) })
   if (!isWorker) {
     mountOAuth(app, services, log)
     mountPages(app, services, site)
   }
-  return { fetch: framed(app, { services, log, clientAddress: clientAddress(config.trustedProxies) }) }
+  return { fetch: frameRequests(app, { services, log, clientAddress: clientAddress(config.trustedProxies) }) }
 }

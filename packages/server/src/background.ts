@@ -12,12 +12,12 @@ import { startWebhookWork } from './webhooks/webhook-work.js'
 
 const mailEveryMs = 250
 const housekeepingEveryMs = 10 * 60_000
-/** Longer than the longest turn: ten mails to a mail server that hangs. */
-const turnMaxMs = 5 * 60_000
+/** Longer than the longest pass: ten mails to a mail server that hangs. */
+const passMaxMs = 5 * 60_000
 
 export interface Background {
   start(): void
-  /** False where no turn has ended well for too long. */
+  /** False if no mail pass has succeeded for too long. */
   isWorking(): boolean
   stop(): Promise<void>
 }
@@ -30,43 +30,53 @@ export interface BackgroundOptions {
   readonly log: Log
 }
 
-/** What a worker does besides answering: sends mail, keeps house, keeps the register up to date, reads websites and pushes signals. */
+/** Background work of a worker: mail, purging expired data, register updates, website reading, signals and webhooks. */
 export function createBackground({ config, composed, mailSender, metrics, log }: BackgroundOptions): Background {
   const { engine } = composed
-  let lastTurnAt = performance.now()
+  let lastPassAt = performance.now()
   const loops: Loop[] = []
 
   async function sendMail(stopping: AbortSignal): Promise<boolean> {
     const run = await engine.mail.sendDue(mailSender, () => stopping.aborted)
-    lastTurnAt = performance.now()
+    lastPassAt = performance.now()
     metrics.mail('sent', run.sent)
     metrics.mail('postponed', run.postponed)
     metrics.mail('abandoned', run.abandoned)
-    if (run.postponed > 0) log.warn({ err: run.lastFailure, count: run.postponed }, 'mail could not be sent yet')
-    if (run.abandoned > 0) log.error({ err: run.lastFailure, count: run.abandoned }, 'mail was given up')
+    if (run.postponed > 0) {
+      const fields = { event: 'mail.send_failed', err: run.lastFailure, count: run.postponed }
+      log.warn(fields, 'mail could not be sent and will be retried')
+    }
+    if (run.abandoned > 0) {
+      const fields = { event: 'mail.abandoned', err: run.lastFailure, count: run.abandoned }
+      log.error(fields, 'mail was abandoned after the last retry')
+    }
     return run.sent > 0
   }
 
   async function purgeExpired(): Promise<boolean> {
     const removed = await engine.purgeExpired()
-    if (removed > 0) log.info({ removed }, 'housekeeping')
+    if (removed > 0) log.info({ event: 'housekeeping.purged', removed }, 'expired data was purged')
     return false
   }
 
   return {
     start() {
-      lastTurnAt = performance.now()
+      lastPassAt = performance.now()
       const onError = failureLog(log)
       loops.push(
-        startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail loop failed') }),
-        startLoop({ everyMs: housekeepingEveryMs, run: purgeExpired, onError: onError('housekeeping failed') }),
+        startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail.loop_failed', 'mail loop failed') }),
+        startLoop({
+          everyMs: housekeepingEveryMs,
+          run: purgeExpired,
+          onError: onError('housekeeping.failed', 'housekeeping failed'),
+        }),
         ...startRegisterWork({ config, composed, metrics, log, onError }),
         startResolutionWork({ config, composed, log, onError }),
         ...startSignalWork({ config, composed, metrics: metrics.signals, log, onError }),
         startWebhookWork({ config, composed, metrics, onError }),
       )
     },
-    isWorking: () => performance.now() - lastTurnAt < turnMaxMs,
+    isWorking: () => performance.now() - lastPassAt < passMaxMs,
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()))
     },

@@ -14,14 +14,14 @@ import {
 } from '@brassplate/core/node'
 import type { Config } from './config/config.js'
 
-/** The parts of the world that a test may replace. */
+/** External dependencies that a test may replace. */
 export interface World {
   readonly clock: Clock
   readonly random: Random
   readonly passwords: PasswordHasher
-  /** Says where names of websites lead; the machine's name servers do unless given. */
+  /** Resolves host names of websites. Defaults to the DNS servers of the machine. */
   readonly resolver: HostResolver
-  /** Where the documents of OAuth clients are fetched; the door to the public internet unless given. */
+  /** Fetches the metadata documents of OAuth clients. Defaults to the public internet. */
   readonly documentDoor: Pick<OutboundDoor, 'send'>
 }
 
@@ -29,12 +29,12 @@ export interface Composed extends OpenedEngine {
   readonly keys: RootKeys
   readonly clock: Clock
   readonly random: Random
-  /** Null where the machine's name servers are asked. */
+  /** Null if the DNS servers of the machine are used. */
   readonly resolver: HostResolver | null
   readonly documentDoor: Pick<OutboundDoor, 'send'> | null
 }
 
-/** Opens the store that the configuration names and puts the engine on top of it. */
+/** Opens the configured store and creates the engine on it. */
 export async function compose(config: Config, world: Partial<World> = {}): Promise<Composed> {
   const clock = world.clock ?? systemClock
   const random = world.random ?? secureRandom
@@ -74,12 +74,13 @@ function settingsOf(config: Config): Settings {
   }
 }
 
-/** The configured root secret, or the one beside the SQLite file. */
+/** The configured root secret, or the one stored next to the SQLite file. */
 export async function rootSecret(
   { secret, secretNew, database }: Pick<Config, 'secret' | 'secretNew' | 'database'>,
   { accounts }: Pick<Storage, 'accounts'>,
 ): Promise<string> {
   if (secret !== null) return secret
-  if (database.kind !== 'sqlite') throw new Error('BRASSPLATE_SECRET is needed on Postgres.')
+  if (database.kind !== 'sqlite')
+    throw new Error('BRASSPLATE_SECRET is required with Postgres. Set it to a random text of at least 32 bytes.')
   return keptSecret({ databasePath: database.path, accounts, mayReplace: secretNew })
 }

@@ -7,24 +7,24 @@ const writeEveryMs = 10_000
 export interface HealthState {
   readonly database: boolean
   readonly queue: boolean
-  /** Whether there is a register to search. */
+  /** Whether a register has been imported. */
   readonly register: boolean
 }
 
 export interface Health {
   check(): Promise<HealthState>
-  /** Whether the store can be read. */
+  /** Whether the store answers a read in time. */
   reachesDatabase(): Promise<boolean>
-  /** Whether it is known if there is a register; once it is, for good. */
+  /** Whether the presence of a register is known. Once true, it stays true. */
   knowsRegister(): Promise<boolean>
 }
 
 export interface HealthOptions {
-  /** Whether the background work of this process goes on. */
+  /** Whether the background work of this process makes progress. */
   readonly isWorking: () => boolean
 }
 
-/** The store is read at each question, at most a second long, and written every ten seconds. */
+/** Each check reads the store with a timeout of one second. A test write runs at most every ten seconds. */
 export function createHealth(engine: Engine, { isWorking }: HealthOptions): Health {
   const canRead = probe(async () => {
     await engine.health.read()
@@ -40,18 +40,18 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
     isRegisterKnown = true
     return snapshot !== null
   })
-  let written = { at: Number.NEGATIVE_INFINITY, ok: false }
+  let lastWrite = { at: Number.NEGATIVE_INFINITY, ok: false }
 
-  async function wasWritten(): Promise<boolean> {
-    if (written.ok && performance.now() - written.at < writeEveryMs) return true
+  async function isWritable(): Promise<boolean> {
+    if (lastWrite.ok && performance.now() - lastWrite.at < writeEveryMs) return true
     const ok = await canWrite()
-    written = { at: performance.now(), ok }
+    lastWrite = { at: performance.now(), ok }
     return ok
   }
 
   return {
     async check() {
-      const [readable, writable, register] = await Promise.all([canRead(), wasWritten(), hasRegister()])
+      const [readable, writable, register] = await Promise.all([canRead(), isWritable(), hasRegister()])
       return { database: readable && writable, queue: isWorking(), register }
     },
     reachesDatabase: canRead,
@@ -62,16 +62,16 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
   }
 }
 
-/** One at a time, however many ask: a store that hangs must not be given a line of probes besides. */
-function probe(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let underWay: Promise<boolean> | null = null
+/** Shares one running probe between all callers, so that probes do not pile up on a hanging store. */
+function probe(check: () => Promise<boolean>): () => Promise<boolean> {
+  let pending: Promise<boolean> | null = null
   return async () => {
-    underWay ??= ask()
+    pending ??= check()
       .catch(() => false)
       .finally(() => {
-        underWay = null
+        pending = null
       })
-    const answer = await withinMs(underWay, probeMaxMs)
+    const answer = await withinMs(pending, probeMaxMs)
     return answer.inTime && answer.result
   }
 }

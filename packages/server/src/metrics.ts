@@ -1,7 +1,7 @@
 import type { DeliverOutcome } from '@brassplate/core'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type RegisterMetrics, type RegisterSources, registerMetrics } from './register/register-metrics.js'
-import { requestFigures } from './request-figures.js'
+import { requestMetrics } from './request-metrics.js'
 import { type SignalMetrics, signalMetrics } from './signals/signal-metrics.js'
 
 export interface Metrics {
@@ -18,25 +18,24 @@ export interface MetricSources extends RegisterSources {
   deliveriesWaiting(): Promise<number>
 }
 
-/** Figures of this process, in a registry of its own so that two servers in one process stay apart. */
+/** Metrics of this server. Each server has its own registry, so that two servers in one process do not mix. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  const requests = requestFigures()
   const mails = new Counter({
     name: 'brassplate_mails_total',
-    help: 'Mails by what became of them',
+    help: 'Mails by outcome',
     labelNames: ['outcome'] as const,
     registers,
   })
   new Gauge({
     name: 'brassplate_mails_waiting',
-    help: 'Mails still to be sent',
+    help: 'Mails waiting to be sent',
     registers,
     async collect() {
-      // The figures of this process are wanted most when the store does not answer.
+      // The other metrics matter most when the store is down, so a failed read must not fail the scrape.
       const waiting = await sources.mailWaiting().catch(() => null)
       if (waiting === null) this.reset()
       else this.set(waiting)
@@ -45,13 +44,13 @@ export function createMetrics(sources: MetricSources): Metrics {
 
   const deliveries = new Counter({
     name: 'brassplate_webhook_attempts_total',
-    help: 'Attempts to deliver a webhook by what became of them',
+    help: 'Webhook delivery attempts by outcome',
     labelNames: ['outcome'] as const,
     registers,
   })
   new Gauge({
     name: 'brassplate_webhook_deliveries_waiting',
-    help: 'Webhook deliveries still to be made',
+    help: 'Webhook deliveries waiting to be made',
     registers,
     async collect() {
       const waiting = await sources.deliveriesWaiting().catch(() => null)
@@ -61,13 +60,13 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
 
   return {
-    request: requests.count,
+    request: requestMetrics(registers),
     mail(outcome, count) {
       if (count > 0) mails.inc({ outcome }, count)
     },
     delivery: (outcome) => deliveries.inc({ outcome }),
     register: registerMetrics(registers, sources),
     signals: signalMetrics(registers),
-    text: async () => `${await registry.metrics()}\n${requests.text()}`,
+    text: () => registry.metrics(),
   }
 }

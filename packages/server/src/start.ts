@@ -10,8 +10,8 @@ import type { Config } from './config/config.js'
 import { pickPort } from './config/free-port.js'
 import { createHealth } from './health.js'
 import { listen } from './http/listen.js'
+import { requestIds } from './http/request/request-ids.js'
 import type { Services } from './http/request-context.js'
-import { requestIds } from './http/request-ids.js'
 import { createMetrics } from './metrics.js'
 import { createSite } from './site/create-site.js'
 
@@ -21,26 +21,26 @@ export interface Running {
   readonly config: Config
   readonly port: number
   readonly composed: Composed
-  /** Finishes what is under way, then lets everything go. */
+  /** Finishes running work, then releases all resources. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   readonly world?: Partial<World>
   readonly log?: Log
-  /** Runs on the opened store before anything is answered. */
+  /** Runs after the store is opened and before the server listens. */
   readonly prepare?: (composed: Composed) => Promise<void>
 }
 
-/** Starts a server of the configured role and resolves once it answers. */
-export async function start(given: Config, options: StartOptions = {}): Promise<Running> {
-  const config = await pickPort(given)
+/** Starts a server with the configured role and resolves once it is listening. */
+export async function start(requestedConfig: Config, options: StartOptions = {}): Promise<Running> {
+  const config = await pickPort(requestedConfig)
   const log = options.log ?? createLog(config.logLevel)
   const lock = await lockDatabase(config)
   try {
     const composed = await compose(config, options.world)
     try {
-      // The lock says that whoever held a lease on this file is dead.
+      // We hold the file lock, so the process that held any remaining lease is dead.
       if (config.database.kind === 'sqlite') {
         await composed.ports.jobs.voidLeases()
         await composed.ports.deliveries.voidLeases(composed.clock.now())
@@ -59,34 +59,41 @@ export async function start(given: Config, options: StartOptions = {}): Promise<
 
 async function serve(config: Config, composed: Composed, log: Log, unlock: () => void): Promise<Running> {
   const { engine, clock, random, keys } = composed
-  if (composed.migrated.length > 0) log.info({ steps: composed.migrated }, 'schema brought up to date')
+  if (composed.migrated.length > 0)
+    log.info({ event: 'database.migrated', steps: composed.migrated }, 'database schema migrated')
 
   const foreignRootIds = (await composed.ports.apiKeys.rootIds()).filter((id) => !keys.rootIds.includes(id))
   if (foreignRootIds.length > 0 && config.secretNew) {
     log.warn(
       { event: 'root_secret.replaced' },
-      'a new root secret is in use, as BRASSPLATE_SECRET_NEW=yes asked: rotate webhook secrets and API keys, then remove that setting',
+      'a new root secret is in use because of BRASSPLATE_SECRET_NEW=yes; rotate webhook secrets and API keys, then remove that setting',
     )
   } else if (foreignRootIds.length > 0) {
     log.error(
       { event: 'root_secret.mismatch', database_root_ids: foreignRootIds, held_root_ids: keys.rootIds },
-      'API keys of this database were made with another root secret: they cannot be shown, and webhooks may go unsigned. Put that secret back, see docs/backup.md',
+      'API keys in this database were created with another root secret: they cannot be shown, and webhooks may be unsigned; restore that secret, see docs/backup.md',
     )
   }
 
   if (config.allowPrivateNetworks) {
-    log.warn('BRASSPLATE_ALLOW_PRIVATE_NETWORKS is on: websites and webhooks may lead to private addresses')
+    log.warn(
+      { event: 'config.private_networks_allowed' },
+      'BRASSPLATE_ALLOW_PRIVATE_NETWORKS is on: websites and webhooks may reach private addresses',
+    )
   }
 
   if (Math.abs(composed.clockAheadMs) > clockDifferenceMaxMs) {
     log.warn(
-      { clock_ahead_ms: composed.clockAheadMs },
-      'the clock of this host is not that of the database: leases and limits of a fleet depend on it, so set it',
+      { event: 'clock.skewed', clock_ahead_ms: composed.clockAheadMs },
+      'the clock of this host differs from that of the database; synchronise it, because leases and limits depend on it',
     )
   }
 
   if ((await engine.register.snapshot()) === null && config.registerUpdate === 'off') {
-    log.warn('no register was imported: nothing can be matched; import one with: brassplate register import latest')
+    log.warn(
+      { event: 'register.missing' },
+      'no register is imported, so nothing can be matched; import one with: brassplate register import latest',
+    )
   }
 
   const metrics = createMetrics({
@@ -108,7 +115,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true }),
     now: () => clock.now(),
     isStopping: () => isStopping,
-    reportError: (err) => log.error({ err }, 'an agent was told that something went wrong'),
+    reportError: (err) => log.error({ event: 'agent.call_failed', err }, 'agent call failed with an internal error'),
     newRequestId: requestIds(random),
   }
 
@@ -118,25 +125,28 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     host: config.host,
     port: config.port,
     newRequestId: services.newRequestId,
-    onError: (err) => log.error({ err }, 'the listener failed'),
+    onError: (err) => log.error({ event: 'http.listener_failed', err }, 'HTTP listener failed'),
   })
   background?.start()
-  if (config.role !== 'worker') engine.register.warm().catch((err) => log.debug({ err }, 'the register was not warmed'))
-  log.info({ host: config.host, port: listening.port, role: config.role, version }, 'listening')
+  if (config.role !== 'worker') {
+    engine.register.warm().catch((err) => log.debug({ event: 'register.warm_failed', err }, 'register warm-up failed'))
+  }
+  const { host, role } = config
+  log.info({ event: 'server.listening', host, port: listening.port, role, version }, 'listening')
 
   return {
     config,
     port: listening.port,
     composed,
     async stop() {
-      log.info('stopping')
+      log.info({ event: 'server.stopping' }, 'stopping')
       isStopping = true
       const finished = Promise.all([listening.close(), background?.stop(), site.close()])
-      // Whatever still hangs then is cut with the store; what it had claimed comes back when its lease runs out.
+      // Work that is still running then loses its store. Its tasks are claimed again once their leases expire.
       await Promise.race([finished, delay(stopMaxMs, undefined, { ref: false })])
       await composed.close()
       unlock()
-      log.info('stopped')
+      log.info({ event: 'server.stopped' }, 'stopped')
     },
   }
 }

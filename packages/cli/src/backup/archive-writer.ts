@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { blockBytes, paddingOf, tarHeader } from './tar-header.js'
+import { blockBytes, paddingBytes, tarHeader } from './tar-header.js'
 
-/** What the manifest says of one file of the archive. */
+/** One file of the archive, as listed in the manifest. */
 export interface ArchivePart {
   readonly name: string
   readonly bytes: number
   readonly sha256: string
 }
 
-/** Writes a tar that any tar can read. How long a file is need not be known before it was written. */
+/** Writes a standard tar file. The length of an entry need not be known in advance: its header is rewritten afterwards. */
 export class ArchiveWriter {
   readonly #file: FileHandle
   readonly #atSeconds: number
@@ -20,7 +20,7 @@ export class ArchiveWriter {
     this.#atSeconds = atSeconds
   }
 
-  /** Only for its owner; refuses where something lies there. */
+  /** Creates the file with mode 0600. Fails if it exists. */
   static async create(path: string, atSeconds: number): Promise<ArchiveWriter> {
     return new ArchiveWriter(await open(path, 'wx', 0o600), atSeconds)
   }
@@ -36,12 +36,12 @@ export class ArchiveWriter {
       bytes += piece.byteLength
       await this.#write(piece)
     }
-    await this.#write(Buffer.alloc(paddingOf(bytes)))
+    await this.#write(Buffer.alloc(paddingBytes(bytes)))
     await this.#file.write(tarHeader({ name, bytes }, this.#atSeconds), 0, blockBytes, start)
     return { name, bytes, sha256: hash.digest('hex') }
   }
 
-  /** Ends the archive, and does not come back before it is on the disk. Gives its length. */
+  /** Ends the archive and flushes it to disk. Returns its length in bytes. */
   async finish(): Promise<number> {
     await this.#write(Buffer.alloc(2 * blockBytes))
     await this.#file.sync()

@@ -28,7 +28,7 @@ async function written(name: string): Promise<{ path: string; parts: ArchivePart
 }
 
 describe('an archive', () => {
-  it('gives back what was put in, and is for its owner alone', async () => {
+  it('returns what was written and is readable only by its owner', async () => {
     const { path, parts, bytes } = await written('whole.tar')
     expect(statSync(path)).toMatchObject({ size: bytes })
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -43,41 +43,41 @@ describe('an archive', () => {
     await archive.close()
   })
 
-  it('is one that tar reads', async () => {
+  it('can be read by tar', async () => {
     const { path } = await written('plain.tar')
     const listed = execFileSync('tar', ['-tf', path], { encoding: 'utf8' }).trimEnd().split('\n')
     expect(listed).toEqual(lengths.map((length) => `parts/${length}`))
     expect(execFileSync('tar', ['-xOf', path, 'parts/513']).equals(contentOf(513))).toBe(true)
   })
 
-  it('is not written over what is there', async () => {
+  it('never overwrites an existing file', async () => {
     await written('taken.tar')
     await expect(ArchiveWriter.create(join(folder, 'taken.tar'), 0)).rejects.toMatchObject({ code: 'EEXIST' })
   })
 
-  it('is refused wherever a bit is turned or its end is missing', async () => {
+  it('is rejected if any bit is flipped or the end is missing', async () => {
     const { path, parts } = await written('damaged.tar')
     const whole = readFileSync(path)
     const read = async () => {
       const archive = await ArchiveReader.open(path)
       await archive.verify(parts).finally(() => archive.close())
     }
-    // Fields of the header that no one relies on have no checksum of ours, and what fills the last block none at all.
+    // Our checksum does not cover unused header fields, and nothing covers the padding of the last block.
     for (const place of [0, 130, 150, 1_600, 2_700, whole.length - 200_000]) {
       const turned = Buffer.from(whole)
       turned[place] = (turned[place] ?? 0) ^ 4
       writeFileSync(path, turned)
-      await expect(read(), String(place)).rejects.toThrow('is no whole backup')
+      await expect(read(), String(place)).rejects.toThrow('is not a complete backup')
     }
     for (const length of [0, 100, 512, 1_024, whole.length - 1_100]) {
       writeFileSync(path, whole.subarray(0, length))
-      await expect(read(), String(length)).rejects.toThrow('is no whole backup')
+      await expect(read(), String(length)).rejects.toThrow('is not a complete backup')
     }
     writeFileSync(path, 'x'.repeat(10_000))
-    await expect(read()).rejects.toThrow('is no whole backup')
+    await expect(read()).rejects.toThrow('is not a complete backup')
   })
 
-  it('takes sizes past what octal digits hold', () => {
+  it('supports sizes beyond the range of octal digits', () => {
     for (const bytes of [0, 0o77777777777, 0o77777777777 + 1, 2 ** 45 + 3]) {
       expect(parseTarHeader(tarHeader({ name: 'big', bytes }, 0))).toEqual({ name: 'big', bytes })
     }

@@ -17,7 +17,7 @@ import { existingSecret, rootIdOf } from './root-secret.js'
 export interface MakeBackup {
   readonly config: Config
   readonly version: string
-  /** Not there yet. */
+  /** Must not exist yet. */
   readonly file: string
   readonly withRegister: boolean
   readonly withSecret: boolean
@@ -32,7 +32,7 @@ export interface MadeBackup {
 
 type Contents = Pick<Manifest, 'schema' | 'tables' | 'sequences'> & { parts: ArchivePart[] }
 
-/** Writes a whole backup into a new file; a server may run meanwhile. */
+/** Writes a complete backup to a new file. A server may keep running meanwhile. */
 export async function makeBackup(options: MakeBackup): Promise<MadeBackup> {
   const { config, file, now, signal } = options
   const archive = await ArchiveWriter.create(file, now / 1_000)
@@ -62,7 +62,7 @@ export async function makeBackup(options: MakeBackup): Promise<MadeBackup> {
   }
 }
 
-/** The copies lie beside the archive until they are in it, so the disk needs room for both. */
+/** Copies the database next to the archive first, so the disk needs room for both. */
 async function addSqlite(archive: ArchiveWriter, path: string, options: MakeBackup): Promise<Contents> {
   const { backupSqlite } = await import('@brassplate/core/sqlite')
   const { signal, withRegister } = options

@@ -6,29 +6,29 @@ import { existingSecret } from './root-secret.js'
 
 const purpose = 'backup-manifest/v1'
 
-/** `unsigned`: it has no HMAC. `unchecked`: its root secret is not at hand. A wrong HMAC is refused. */
+/** `unsigned`: it has no HMAC. `unchecked`: its root secret is not available here. A wrong HMAC throws. */
 export type Authenticity = 'verified' | 'unsigned' | 'unchecked'
 
-/** The manifest with its HMAC; as it is if there is no root secret. */
+/** Adds the HMAC. Returns the manifest unchanged if there is no root secret. */
 export async function signManifest(manifest: Manifest, config: Config): Promise<Manifest> {
-  const hmac = await hmacOf(manifest, config)
+  const hmac = await computeHmac(manifest, config)
   return hmac === null ? manifest : { ...manifest, hmac: Buffer.from(hmac).toString('hex') }
 }
 
-/** Uses only a secret that was here before: one that came with the backup proves nothing about it. */
+/** Uses only the secret that is configured here: one from the backup itself proves nothing. */
 export async function checkManifest(manifest: Manifest, config: Config): Promise<Authenticity> {
   if (manifest.hmac === undefined) return 'unsigned'
-  const expected = await hmacOf(manifest, config)
+  const expected = await computeHmac(manifest, config)
   if (expected === null) return 'unchecked'
-  const given = Buffer.from(manifest.hmac, 'hex')
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return 'verified'
+  const actual = Buffer.from(manifest.hmac, 'hex')
+  if (actual.length === expected.length && timingSafeEqual(actual, expected)) return 'verified'
   throw new UsageError(
-    'The manifest of this backup was changed after it was made: its HMAC does not match the root secret.',
+    'The manifest of this backup was modified after the backup was made: its HMAC does not match the root secret.',
     'Nothing was changed. Do not trust this file; restore another backup.',
   )
 }
 
-async function hmacOf(manifest: Manifest, config: Config): Promise<Uint8Array | null> {
+async function computeHmac(manifest: Manifest, config: Config): Promise<Uint8Array | null> {
   const secret = existingSecret(config)
   if (secret === null || manifest.root_id === null) return null
   const { rootKeys } = await import('@brassplate/core/node')

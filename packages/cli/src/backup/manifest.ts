@@ -8,7 +8,7 @@ export const secretName = 'root-secret'
 const kind = 'brassplate-backup'
 const format = 1
 
-/** What is in a backup. It is the last file of the archive, so that an unfinished one has none. */
+/** Lists what a backup contains. It is written last, so an unfinished archive has none. */
 export interface Manifest {
   readonly kind: typeof kind
   readonly format: typeof format
@@ -16,25 +16,24 @@ export interface Manifest {
   readonly made_at: string
   readonly engine: 'sqlite' | 'postgres'
   readonly schema: readonly AppliedMigration[]
-  /** Tells which root secret belongs to it, and nothing of that secret. Null where there was none yet. */
+  /** Identifies the root secret without revealing it. Null if there was no secret yet. */
   readonly root_id: string | null
   readonly with_secret: boolean
   readonly with_register: boolean
   readonly tables: PostgresBackup['tables']
   readonly sequences: PostgresBackup['sequences']
   readonly parts: readonly ArchivePart[]
-  /** Over everything else in it, under the root secret. Missing if there was none, or an older version made it. */
+  /** Covers every other field, keyed by the root secret. Missing without a secret, or if an older version made the backup. */
   readonly hmac?: string
 }
 
-/** What goes into a manifest, before it is signed. */
 export type ManifestContents = Omit<Manifest, 'kind' | 'format' | 'hmac'>
 
 export function createManifest(contents: ManifestContents): Manifest {
   return { kind, format, ...contents }
 }
 
-/** The text that the HMAC covers: every value as it was read, so that two spellings of one manifest are the same. */
+/** The text that the HMAC covers. It is re-serialised, so the formatting of the file does not matter. */
 export function signedText({ hmac: _, ...rest }: Manifest): string {
   return JSON.stringify(rest)
 }
@@ -44,38 +43,39 @@ export function renderManifest(manifest: Manifest): string {
 }
 
 export function parseManifest(text: string): Manifest {
-  const read = parsed(text)
-  if (!isRecord(read) || read.kind !== kind) throw unknown('its manifest cannot be read')
-  if (read.format !== format) throw unknown(`it has format ${String(read.format)}, which this program does not know`)
-  if (isManifest(read)) return read
-  throw unknown('its manifest cannot be read')
+  const value = parseJson(text)
+  if (!isRecord(value) || value.kind !== kind) throw unusableBackup('its manifest cannot be read')
+  if (value.format !== format)
+    throw unusableBackup(`its format ${String(value.format)} is not supported by this version`)
+  if (isManifest(value)) return value
+  throw unusableBackup('its manifest cannot be read')
 }
 
-function unknown(reason: string): UsageError {
+function unusableBackup(reason: string): UsageError {
   return new UsageError(
     `This backup cannot be used: ${reason}.`,
-    'Nothing was changed. Try the version that wrote it, or a newer one.',
+    'Nothing was changed. Use the version that wrote it, or a newer one.',
   )
 }
 
-function isManifest(read: Readonly<Record<string, unknown>>): read is Record<string, unknown> & Manifest {
+function isManifest(value: Readonly<Record<string, unknown>>): value is Record<string, unknown> & Manifest {
   return (
-    typeof read.version === 'string' &&
-    typeof read.made_at === 'string' &&
-    (read.engine === 'sqlite' || read.engine === 'postgres') &&
-    (read.root_id === null || typeof read.root_id === 'string') &&
-    typeof read.with_secret === 'boolean' &&
-    typeof read.with_register === 'boolean' &&
-    (read.hmac === undefined || typeof read.hmac === 'string') &&
-    isList(read.schema, { id: 'number', name: 'string', checksum: 'string' }) &&
-    isList(read.parts, { name: 'string', bytes: 'number', sha256: 'string' }) &&
-    isList(read.sequences, { table: 'string', column: 'string', value: 'number' }) &&
-    isList(read.tables, { name: 'string' }) &&
-    read.tables.every(({ name, columns }) => isName(name) && Array.isArray(columns) && columns.every(isName))
+    typeof value.version === 'string' &&
+    typeof value.made_at === 'string' &&
+    (value.engine === 'sqlite' || value.engine === 'postgres') &&
+    (value.root_id === null || typeof value.root_id === 'string') &&
+    typeof value.with_secret === 'boolean' &&
+    typeof value.with_register === 'boolean' &&
+    (value.hmac === undefined || typeof value.hmac === 'string') &&
+    isList(value.schema, { id: 'number', name: 'string', checksum: 'string' }) &&
+    isList(value.parts, { name: 'string', bytes: 'number', sha256: 'string' }) &&
+    isList(value.sequences, { table: 'string', column: 'string', value: 'number' }) &&
+    isList(value.tables, { name: 'string' }) &&
+    value.tables.every(({ name, columns }) => isName(name) && Array.isArray(columns) && columns.every(isName))
   )
 }
 
-/** They become part of statements. */
+/** Table and column names are interpolated into SQL. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && /^[a-z_][a-z0-9_]{0,62}$/.test(value)
 }
@@ -91,7 +91,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -15,13 +15,13 @@ export interface RestoreBackup {
   readonly config: Config
   readonly file: string
   readonly force: boolean
-  /** Restores a backup that the root secret at hand did not sign. */
+  /** Accept a backup that is not signed with the root secret configured here. */
   readonly allowsUnverified: boolean
   readonly now: number
   readonly signal: AbortSignal
 }
 
-/** `restored` came with the backup; `same` was there already; `different` and `missing` lose what hangs on it. */
+/** `restored` came with the backup; `same` was here already; with `different` or `missing`, `lostWithoutSecret` applies. */
 export type SecretState = 'restored' | 'same' | 'different' | 'missing'
 
 export interface RestoredBackup {
@@ -30,26 +30,26 @@ export interface RestoredBackup {
   readonly authenticity: Authenticity
 }
 
-/** Checks the whole backup before anything is touched, then puts it where the configuration points. */
+/** Verifies the whole backup before it changes anything, then restores it to the configured database. */
 export async function restoreBackup(options: RestoreBackup): Promise<RestoredBackup> {
   const archive = await ArchiveReader.open(options.file)
   try {
     const manifest = parseManifest(await archive.text(manifestName))
-    if (manifest.engine !== options.config.database.kind) throw otherEngine(manifest, options.config)
+    if (manifest.engine !== options.config.database.kind) throw wrongEngine(manifest, options.config)
     await archive.verify(manifest.parts, [manifestName])
     const authenticity = await checkManifest(manifest, options.config)
-    if (authenticity !== 'verified' && !options.allowsUnverified) assertNothingToCheckBy(options.config)
+    if (authenticity !== 'verified' && !options.allowsUnverified) assertNoSecretToVerifyWith(options.config)
     const secret =
       options.config.database.kind === 'sqlite'
-        ? await intoSqlite(archive, manifest, options.config.database.path, options)
-        : await intoPostgres(archive, manifest, options.config.database.url, options)
+        ? await restoreToSqlite(archive, manifest, options.config.database.path, options)
+        : await restoreToPostgres(archive, manifest, options.config.database.url, options)
     return { manifest, secret, authenticity }
   } finally {
     await archive.close()
   }
 }
 
-async function intoSqlite(
+async function restoreToSqlite(
   archive: ArchiveReader,
   manifest: Manifest,
   path: string,
@@ -58,8 +58,8 @@ async function intoSqlite(
   const core = await import('@brassplate/core/sqlite')
   const { assertSqliteSchema, hasSqlite, lockForRestore, restoreSqlite } = core
   assertSqliteSchema(manifest.schema)
-  const secret = await secretAfter(archive, manifest, config)
-  if (!force && (hasSqlite(path) || secret.replaces)) throw notEmpty(path)
+  const secret = await planSecret(archive, manifest, config)
+  if (!force && (hasSqlite(path) || secret.replaces)) throw databaseExists(path)
 
   await mkdir(dirname(resolve(path)), { recursive: true, mode: 0o700 })
   const lock = lockForRestore(path)
@@ -86,7 +86,7 @@ async function intoSqlite(
   return secret.state
 }
 
-async function intoPostgres(
+async function restoreToPostgres(
   archive: ArchiveReader,
   manifest: Manifest,
   url: string,
@@ -94,53 +94,56 @@ async function intoPostgres(
 ): Promise<SecretState> {
   if (force) {
     throw new UsageError(
-      'A database on Postgres is never replaced.',
-      'Make a new one with CREATE DATABASE and restore into that, without --force.',
+      'A restore never replaces a Postgres database.',
+      'Create a new database with CREATE DATABASE and restore into it without --force.',
     )
   }
   const { restorePostgres } = await import('@brassplate/core/postgres')
   const { schema, tables, sequences } = manifest
   const read = (table: string) => archive.pieces(tablePart(table))
   await restorePostgres({ url, schema, tables, sequences, at: now, signal, read })
-  return (await secretAfter(archive, manifest, config)).state
+  return (await planSecret(archive, manifest, config)).state
 }
 
 interface SecretPlan {
   readonly state: SecretState
   readonly toWrite: string | null
-  /** Another secret lies there. */
+  /** A different secret file would be overwritten. */
   readonly replaces: boolean
 }
 
-function assertNothingToCheckBy(config: Config): void {
+function assertNoSecretToVerifyWith(config: Config): void {
   if (existingSecret(config) === null) return
   throw new UsageError(
-    'This backup was not signed with the root secret that is here, so nothing proves that it was not changed.',
+    'This backup is not signed with the root secret configured here, so it cannot be verified.',
     'Nothing was changed. If you trust the file, add --allow-unverified.',
   )
 }
 
-/** Which secret the restored database will be opened with. */
-async function secretAfter(archive: ArchiveReader, manifest: Manifest, config: Config): Promise<SecretPlan> {
-  const here = existingSecret(config)
-  const isSame = here !== null && (await rootIdOf(here)) === manifest.root_id
+/** Decides which secret the restored database will be opened with. */
+async function planSecret(archive: ArchiveReader, manifest: Manifest, config: Config): Promise<SecretPlan> {
+  const current = existingSecret(config)
+  const isSame = current !== null && (await rootIdOf(current)) === manifest.root_id
   if (isSame) return { state: 'same', toWrite: null, replaces: false }
   const canWrite = config.secret === null && secretPath(config) !== null
   if (manifest.with_secret && canWrite) {
     const toWrite = (await archive.text(secretName)).trim()
     if ((await rootIdOf(toWrite)) !== manifest.root_id) {
-      throw new UsageError('The root secret in this backup is not the one that its manifest names.', distrust)
+      throw new UsageError('The root secret in this backup does not match its manifest.', distrust)
     }
-    return { state: 'restored', toWrite, replaces: here !== null }
+    return { state: 'restored', toWrite, replaces: current !== null }
   }
-  return { state: here === null ? 'missing' : 'different', toWrite: null, replaces: false }
+  return { state: current === null ? 'missing' : 'different', toWrite: null, replaces: false }
 }
 
 const distrust = 'Nothing was changed. Do not trust this file; restore another backup.'
 
 function assertSound(problems: readonly string[]): void {
   if (problems.length === 0) return
-  throw new UsageError(`The database in this backup is damaged or was tampered with: ${problems.join('; ')}.`, distrust)
+  throw new UsageError(
+    `The database in this backup is damaged or has been tampered with: ${problems.join('; ')}.`,
+    distrust,
+  )
 }
 
 async function unpackInto(archive: ArchiveReader, name: string, file: string, signal: AbortSignal): Promise<string> {
@@ -149,17 +152,17 @@ async function unpackInto(archive: ArchiveReader, name: string, file: string, si
   return file
 }
 
-function otherEngine(manifest: Manifest, { database }: Config): UsageError {
+function wrongEngine(manifest: Manifest, { database }: Config): UsageError {
   const wanted = manifest.engine === 'sqlite' ? 'sqlite:PATH' : 'postgres://…'
   return new UsageError(
-    `This is a backup of ${manifest.engine}, and the database is on ${database.kind}.`,
+    `This backup is of a ${manifest.engine} database, but the configured database is ${database.kind}.`,
     `Give --database ${wanted}.`,
   )
 }
 
-function notEmpty(path: string): UsageError {
+function databaseExists(path: string): UsageError {
   return new UsageError(
-    `There is a database at ${path}, or something of one.`,
-    'Restore elsewhere with --database, or replace it with --force.',
+    `${path} already holds a database, or files of one.`,
+    'Restore to another path with --database, or replace it with --force.',
   )
 }

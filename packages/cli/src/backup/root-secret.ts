@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { realDatabasePath } from '@brassplate/core/node'
 import type { Config } from '@brassplate/server'
 
-/** What a database is without the root secret it was used with. */
+/** What stops working if a database is used without its root secret. */
 export const lostWithoutSecret = [
-  'webhook secrets cannot be read: nothing is signed or sent until each is rotated',
-  'sessions end: everybody logs in again',
-  'API keys go on working, but nobody can be shown theirs again: it has to be rotated',
-  'answers kept for an Idempotency-Key are not given again',
+  'webhook secrets cannot be decrypted: deliveries stop until each secret is rotated',
+  'all sessions end: users have to log in again',
+  'API keys keep working but can no longer be displayed until they are rotated',
+  'responses stored for an Idempotency-Key are not replayed',
 ] as const
 
-/** Where the root secret of a SQLite database is kept unless BRASSPLATE_SECRET is set. */
+/** The file that holds the root secret of a SQLite database unless BRASSPLATE_SECRET is set. */
 export function secretPath({ database }: Pick<Config, 'database'>): string | null {
   return database.kind === 'sqlite' ? `${realDatabasePath(database.path)}.secret` : null
 }
 
-/** The one in use; null where there is none yet. Unlike a server, this never makes one. */
+/** The root secret in use, or null if there is none yet. Unlike a server, this never creates one. */
 export function existingSecret(config: Pick<Config, 'database' | 'secret'>): string | null {
   if (config.secret !== null) return config.secret
   const path = secretPath(config)

@@ -3,10 +3,10 @@ import type { Client } from '@brassplate/sdk'
 import type { InputLine } from './input/read-input.js'
 import type { LineAnswer, LineError } from './line-answer.js'
 
-/** How long one call waits for its job; afterwards it asks again, and joins the job that is there. */
+/** How long one call waits for its job. The next call joins the same job. */
 const waitSeconds = 120
 const waitsMax = 5
-/** A server that is being restarted is back sooner. */
+/** Longer than a server restart takes. */
 const unreachableMsMax = 5 * 60_000
 const backoffMsBase = 500
 const backoffMsMax = 30_000
@@ -14,18 +14,18 @@ const retryAfterSecondsDefault = 5
 const retryAfterSecondsMax = 3_600
 const internalRetriesMax = 2
 const internalPauseMs = 1_000
-/** It may pass. */
-const away: ReadonlySet<string> = new Set(['unavailable', 'upstream_unavailable'])
-/** What the next line would be told as well. */
-const concernsAll: ReadonlySet<string> = new Set([
-  ...away,
+/** Error codes that are worth a retry. */
+const transient: ReadonlySet<string> = new Set(['unavailable', 'upstream_unavailable'])
+/** Error codes that every other line would get too. */
+const affectsWholeRun: ReadonlySet<string> = new Set([
+  ...transient,
   'insufficient_credits',
   'unauthenticated',
   'forbidden',
   'insufficient_scope',
 ])
 
-/** Where several ask at once, what one of them was told holds for all. */
+/** Shared by all concurrent calls: a rate limit pauses all of them. */
 export interface Pause {
   until: number
 }
@@ -34,14 +34,14 @@ export interface AskLine {
   readonly client: Pick<Client, 'resolveDomain'>
   readonly pause: Pause
   readonly signal: AbortSignal
-  /** With 0 only what is free is answered. */
+  /** With 0, only free answers are returned. */
   readonly maxCredits: 0 | 1
   now(): number
 }
 
 /**
- * Asks until there is an answer that can stand in the output. Throws what concerns the whole run: no credits, no valid
- * key, or a server that stays away.
+ * Retries until there is an answer or an error for this line. Throws errors that affect the whole run: no credits, no
+ * valid key, or a server that stays unreachable.
  */
 export async function askLine(ports: AskLine, { line, input, problem }: InputLine): Promise<LineAnswer> {
   const failed = (error: LineError): LineAnswer => ({
@@ -54,9 +54,9 @@ export async function askLine(ports: AskLine, { line, input, problem }: InputLin
   })
   if (problem !== null) return failed({ code: 'invalid_line', message: problem, next_step: 'Correct the line.' })
 
-  const tries: Tries = { waits: 0, internal: 0, away: 0, awaySince: 0 }
+  const tries: Tries = { waits: 0, internal: 0, transient: 0, transientSince: 0 }
   for (;;) {
-    await paused(ports)
+    await waitForPause(ports)
     try {
       const { signal, maxCredits } = ports
       const answer = await ports.client.resolveDomain(input, {
@@ -67,27 +67,27 @@ export async function askLine(ports: AskLine, { line, input, problem }: InputLin
       return { line, input, outcome: answer.match_status, charged: answer.charged, answer, error: null }
     } catch (error) {
       ports.signal.throwIfAborted()
-      const refusal = refusalOf(error)
-      if (refusal === null) throw error
-      const waitMs = waitAfter(refusal, tries, ports)
+      const apiError = parseApiError(error)
+      if (apiError === null) throw error
+      const waitMs = retryDelayMs(apiError, tries, ports)
       if (waitMs === null) {
-        if (concernsAll.has(refusal.code)) throw error
-        return failed({ code: refusal.code, message: refusal.message, next_step: refusal.nextStep })
+        if (affectsWholeRun.has(apiError.code)) throw error
+        return failed({ code: apiError.code, message: apiError.message, next_step: apiError.nextStep })
       }
       await delay(waitMs, undefined, { signal: ports.signal })
     }
   }
 }
 
-interface Refusal {
+interface ApiError {
   readonly code: string
   readonly message: string
   readonly nextStep: string
   readonly retryAfterSeconds: number | null
 }
 
-/** Null for what is no refusal but a fault of this program. */
-function refusalOf(error: unknown): Refusal | null {
+/** Null if the error is not from the API, i.e. a bug in this program. */
+function parseApiError(error: unknown): ApiError | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   if (!('nextStep' in error) || typeof error.nextStep !== 'string') return null
   const seconds = 'retryAfterSeconds' in error ? error.retryAfterSeconds : null
@@ -98,12 +98,12 @@ function refusalOf(error: unknown): Refusal | null {
 interface Tries {
   waits: number
   internal: number
-  away: number
-  awaySince: number
+  transient: number
+  transientSince: number
 }
 
-/** How long to wait before asking again; null where asking again would not help. */
-function waitAfter({ code, retryAfterSeconds }: Refusal, tries: Tries, { now, pause }: AskLine): number | null {
+/** Milliseconds to wait before the next try, or null if a retry would not help. */
+function retryDelayMs({ code, retryAfterSeconds }: ApiError, tries: Tries, { now, pause }: AskLine): number | null {
   if (code === 'rate_limited') {
     pause.until = Math.max(pause.until, now() + (retryAfterSeconds ?? retryAfterSecondsDefault) * 1_000)
     return 0
@@ -116,13 +116,13 @@ function waitAfter({ code, retryAfterSeconds }: Refusal, tries: Tries, { now, pa
     tries.internal += 1
     return tries.internal <= internalRetriesMax ? internalPauseMs : null
   }
-  if (!away.has(code)) return null
-  if (tries.away === 0) tries.awaySince = now()
-  tries.away += 1
-  if (now() - tries.awaySince > unreachableMsMax) return null
-  return Math.max((retryAfterSeconds ?? 0) * 1_000, Math.min(backoffMsBase * 2 ** (tries.away - 1), backoffMsMax))
+  if (!transient.has(code)) return null
+  if (tries.transient === 0) tries.transientSince = now()
+  tries.transient += 1
+  if (now() - tries.transientSince > unreachableMsMax) return null
+  return Math.max((retryAfterSeconds ?? 0) * 1_000, Math.min(backoffMsBase * 2 ** (tries.transient - 1), backoffMsMax))
 }
 
-async function paused({ pause, now, signal }: AskLine): Promise<void> {
+async function waitForPause({ pause, now, signal }: AskLine): Promise<void> {
   for (let left = pause.until - now(); left > 0; left = pause.until - now()) await delay(left, undefined, { signal })
 }

@@ -16,7 +16,7 @@ function tallied(counts: Readonly<Record<string, number>>, charged: number): Tal
 }
 
 describe('bulkFigures', () => {
-  it('gives the rate and the time left of this run, and the outcomes of all', () => {
+  it('shows rate and time left of this run, and the outcomes of all runs', () => {
     const tally = tallied({ no_match: 40, matched: 160 }, 150)
     expect(bulkFigures(tally, 0.75, { elapsedMs: 10_000, answered: 100, shareBefore: 0.5 })).toEqual([
       ' 75 %',
@@ -29,14 +29,14 @@ describe('bulkFigures', () => {
     ])
   })
 
-  it('leaves out what cannot be known of a stream', () => {
+  it('leaves out figures that are unknown for a stream', () => {
     const figures = bulkFigures(tallied({ matched: 3 }, 0), null, { elapsedMs: 2_000, answered: 3, shareBefore: 0 })
     expect(figures).toEqual(['3 answered', '1.5/s', 'matched 3', 'charged 0'])
   })
 })
 
 describe('bulkProgress', () => {
-  it('writes a line of its own every ten seconds where no one watches, and none when quiet', () => {
+  it('prints a line every ten seconds if there is no terminal, and nothing with quiet', () => {
     let heard = ''
     let now = 0
     const output = new Writable({
@@ -55,7 +55,7 @@ describe('bulkProgress', () => {
       expect(heard.split('\n').length - 1).toBe(quiet ? 0 : 2)
     }
   })
-  it('redraws one line on a terminal, five times a second at most, and leaves it empty', () => {
+  it('redraws one line on a terminal at most five times a second, and clears it at the end', () => {
     let heard = ''
     let now = 0
     const output = Object.assign(

@@ -8,12 +8,12 @@ const lineEveryMs = 10_000
 const columnsDefault = 80
 
 export interface BulkProgress {
-  /** `share` is how much of the input is done; null where its length is not known. */
+  /** `share` is the fraction of the input that is done; null if its length is unknown. */
   show(share: number | null): void
   clear(): void
 }
 
-/** One line that is redrawn on a terminal, and a line of its own every ten seconds anywhere else. */
+/** On a terminal, one line that is redrawn; otherwise a new line every ten seconds. */
 export function bulkProgress(
   output: Terminal['stderr'],
   tally: Tally,
@@ -47,7 +47,7 @@ export function bulkProgress(
   }
 }
 
-/** Rate and time left are those of this run; the counts are those of all runs. */
+/** Rate and time left cover this run; the counts cover all runs. */
 export function bulkFigures(
   tally: Tally,
   share: number | null,

@@ -1,14 +1,14 @@
-/** The operator of the command set a limit, and it is reached. */
+/** The limit set with --max-credits is reached. */
 export class CreditLimitError extends Error {
   readonly status = 402
-  readonly nextStep = 'Run the same command again with a higher --max-credits to go on.'
+  readonly nextStep = 'Run the same command again with a higher --max-credits to continue.'
 
   constructor(limit: number) {
-    super(`The limit of ${limit} credit(s) is reached.`)
+    super(`The limit of --max-credits is reached (${limit} ${limit === 1 ? 'credit' : 'credits'}).`)
   }
 }
 
-/** Lets no more calls go at once than could be paid for; what is free is asked for also when nothing is left. */
+/** Limits concurrent calls to what the budget can pay for. Once it is spent, only free answers are requested. */
 export class CreditBudget {
   readonly #limit: number
   #spent = 0
@@ -19,12 +19,12 @@ export class CreditBudget {
     this.#limit = limit
   }
 
-  /** What was spent before. */
+  /** Records a charge, also one of an earlier run. */
   note(charged: boolean): void {
     if (charged) this.#spent += 1
   }
 
-  /** The work is told what it may spend. */
+  /** Passes `work` the credits that it may spend. */
   async use<Result extends { readonly charged: boolean }>(
     work: (maxCredits: 0 | 1) => Promise<Result>,
   ): Promise<Result> {

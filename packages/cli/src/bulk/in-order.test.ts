@@ -13,7 +13,7 @@ describe('inOrder', () => {
     { concurrency: 3, windowMax: 3 },
     { concurrency: 4, windowMax: 32 },
     { concurrency: 64, windowMax: 1_024 },
-  ])('hands on in the order of the items, within its bounds, however long each takes: %j', async (bounds) => {
+  ])('yields results in input order and within its bounds, however long each item takes: %j', async (bounds) => {
     const items = Array.from({ length: 200 }, (_, place) => place)
     let atOnce = 0
     let atOnceMax = 0
@@ -36,7 +36,7 @@ describe('inOrder', () => {
     expect(atOnceMax).toBe(Math.min(bounds.concurrency, bounds.windowMax))
   })
 
-  it('hands on what stands before a failure, then fails, and begins nothing after it', async () => {
+  it('yields the results before a failure, then fails, and starts no further items', async () => {
     const begun: number[] = []
     const got: number[] = []
     const work = async (item: number) => {
@@ -58,7 +58,7 @@ describe('inOrder', () => {
     expect(begun.length).toBeLessThan(10)
   })
 
-  it('hands on while the next item has not come yet', async () => {
+  it('yields a result while it still waits for the next item', async () => {
     let more = () => {}
     async function* slowly() {
       yield 1

@@ -1,15 +1,15 @@
 export interface InOrder {
-  /** How many are worked on at once. */
+  /** Items processed at the same time. */
   readonly concurrency: number
-  /** How many may be begun and not handed on: the first of them may take longest. */
+  /** Items started but not yet yielded, at most: a slow first item holds back those after it. */
   readonly windowMax: number
 }
 
 type Outcome<Result> = { readonly isDone: true; readonly result: Result } | { readonly isDone: false; error: unknown }
 
 /**
- * Works on several items at once and hands on the results in the order of the items, holding a bounded number of
- * either. A failure comes in its turn: what stands before it is handed on first, and nothing new is begun.
+ * Processes items concurrently and yields the results in input order, with bounded buffers. After a failure no new item
+ * is started; the results before the failed item are yielded first, then the error is thrown.
  */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
@@ -18,50 +18,50 @@ export async function* inOrder<Item, Result>(
 ): AsyncGenerator<Result> {
   const iterator = items[Symbol.asyncIterator]()
   const slots = new Slots(concurrency)
-  const begun: Promise<Outcome<Result>>[] = []
+  const started: Promise<Outcome<Result>>[] = []
   let reading: Promise<{ step: IteratorResult<Item> }> | null = null
   let isEnd = false
-  let isOver = false
+  let isStopped = false
 
-  const begin = (item: Item) =>
+  const start = (item: Item) =>
     slots
       .use(() => {
-        if (isOver) throw new Error('Nothing new is begun any more.')
+        if (isStopped) throw new Error('Not started: an earlier item failed.')
         return work(item)
       })
       .then(
         (result): Outcome<Result> => ({ isDone: true, result }),
         (error: unknown): Outcome<Result> => {
-          isOver = true
+          isStopped = true
           return { isDone: false, error }
         },
       )
 
   try {
     for (;;) {
-      if (!isOver && !isEnd && reading === null && begun.length < windowMax)
+      if (!isStopped && !isEnd && reading === null && started.length < windowMax)
         reading = iterator.next().then((step) => ({ step }))
-      const [head] = begun
+      const [head] = started
       if (head === undefined && reading === null) return
-      const turn = await Promise.race([...(reading ? [reading] : []), ...(head ? [head] : [])])
-      if ('step' in turn) {
+      const settled = await Promise.race([...(reading ? [reading] : []), ...(head ? [head] : [])])
+      if ('step' in settled) {
         reading = null
-        if (turn.step.done) isEnd = true
-        else begun.push(begin(turn.step.value))
+        if (settled.step.done) isEnd = true
+        else started.push(start(settled.step.value))
       } else {
-        begun.shift()
-        if (!turn.isDone) throw turn.error
-        yield turn.result
+        started.shift()
+        if (!settled.isDone) throw settled.error
+        yield settled.result
       }
     }
   } finally {
-    isOver = true
-    // Never waited for: it may itself wait for input that does not come.
+    isStopped = true
+    // Not awaited: it may be blocked on input that never arrives.
     iterator.return?.().catch(() => {})
   }
 }
 
-/** As many at once as there are, in the order of asking. */
+/** First-in, first-out semaphore. */
 class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []

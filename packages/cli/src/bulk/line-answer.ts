@@ -1,6 +1,6 @@
 import type { DomainResolution } from '@brassplate/sdk'
 
-/** How one line ended: as the service says it, or `error` where there is no answer to give. */
+/** The match status of the answer, or `error` if there is no answer. */
 export type LineOutcome = DomainResolution['match_status'] | 'error'
 
 export interface LineAnswer {
@@ -18,7 +18,7 @@ export interface LineError {
   readonly next_step: string
 }
 
-/** What the output holds of a line that an earlier run answered. */
+/** A line of the output that an earlier run answered. */
 export type AnsweredLine = Pick<LineAnswer, 'line' | 'input' | 'charged'> & {
   readonly outcome: string
   readonly errorCode: string | null

@@ -27,7 +27,7 @@ async function cellsOf(text: string): Promise<readonly string[]> {
   throw new Error('The text has no record.')
 }
 
-/** An input as `bulk` reads it from a file and repeats it in its output. */
+/** The input as `bulk` reads it and repeats it in its output. */
 async function inputOf(text: string): Promise<string | null> {
   const bytes = inPieces([Buffer.from(JSON.stringify(text))])
   for await (const { input } of readInput(bytes, { name: null, format: 'jsonl', column: undefined })) return input
@@ -35,7 +35,7 @@ async function inputOf(text: string): Promise<string | null> {
 }
 
 describe('CSV output', () => {
-  it('has no cell that a spreadsheet reads as a formula, whatever the input and the messages hold', async () => {
+  it('never contains a cell that a spreadsheet treats as a formula', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, anyText, async (input, message) => {
         for (const cell of await cellsOf(renderAnswer('csv', answerFor(input, message)))) {
@@ -45,7 +45,7 @@ describe('CSV output', () => {
     )
   })
 
-  it('gives back the input as it was read', async () => {
+  it('preserves the input on a round trip', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const input = await inputOf(text)
@@ -81,7 +81,10 @@ describe('the format of an output file', () => {
     expect(outputFormatOf(file)).toBe(format)
   })
 
-  it.each(['companies.xlsx', 'companies.json', 'companies.csv.bak'])('refuses %s and names what works', (file) => {
-    expect(() => outputFormatOf(file)).toThrow(/\.csv, \.jsonl or \.ndjson/)
-  })
+  it.each(['companies.xlsx', 'companies.json', 'companies.csv.bak'])(
+    'rejects %s and names the supported extensions',
+    (file) => {
+      expect(() => outputFormatOf(file)).toThrow(/\.csv, \.jsonl or \.ndjson/)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import type { AnsweredLine, LineAnswer } from './line-answer.js'
 export const outputFormats = ['csv', 'jsonl'] as const
 export type OutputFormat = (typeof outputFormats)[number]
 
-/** Far more than an answer with all its evidence has. */
+/** Far longer than an answer with all its evidence. */
 const lineLengthMax = 8_000_000
 
 const columns = [
@@ -30,26 +30,26 @@ const columns = [
 
 const byEnding: Readonly<Record<string, OutputFormat>> = { '.csv': 'csv', '.jsonl': 'jsonl', '.ndjson': 'jsonl' }
 
-/** By the ending of the file name; JSON lines if there is none. */
+/** Chosen by the file extension; JSON lines without one. */
 export function outputFormatOf(file: string | undefined): OutputFormat {
   const ending = extname(file ?? '').toLowerCase()
   if (ending === '') return 'jsonl'
   const format = Object.hasOwn(byEnding, ending) ? byEnding[ending] : undefined
   if (format) return format
   throw new UsageError(
-    `bulk cannot write ${ending} files: the name of --output must end in .csv, .jsonl or .ndjson.`,
+    `bulk cannot write ${ending} files: the --output name must end in .csv, .jsonl or .ndjson.`,
     'Change the name, or choose the format with --output-format csv or jsonl.',
   )
 }
 
-/** What stands before the first answer. */
+/** The text before the first answer: the CSV header, or nothing. */
 export function headerOf(format: OutputFormat): string {
   return format === 'csv' ? `${columns.join(',')}\n` : ''
 }
 
-/** One answer as one line, whatever it holds. */
-export function renderAnswer(format: OutputFormat, given: LineAnswer): string {
-  const { line, input, outcome, charged, answer, error } = given
+/** Renders one answer as exactly one line. */
+export function renderAnswer(format: OutputFormat, lineAnswer: LineAnswer): string {
+  const { line, input, outcome, charged, answer, error } = lineAnswer
   if (format === 'jsonl') {
     return `${plainJson({ line, input, outcome, charged, ...(error ? { error } : { answer }) })}\n`
   }
@@ -72,19 +72,19 @@ export function renderAnswer(format: OutputFormat, given: LineAnswer): string {
   return `${columns.map((column) => cell(cells[column])).join(',')}\n`
 }
 
-/** The lines that a file of ours answers. Throws at the first one that is none of ours. */
+/** Yields the answered lines of an output file. Throws at the first line that `bulk` did not write. */
 export async function* answeredLines(format: OutputFormat, texts: AsyncIterable<string>): AsyncGenerator<AnsweredLine> {
   if (format === 'jsonl') {
-    for await (const { line, cells } of splitLines(texts, lineLengthMax)) yield ofJson(line, cells[0] ?? '')
+    for await (const { line, cells } of splitLines(texts, lineLengthMax)) yield parseJsonLine(line, cells[0] ?? '')
     return
   }
   for await (const { line, cells } of csvRecords(texts, ',', lineLengthMax)) {
     if (line === 1 && cells.join(',') === columns.join(',')) continue
-    yield ofCells(line, cells)
+    yield parseCsvCells(line, cells)
   }
 }
 
-function ofJson(line: number, text: string): AnsweredLine {
+function parseJsonLine(line: number, text: string): AnsweredLine {
   let read: unknown
   try {
     read = JSON.parse(text)
@@ -96,7 +96,7 @@ function ofJson(line: number, text: string): AnsweredLine {
   return { line: read.line, input, outcome, charged, errorCode: typeof error?.code === 'string' ? error.code : null }
 }
 
-function ofCells(line: number, cells: readonly string[]): AnsweredLine {
+function parseCsvCells(line: number, cells: readonly string[]): AnsweredLine {
   const [number = '', input = '', outcome = '', charged = ''] = cells
   const errorCode = cells[columns.indexOf('error_code')] || null
   if (!/^\d{1,15}$/.test(number) || outcome === '' || !/^(?:true|false)$/.test(charged))
@@ -119,12 +119,12 @@ function isAnswered(read: unknown): read is WrittenLine {
 
 export function foreignLine(where: string): UsageError {
   return new UsageError(
-    `The output file has something in ${where} that brassplate bulk did not write in this format.`,
+    `The output file was not written by brassplate bulk in this format: see ${where}.`,
     'Nothing was changed. Give another --output, or the same --output-format as before.',
   )
 }
 
-/** Quoted where needed; made harmless, with line ends as spaces, so that a record is always one line. */
+/** Quotes the cell if needed. Control characters are removed and line breaks become spaces: one record, one line. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = withGuard(sanitise(String(value)))
@@ -133,7 +133,7 @@ function cell(value: unknown): string {
 
 const formula = /^[\s']*[=+\-@＝＋－＠]/
 
-/** A spreadsheet shows a cell that begins with an apostrophe as text, and never runs it as a formula. */
+/** Guards against CSV injection: a spreadsheet treats a cell that starts with an apostrophe as text, not a formula. */
 function withGuard(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }

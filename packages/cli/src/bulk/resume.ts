@@ -8,50 +8,50 @@ import { answeredLines, foreignLine, headerOf, type OutputFormat } from './outpu
 const backBytes = 65_536
 const lineFeed = 0x0a
 const tornBytes = 64
-/** How a line of JSON begins. */
+/** The start of every JSON line. */
 const lineStart = '{"line":'
 
-/** An output file that is only added to. */
+/** An append-only output file. */
 export interface Output {
-  /** What it answers already. */
+  /** The lines that it already answers. */
   answered(): AsyncIterable<AnsweredLine>
   append(text: string): Promise<void>
-  /** Comes back once everything is on the disk. */
+  /** Resolves once everything is flushed to disk. */
   finish(): Promise<void>
-  /** Leaves no file behind if nothing was answered and there was none before. */
+  /** Removes the file if it is new and has no answers. */
   close(): Promise<void>
 }
 
-/** Opens the output. Nothing in it is touched before the first answer: only then is a last line that was torn cut off. */
+/** Opens the output. A partial last line is cut off only when the first new answer is written. */
 export async function openOutput(path: string, format: OutputFormat): Promise<Output> {
   const isNew = !existsSync(path)
   const file = await open(path, 'a+', 0o600).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new UsageError(`${path} cannot be written (${code}).`, 'Check --output.')
+    throw new UsageError(`Cannot write ${path} (${code}).`, 'Check --output.')
   })
-  let isBegun = false
+  let hasStarted = false
   try {
     const end = await wholeEnd(file)
     if (!(await isTornLine(file, end, format))) throw foreignLine('its last line')
-    const begin = async () => {
-      if (isBegun) return
-      isBegun = true
+    const start = async () => {
+      if (hasStarted) return
+      hasStarted = true
       await file.truncate(end)
       if (end === 0) await file.appendFile(headerOf(format))
     }
     return {
-      answered: () => (end === 0 ? nothing() : answeredLines(format, textsOf(path, end))),
+      answered: () => (end === 0 ? noLines() : answeredLines(format, readTexts(path, end))),
       async append(text) {
-        await begin()
+        await start()
         await file.appendFile(text)
       },
       async finish() {
-        await begin()
+        await start()
         await file.sync()
       },
       async close() {
         await file.close()
-        if (isNew && !isBegun) await rm(path)
+        if (isNew && !hasStarted) await rm(path)
       },
     }
   } catch (error) {
@@ -60,9 +60,9 @@ export async function openOutput(path: string, format: OutputFormat): Promise<Ou
   }
 }
 
-async function* nothing(): AsyncGenerator<AnsweredLine> {}
+async function* noLines(): AsyncGenerator<AnsweredLine> {}
 
-/** Whether what stands behind the last whole line may be the start of one of ours. */
+/** Whether the text after the last complete line may be the start of a line that `bulk` wrote. */
 async function isTornLine(file: FileHandle, end: number, format: OutputFormat): Promise<boolean> {
   const block = Buffer.alloc(tornBytes)
   const { bytesRead } = await file.read(block, 0, tornBytes, end)
@@ -72,7 +72,7 @@ async function isTornLine(file: FileHandle, end: number, format: OutputFormat): 
   return text.startsWith(start.slice(0, text.length)) || text.startsWith(start)
 }
 
-/** The lines of the input that have no answer yet, once those before them were compared with what is answered. */
+/** Yields the input lines without an answer. Checks first that the answered lines match the input. */
 export async function* unanswered(
   lines: AsyncIterable<InputLine>,
   answered: AsyncIterable<AnsweredLine>,
@@ -83,7 +83,7 @@ export async function* unanswered(
     for await (const answer of answered) {
       const step = await inputs.next()
       if (step.done || step.value.line !== answer.line || step.value.input !== answer.input) {
-        throw otherInput(answer, step.done ? null : step.value)
+        throw inputMismatch(answer, step.done ? null : step.value)
       }
       onAnswered(answer, step.value)
     }
@@ -93,15 +93,15 @@ export async function* unanswered(
   }
 }
 
-function otherInput(answer: AnsweredLine, line: InputLine | null): UsageError {
-  const there = line === null ? 'the input ends before it' : `the input has ${line.input} in line ${line.line}`
+function inputMismatch(answer: AnsweredLine, line: InputLine | null): UsageError {
+  const there = line === null ? 'the input ends before that line' : `the input has ${line.input} on line ${line.line}`
   return new UsageError(
-    `The output answers ${answer.input} from line ${answer.line}, and ${there}: it belongs to another input.`,
-    'Nothing was asked. Give the same input as before, or another --output.',
+    `The output belongs to another input: it answers ${answer.input} on line ${answer.line}, but ${there}.`,
+    'No request was sent. Give the same input as before, or another --output.',
   )
 }
 
-/** Where the last whole line ends. */
+/** The file position after the last complete line. */
 async function wholeEnd(file: FileHandle): Promise<number> {
   const { size } = await file.stat()
   const block = Buffer.alloc(backBytes)
@@ -115,6 +115,6 @@ async function wholeEnd(file: FileHandle): Promise<number> {
   return 0
 }
 
-async function* textsOf(path: string, end: number): AsyncGenerator<string> {
+async function* readTexts(path: string, end: number): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path, { encoding: 'utf8', end: end - 1 })) yield String(chunk)
 }

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Resolve = (domain: string, options: { readonly maxCredits?: 0 | 1 }) => Promise<DomainResolution>
 
-/** Only what the output shows. */
+/** Only the fields that the output shows. */
 function resolution(domain: string, charged: boolean): DomainResolution {
   const company = { company_number: '09999991', company_name: 'Harbour, "Lane"\nBoatworks Ltd' }
   return {
@@ -38,7 +38,7 @@ interface Options {
 async function bulk({ file, input, resolve, format = 'jsonl', maxCredits }: Options): Promise<Tally> {
   const tally = new Tally()
   const output = await openOutput(file, format)
-  // Only the call that is made, in the form that waits.
+  // Implements only the waiting form of the call.
   const client = { resolveDomain: resolve } as unknown as Client
   try {
     await runBulk({
@@ -75,7 +75,7 @@ const input = [
 const answering: Resolve = async (domain) => resolution(domain, domain.startsWith('t'))
 
 describe.each(outputFormats)('runBulk into %s', (format) => {
-  it('ends as if nothing had happened, at whatever byte its output was cut', async () => {
+  it('resumes to the same output wherever the previous output was cut', async () => {
     const whole = join(folder, `whole.${format}`)
     await bulk({ file: whole, input, resolve: answering, format })
     const expected = readFileSync(whole)
@@ -91,20 +91,26 @@ describe.each(outputFormats)('runBulk into %s', (format) => {
     }
   })
 
-  it('refuses an output that belongs to another input, and leaves it alone', async () => {
+  it('rejects an output of another input and leaves it unchanged', async () => {
     const file = join(folder, `other.${format}`)
     await bulk({ file, input, resolve: answering, format })
     const before = readFileSync(file)
     const other = bulk({ file, input: 'one.example\nelse.example\n', resolve: answering, format })
-    await expect(other).rejects.toThrow('it belongs to another input')
-    await expect(bulk({ file, input: 'one.example\n', resolve: answering, format })).rejects.toThrow('ends before it')
+    await expect(other).rejects.toThrow('belongs to another input')
+    await expect(bulk({ file, input: 'one.example\n', resolve: answering, format })).rejects.toThrow(
+      'ends before that line',
+    )
     expect(readFileSync(file).equals(before)).toBe(true)
     writeFileSync(file, 'somebody else wrote this\n')
-    await expect(bulk({ file, input, resolve: answering, format })).rejects.toThrow('did not write in this format')
+    await expect(bulk({ file, input, resolve: answering, format })).rejects.toThrow(
+      'was not written by brassplate bulk in this format',
+    )
     expect(readFileSync(file, 'utf8')).toBe('somebody else wrote this\n')
     for (const text of ['somebody else', `${before}somebody else`]) {
       writeFileSync(file, text)
-      await expect(bulk({ file, input, resolve: answering, format })).rejects.toThrow('did not write in this format')
+      await expect(bulk({ file, input, resolve: answering, format })).rejects.toThrow(
+        'was not written by brassplate bulk in this format',
+      )
       expect(readFileSync(file, 'utf8')).toBe(text)
     }
   })
@@ -117,7 +123,7 @@ describe('runBulk', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  it('answers a line that cannot be asked about, or that is refused, with its error', async () => {
+  it('writes the error of a line that is invalid or refused', async () => {
     const file = join(folder, 'errors.jsonl')
     const resolve: Resolve = async (domain) => {
       if (domain.startsWith('bad')) throw refusal('invalid_domain', 400)
@@ -134,7 +140,7 @@ describe('runBulk', () => {
     ])
   })
 
-  it('waits where it is told to, and asks again', async () => {
+  it('waits as the server asks, then retries', async () => {
     const file = join(folder, 'limited.jsonl')
     let calls = 0
     const resolve: Resolve = async (domain) => {
@@ -146,7 +152,7 @@ describe('runBulk', () => {
     expect(calls).toBe(4)
   })
 
-  it('stops where credits run out, with everything before that written, and goes on later', async () => {
+  it('stops when credits run out, after writing all earlier answers, and can be resumed', async () => {
     const file = join(folder, 'credits.jsonl')
     const hosts = Array.from({ length: 40 }, (_, place) => `t${place}.example`)
     let credits = 10
@@ -165,7 +171,7 @@ describe('runBulk', () => {
     expect(linesOf(file).map(({ input: domain }) => domain)).toEqual(hosts)
   })
 
-  it('spends no more than it may in all, over several runs', async () => {
+  it('never exceeds the credit limit over several runs', async () => {
     const file = join(folder, 'limit.jsonl')
     const hosts = Array.from({ length: 30 }, (_, place) => `${place % 2 ? 't' : 'n'}${place}.example`)
     const input = hosts.join('\n')
@@ -177,14 +183,16 @@ describe('runBulk', () => {
       return resolution(domain, isCharged)
     }
     for (const maxCredits of [4, 4, 9]) {
-      await expect(bulk({ file, input, resolve, maxCredits })).rejects.toThrow(`The limit of ${maxCredits} credit(s)`)
+      await expect(bulk({ file, input, resolve, maxCredits })).rejects.toThrow(
+        `The limit of --max-credits is reached (${maxCredits} `,
+      )
       expect(spent).toBe(maxCredits)
     }
     await bulk({ file, input, resolve, maxCredits: 15 })
     expect(linesOf(file)).toHaveLength(30)
   })
 
-  it('answers what is free when nothing may be spent, and stops at the first line that would cost', async () => {
+  it('gives free answers if nothing may be spent, and stops at the first line with a cost', async () => {
     const file = join(folder, 'free.jsonl')
     const resolve: Resolve = async (domain, { maxCredits }) => {
       if (domain.startsWith('t') && maxCredits === 0) throw refusal('insufficient_credits', 402)
@@ -194,13 +202,16 @@ describe('runBulk', () => {
     expect((await bulk({ file, input: free.join('\n'), resolve, maxCredits: 0 })).answered).toBe(5)
     const input = [...free, 't6.example', 'n7.example'].join('\n')
     const stopped = bulk({ file, input, resolve, maxCredits: 0 })
-    await expect(stopped).rejects.toMatchObject({ status: 402, message: 'The limit of 0 credit(s) is reached.' })
+    await expect(stopped).rejects.toMatchObject({
+      status: 402,
+      message: 'The limit of --max-credits is reached (0 credits).',
+    })
     expect(linesOf(file).map(({ input: domain }) => domain)).toEqual(free)
     await bulk({ file, input, resolve, maxCredits: 1 })
     expect(linesOf(file)).toHaveLength(7)
   })
 
-  it('stops if the key is refused, and leaves no empty file', async () => {
+  it('stops if the API key is refused, and leaves no empty file', async () => {
     const resolve: Resolve = () => Promise.reject(refusal('unauthenticated', 401))
     const file = join(folder, 'key.jsonl')
     await expect(bulk({ file, input: 'one.example', resolve })).rejects.toMatchObject({ code: 'unauthenticated' })

@@ -7,26 +7,26 @@ import type { AnsweredLine, LineAnswer } from './line-answer.js'
 import { unanswered } from './resume.js'
 import type { Tally } from './tally.js'
 
-/** How many answers may wait for a slow one before them. */
+/** Answers per concurrent call that may wait for a slower one before them. */
 const windowPerCaller = 16
 
 export interface RunBulk {
   readonly client: Pick<Client, 'resolveDomain'>
   readonly lines: AsyncIterable<InputLine>
-  /** What the output holds already. */
+  /** The lines that the output already answers. */
   readonly answered: AsyncIterable<AnsweredLine>
   readonly concurrency: number
   readonly maxCredits: number | null
   readonly tally: Tally
   readonly signal: AbortSignal
   now(): number
-  /** Resolves when the next one may come. */
+  /** Resolves when the next answer may be written. */
   write(answer: LineAnswer): Promise<void>
-  /** How much of the input is done, in characters. */
+  /** Called with the amount of input done, in approximate bytes. */
   onProgress(size: number): void
 }
 
-/** Answers every line that has no answer yet, in the order of the input. */
+/** Answers every line that has no answer yet, in input order. */
 export async function runBulk(options: RunBulk): Promise<{ resumedFrom: number }> {
   const { tally, concurrency, signal } = options
   const stopping = new AbortController()

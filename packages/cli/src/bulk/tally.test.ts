@@ -10,7 +10,7 @@ function tallyOf(...codes: (string | null)[]): Tally {
 }
 
 describe('Tally', () => {
-  it('counts invalid input apart from failures', () => {
+  it('counts invalid input separately from failures', () => {
     const tally = tallyOf('invalid_domain', 'job_failed', 'invalid_line', 'invalid_domain', null)
     expect(tally.outcomes).toEqual({ invalid_input: 3, failed: 1, no_match: 1 })
   })
@@ -19,9 +19,9 @@ describe('Tally', () => {
     expect(tallyOf().warning).toBeNull()
     expect(tallyOf('invalid_domain', null).warning).toBeNull()
     expect(tallyOf('invalid_domain', 'invalid_line', null).warning).toBe(
-      'Most lines have no result: of 3, 2 are not valid input and 0 failed. ' +
-        'Check that the input holds domains, and that --column names the right column.',
+      'Most lines have no result: of 3 lines, 2 are invalid and 0 failed. ' +
+        'Check that the input contains domains and that --column names the right column.',
     )
-    expect(tallyOf('job_failed', 'job_failed', null).warning).toContain('2 failed. The output says why')
+    expect(tallyOf('job_failed', 'job_failed', null).warning).toContain('2 failed. The output gives the reason')
   })
 })

@@ -1,4 +1,4 @@
-/** The line itself is at fault, so asking again would not help. */
+/** The line itself is invalid, so a retry would not help. */
 const invalidInput: ReadonlySet<string> = new Set(['invalid_line', 'invalid_domain', 'invalid_request'])
 
 interface Answered {
@@ -33,15 +33,15 @@ export class Tally {
     return Object.fromEntries([...this.#outcomes].toSorted(([, one], [, other]) => other - one))
   }
 
-  /** A sentence if more than half of the lines have no answer, else null. */
+  /** A sentence if more than half of the lines have no result, or else null. */
   get warning(): string | null {
     const [invalid, failed] = [this.#outcomes.get('invalid_input') ?? 0, this.#outcomes.get('failed') ?? 0]
     if (invalid + failed <= this.#answered / 2) return null
     const next =
       invalid >= failed
-        ? 'Check that the input holds domains, and that --column names the right column.'
-        : 'The output says why for each line. To ask again, remove the output file and run the same command.'
-    return `Most lines have no result: of ${this.#answered}, ${invalid} are not valid input and ${failed} failed. ${next}`
+        ? 'Check that the input contains domains and that --column names the right column.'
+        : 'The output gives the reason for each line. To retry, delete the output file and run the same command again.'
+    return `Most lines have no result: of ${this.#answered} lines, ${invalid} are invalid and ${failed} failed. ${next}`
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** Where the answers come from, as said on the command line. */
+/** The options that choose a server or a database. */
 export interface ClientOptions {
   readonly url?: string
   readonly apiKey?: string
@@ -9,17 +9,20 @@ export interface ClientOptions {
   readonly json?: boolean
 }
 
-/** What every command takes that asks a server or a database. */
+/** Adds the options of a command that works with a server or a database. */
 export function addClientOptions(command: Command): Command {
   return addServerOptions(command)
-    .option('--database <url>', 'ask a database without a server: PATH, sqlite:PATH or postgres://…')
-    .option('--json', 'print JSON also on a terminal')
+    .option('--database <url>', 'use this database without a server: PATH, sqlite:PATH or postgres://…')
+    .option('--json', 'print JSON even on a terminal')
 }
 
-/** What a command takes that needs a server. */
+/** Adds the options of a command that needs a server. */
 export function addServerOptions(command: Command): Command {
   return command
-    .option('--url <address>', 'the server to ask (or BRASSPLATE_URL)')
-    .option('--api-key <key>', '- reads it from standard input (better: BRASSPLATE_API_KEY, or brassplate auth login)')
-    .option('--profile <name>', 'which saved server and key (or BRASSPLATE_PROFILE)')
+    .option('--url <address>', 'address of the server (or BRASSPLATE_URL)')
+    .option(
+      '--api-key <key>',
+      'API key; - reads it from standard input (safer: BRASSPLATE_API_KEY, or brassplate auth login)',
+    )
+    .option('--profile <name>', 'saved server and key to use (or BRASSPLATE_PROFILE)')
 }

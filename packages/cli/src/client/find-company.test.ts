@@ -16,31 +16,31 @@ describe('findByName', () => {
     ['HARBOUR LANE BOATWORKS LIMITED', 'Harbour Lane Boatworks Ltd.'],
     ['CAFÉ & SONS PLC', 'cafe and sons'],
     ["ADA'S LTD", 'Adas Limited'],
-  ])('takes %s for %s', async (name, asked) => {
+  ])('finds %s by the name %s', async (name, asked) => {
     expect(await findByName(register(name, 'ANOTHER LIMITED'), asked)).toMatchObject({
       kind: 'found',
       company: { company_name: name },
     })
   })
 
-  it('takes none where the name is only like it', async () => {
+  it('finds no company if the name is only similar', async () => {
     const found = await findByName(register('HARBOUR LANE BOATWORKS LIMITED'), 'Harbour Lane')
     expect(found).toMatchObject({ kind: 'none', candidates: [{ company_number: '00000000' }] })
   })
 
-  it('leaves the choice to a person where several have it', async () => {
+  it('returns the candidates if several companies have the name', async () => {
     const found = await findByName(register('QUAY LIMITED', 'QUAY LLP', 'QUAYS LIMITED'), 'Quay')
     expect(found.kind).toBe('several')
     expect(found.kind === 'several' && found.candidates).toHaveLength(2)
   })
 
-  it('shows ten of them at most', async () => {
+  it('returns at most ten candidates', async () => {
     const found = await findByName(register(...Array.from({ length: 100 }, () => 'QUAY LIMITED')), 'Quay')
     expect(found.kind === 'several' && found.candidates).toHaveLength(10)
   })
 })
 
-describe('what a person writes', () => {
+describe('looksLikeNumber and looksLikeDomain', () => {
   it.each([
     ['09999991', 'number'],
     ['9999991', 'number'],
@@ -52,7 +52,7 @@ describe('what a person writes', () => {
     ['Harbour.com Limited', 'name'],
     ['Studio 54', 'name'],
     ['No.1', 'name'],
-  ])('%s is a %s', (text, kind) => {
+  ])('treat %s as a %s', (text, kind) => {
     expect(looksLikeNumber(text) ? 'number' : looksLikeDomain(text) ? 'domain' : 'name').toBe(kind)
   })
 })

@@ -1,6 +1,6 @@
 import type { Client, SearchCandidate } from '@brassplate/sdk'
 
-/** As many as a person reads through to choose one. */
+/** As many as a person will read to choose one. */
 const candidatesMax = 10
 
 export type FoundCompany =
@@ -8,7 +8,7 @@ export type FoundCompany =
   | { readonly kind: 'several'; readonly candidates: readonly SearchCandidate[] }
   | { readonly kind: 'none'; readonly candidates: readonly SearchCandidate[] }
 
-/** The one company of exactly this name, whatever its legal ending; never a guess. */
+/** Finds the only company with exactly this name, ignoring its legal suffix. Never guesses. */
 export async function findByName(client: Client, name: string): Promise<FoundCompany> {
   const { data } = await client.searchCompanies({ name, limit: 100 })
   const same = data.filter(({ company_name }) => isSameName(company_name, name))
@@ -19,19 +19,19 @@ export async function findByName(client: Client, name: string): Promise<FoundCom
     : { kind: 'none', candidates: data.slice(0, candidatesMax) }
 }
 
-/** What people may write for a number: digits, or two letters and digits, perhaps with spaces. */
+/** True for digits, or letters and digits, possibly with spaces. */
 export function looksLikeNumber(text: string): boolean {
   return /^(?:\d{1,8}|[A-Z]{1,5}\d{1,7}|[A-Z]{2}\d[0-9A-Z]{5})$/.test(text.toUpperCase().replace(/\s+/g, ''))
 }
 
-/** A host name: labels with full stops between them, and a last one that is no number. */
+/** True for a host name: labels separated by full stops, the last one not numeric. */
 export function looksLikeDomain(text: string): boolean {
   const host = text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
   return !/\s/.test(host) && /^[^.]+(?:\.[^.]+)*\.[^.\d][^.]*$/.test(host)
 }
 
 function isSameName(one: string, other: string): boolean {
-  return folded(one) === folded(other)
+  return normalise(one) === normalise(other)
 }
 
 const endings: ReadonlySet<string> = new Set([
@@ -47,7 +47,7 @@ const endings: ReadonlySet<string> = new Set([
   'CCC',
 ])
 
-function folded(name: string): string {
+function normalise(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

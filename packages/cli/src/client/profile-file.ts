@@ -16,28 +16,28 @@ export function profilePath({ env }: Pick<Terminal, 'env'>): string {
   return join(folder, 'brassplate', 'profiles.json')
 }
 
-/** No profiles where there is no file. One that others can read is refused: it holds keys. */
+/** No file means no profiles. A file that other users can read is refused, because it holds keys. */
 export async function readProfiles(terminal: Pick<Terminal, 'env'>): Promise<Profiles> {
   const path = profilePath(terminal)
   const file = await open(path, 'r').catch((error: unknown) => {
     if (isCoded(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
-    throw unusable(path, error, 'read')
+    throw fileError(path, error, 'read')
   })
   if (!file) return noProfiles
   try {
     const { mode, size } = await file.stat()
     if (process.platform !== 'win32' && (mode & othersMask) !== 0) {
-      throw new UsageError(`Others can read ${path}, which may hold an API key.`, `Run: chmod 600 '${path}'`)
+      throw new UsageError(`${path} is readable by other users and may hold an API key.`, `Run: chmod 600 '${path}'`)
     }
     const profiles = size > bytesMax ? null : parseProfiles(await file.readFile('utf8'))
     if (profiles) return profiles
-    throw new UsageError(`${path} is not a file of profiles.`, 'Mend it, or remove it and log in again.')
+    throw new UsageError(`${path} is not a valid profile file.`, 'Repair it, or delete it and log in again.')
   } finally {
     await file.close()
   }
 }
 
-/** Replaces the file at once, so that whoever reads sees the old one or the new one. */
+/** Replaces the file atomically: readers see either the old one or the new one. */
 export async function writeProfiles(terminal: Pick<Terminal, 'env'>, { current, profiles }: Profiles): Promise<void> {
   const path = profilePath(terminal)
   const part = `${path}.${randomUUID()}.part`
@@ -53,12 +53,14 @@ export async function writeProfiles(terminal: Pick<Terminal, 'env'>, { current, 
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
-    throw unusable(path, error, 'written')
+    throw fileError(path, error, 'written')
   }
 }
 
-function unusable(path: string, error: unknown, how: string): unknown {
-  return isCoded(error) ? new UsageError(`${path} cannot be ${how} (${error.code}).`, 'Check its folder.') : error
+function fileError(path: string, error: unknown, how: string): unknown {
+  return isCoded(error)
+    ? new UsageError(`${path} cannot be ${how} (${error.code}).`, 'Check the permissions of the file and its folder.')
+    : error
 }
 
 function isCoded(error: unknown): error is Error & { code: string } {

@@ -20,22 +20,22 @@ export const noProfiles: Profiles = { current: defaultProfile, profiles: {} }
 export function profileName(name: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/.test(name)) return name
   throw new UsageError(
-    'That cannot be the name of a profile.',
-    'Up to 50 letters, digits, full stops, dashes and underscores, beginning with a letter or digit.',
+    'Invalid profile name.',
+    'Use up to 50 letters, digits, full stops, dashes and underscores, starting with a letter or digit.',
   )
 }
 
-/** Null where it is not what this program writes. */
+/** Null if the text is not a valid profile file. */
 export function parseProfiles(text: string): Profiles | null {
-  const read = parsed(text)
-  if (!isRecord(read) || typeof read.current !== 'string' || !isRecord(read.profiles)) return null
-  const entries = Object.entries(read.profiles)
+  const value = parseJson(text)
+  if (!isRecord(value) || typeof value.current !== 'string' || !isRecord(value.profiles)) return null
+  const entries = Object.entries(value.profiles)
   const profiles = entries.flatMap(([name, value]) => (isProfile(value) ? [[name, value] as const] : []))
   if (profiles.length < entries.length || profiles.length > profilesMax) return null
-  return { current: read.current, profiles: Object.fromEntries(profiles) }
+  return { current: value.current, profiles: Object.fromEntries(profiles) }
 }
 
-/** The same profiles with some fields of one of them set, or taken away where undefined. */
+/** Returns a copy with some fields of one profile set, or removed if undefined. */
 export function withFields(
   { current, profiles }: Profiles,
   name: string,
@@ -46,14 +46,14 @@ export function withFields(
   const next = { ...profiles, [name]: profile }
   if (Object.keys(next).length > profilesMax) {
     throw new UsageError(
-      `There are ${profilesMax} profiles already.`,
+      `Profile limit reached (${profilesMax}).`,
       'Remove one: brassplate config unset --profile NAME.',
     )
   }
   return { current, profiles: next }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

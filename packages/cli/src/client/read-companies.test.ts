@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { companiesIn, companiesMax, readCompanies } from './read-companies.js'
+import { companiesMax, parseCompanies, readCompanies } from './read-companies.js'
 
 const terminal = (input: string) => ({
   stdin: Readable.from([Buffer.from(input)]),
@@ -9,37 +9,37 @@ const terminal = (input: string) => ({
   env: {},
 })
 
-describe('companiesIn', () => {
+describe('parseCompanies', () => {
   it.each([
-    ['one a line', '09999991\n\n  harbour-lane.example \r\n', ['09999991', 'harbour-lane.example']],
-    ['remarks', '# customers\n09999991\n', ['09999991']],
-    ['a CSV with a heading', 'company_number,company_name\n09999991,Harbour\n', ['09999991']],
-    ['a heading in two words', 'Company Number;Name\n09999991;Harbour\n', ['09999991']],
-    ['a CSV without one', '09999991,Harbour\n11200417,Thistle', ['09999991', '11200417']],
+    ['one company per line', '09999991\n\n  harbour-lane.example \r\n', ['09999991', 'harbour-lane.example']],
+    ['comments', '# customers\n09999991\n', ['09999991']],
+    ['a CSV with a header', 'company_number,company_name\n09999991,Harbour\n', ['09999991']],
+    ['a header of two words', 'Company Number;Name\n09999991;Harbour\n', ['09999991']],
+    ['a CSV without a header', '09999991,Harbour\n11200417,Thistle', ['09999991', '11200417']],
     ['quotes', '"Salt, Sons & Co ""Boats""",x\n', ['Salt, Sons & Co "Boats"']],
     ['a byte order mark', '\ufeffdomain\ntidewright.example', ['tidewright.example']],
-    ['nothing', '', []],
+    ['an empty file', '', []],
   ])('reads %s', (_, text, expected) => {
-    expect(companiesIn(text)).toEqual(expected)
+    expect(parseCompanies(text)).toEqual(expected)
   })
 })
 
 describe('readCompanies', () => {
-  it('takes what was given first, and each once', async () => {
+  it('lists arguments before the file, without duplicates', async () => {
     expect(await readCompanies(terminal('2\n1\n3\n'), ['1', ' 2 '], '-')).toEqual(['1', '2', '3'])
   })
 
-  it('takes as many as the bound, and no more', async () => {
+  it('accepts the maximum number of companies and no more', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}\n`).join('')
     expect(await readCompanies(terminal(lines(companiesMax)), [], '-')).toHaveLength(companiesMax)
-    await expect(readCompanies(terminal(lines(companiesMax + 1)), [], '-')).rejects.toThrow('more than 10000 companies')
+    await expect(readCompanies(terminal(lines(companiesMax + 1)), [], '-')).rejects.toThrow('More than 10000 companies')
   })
 
   it.each([
-    ['no company', '', undefined, 'No company was given'],
-    ['a file that is not there', '', '/nowhere/companies.txt', 'cannot be read (ENOENT)'],
-    ['a list that is too long', 'a'.repeat(5_000_001), '-', 'more than 5000000 bytes'],
-  ])('refuses %s', async (_, input, file, message) => {
+    ['no company', '', undefined, 'No company given'],
+    ['a missing file', '', '/nowhere/companies.txt', 'Cannot read /nowhere/companies.txt (ENOENT)'],
+    ['a list that is too large', 'a'.repeat(5_000_001), '-', 'larger than 5000000 bytes'],
+  ])('rejects %s', async (_, input, file, message) => {
     await expect(readCompanies(terminal(input), [], file)).rejects.toThrow(message)
   })
 })

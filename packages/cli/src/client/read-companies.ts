@@ -16,28 +16,28 @@ const headings: ReadonlySet<string> = new Set([
   'website',
 ])
 
-/** What was given on the command line and in the file, in that order; each once. */
+/** The companies from the command line, then those from the file, without duplicates. */
 export async function readCompanies(
   terminal: Terminal,
-  given: readonly string[],
+  args: readonly string[],
   file: string | undefined,
 ): Promise<string[]> {
-  const listed = file === undefined ? [] : companiesIn(await readAll(terminal, file))
-  const all = [...new Set([...given.map((each) => each.trim()), ...listed])].filter((each) => each !== '')
-  if (all.length === 0) throw new UsageError('No company was given.', 'Give numbers, names or domains, or --file.')
-  if (all.length > companiesMax) throw new UsageError(`That is more than ${companiesMax} companies.`, 'Split the list.')
+  const listed = file === undefined ? [] : parseCompanies(await readAll(terminal, file))
+  const all = [...new Set([...args.map((each) => each.trim()), ...listed])].filter((each) => each !== '')
+  if (all.length === 0) throw new UsageError('No company given.', 'Give company numbers, names or domains, or --file.')
+  if (all.length > companiesMax) throw new UsageError(`More than ${companiesMax} companies given.`, 'Split the list.')
   return all
 }
 
-/** One a line, or the first column of a CSV with or without a heading. */
-export function companiesIn(text: string): string[] {
+/** Takes one company per line, or the first column of a CSV file with or without a header. */
+export function parseCompanies(text: string): string[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const cells = lines.filter((line) => !line.startsWith('#')).map((line) => firstCell(line).trim())
   const filled = cells.filter((cell) => cell !== '')
   return headings.has((filled[0] ?? '').toLowerCase().replace(/\s+/g, '_')) ? filled.slice(1) : filled
 }
 
-/** A name may hold a comma only where it is quoted, as in any CSV. */
+/** A name that contains a comma must be quoted, as in any CSV file. */
 function firstCell(line: string): string {
   const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1]
   return quoted === undefined ? (line.split(/[,;\t]/, 1)[0] ?? '') : quoted.replaceAll('""', '"')
@@ -45,7 +45,7 @@ function firstCell(line: string): string {
 
 async function readAll(terminal: Terminal, file: string): Promise<string> {
   if (file === '-' && terminal.stdin.isTTY)
-    throw new UsageError('Nothing comes in.', 'Pipe the companies in, or name a file.')
+    throw new UsageError('Standard input is a terminal.', 'Pipe the companies in, or name a file.')
   const input: Readable = file === '-' ? terminal.stdin : createReadStream(file)
   const chunks: Buffer[] = []
   let bytes = 0
@@ -53,12 +53,12 @@ async function readAll(terminal: Terminal, file: string): Promise<string> {
     for await (const chunk of input) {
       const read = Buffer.from(chunk)
       bytes += read.length
-      if (bytes > bytesMax) throw new UsageError(`The list has more than ${bytesMax} bytes.`, 'Split it.')
+      if (bytes > bytesMax) throw new UsageError(`The list is larger than ${bytesMax} bytes.`, 'Split it.')
       chunks.push(read)
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`${file} cannot be read (${String(error.code)}).`, 'Check --file.')
+    throw new UsageError(`Cannot read ${file} (${String(error.code)}).`, 'Check --file.')
   }
   return Buffer.concat(chunks).toString('utf8')
 }

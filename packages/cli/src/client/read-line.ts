@@ -3,7 +3,7 @@ import type { Terminal } from '../terminal/terminal.js'
 
 const bytesMax = 4_096
 
-/** The first line of standard input: a secret that no list of processes shows. */
+/** Reads the first line of standard input, so that a secret does not appear in the process list. */
 export async function readLine({ stdin }: Terminal): Promise<string> {
   let text = ''
   for await (const chunk of stdin) {
@@ -11,6 +11,6 @@ export async function readLine({ stdin }: Terminal): Promise<string> {
     if (text.includes('\n') || text.length > bytesMax) break
   }
   const [line = ''] = text.split(/\r?\n/, 1)
-  if (line.length > bytesMax) throw new UsageError(`The first line of standard input has more than ${bytesMax} bytes.`)
+  if (line.length > bytesMax) throw new UsageError(`The first line of standard input is longer than ${bytesMax} bytes.`)
   return line
 }

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { type Profiles, withFields } from './profile.js'
 import { profilePath, readProfiles, writeProfiles } from './profile-file.js'
-import { targetOf } from './target.js'
+import { resolveTarget } from './target.js'
 
 const server = 'https://api.firm.example'
 const other = 'https://other.firm.example'
@@ -42,9 +42,9 @@ const remote = (url: string, apiKey: string | null, profile: string | null = nul
   profile,
 })
 
-describe('targetOf', () => {
+describe('resolveTarget', () => {
   const cases: [string, ClientOptions, Record<string, string>, object][] = [
-    ['the profile in use, where nothing else is said', {}, {}, remote(server, 'bp_live_work', 'work')],
+    ['the current profile by default', {}, {}, remote(server, 'bp_live_work', 'work')],
     ['a profile by name', { profile: 'here' }, {}, { kind: 'embedded', database: 'sqlite:here.db', profile: 'here' }],
     [
       'a profile by environment, before a database by environment',
@@ -91,14 +91,14 @@ describe('targetOf', () => {
     ],
     ['no saved key for any other server', { url: other }, {}, remote(other, null, 'work')],
   ]
-  it.each(cases)('takes %s', async (_, options, env, expected) => {
+  it.each(cases)('uses %s', async (_, options, env, expected) => {
     await writeProfiles(terminal(), saved)
-    expect(await targetOf(terminal(env), options)).toEqual(expected)
+    expect(await resolveTarget(terminal(env), options)).toEqual(expected)
   })
 
-  it('reads a key from standard input where it is given as -', async () => {
+  it('reads a key given as - from standard input', async () => {
     const given = terminal({}, 'bp_live_piped\nmore\n')
-    expect(await targetOf(given, { url: server, apiKey: '-' })).toEqual(remote(server, 'bp_live_piped'))
+    expect(await resolveTarget(given, { url: server, apiKey: '-' })).toEqual(remote(server, 'bp_live_piped'))
   })
 
   it.each([
@@ -107,28 +107,28 @@ describe('targetOf', () => {
     ['sqlite:x.db', 'sqlite:x.db'],
     ['postgres://127.0.0.1/x', 'postgres://127.0.0.1/x'],
     ['mysql://127.0.0.1/x', 'mysql://127.0.0.1/x'],
-  ])('takes --database %s for %s', async (given, database) => {
-    expect(await targetOf(terminal(), { database: given })).toEqual({ kind: 'embedded', database, profile: null })
+  ])('reads --database %s as %s', async (given, database) => {
+    expect(await resolveTarget(terminal(), { database: given })).toEqual({ kind: 'embedded', database, profile: null })
     expect(environmentOf(terminal(), { database: given })).toMatchObject({ BRASSPLATE_DATABASE_URL: database })
   })
 
   const refused: [string, ClientOptions, Record<string, string>, string][] = [
-    ['a server and a database at once', { url: server, database: 'sqlite:x.db' }, {}, '--database is asked without'],
-    ['an address that is none', { url: 'firm', apiKey: 'a' }, {}, 'address of the server cannot be read'],
-    ['credentials in the address', { url: 'https://a:b@firm.example', apiKey: 'a' }, {}, 'cannot be read'],
-    ['a key without a server', {}, { BRASSPLATE_API_KEY: 'bp_live_env' }, 'needs to know its server'],
-    ['a key with a space in it', { url: server, apiKey: 'bp live' }, {}, 'cannot be an API key'],
-    ['a profile that there is not', { profile: 'nobody' }, {}, 'There is no profile nobody'],
-    ['a profile of an impossible name', { profile: '../x' }, {}, 'cannot be the name of a profile'],
-    ['an inherited name', { profile: 'constructor' }, {}, 'There is no profile constructor'],
+    ['a server and a database at once', { url: server, database: 'sqlite:x.db' }, {}, '--database cannot be combined'],
+    ['an invalid address', { url: 'firm', apiKey: 'a' }, {}, 'server address is not valid'],
+    ['credentials in the address', { url: 'https://a:b@firm.example', apiKey: 'a' }, {}, 'server address is not valid'],
+    ['a key without a server', {}, { BRASSPLATE_API_KEY: 'bp_live_env' }, 'An API key was given, but no server'],
+    ['a key with a space in it', { url: server, apiKey: 'bp live' }, {}, 'not a valid API key'],
+    ['an unknown profile', { profile: 'unknown' }, {}, 'Profile unknown does not exist'],
+    ['an invalid profile name', { profile: '../x' }, {}, 'Invalid profile name'],
+    ['an inherited name', { profile: 'constructor' }, {}, 'Profile constructor does not exist'],
   ]
-  it.each(refused)('refuses %s', async (_, options, env, message) => {
-    await expect(targetOf(terminal(env), options)).rejects.toThrow(message)
+  it.each(refused)('rejects %s', async (_, options, env, message) => {
+    await expect(resolveTarget(terminal(env), options)).rejects.toThrow(message)
   })
 })
 
-describe('the file of profiles', () => {
-  it('is there for its owner alone, and leaves nothing beside it', async () => {
+describe('the profile file', () => {
+  it('is readable only by its owner, and is written without leftovers', async () => {
     await writeProfiles(terminal(), saved)
     await writeProfiles(terminal(), withFields(saved, 'work', { api_key: undefined, email: 'ada@firm.example' }))
     const path = profilePath(terminal())
@@ -138,31 +138,31 @@ describe('the file of profiles', () => {
     expect((await readProfiles(terminal())).profiles.work).toEqual({ url: server, email: 'ada@firm.example' })
   })
 
-  it('is refused where others can read it', async () => {
+  it('is rejected if other users can read it', async () => {
     await writeProfiles(terminal(), saved)
     chmodSync(profilePath(terminal()), 0o640)
-    await expect(readProfiles(terminal())).rejects.toThrow('Others can read')
+    await expect(readProfiles(terminal())).rejects.toThrow('is readable by other users')
   })
 
   it.each(['', '[]', '{"current": "a"}', '{"current": "a", "profiles": {"a": {"colour": "red"}}}'])(
-    'is refused where it holds %j',
+    'is rejected if it contains %j',
     async (text) => {
       const path = profilePath(terminal())
       mkdirSync(dirname(path))
       writeFileSync(path, text, { mode: 0o600 })
-      await expect(readProfiles(terminal())).rejects.toThrow('is not a file of profiles')
+      await expect(readProfiles(terminal())).rejects.toThrow('is not a valid profile file')
     },
   )
 
-  it('takes a hundred profiles and no more', async () => {
+  it('holds at most a hundred profiles', async () => {
     let profiles: Profiles = { current: 'default', profiles: {} }
     for (let at = 0; at < 100; at += 1) profiles = withFields(profiles, `p${at}`, { url: server })
     await writeProfiles(terminal(), profiles)
     expect(Object.keys((await readProfiles(terminal())).profiles)).toHaveLength(100)
-    expect(() => withFields(profiles, 'one-more', { url: server })).toThrow('100 profiles')
+    expect(() => withFields(profiles, 'one-more', { url: server })).toThrow('Profile limit reached (100)')
   })
 
-  it('is not made by reading', async () => {
+  it('is not created by reading', async () => {
     expect(await readProfiles(terminal())).toEqual({ current: 'default', profiles: {} })
     expect(existsSync(dirname(profilePath(terminal())))).toBe(false)
   })

@@ -9,42 +9,42 @@ import { readLine } from './read-line.js'
 
 const databaseDefault = 'sqlite:./data/brassplate.db'
 
-/** Who is asked, and the profile that said so. */
+/** The server or database that a command works with, and the profile that named it. */
 export type Target =
   | { readonly kind: 'remote'; readonly url: string; readonly apiKey: string | null; readonly profile: string | null }
   | { readonly kind: 'embedded'; readonly database: string; readonly profile: string | null }
 
-/** What was said on the command line comes first, then the environment, then the saved profile, then the default. */
-export async function targetOf(terminal: Terminal, options: ClientOptions): Promise<Target> {
+/** Precedence: command line, environment, saved profile, default database. */
+export async function resolveTarget(terminal: Terminal, options: ClientOptions): Promise<Target> {
   if (options.database !== undefined) {
     if (options.url === undefined && options.apiKey === undefined && options.profile === undefined) {
       return { kind: 'embedded', database: databaseUrl(options.database), profile: null }
     }
     throw new UsageError(
-      '--database is asked without a server.',
-      'Leave out --url, --api-key and --profile, or --database.',
+      '--database cannot be combined with --url, --api-key or --profile.',
+      'Give either --database, or a server.',
     )
   }
-  const said = { url: options.url, key: await givenKey(terminal, options.apiKey) }
-  const meant = saidByEnvironment(terminal, options)
-  const url = said.url ?? meant.url
-  const key = said.key ?? meant.key
+  const fromOptions = { url: options.url, key: await readKey(terminal, options.apiKey) }
+  const fromEnvironment = readEnvironment(terminal, options)
+  const url = fromOptions.url ?? fromEnvironment.url
+  const key = fromOptions.key ?? fromEnvironment.key
   if (url !== undefined && key !== undefined) return remote(url, key, null)
-  if (url === undefined && key === undefined && meant.database !== undefined) {
-    return { kind: 'embedded', database: meant.database, profile: null }
+  if (url === undefined && key === undefined && fromEnvironment.database !== undefined) {
+    return { kind: 'embedded', database: fromEnvironment.database, profile: null }
   }
-  return fromProfile(terminal, meant.profile, url, key)
+  return fromProfile(terminal, fromEnvironment.profile, url, key)
 }
 
-interface Meant {
+interface EnvironmentTarget {
   readonly url?: string | undefined
   readonly key?: string | undefined
   readonly profile?: string | undefined
   readonly database?: string | undefined
 }
 
-/** A profile that was named on the command line wins over the environment. */
-function saidByEnvironment({ env }: Terminal, { profile }: ClientOptions): Meant {
+/** A profile named on the command line overrides the environment. */
+function readEnvironment({ env }: Terminal, { profile }: ClientOptions): EnvironmentTarget {
   if (profile !== undefined) return { profile: profileName(profile) }
   const named = env.BRASSPLATE_PROFILE ? profileName(env.BRASSPLATE_PROFILE) : undefined
   return {
@@ -65,26 +65,30 @@ async function fromProfile(
   const name = named ?? current
   const found = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   if (!found && named !== undefined) {
-    throw new UsageError(`There is no profile ${named}.`, 'brassplate config list shows them; auth login makes one.')
+    throw new UsageError(
+      `Profile ${named} does not exist.`,
+      'List profiles with brassplate config list; create one with brassplate auth login.',
+    )
   }
   const profile: Profile = found ?? {}
   const address = url ?? profile.url
   if (address !== undefined) {
-    // A key is sent only to the server that it was saved for.
+    // Send a saved key only to the server that it was saved for.
     const saved = profile.url !== undefined && isSameServer(address, profile.url) ? profile.api_key : undefined
     return remote(address, key ?? saved ?? null, found ? name : null)
   }
-  if (key !== undefined) throw new UsageError('An API key needs to know its server.', 'Give --url or BRASSPLATE_URL.')
+  if (key !== undefined)
+    throw new UsageError('An API key was given, but no server.', 'Give --url or set BRASSPLATE_URL.')
   if (profile.database !== undefined) return { kind: 'embedded', database: profile.database, profile: name }
   return { kind: 'embedded', database: requireDatabase(databaseDefault), profile: null }
 }
 
-/** Nothing is made by asking: somebody in the wrong folder would get an empty register. */
+/** Never creates a database: in the wrong folder that would give an empty register. */
 function requireDatabase(database: string): string {
   if (existsSync(database.slice('sqlite:'.length))) return database
   throw new UsageError(
-    'There is nobody to ask: no server was named, and here is no database.',
-    'Give --url, log in with brassplate auth login, or make a database: brassplate register import latest.',
+    'No server is configured and no local database was found.',
+    'Give --url, log in with brassplate auth login, or create a database with brassplate register import latest.',
   )
 }
 
@@ -98,7 +102,7 @@ export function serverAddress(address: string): string {
     return url.href.replace(/\/+$/, '')
   }
   throw new UsageError(
-    'The address of the server cannot be read.',
+    'The server address is not valid.',
     'Write it as https://api.example.org, without a user name or a query.',
   )
 }
@@ -107,19 +111,19 @@ function isSameServer(one: string, other: string): boolean {
   return serverAddress(one) === serverAddress(other)
 }
 
-async function givenKey(terminal: Terminal, given: string | undefined): Promise<string | undefined> {
+async function readKey(terminal: Terminal, given: string | undefined): Promise<string | undefined> {
   if (given === undefined) return undefined
   const key = given === '-' ? await readLine(terminal) : given
   return requireKey(key.trim())
 }
 
-/** Never repeated in what is printed. */
+/** The error message never repeats the key. */
 export function requireKey(key: string): string {
   if (/^[\x21-\x7e]{1,512}$/.test(key)) return key
-  throw new UsageError('That cannot be an API key.', 'Copy it whole: bp_live_ and what follows.')
+  throw new UsageError('This is not a valid API key.', 'Copy the whole key, from bp_live_ to the end.')
 }
 
-/** A database as it may be shown: without its password. */
+/** The database address with its password masked. */
 export function databaseName(database: string): string {
   if (!URL.canParse(database)) return database
   const url = new URL(database)

@@ -33,7 +33,7 @@ function fakeClient(): { client: Client; calls: unknown[] } {
 }
 
 describe('watchByReference', () => {
-  it('spends on domains no more than it may', async () => {
+  it('never exceeds the credit budget for domains', async () => {
     const { client, calls } = fakeClient()
     const budget = { left: 1 }
     await watchByReference(client, 'matched.example', budget)
@@ -46,7 +46,7 @@ describe('watchByReference', () => {
     ])
   })
 
-  it('watches nothing where a domain is not certain', async () => {
+  it('watches nothing if a domain needs review', async () => {
     const { client, calls } = fakeClient()
     const answer = await watchByReference(client, 'unclear.example', { left: 0 })
     expect(answer).toMatchObject({ outcome: 'needs_review', candidates: [{ company_number: '1' }] })
@@ -63,9 +63,9 @@ describe('unwatchByReference', () => {
     ['a number', '09999991', { outcome: 'removed', company_number: '09999991' }],
     ['a name', 'salt limited', { outcome: 'removed', company_number: '3' }],
     ['a website', 'salt.example', { outcome: 'removed', company_number: '3' }],
-    ['a name that two have', 'Quay Limited', { outcome: 'several', candidates: [{ company_number: '1' }, {}] }],
-    ['a name that none has', 'Nobody Limited', { outcome: 'not_watched', company_number: null }],
-  ])('goes by %s', async (_, given, expected) => {
+    ['a name of two companies', 'Quay Limited', { outcome: 'several', candidates: [{ company_number: '1' }, {}] }],
+    ['an unknown name', 'Nobody Limited', { outcome: 'not_watched', company_number: null }],
+  ])('finds the company by %s', async (_, given, expected) => {
     expect(await unwatchByReference(fakeClient().client, given, watched)).toMatchObject(expected)
   })
 })

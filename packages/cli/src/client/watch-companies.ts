@@ -21,43 +21,43 @@ export interface WatchAnswer {
   readonly candidates: readonly { readonly company_number: string; readonly company_name: string }[]
 }
 
-/** How many credits domains may still spend. */
+/** Credits that resolving domains may still spend. */
 export interface CreditBudget {
   left: number
 }
 
-/** Domains are read in the background; so long each is waited for. */
+/** How long to wait for each domain to be resolved. */
 const waitSeconds = 120
 
 export function watchAnswer(given: string, outcome: WatchOutcome, more: Partial<WatchAnswer> = {}): WatchAnswer {
   return { given, outcome, company_number: null, company_name: null, message: null, candidates: [], ...more }
 }
 
-/** Watches the company that is meant, where it is clear which one that is. Refusals of the server are thrown. */
+/** Watches the company with this number, name or domain if it is unambiguous. API errors are thrown. */
 export async function watchByReference(client: Client, given: string, budget: CreditBudget): Promise<WatchAnswer> {
   if (looksLikeNumber(given)) return watchNumber(client, given, given)
   return looksLikeDomain(given) ? watchDomain(client, given, budget) : watchName(client, given)
 }
 
-/** Stops watching the company that is meant, by what the watchlist says of it. */
+/** Stops watching the company with this number, or with this name or website on the watchlist. */
 export async function unwatchByReference(
   client: Client,
   given: string,
   watched: readonly WatchlistEntry[],
 ): Promise<WatchAnswer> {
   const wanted = given.toUpperCase()
-  const meant = looksLikeNumber(given)
+  const numbers = looksLikeNumber(given)
     ? [given]
     : watched
         .filter((entry) => entry.company_name.toUpperCase() === wanted || entry.website?.toUpperCase() === wanted)
         .map(({ company_number }) => company_number)
-  const [number, ...others] = meant
+  const [number, ...others] = numbers
   if (number === undefined)
     return watchAnswer(given, 'not_watched', { message: 'No watched company has that name or website.' })
   if (others.length > 0) {
     return watchAnswer(given, 'several', {
-      message: 'Several watched companies have that name or website; give the number.',
-      candidates: brief(watched.filter((entry) => meant.includes(entry.company_number))),
+      message: 'Several watched companies have that name or website. Give the company number.',
+      candidates: brief(watched.filter((entry) => numbers.includes(entry.company_number))),
     })
   }
   const { company_number, changed } = await client.unwatchCompany(number)
@@ -74,7 +74,10 @@ async function watchName(client: Client, name: string): Promise<WatchAnswer> {
   if (found.kind === 'found') return watchNumber(client, name, found.company.company_number)
   const candidates = brief(found.candidates)
   return found.kind === 'several'
-    ? watchAnswer(name, 'several', { message: 'Several companies have that name; give the number.', candidates })
+    ? watchAnswer(name, 'several', {
+        message: 'Several companies have that name. Give the company number.',
+        candidates,
+      })
     : watchAnswer(name, 'not_found', { message: 'No company has exactly that name.', candidates })
 }
 

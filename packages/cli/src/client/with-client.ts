@@ -4,25 +4,24 @@ import type { EmbeddedClient } from '@brassplate/sdk/embedded'
 import { UsageError } from '../exit-codes.js'
 import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
-import { requireKey, type Target, targetOf } from './target.js'
+import { requireKey, resolveTarget, type Target } from './target.js'
 
-/** Nobody said who asks. */
 class NoKeyError extends Error {
   readonly code = 'unauthenticated'
   readonly nextStep = 'Log in with brassplate auth login, or set BRASSPLATE_API_KEY.'
 
   constructor(url: string) {
-    super(`There is no API key for ${url}.`)
+    super(`No API key for ${url}.`)
   }
 }
 
-/** Runs `work` with whoever answers: a server, or a database on this machine. */
+/** Runs `work` with a client for a server, or for a local database. */
 export async function withClient<Result>(
   terminal: Terminal,
   options: ClientOptions,
   work: (client: Client, target: Target) => Promise<Result>,
 ): Promise<Result> {
-  const target = await targetOf(terminal, options)
+  const target = await resolveTarget(terminal, options)
   if (target.kind === 'remote') {
     if (target.apiKey === null) throw new NoKeyError(target.url)
     const { createClient } = await import('@brassplate/sdk')
@@ -36,13 +35,13 @@ export async function withClient<Result>(
   }
 }
 
-/** With the settings that a server on this database would have. */
+/** Uses the settings that a server on this database would have. */
 async function openDatabase(terminal: Terminal, database: string): Promise<EmbeddedClient> {
   const { parseConfig } = await import('@brassplate/server')
   const config = parseConfig({ ...terminal.env, BRASSPLATE_DATABASE_URL: database })
   if (config.database.kind === 'sqlite' && !existsSync(config.database.path)) {
     throw new UsageError(
-      `There is no database at ${config.database.path}.`,
+      `No database found at ${config.database.path}.`,
       'Check --database or BRASSPLATE_DATABASE_URL.',
     )
   }

@@ -12,7 +12,7 @@ function keyboard() {
 }
 
 describe('askSecret', () => {
-  it('shows the question and nothing of what is typed', async () => {
+  it('shows the question but not the input', async () => {
     const { terminal, modes, shown } = keyboard()
     terminal.stdin.write('correct horse\r')
     expect(await askSecret(terminal, 'Password: ')).toBe('correct horse')
@@ -20,37 +20,37 @@ describe('askSecret', () => {
     expect(modes).toEqual([true, false])
   })
 
-  it('takes back what is erased', async () => {
+  it('handles backspace and line erase', async () => {
     const { terminal } = keyboard()
     terminal.stdin.write('wrong\u0015horsf\u007fe\n')
     expect(await askSecret(terminal, '')).toBe('horse')
   })
 
-  it('keeps what was typed ahead for the next question', async () => {
+  it('leaves what was typed ahead for the next question', async () => {
     const { terminal } = keyboard()
     terminal.stdin.write('one\rtwo\r')
     expect(await askSecret(terminal, '')).toBe('one')
     expect(await askSecret(terminal, '')).toBe('two')
   })
 
-  it('ends at Ctrl+C and where the input ends, with the terminal as it was', async () => {
+  it('ends at Ctrl+C or end of input and restores the terminal', async () => {
     const stopped = keyboard()
     stopped.terminal.stdin.write('sec\u0003')
     await expect(askSecret(stopped.terminal, '')).rejects.toThrow(StoppedError)
     const gone = keyboard()
     gone.terminal.stdin.end()
-    await expect(askSecret(gone.terminal, '')).rejects.toThrow('Nothing was typed.')
+    await expect(askSecret(gone.terminal, '')).rejects.toThrow('No input was given.')
     expect([...stopped.modes, ...gone.modes]).toEqual([true, false, true, false])
   })
 })
 
 describe('askText', () => {
-  it('leaves showing what is typed to the terminal, and what follows to the next question', async () => {
+  it('lets the terminal echo, and leaves what was typed ahead for the next question', async () => {
     const { terminal, modes, shown } = keyboard()
     terminal.stdin.write('ada@firm.example\nhorse\r')
-    expect(await askText(terminal, 'E-mail: ')).toBe('ada@firm.example')
+    expect(await askText(terminal, 'Email: ')).toBe('ada@firm.example')
     expect(modes).toEqual([])
     expect(await askSecret(terminal, 'Password: ')).toBe('horse')
-    expect(shown()).toBe('E-mail: Password: \n')
+    expect(shown()).toBe('Email: Password: \n')
   })
 })

@@ -2,8 +2,8 @@ import { UsageError } from '../exit-codes.js'
 import { nextStepOf } from '../next-step.js'
 import { plainJson, sanitise } from '../text/sanitise.js'
 
-/** What went wrong and what to do, for a person. A server may be anybody's, so its words are made harmless. */
-export function complaintText(error: unknown): string {
+/** What failed and what to do, as text. Sanitised, because the server may not be trustworthy. */
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return `brassplate: ${sanitise(String(error))}\n`
   const nextStep = nextStepOf(error)
   const lines = [
@@ -14,24 +14,24 @@ export function complaintText(error: unknown): string {
       .map((line) => `  ${line}`),
     ...(nextStep ? [`  ${nextStep}`] : []),
   ]
-  const harmless = lines.flatMap((text) => text.split('\n')).map(sanitise)
-  return `${harmless.join('\n')}\n`
+  const sanitised = lines.flatMap((text) => text.split('\n')).map(sanitise)
+  return `${sanitised.join('\n')}\n`
 }
 
-/** The same for a program that asked for JSON: one line, with the codes of the API. */
-export function complaintJson(error: unknown, exitCode: number): string {
+/** The same as one line of JSON, with the error codes of the API. */
+export function errorJson(error: unknown, exitCode: number): string {
   const isError = error instanceof Error
-  const complaint = {
+  const rendered = {
     code: codeOf(error),
     message: (isError ? error.message : String(error)).replace(/^error: /, ''),
     next_step: isError ? nextStepOf(error) : null,
     problems: isError ? problemsOf(error) : [],
     exit_code: exitCode,
   }
-  return `${plainJson({ error: complaint })}\n`
+  return `${plainJson({ error: rendered })}\n`
 }
 
-/** Of a complaint of Commander only the message is of use: its codes name its own parts. */
+/** Commander's own error codes mean nothing to users. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'internal'
   if (error instanceof UsageError || 'mistakes' in error) return 'invalid_request'

@@ -10,29 +10,29 @@ function shown(isTTY: boolean, result: Parameters<typeof show>[1], options = {})
 }
 
 describe('show', () => {
-  it('writes JSON into a pipe', () => {
+  it('writes JSON to a pipe', () => {
     expect(JSON.parse(shown(false, { email: 'a@b.example', limit: null }))).toEqual({
       email: 'a@b.example',
       limit: null,
     })
   })
 
-  it('writes JSON on a terminal where --json asks for it', () => {
+  it('writes JSON on a terminal with --json', () => {
     expect(JSON.parse(shown(true, [{ a: 1 }], { json: true }))).toEqual([{ a: 1 }])
   })
 
-  it('writes names and values in line on a terminal', () => {
+  it('aligns names and values on a terminal', () => {
     expect(shown(true, { email: 'a@b.example', limit: null })).toBe('email  a@b.example\nlimit  -\n')
   })
 
-  it('writes words, not the names of fields, on a terminal', () => {
+  it('writes words instead of field names on a terminal', () => {
     const result = { api_key_last4: 'abcd', in_use: false, outcomes: { no_match: 2, matched: 1 }, files: ['a', 'b'] }
     expect(shown(true, result)).toBe(
       'api key ends in  abcd\nin use           no\noutcomes         no match 2, matched 1\nfiles            a, b\n',
     )
   })
 
-  it('never cuts an id or an address', () => {
+  it('never truncates an id or an address', () => {
     const account = { id: `acc_${'a'.repeat(30)}`, email: `${'b'.repeat(40)}@firm.example`, email_verified: true }
     const text = shown(true, [account])
     expect(text).toContain(account.id)
@@ -48,7 +48,7 @@ describe('show', () => {
     ).toBe('name  on\nada   yes\nb     no\n')
   })
 
-  it('says so where a list is empty', () => {
+  it('says so if a list is empty', () => {
     expect(shown(true, [])).toBe('Nothing to show.\n')
   })
 })

@@ -8,18 +8,18 @@ export { isText } from '../text/print.js'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What somebody may want to copy. */
-const copied: ReadonlySet<string> = new Set(['id', 'email', 'url', 'database', 'path'])
+/** Fields that users may want to copy. */
+const neverCutFields: ReadonlySet<string> = new Set(['id', 'email', 'url', 'database', 'path'])
 
-/** Shows a result by the names of its fields: readable on a terminal, JSON for a pipe or where `--json` asks for it. */
+/** Shows a result by its field names: as text on a terminal, as JSON in a pipe or with `--json`. */
 export function show(terminal: Terminal, result: Row | readonly Row[], options: { json?: boolean }): void {
   print(terminal, result, text, options)
 }
 
-/** On standard error, where the other output is in use: JSON on one line unless a person reads it. */
-export function showBeside({ stdin, stderr, env }: Terminal, result: Row, options: { json?: boolean }): void {
-  const beside = { stdin, stdout: stderr, stderr, env }
-  printLine(beside, result, text, options)
+/** Shows a result on standard error when standard output is in use: text on a terminal, otherwise one line of JSON. */
+export function showOnStderr({ stdin, stderr, env }: Terminal, result: Row, options: { json?: boolean }): void {
+  const stderrTerminal = { stdin, stdout: stderr, stderr, env }
+  printLine(stderrTerminal, result, text, options)
 }
 
 export function showJson(terminal: Terminal, result: Row | readonly Row[]): void {
@@ -37,12 +37,12 @@ function text(result: Row | readonly Row[], look: Look): string {
   const columns = Object.keys(first).map((name) => ({
     title: title(name),
     of: (row: Row) => cell(row[name]),
-    isWhole: copied.has(name),
+    isWhole: neverCutFields.has(name),
   }))
   return table(columns, result, look)
 }
 
-/** `api_key_last4` as a person writes it. */
+/** Turns `api_key_last4` into "api key ends in". */
 function title(name: string): string {
   return words(name.replace(/_last4$/, '_ends_in'))
 }

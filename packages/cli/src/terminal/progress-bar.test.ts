@@ -15,19 +15,19 @@ describe('progressLine', () => {
     expect(progressLine(half, 100_000, columns).length).toBeLessThan(columns)
   })
 
-  it('leaves the bar out before the figures', () => {
+  it('drops the bar before the figures', () => {
     expect(progressLine(half, 100_000, 45)).toBe(' 50 %  200,000 rows  2,000/s  1:40 left')
   })
 
-  it('promises no time in the first second, nor where the size is not known', () => {
+  it('shows no time left in the first second or if the size is unknown', () => {
     expect(progressLine(half, 999, 80)).not.toContain('left')
     expect(progressLine({ phase: 'downloading', bytesDone: 5_000_000, bytesTotal: null }, 5_000, 80)).toBe(
       'downloading 5 MB  1 MB/s',
     )
   })
 
-  it('says what goes on once everything is read', () => {
-    expect(progressLine({ phase: 'finishing', rows: 20 }, 0, 80)).toBe('20 rows read; making them searchable')
+  it('names the phase after everything is read', () => {
+    expect(progressLine({ phase: 'finishing', rows: 20 }, 0, 80)).toBe('20 rows read; building the search index')
   })
 })
 
@@ -44,11 +44,11 @@ describe('progressBar', () => {
     return String(output.read() ?? '').split('\r').length - 1
   }
 
-  it('redraws at most five times a second, and clears its line', () => {
+  it('redraws at most five times a second and clears its line', () => {
     expect(drawn(true, [0, 100, 199, 200, 399, 400])).toBe(3 + 1)
   })
 
-  it('writes nothing where nobody looks', () => {
+  it('writes nothing if the output is not a terminal', () => {
     expect(drawn(false, [0, 1_000])).toBe(0)
   })
 })

@@ -8,11 +8,11 @@ const barWidthMin = 5
 
 export interface ProgressBar {
   show(progress: ImportProgress): void
-  /** Leaves the line empty. */
+  /** Clears the line. */
   clear(): void
 }
 
-/** One line on a terminal, redrawn at most five times a second; nothing anywhere else. */
+/** One line on a terminal, redrawn at most five times a second. Prints nothing if the output is not a terminal. */
 export function progressBar(output: Terminal['stderr'], now: () => number): ProgressBar {
   if (output.isTTY !== true) return { show() {}, clear() {} }
   let drawnAt = Number.NEGATIVE_INFINITY
@@ -36,21 +36,21 @@ export function progressBar(output: Terminal['stderr'], now: () => number): Prog
   }
 }
 
-/** What fits into the columns of the terminal: the figures first, then as much of a bar as there is room for. */
+/** Fits the terminal width: the figures, and as much of a bar as there is room for. */
 export function progressLine(progress: ImportProgress, elapsedMs: number, columns: number): string {
-  return barLine(shareOf(progress), figuresOf(progress, elapsedMs), columns)
+  return barLine(shareDone(progress), renderFigures(progress, elapsedMs), columns)
 }
 
 export function barLine(share: number | null, parts: readonly string[], columns: number): string {
   const figures = parts.join('  ')
-  // One column stays free: a full line would make some terminals start another.
+  // Leave one column free: a full line makes some terminals wrap.
   const room = Math.min(barWidthMax, columns - 1 - figures.length - 1)
-  const bar = share === null || room < barWidthMin ? '' : `${drawn(share, room)} `
+  const bar = share === null || room < barWidthMin ? '' : `${drawBar(share, room)} `
   return `${bar}${figures}`.slice(0, Math.max(0, columns - 1))
 }
 
-function figuresOf(progress: ImportProgress, elapsedMs: number): string[] {
-  const share = shareOf(progress)
+function renderFigures(progress: ImportProgress, elapsedMs: number): string[] {
+  const share = shareDone(progress)
   const percent = share === null ? [] : [`${Math.floor(share * 100)} %`.padStart(5)]
   const left = share === null ? [] : timeLeft(share, elapsedMs)
   const seconds = Math.max(elapsedMs, 1) / 1_000
@@ -65,11 +65,11 @@ function figuresOf(progress: ImportProgress, elapsedMs: number): string[] {
     case 'reading':
       return [...percent, `${number(progress.rows)} rows`, `${number(progress.rows / seconds)}/s`, ...left]
     case 'finishing':
-      return [`${number(progress.rows)} rows read; making them searchable`]
+      return [`${number(progress.rows)} rows read; building the search index`]
   }
 }
 
-function shareOf(progress: ImportProgress): number | null {
+function shareDone(progress: ImportProgress): number | null {
   if (progress.phase === 'finishing' || !progress.bytesTotal) return null
   return Math.min(1, progress.bytesDone / progress.bytesTotal)
 }
@@ -80,7 +80,7 @@ export function timeLeft(share: number, elapsedMs: number): string[] {
   return [`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`]
 }
 
-function drawn(share: number, width: number): string {
+function drawBar(share: number, width: number): string {
   const full = Math.round(share * width)
   return '█'.repeat(full) + '░'.repeat(width - full)
 }

@@ -7,7 +7,7 @@ export interface PasswordOptions {
   readonly passwordStdin?: boolean
 }
 
-/** By option, by standard input or by BRASSPLATE_PASSWORD; asked for only where a person sits there. */
+/** Takes the password from the option, standard input or BRASSPLATE_PASSWORD. Asks for it only on a terminal. */
 export async function readPassword(
   terminal: Terminal,
   options: PasswordOptions,
@@ -17,17 +17,17 @@ export async function readPassword(
   const password = options.password ?? terminal.env.BRASSPLATE_PASSWORD
   if (password !== undefined) return password
   if (!isInteractive(terminal)) {
-    throw new UsageError('A password is needed.', 'Give --password-stdin or BRASSPLATE_PASSWORD.')
+    throw new UsageError('No password given.', 'Give --password-stdin or set BRASSPLATE_PASSWORD.')
   }
   const { askSecret } = await import('./ask-secret.js')
   const typed = await askSecret(terminal, 'Password: ')
-  if (isNew && (await askSecret(terminal, 'Once more: ')) !== typed) {
-    throw new UsageError('The two passwords differ.', 'Try again.')
+  if (isNew && (await askSecret(terminal, 'Repeat password: ')) !== typed) {
+    throw new UsageError('The passwords do not match.', 'Try again.')
   }
   return typed
 }
 
-/** Whether a person can be asked. */
+/** Whether the user can be asked for input. */
 export function isInteractive({ stdin, stderr }: Terminal): boolean {
   return stdin.isTTY === true && stderr.isTTY === true
 }

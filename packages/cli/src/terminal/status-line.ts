@@ -7,11 +7,11 @@ const columnsDefault = 80
 
 export interface StatusLine {
   say(text: string): void
-  /** Leaves the line empty. */
+  /** Clears the line. */
   end(): void
 }
 
-/** One line on a terminal that says what is waited for, and since when; nothing anywhere else. */
+/** One line on a terminal that shows the current step and the elapsed time. Prints nothing if it is not a terminal. */
 export function statusLine(
   { stderr }: Pick<Terminal, 'stderr'>,
   first: string,
@@ -19,17 +19,17 @@ export function statusLine(
 ): StatusLine {
   if (stderr.isTTY !== true) return { say() {}, end() {} }
   const startedAt = now()
-  let said = first
+  let current = first
   const draw = () => {
     const seconds = Math.floor((now() - startedAt) / 1000)
-    const line = fitted(`${sanitise(said)}  ${seconds} s`, (stderr.columns || columnsDefault) - 1)
+    const line = fitted(`${sanitise(current)}  ${seconds} s`, (stderr.columns || columnsDefault) - 1)
     stderr.write(`\r\u001b[K${line}`)
   }
   draw()
   const timer = setInterval(draw, redrawEveryMs)
   return {
     say(text) {
-      said = text
+      current = text
       draw()
     },
     end() {

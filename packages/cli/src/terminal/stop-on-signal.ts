@@ -1,6 +1,6 @@
 import { exitCodes } from '../exit-codes.js'
 
-/** Asked politely once; a second time ends the process at once. */
+/** The first signal aborts; a second one ends the process immediately. */
 export function stopOnSignal(): { signal: AbortSignal; end(): void } {
   const controller = new AbortController()
   const signals = ['SIGINT', 'SIGTERM'] as const

@@ -9,7 +9,7 @@ function hand() {
 }
 
 describe('stoppable', () => {
-  it('says how to come back where somebody stops it', async () => {
+  it('says how to resume when it is stopped', async () => {
     const { controller, stopping, ended } = hand()
     const waiting = stoppable(
       (signal) => new Promise((_, failed) => signal.addEventListener('abort', () => failed(signal.reason))),
@@ -21,7 +21,7 @@ describe('stoppable', () => {
     expect(ended).toEqual([true])
   })
 
-  it('leaves a failure of its own as it is', async () => {
+  it('rethrows a failure unchanged', async () => {
     const failure = new Error('no')
     const waiting = stoppable(
       () => Promise.reject(failure),

@@ -2,14 +2,14 @@ import type { Writable } from 'node:stream'
 import { setImmediate as immediate } from 'node:timers/promises'
 
 export interface WatchedOutput {
-  /** Resolves once something could not be written; never where all is well. */
+  /** Resolves when a write fails; never if all writes succeed. */
   readonly failed: Promise<Error>
   failure(): Error | null
-  /** Comes back when everything was handed over, with what went wrong. */
+  /** Resolves when everything is written, with the error if a write failed. */
   flushed(): Promise<Error | null>
 }
 
-/** Whoever reads may have had enough, as `head` does: that is no failure. Anything else is. */
+/** A reader that closes the pipe, as `head` does, is not a failure. Any other write error is. */
 export function watchOutput(output: Writable): WatchedOutput {
   let failure: Error | null = null
   let isClosed = false
@@ -34,7 +34,7 @@ export function watchOutput(output: Writable): WatchedOutput {
           output.write('', () => done())
         })
       }
-      // What went wrong in the last write is told one turn later.
+      // The error of the last write is emitted one event loop turn later.
       await immediate()
       return failure
     },

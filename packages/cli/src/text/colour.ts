@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const normalWeight = 22
 const normalColour = 39
 
-/** Colours for a person who sees them: NO_COLOR turns them off, FORCE_COLOR on, in that order. */
+/** Colours on a terminal. NO_COLOR turns them off, FORCE_COLOR on; NO_COLOR takes precedence. */
 export function colourFor(output: Output, env: Environment): Colour {
   const isOn = wantsColour(output, env)
   const paint =

@@ -9,7 +9,7 @@ export interface PrintOptions {
   readonly json?: boolean
 }
 
-/** Shows a result: as `render` writes it on a terminal, JSON for a pipe or where `--json` asks for it. */
+/** Shows a result: as rendered text on a terminal, as JSON in a pipe or with `--json`. */
 export function print<Value>(
   terminal: Terminal,
   value: Value,
@@ -19,7 +19,7 @@ export function print<Value>(
   terminal.stdout.write(isText(terminal, options) ? render(value, lookOf(terminal)) : `${plainJson(value, 2)}\n`)
 }
 
-/** One record of many: a line of JSON for a pipe. */
+/** Shows one record of many; in a pipe, as one line of JSON. */
 export function printLine<Value>(
   terminal: Terminal,
   value: Value,
@@ -29,7 +29,7 @@ export function printLine<Value>(
   terminal.stdout.write(isText(terminal, options) ? render(value, lookOf(terminal)) : `${plainJson(value)}\n`)
 }
 
-/** Whether a person reads it. */
+/** Whether to print text rather than JSON. */
 export function isText({ stdout }: Pick<Terminal, 'stdout'>, options: PrintOptions): boolean {
   return stdout.isTTY === true && options.json !== true
 }

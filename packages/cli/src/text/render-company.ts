@@ -4,7 +4,6 @@ import { facts, type Look, table } from './table.js'
 import { percent, statusPaint, words } from './words.js'
 import { wrapped } from './wrapped.js'
 
-/** What the register says of a company, for a person. */
 export function companyText(company: Company, look: Look): string {
   const { colour } = look
   const status = company.company_status
@@ -25,14 +24,14 @@ export function companyText(company: Company, look: Look): string {
         ['Charges', yesNo(company.has_active_charges, 'outstanding', 'none outstanding')],
         [
           'Insolvency',
-          words(company.current_insolvency_status) ?? yesNo(company.has_insolvency_history, 'in its past', 'none'),
+          words(company.current_insolvency_status) ?? yesNo(company.has_insolvency_history, 'in the past', 'none'),
         ],
         [
           'Resignations',
           company.recent_resignations.map(({ name, resigned_on }) => `${name} (${resigned_on})`).join(', ') ||
             undefined,
         ],
-        ['Earlier names', company.previous_names.map(({ name }) => name).join(', ') || undefined],
+        ['Previous names', company.previous_names.map(({ name }) => name).join(', ') || undefined],
         ['As of', company.as_of.slice(0, 10)],
       ],
       look,
@@ -40,7 +39,7 @@ export function companyText(company: Company, look: Look): string {
   )
 }
 
-/** Companies that a person has to choose from. */
+/** Companies for the user to choose from. */
 export function candidatesText(candidates: readonly ReviewCandidate[], look: Look): string {
   if (candidates.length === 0) return ''
   const rows = table(

@@ -16,7 +16,6 @@ import { wrapped } from './wrapped.js'
 
 const evidenceShownMax = 12
 
-/** A domain with its company and why, for a person. */
 export function resolutionText(answer: DomainResolution, look: Look): string {
   const { colour } = look
   const likely = percent(answer.match_confidence)
@@ -30,16 +29,13 @@ export function resolutionText(answer: DomainResolution, look: Look): string {
   ].join('')
 }
 
-/** A company with its website. */
 export function companyResolutionText(answer: CompanyResolution, look: Look): string {
   const { company, reverse_domain: website, signals } = answer
   if (!company) return `Several companies have that name.\n${candidatesText(answer.review_candidates, look)}`
   const now = signals.current.map(({ detail }) => wrapped(detail, look.columns, '  ')).join('')
   return [
     companyText(company, look),
-    answer.name_agrees === false
-      ? `${look.colour.yellow('The name that was given is not the name of this company.')}\n`
-      : '',
+    answer.name_agrees === false ? `${look.colour.yellow('The given name is not the name of this company.')}\n` : '',
     now === '' ? '' : `\n${look.colour.bold('Now')}\n${now}`,
     `\n${websiteText(website, look)}`,
     evidenceText(website.evidence, look),
@@ -47,7 +43,7 @@ export function companyResolutionText(answer: CompanyResolution, look: Look): st
   ].join('')
 }
 
-/** Work that somebody does not wait for. */
+/** A job that is still running. */
 export function pendingText(job: PendingJob, look: Look): string {
   return facts(
     [
@@ -60,16 +56,16 @@ export function pendingText(job: PendingJob, look: Look): string {
   )
 }
 
-/** Queued work, with what came of it. */
+/** A job with its result. */
 export function jobText(job: Job, look: Look): string {
   const { resolution, reverse_domain: website } = job
   if (resolution) return resolutionText(resolution, look)
   const head = facts(
     [
       ['Job', job.job_id],
-      ['About', job.input_domain ?? job.company_number],
+      ['Subject', job.input_domain ?? job.company_number],
       ['Status', job.status],
-      ['Because', job.error_message ?? undefined],
+      ['Reason', job.error_message ?? undefined],
     ],
     look,
   )
@@ -96,18 +92,18 @@ function evidenceText(evidence: readonly Evidence[], look: Look): string {
   const width = Math.max(...shown.map(({ kind }) => kind.length))
   const lines = shown.map((each) => {
     const sign = each.supports ? look.colour.green('+') : look.colour.red('-')
-    const said = each.quote ?? each.value
+    const quote = each.quote ?? each.value
     const parts = [
-      said === null ? '' : wrapped(`“${said}”`, look.columns, ' '.repeat(width + 6)),
+      quote === null ? '' : wrapped(`“${quote}”`, look.columns, ' '.repeat(width + 6)),
       each.source_url === null ? '' : wrapped(each.source_url, look.columns, ' '.repeat(width + 6)),
     ]
     return `  ${sign} ${words(each.kind).padEnd(width)}  ${parts.join('').trimStart()}`.trimEnd().concat('\n')
   })
   const more = evidence.length - shown.length
-  return `\n${look.colour.bold('Evidence')}\n${lines.join('')}${more > 0 ? `  and ${more} more; --json has them all\n` : ''}`
+  return `\n${look.colour.bold('Evidence')}\n${lines.join('')}${more > 0 ? `  and ${more} more; --json shows them all\n` : ''}`
 }
 
 function chargeText(charged: boolean, reason: ChargeReason | null): string {
   const why = reason === null ? '' : ` (${words(reason)})`
-  return charged ? `Charged 1 credit${why}.` : `Cost nothing${why}.`
+  return charged ? `Charged 1 credit${why}.` : `Not charged${why}.`
 }

@@ -3,16 +3,16 @@ import { type Look, table } from './table.js'
 import { statusPaint, words } from './words.js'
 
 export function searchText({ data, pagination }: CompanyPage, look: Look): string {
-  if (data.length === 0) return 'No company fits.\n'
+  if (data.length === 0) return 'No company matches.\n'
   const { page, limit, total, total_is_exact, has_more } = pagination
   const first = (page - 1) * limit + 1
   const count = `${total_is_exact ? '' : 'at least '}${total.toLocaleString('en-GB')}`
-  const where = `${first} to ${first + data.length - 1} of ${count}${has_more ? `; go on with --page ${page + 1}` : ''}`
+  const where = `${first} to ${first + data.length - 1} of ${count}${has_more ? `; next: --page ${page + 1}` : ''}`
   return `${candidateTable(data, look)}${look.colour.dim(where)}\n`
 }
 
 export function candidateTable(candidates: readonly SearchCandidate[], look: Look): string {
-  if (candidates.length === 0) return 'No company fits.\n'
+  if (candidates.length === 0) return 'No company matches.\n'
   return table(
     [
       { title: 'NUMBER', of: (each) => each.company_number },
@@ -30,9 +30,9 @@ export function candidateTable(candidates: readonly SearchCandidate[], look: Loo
   )
 }
 
-/** Where an earlier name fits, it is said. */
+/** Adds the previous name if that is what matched. */
 function nameText({ company_name, matched_name }: SearchCandidate): string {
   return matched_name === null || matched_name === company_name
     ? company_name
-    : `${company_name} (once ${matched_name})`
+    : `${company_name} (formerly ${matched_name})`
 }

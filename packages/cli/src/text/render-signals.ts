@@ -6,11 +6,10 @@ import { wrapped } from './wrapped.js'
 
 export function signalsText({ data, pagination }: SignalPage, look: Look): string {
   if (data.length === 0) return 'No signals.\n'
-  const more = pagination.has_more ? `${look.colour.dim('There are more: give a greater --limit, or --since.')}\n` : ''
+  const more = pagination.has_more ? `${look.colour.dim('There are more: give a larger --limit, or --since.')}\n` : ''
   return data.map((signal) => signalText(signal, look)).join('') + more
 }
 
-/** One signal: when and how grave, whose, and what changed. */
 export function signalText(signal: Signal, look: Look): string {
   const { colour } = look
   const head = [

@@ -28,13 +28,13 @@ export function watchlistText({ data, usage }: Watchlist, look: Look): string {
   return `${rows}${look.colour.dim(count)}\n`
 }
 
-/** A line for each company that was given, and more where something is left to do. */
+/** One line per given company, with details if it needs attention. */
 export function answersText(answers: readonly WatchAnswer[], look: Look): string {
   return answers
     .map((answer) => {
       const paint = done.has(answer.outcome) ? look.colour.green : look.colour.red
-      const meant = [answer.company_number, answer.company_name].filter((part) => part !== null).map(cellText)
-      const head = [cellText(answer.given), paint(cellText(words(answer.outcome))), ...meant].join('  ')
+      const company = [answer.company_number, answer.company_name].filter((part) => part !== null).map(cellText)
+      const head = [cellText(answer.given), paint(cellText(words(answer.outcome))), ...company].join('  ')
       const message = answer.message === null ? '' : wrapped(answer.message, look.columns, '  ')
       const candidates = answer.candidates.map(
         (each) => `    ${cellText(each.company_number)}  ${cellText(each.company_name)}\n`,

@@ -11,9 +11,9 @@ import type {
 import { facts, type Look, table } from './table.js'
 import { minute, statusPaint, words } from './words.js'
 
-type Shown = WebhookDestination | CreatedWebhookDestination | RotatedWebhookSecret
+type AnyDestination = WebhookDestination | CreatedWebhookDestination | RotatedWebhookSecret
 
-export function destinationText(destination: Shown, look: Look): string {
+export function destinationText(destination: AnyDestination, look: Look): string {
   const secret = 'secret' in destination ? destination.secret : undefined
   const until = 'previous_valid_until' in destination ? destination.previous_valid_until : undefined
   return (
@@ -24,10 +24,10 @@ export function destinationText(destination: Shown, look: Look): string {
         ['Signals', destination.signal_type],
         ['Status', destination.status],
         ['Secret', secret ?? `ends in ${destination.secret_last4}`],
-        ['Old secret', until === undefined ? undefined : `signs until ${minute(until)}`],
+        ['Old secret', until === undefined ? undefined : `valid until ${minute(until)}`],
       ],
       look,
-    ) + (secret === undefined ? '' : `${look.colour.yellow('The secret is shown this once: keep it.')}\n`)
+    ) + (secret === undefined ? '' : `${look.colour.yellow('The secret is shown only once: store it now.')}\n`)
   )
 }
 
@@ -52,7 +52,7 @@ export function destinationsText({ data }: WebhookList, look: Look): string {
 }
 
 export function deletedText({ id }: DeletedWebhook): string {
-  return `Destination ${id} is removed.\n`
+  return `Destination ${id} removed.\n`
 }
 
 export function deliveryText(delivery: WebhookDelivery, look: Look): string {
@@ -68,24 +68,24 @@ export function deliveryText(delivery: WebhookDelivery, look: Look): string {
 }
 
 export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): string {
-  if (data.length === 0) return 'Nothing was sent.\n'
+  if (data.length === 0) return 'No deliveries.\n'
   const rows = table(
     [
       { title: 'DELIVERY', of: (each) => each.id, isWhole: true },
       { title: 'EVENT', of: (each) => each.event_type },
       { title: 'STATUS', of: (each) => words(each.status), paint: (colour, each) => statusPaint(colour, each.status) },
-      { title: 'TRIES', of: (each) => each.attempts, align: 'right' },
-      { title: 'ANSWER', of: (each) => each.response_status ?? each.error_message },
+      { title: 'ATTEMPTS', of: (each) => each.attempts, align: 'right' },
+      { title: 'RESPONSE', of: (each) => each.response_status ?? each.error_message },
       { title: 'NEXT', of: (each) => minute(each.next_attempt_at) },
     ],
     data,
     look,
   )
-  const more = pagination.has_more ? `${look.colour.dim(`There are more: --page ${pagination.page + 1}`)}\n` : ''
+  const more = pagination.has_more ? `${look.colour.dim(`There are more; next: --page ${pagination.page + 1}`)}\n` : ''
   return rows + more
 }
 
 export function recoveredText({ queued, destination_id, since }: RecoveredDeliveries): string {
-  const deliveries = queued === 1 ? '1 delivery is' : `${queued} deliveries are`
-  return `${deliveries} sent again to destination ${destination_id}, of those made since ${minute(since)}.\n`
+  const deliveries = queued === 1 ? '1 delivery' : `${queued} deliveries`
+  return `Resending ${deliveries} created since ${minute(since)} to destination ${destination_id}.\n`
 }

@@ -222,8 +222,8 @@ const written: Record<string, (text: string) => string> = {
   deliveries: (text) => deliveriesText({ data: [deliveryOf(text)], pagination }, look),
 }
 
-describe.each(Object.entries(written))('%s for a person', (_, write) => {
-  it('never steers the terminal, whatever websites and registers hold', () => {
+describe.each(Object.entries(written))('%s as text', (_, write) => {
+  it('never controls the terminal, even with hostile data', () => {
     const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('\u001b[2J\u009b31m\u202egnp.exe\u0007\r\n'))
     fc.assert(
       fc.property(hostile, (text) => {
@@ -233,21 +233,21 @@ describe.each(Object.entries(written))('%s for a person', (_, write) => {
     )
   })
 
-  it('ends in one line break', () => {
+  it('ends with one line break', () => {
     expect(write('text')).toMatch(/[^\n]\n$/)
   })
 })
 
 describe('resolutionText', () => {
-  it('says which company, how sure, why, and what it cost', () => {
+  it('shows the company, the confidence, the evidence and the cost', () => {
     const lines = resolutionText({ ...resolutionOf('Boats'), match_status: 'matched', charged: true }, look)
     expect(lines).toContain('Boats  matched  50.0 %')
     expect(lines).toContain('  + legal name  “Boats”\n                Boats\n')
-    expect(lines).toContain('and 8 more; --json has them all')
+    expect(lines).toContain('and 8 more; --json shows them all')
     expect(lines).toContain('Charged 1 credit (needs review).')
   })
 
-  it('shows the whole quote, in lines that fit', () => {
+  it('shows the whole quote, wrapped to the width', () => {
     const quote = Array.from({ length: 100 }, (_, index) => `word${index}`).join(' ')
     const text = resolutionText({ ...resolutionOf('Boats'), evidence: [evidenceOf(quote)] }, look)
     expect(text.replaceAll(/\n +/g, ' ')).toContain(`“${quote}”`)

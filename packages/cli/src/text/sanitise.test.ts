@@ -31,7 +31,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 
 describe('sanitise', () => {
-  it('leaves nothing that could steer a terminal, hide or turn text round', () => {
+  it('removes everything that could control a terminal, or hide or reverse text', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(sanitise(text)).not.toMatch(steering)
@@ -39,7 +39,7 @@ describe('sanitise', () => {
     )
   })
 
-  it('leaves printable text as it is', () => {
+  it('leaves printable text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!steering.test(text))
@@ -56,18 +56,18 @@ describe('sanitise', () => {
     ['abc\u202egpj.exe', 'abcgpj.exe'],
     ['a beginning without end \u001b]0;title', 'a beginning without end ]0;title'],
     ['caf\u00e9 \u{1f469}\u200d\u{1f680}', 'caf\u00e9 \u{1f469}\u200d\u{1f680}'],
-  ])('makes %j harmless', (text, expected) => {
+  ])('sanitises %j', (text, expected) => {
     expect(sanitise(text)).toBe(expected)
   })
 
-  it('takes a long text of beginnings', () => {
+  it('handles a long run of unfinished escape sequences quickly', () => {
     expect(sanitise('\u001b]'.repeat(100_000))).toBe(']'.repeat(100_000))
     expect(sanitise('\u001b[0;'.repeat(100_000))).toBe('[0;'.repeat(100_000))
   })
 })
 
 describe('plainJson', () => {
-  it('says the same, with nothing in it that could steer a terminal', () => {
+  it('is equivalent JSON without characters that could control a terminal', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const written = plainJson({ [text]: text }, 2)

@@ -26,13 +26,13 @@ describe('widthOf', () => {
     ['\u{1f680}', 2],
     ['\u{1f469}\u200d\u{1f680}', 2],
     ['', 0],
-  ])('gives %j %i columns', (text, width) => {
+  ])('measures %j as %i columns', (text, width) => {
     expect(widthOf(text)).toBe(width)
   })
 })
 
 describe('fitted', () => {
-  it('is never wider than asked for, and the text itself where that fits', () => {
+  it('never exceeds the width and leaves a text that fits unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 30 }), (text, room) => {
         const shown = fitted(text, room)
@@ -42,14 +42,14 @@ describe('fitted', () => {
     )
   })
 
-  it('ends what it cuts in an ellipsis', () => {
+  it('ends truncated text with an ellipsis', () => {
     expect(fitted('Harbour Lane Boatworks', 13)).toBe('Harbour Lane…')
     expect(fitted('株式会社', 6)).toBe('株式…')
   })
 })
 
 describe('table', () => {
-  it('writes titles and cells in line', () => {
+  it('aligns titles and cells', () => {
     const rows = [
       { name: 'Ada', number: 7 },
       { name: '株式会社', number: null },
@@ -57,12 +57,12 @@ describe('table', () => {
     expect(table(columns, rows, plain(80))).toBe('NAME      NUMBER\nAda            7\n株式会社       -\n')
   })
 
-  it('cuts the widest cells until a line fits', () => {
+  it('truncates the widest cells until a line fits', () => {
     const written = table(columns, [{ name: 'a'.repeat(200), number: 12_345_678 }], plain(40))
     expect(written.split('\n')[1]).toBe(`${'a'.repeat(29)}…  12345678`)
   })
 
-  it('never writes a line that is wider than a terminal of a usual width', () => {
+  it('never writes a line wider than a normal terminal', () => {
     const row = fc.record({ name: fc.string({ unit: 'grapheme' }), number: fc.integer() })
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), fc.integer({ min: 20, max: 120 }), (rows, room) => {
@@ -73,7 +73,7 @@ describe('table', () => {
     )
   })
 
-  it('never cuts what is to be copied: other columns give way', () => {
+  it('shrinks other columns instead of truncating one that users copy', () => {
     const whole = [
       { title: 'ID', of: (row: Row) => row.name, isWhole: true },
       { title: 'TEXT', of: () => 'b'.repeat(30) },
@@ -82,7 +82,7 @@ describe('table', () => {
     expect(table(whole, [{ name: id, number: 1 }], plain(40)).split('\n')[1]).toBe(`${id}  ${'b'.repeat(13)}…`)
   })
 
-  it('writes a block for each row where that leaves too little room', () => {
+  it('writes a block per row if that leaves too little room', () => {
     const whole = columns.map((column) => ({ ...column, isWhole: column.title === 'NAME' }))
     const rows = [
       { name: 'a'.repeat(50), number: 7 },
@@ -91,14 +91,14 @@ describe('table', () => {
     expect(table(whole, rows, plain(40))).toBe(`NAME    ${'a'.repeat(50)}\nNUMBER  7\n\nNAME    b\nNUMBER  -\n`)
   })
 
-  it('makes cells harmless, and measures them without their colour', () => {
+  it('sanitises cells and measures them without their colour', () => {
     const painted = [{ ...columns[0], title: 'NAME', of: () => '\u001b[2Jab', paint: () => look(80).colour.red }]
     expect(table(painted, [null], look(80))).toBe('\u001b[2mNAME\u001b[22m\n\u001b[31mab\u001b[39m\n')
   })
 })
 
 describe('facts', () => {
-  it('leaves out what is undefined, and shows what is unknown', () => {
+  it('leaves out undefined values and shows null as unknown', () => {
     const pairs = [
       ['name', 'Ada'],
       ['since', undefined],
@@ -118,7 +118,7 @@ describe('colourFor', () => {
     ['with FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
     ['with both', true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
     ['on a dumb terminal', true, { TERM: 'dumb' }, false],
-  ])('%s', (_, isTTY, env, isOn) => {
+  ])('decides %s', (_, isTTY, env, isOn) => {
     expect(colourFor({ isTTY }, env).red('a')).toBe(isOn ? '\u001b[31ma\u001b[39m' : 'a')
   })
 })

@@ -3,10 +3,10 @@ import { sanitise } from './sanitise.js'
 import { fitted, widthOf } from './width.js'
 
 const gap = '  '
-/** A column is not made narrower than this for the sake of the others. */
+/** Columns are not shrunk below this width. */
 const columnWidthMin = 8
 
-/** How wide a text may be, and its colours. */
+/** The available width and the colours. */
 export interface Look {
   readonly columns: number
   readonly colour: Colour
@@ -17,13 +17,13 @@ export interface Column<Row> {
   of(row: Row): string | number | null | undefined
   readonly paint?: (colour: Colour, row: Row) => Paint
   readonly align?: 'right'
-  /** Somebody may want to copy it: it is never cut. */
+  /** Never truncated, because users copy it. */
   readonly isWhole?: boolean
 }
 
 /**
- * Columns as wide as the terminal allows; a block for each row where those that are never cut leave too little room.
- * Whatever is in a cell is made harmless here.
+ * Fits the columns to the terminal. If columns that are never truncated leave too little room, each row becomes a block.
+ * Sanitises every cell.
  */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
   const cells = rows.map((row) => columns.map((column) => cellText(column.of(row))))
@@ -31,7 +31,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     Math.max(widthOf(title), ...cells.map((line) => widthOf(line[place] ?? ''))),
   )
   const room = look.columns - gap.length * (columns.length - 1)
-  const widths = shrunk(wanted, room, (place) => columns[place]?.isWhole === true)
+  const widths = shrink(wanted, room, (place) => columns[place]?.isWhole === true)
   if (columns.some(({ isWhole }) => isWhole) && total(widths) > room) return blocks(columns, rows, look)
   const line = (texts: readonly string[], paintOf: (place: number) => Paint) =>
     texts
@@ -54,7 +54,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return [head, ...body].map((each) => `${each}\n`).join('')
 }
 
-/** Names and values in line. What is undefined is left out; what is unknown is shown as such. */
+/** Aligned names and values. Undefined values are left out; null is shown as unknown. */
 export function facts(pairs: readonly (readonly [string, string | number | null | undefined])[], look: Look): string {
   const shown = pairs.filter(([, value]) => value !== undefined)
   const width = Math.max(0, ...shown.map(([name]) => name.length))
@@ -80,8 +80,8 @@ function total(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, 0)
 }
 
-/** Takes from the widest column until they fit, or until none has anything to give. */
-function shrunk(wanted: readonly number[], room: number, isWhole: (place: number) => boolean): number[] {
+/** Shrinks the widest columns until all fit, or until none can shrink further. */
+function shrink(wanted: readonly number[], room: number, isWhole: (place: number) => boolean): number[] {
   const widths = [...wanted]
   let excess = total(widths) - room
   while (excess > 0) {

@@ -1,18 +1,18 @@
 import type { Colour, Paint } from './colour.js'
 
-/** `needs_review` as a person writes it. */
+/** Turns `needs_review` into "needs review". */
 export function words(text: string): string
 export function words(text: string | null): string | null
 export function words(text: string | null): string | null {
   return text === null ? null : text.replaceAll('_', ' ').replaceAll('-', ' ')
 }
 
-/** A probability as a percentage; undefined where there is none. */
+/** A probability as a percentage; undefined if null. */
 export function percent(probability: number | null): string | undefined {
   return probability === null ? undefined : `${(probability * 100).toFixed(1)} %`
 }
 
-/** The day of a time, and the minute. */
+/** Date and time to the minute. */
 export function minute(time: string | null): string | null {
   return time === null ? null : time.slice(0, 16).replace('T', ' ')
 }
@@ -32,7 +32,7 @@ const bad: ReadonlySet<string | null> = new Set([
   'scrape_failed',
 ])
 
-/** Green for what is well, red for what is not, yellow for the rest. */
+/** Green for good, red for bad, yellow for the rest. */
 export function statusPaint(colour: Colour, status: string | null): Paint {
   if (good.has(status)) return colour.green
   return bad.has(status) ? colour.red : colour.yellow

@@ -3,7 +3,7 @@ import { widthOf } from './width.js'
 
 const columnsMin = 20
 
-/** A text in lines that fit; a word that is longer than a line stays whole. */
+/** Wraps a text to the width. A word longer than a line is not broken. */
 export function wrapped(text: string, columns: number, indent = ''): string {
   const room = Math.max(columnsMin, columns - indent.length)
   const lines: string[] = []

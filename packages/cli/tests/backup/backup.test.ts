@@ -6,7 +6,7 @@ import { startWebhookReceiver } from '@brassplate/core/simulators'
 import { openEmbedded } from '@brassplate/sdk/embedded'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../../tests/support/databases.js'
-import { ask, openBooks, startSites, succeed, type Told } from '../kills/resolution-support.js'
+import { type ApiReply, ask, prepareAccount, startSites, succeed } from '../kills/resolution-support.js'
 import { brassplate, type Environment, type Served, serve } from '../support.js'
 
 const sites = 400
@@ -18,63 +18,63 @@ const folder = mkdtempSync(join(tmpdir(), 'brassplate-backup-'))
 let servers: Served[] = []
 
 afterEach(async () => {
-  // Where a test has ended its servers, this finds them gone.
+  // Servers that a test already stopped are ignored.
   await Promise.all(servers.map((server) => server.end('SIGKILL')))
   servers = []
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function started(env: Environment): Promise<Served> {
+async function startServer(env: Environment): Promise<Served> {
   const server = await serve(['serve'], env)
   servers.push(server)
   return server
 }
 
-/** Asks for one site after another until told to stop, and notes what was charged for and what was refused. */
-async function spend(url: string, key: string, next: () => number, noted: Noted, isOver: () => boolean) {
+/** Resolves one site after another until stopped, and records what was charged and what was refused. */
+async function spend(url: string, key: string, next: () => number, record: SpendingRecord, isOver: () => boolean) {
   while (!isOver()) {
     const domain = `site-${next()}.example`
-    const told = await askAndWait(url, key, domain)
-    noted.answers += 1
-    if (told?.status === 200 && told.body.match_status === 'matched') noted.charged.add(domain)
-    else if (told?.status !== 200 && told?.status !== 202) noted.refused.push(told?.body.detail ?? 'no answer')
+    const reply = await askAndWait(url, key, domain)
+    record.answers += 1
+    if (reply?.status === 200 && reply.body.match_status === 'matched') record.charged.add(domain)
+    else if (reply?.status !== 200 && reply?.status !== 202) record.refused.push(reply?.body.detail ?? 'no answer')
   }
 }
 
-/** Held until the job has ended, so that nobody asks faster than the server works. */
-async function askAndWait(url: string, key: string, domain: string): Promise<Told | null> {
+/** Waits until the job has ended, so that requests do not outrun the server. */
+async function askAndWait(url: string, key: string, domain: string): Promise<ApiReply | null> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json', prefer: 'wait=20' }
-  const asked = { method: 'POST', headers, body: JSON.stringify({ domain }) }
-  const response = await fetch(`${url}/v1/resolve/domain`, asked).catch(() => null)
-  return response && { status: response.status, body: (await response.json()) as Told['body'] }
+  const request = { method: 'POST', headers, body: JSON.stringify({ domain }) }
+  const response = await fetch(`${url}/v1/resolve/domain`, request).catch(() => null)
+  return response && { status: response.status, body: (await response.json()) as ApiReply['body'] }
 }
 
-interface Noted {
+interface SpendingRecord {
   readonly charged: Set<string>
   readonly refused: unknown[]
   answers: number
 }
 
-async function chargesOf(url: string, key: string): Promise<string[]> {
+async function readCharges(url: string, key: string): Promise<string[]> {
   const domains: string[] = []
   for (let page = 1; ; page += 1) {
-    const told = await ask(url, `/v1/credits/statement?page=${page}&limit=100`, key)
-    const entries = told?.body.data as { kind: string; domain: string }[]
+    const reply = await ask(url, `/v1/credits/statement?page=${page}&limit=100`, key)
+    const entries = reply?.body.data as { kind: string; domain: string }[]
     domains.push(...entries.filter(({ kind }) => kind === 'charge').map(({ domain }) => domain))
     if (entries.length < 100) return domains
   }
 }
 
-describe.each(engines)('a backup on %s that is made while a server charges', (engine) => {
-  it('restores elsewhere with balanced books, working keys and webhook secrets that sign', {
+describe.each(engines)('a backup on %s made while a server charges', (engine) => {
+  it('restores with a balanced ledger, working API keys and usable webhook secrets', {
     timeout: 300_000,
   }, async () => {
     const [database, elsewhere] = await Promise.all([createDatabase(engine), createDatabase(engine)])
     const hosts = Array.from({ length: sites }, (_, place) => `site-${place}.example`)
     const [web, common] = await startSites(hosts, database)
     const { BRASSPLATE_SECRET: secret = '', ...withoutSecret } = common
-    // On SQLite the secret lies beside the database, and comes along in the backup.
+    // On SQLite the secret is a file next to the database, and the backup includes it.
     const env: Environment = {
       ...withoutSecret,
       ...(engine === 'sqlite' ? {} : { BRASSPLATE_SECRET: secret }),
@@ -94,8 +94,8 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
     })
     const file = join(folder, `${engine}.tar`)
     try {
-      const key = await openBooks(env, sites * 2)
-      const server = await started(env)
+      const key = await prepareAccount(env, sites * 2)
+      const server = await startServer(env)
       const created = await ask(server.url, '/v1/partner/webhooks', key, {
         webhook_url: `${receiver.url}/hook`,
         signal_type: 'all',
@@ -103,24 +103,24 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
       expect(created?.status).toBe(201)
       signingSecret = String(created?.body.secret)
 
-      const noted: Noted = { charged: new Set(), refused: [], answers: 0 }
-      const { charged } = noted
-      let asked = 0
+      const record: SpendingRecord = { charged: new Set(), refused: [], answers: 0 }
+      const { charged } = record
+      let request = 0
       let isOver = false
       const next = () => {
-        asked += 1
-        return asked % sites
+        request += 1
+        return request % sites
       }
       const isDone = () => isOver
-      const callers = Array.from({ length: callersAtOnce }, () => spend(server.url, key, next, noted, isDone))
+      const callers = Array.from({ length: callersAtOnce }, () => spend(server.url, key, next, record, isDone))
       await vi.waitUntil(() => charged.size >= chargedBefore, patience)
       const before = [...charged]
       const made = JSON.parse(await succeed(['backup', file, ...(engine === 'sqlite' ? ['--with-secret'] : [])], env))
-      const during = noted.answers
-      await vi.waitUntil(() => noted.answers > during + callersAtOnce, patience)
+      const during = record.answers
+      await vi.waitUntil(() => record.answers > during + callersAtOnce, patience)
       isOver = true
       await Promise.all(callers)
-      expect(noted.refused).toEqual([])
+      expect(record.refused).toEqual([])
       expect(made).toMatchObject({ file, engine, with_register: true, with_secret: engine === 'sqlite' })
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(await server.end('SIGTERM')).toBe(0)
@@ -131,8 +131,8 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
       expect(JSON.parse(await succeed(['ledger', 'verify'], there))).toMatchObject({ balanced: true, problem_count: 0 })
       expect(JSON.parse(await succeed(['register', 'status'], there))).toMatchObject({ snapshot: { generation: 1 } })
 
-      const copy = await started(there)
-      const charges = await chargesOf(copy.url, key)
+      const copy = await startServer(there)
+      const charges = await readCharges(copy.url, key)
       expect(new Set(charges).size).toBe(charges.length)
       for (const domain of before) expect(charges).toContain(domain)
       const again = await ask(copy.url, '/v1/resolve/domain', key, { domain: before[0] })
@@ -154,7 +154,7 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
     }
   })
 
-  it('is refused where something is already, and says so', { timeout: 600_000 }, async () => {
+  it('is not written or restored over existing data', { timeout: 600_000 }, async () => {
     const database = await createDatabase(engine)
     const env = {
       BRASSPLATE_DATABASE_URL: database.url,
@@ -166,12 +166,12 @@ describe.each(engines)('a backup on %s that is made while a server charges', (en
       await succeed(['backup', file], env)
       expect(await brassplate(['backup', file], env)).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('is there already'),
+        stderr: expect.stringContaining('already exists'),
       })
       await succeed(['backup', file, '--force'], env)
       const refused = await brassplate(['restore', file], env)
       expect(refused.code).toBe(engine === 'sqlite' ? 2 : 3)
-      expect(refused.stderr).toMatch(/There is a database at|The database is not empty/)
+      expect(refused.stderr).toMatch(/already holds a database|The database is not empty/)
     } finally {
       await database.drop()
     }
@@ -184,7 +184,7 @@ describe('restoring', () => {
     return { path, env: { BRASSPLATE_DATABASE_URL: `sqlite:${path}` } }
   }
 
-  it('refuses a damaged file before it touches anything', { timeout: 600_000 }, async () => {
+  it('rejects a damaged file before it changes anything', { timeout: 600_000 }, async () => {
     const { path, env } = made('source.db')
     const file = `${path}.tar`
     await succeed(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
@@ -194,17 +194,17 @@ describe('restoring', () => {
     writeFileSync(file, bytes)
     const there = made('target.db')
     const refused = await brassplate(['restore', file], there.env)
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('another checksum') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('does not match') })
     expect(() => statSync(there.path)).toThrow('ENOENT')
     writeFileSync(file, bytes.subarray(0, bytes.length - 2_000))
-    expect((await brassplate(['restore', file], there.env)).stderr).toContain('no whole backup')
+    expect((await brassplate(['restore', file], there.env)).stderr).toContain('not a complete backup')
   })
 
-  it('is refused while a server runs on the database, even by force', { timeout: 600_000 }, async () => {
+  it('is refused while a server runs on the database, even with --force', { timeout: 600_000 }, async () => {
     const { path, env } = made('served.db')
     await succeed(['migrate'], env)
     await succeed(['backup', `${path}.tar`], env)
-    const server = await started({ ...env, BRASSPLATE_LOG_LEVEL: 'warn' })
+    const server = await startServer({ ...env, BRASSPLATE_LOG_LEVEL: 'warn' })
     const refused = await brassplate(['restore', `${path}.tar`, '--force'], env)
     expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('Another brassplate process') })
     expect(await server.end('SIGTERM')).toBe(0)
@@ -212,7 +212,7 @@ describe('restoring', () => {
     expect(replaced).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('is refused while an embedded client has the database open, even by force, and it loses nothing', {
+  it('is refused while an embedded client has the database open, even with --force, without data loss', {
     timeout: 600_000,
   }, async () => {
     const { path, env } = made('embedded.db')
@@ -231,24 +231,24 @@ describe('restoring', () => {
     expect(await destinations()).toHaveLength(1)
   })
 
-  it('says what is lost without the root secret, when it is made and when it is restored', {
+  it('warns what is lost without the root secret, both on backup and on restore', {
     timeout: 600_000,
   }, async () => {
     const { path, env } = made('secretive.db')
     await succeed(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
     const backup = await brassplate(['backup', `${path}.tar`], env)
-    expect(backup.stderr).toContain(`Keep ${path}.secret elsewhere`)
+    expect(backup.stderr).toContain(`Store ${path}.secret separately`)
     expect(JSON.parse(backup.stdout).lost_without_secret).toHaveLength(4)
     expect(readFileSync(`${path}.tar`).includes(readFileSync(`${path}.secret`, 'utf8').trim())).toBe(false)
 
     const missing = await brassplate(['restore', `${path}.tar`], made('other.db').env)
     expect(JSON.parse(missing.stdout)).toMatchObject({ secret: 'missing', lost: expect.arrayContaining([]) })
-    expect(missing.stderr).toContain('webhook secrets cannot be read')
+    expect(missing.stderr).toContain('webhook secrets cannot be decrypted')
     const other = { BRASSPLATE_SECRET: 'quite another root secret, of forty bytes' }
     const elsewhere = { ...made('third.db').env, ...other }
     expect((await brassplate(['restore', `${path}.tar`], elsewhere)).stderr).toContain('--allow-unverified')
     const different = await brassplate(['restore', `${path}.tar`, '--allow-unverified'], elsewhere)
     expect(JSON.parse(different.stdout)).toMatchObject({ secret: 'different' })
-    expect(different.stderr).toContain('is not the one that this database was used with')
+    expect(different.stderr).toContain('is not the one of this database')
   })
 })

@@ -52,7 +52,7 @@ async function write(members: Iterable<Member>): Promise<string> {
   return file
 }
 
-/** Replaces one part, and its length and checksum in the manifest, as somebody would who knows the format. */
+/** Replaces one part and adjusts its length and checksum in the manifest, as an attacker who knows the format would. */
 function replace(members: ReadonlyMap<string, Buffer>, name: string, bytes: Buffer, keepHmac = true): Member[] {
   const manifest = JSON.parse(String(members.get('manifest.json'))) as Manifest
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -80,7 +80,7 @@ const elsewhere = (more: Environment = {}): Environment => {
 const withSecret = { BRASSPLATE_SECRET: secret }
 const trigger = 'CREATE TRIGGER steal AFTER INSERT ON sessions BEGIN DELETE FROM accounts; END'
 
-describe('restoring a SQLite backup that was tampered with', () => {
+describe('restoring a tampered SQLite backup', () => {
   let members: Map<string, Buffer>
   let planted: Buffer
 
@@ -100,60 +100,62 @@ describe('restoring a SQLite backup that was tampered with', () => {
     expect(readdirSync(join(path, '..')).filter((name) => name !== 'target.db.lock')).toEqual([])
   }
 
-  it('accepts it unchanged and says that its signature was verified', async () => {
+  it('accepts an unchanged backup and says that its signature was verified', async () => {
     const { stdout, stderr } = await brassplate(['restore', await write(members)], elsewhere(withSecret))
     expect(JSON.parse(stdout)).toMatchObject({ secret: 'same', authenticity: 'verified' })
     expect(stderr).toBe('')
   })
 
-  it('refuses a changed database with a matching checksum, since the HMAC is wrong', async () => {
+  it('rejects a changed database with a matching checksum because the HMAC is wrong', async () => {
     const file = await write(replace(members, 'database.sqlite', planted))
-    await refused(file, 'The manifest of this backup was changed after it was made')
+    await refused(file, 'The manifest of this backup was modified after the backup was made')
   })
 
-  it('refuses a planted trigger also without a signature or the root secret', async () => {
+  it('rejects a planted trigger even without a signature or the root secret', async () => {
     const unsigned = await write(replace(members, 'database.sqlite', planted, false))
     await refused(unsigned, 'trigger steal on sessions is not part of the schema', {})
     const file = await write(replace(members, 'database.sqlite', planted))
     await refused(file, 'trigger steal on sessions is not part of the schema', {})
   })
 
-  it('refuses damaged pages', async () => {
+  it('rejects damaged pages', async () => {
     const bytes = Buffer.from(members.get('database.sqlite') ?? '')
     bytes.fill(0xff, 4_096, 4_196)
     const file = await write(replace(members, 'database.sqlite', bytes, false))
-    await refused(file, 'The database in this backup is damaged or was tampered with', {})
+    await refused(file, 'The database in this backup is damaged or has been tampered with', {})
   })
 
-  it('refuses a backup whose signature was taken away if the root secret is here, unless it is told to trust it', async () => {
+  it('rejects a backup without its signature if the root secret is configured, unless --allow-unverified is given', async () => {
     const database = members.get('database.sqlite') ?? Buffer.alloc(0)
     const file = await write(replace(members, 'database.sqlite', database, false))
-    await refused(file, 'was not signed with the root secret that is here')
+    await refused(file, 'is not signed with the root secret configured here')
     const trusting = ['restore', file, '--allow-unverified']
     const { code, stdout, stderr } = await brassplate(trusting, elsewhere(withSecret))
     expect([code, JSON.parse(stdout).authenticity]).toEqual([0, 'unsigned'])
     expect(stderr).toContain('This backup is not signed')
   })
 
-  it('restores without the root secret, and says that the signature was not checked', async () => {
+  it('restores without the root secret and says that the signature was not checked', async () => {
     const { code, stdout, stderr } = await brassplate(['restore', await write(members)], elsewhere())
     expect([code, JSON.parse(stdout).authenticity]).toEqual([0, 'unchecked'])
-    expect(stderr).toContain('The signature of this backup was not checked, because its root secret is not here')
+    expect(stderr).toContain(
+      'The signature of this backup was not checked, because its root secret is not configured here',
+    )
   })
 
-  it('refuses members that the manifest does not list, doubled parts and a second manifest', async () => {
+  it('rejects unlisted members, duplicate parts and a second manifest', async () => {
     const extra: Member = ['extra', Buffer.from('x')]
-    await refused(await write([...members, extra]), 'it holds extra, which its manifest does not list')
+    await refused(await write([...members, extra]), 'it contains extra, which its manifest does not list')
     const doubled: Member = ['database.sqlite', planted]
-    await refused(await write([...members, doubled]), 'it holds database.sqlite twice')
+    await refused(await write([...members, doubled]), 'it contains database.sqlite twice')
     const manifest: Member = ['manifest.json', members.get('manifest.json') ?? Buffer.alloc(0)]
-    await refused(await write([...members, manifest]), 'it holds manifest.json twice')
+    await refused(await write([...members, manifest]), 'it contains manifest.json twice')
     const parsed = JSON.parse(String(manifest[1])) as Manifest
     const twice = Buffer.from(JSON.stringify({ ...parsed, parts: [...parsed.parts, ...parsed.parts] }))
     await refused(await write(new Map([...members, ['manifest.json', twice]])), 'its manifest lists a file twice')
   })
 
-  it('is noticed by doctor in a database that is in use already', async () => {
+  it('is detected by doctor in a database already in use', async () => {
     const env = elsewhere(withSecret)
     await succeed(['restore', await write(members)], env)
     const path = env.BRASSPLATE_DATABASE_URL?.slice('sqlite:'.length) ?? ''
@@ -171,7 +173,7 @@ describe.each(engines)('backup - and restore - on %s', (engine) => {
   let databases: TestDatabase[] = []
   afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-  it('pass a backup through a pipe, and leave no file behind', { timeout: 60_000 }, async () => {
+  it('pass a backup through a pipe and leave no file behind', { timeout: 60_000 }, async () => {
     databases = await Promise.all([createDatabase(engine), createDatabase(engine)])
     const [from, to] = databases.map(({ url }) => url)
     const temporary = mkdtempSync(join(folder, 'tmp-'))
@@ -191,7 +193,7 @@ describe.each(engines)('backup - and restore - on %s', (engine) => {
 })
 
 describe('backup -', () => {
-  it('is refused at a terminal', async () => {
+  it('is refused on a terminal', async () => {
     const env = elsewhere(withSecret)
     await succeed(['migrate'], env)
     const { code, stdout } = await atTerminal(['backup', '-'], env)

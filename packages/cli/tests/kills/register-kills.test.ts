@@ -13,15 +13,15 @@ const kills = isProof ? 10 : 2
 const rowCount = isProof ? 20_000 : 6_000
 const differsEach = 10
 const patience = { timeout: 240_000, interval: 250 }
-/** What may lie beside a SQLite database when nothing is under way. */
+/** Files that may exist next to an idle SQLite database. */
 const known = /^test\.db(-wal|-shm|\.secret|(\.[a-z-]+)?\.lock(-journal)?|\.register|\.register\.\d+(-wal|-shm)?)?$/
 
 let folder: string
-/** Two snapshots of one day, which differ in the names of some. */
+/** Two snapshots of the same day that differ in some company names. */
 let one: string
 let other: string
 let count: number
-/** The first, one in the middle and the last of those that differ. */
+/** The first, a middle and the last differing company. */
 let numbers: readonly string[]
 
 beforeAll(() => {
@@ -41,19 +41,19 @@ function named(companies: readonly SampleCompany[], version: string): SampleComp
   )
 }
 
-/** Imports until it succeeds: Postgres may take a moment to notice that the one before was killed. */
-async function complete(file: string, env: Environment): Promise<void> {
+/** Retries the import until it succeeds: Postgres may take a moment to notice that the previous one was killed. */
+async function importUntilDone(file: string, env: Environment): Promise<void> {
   await vi.waitUntil(async () => (await brassplate(['register', 'import', file], env)).code === 0, patience)
 }
 
-/** Kills an import after so many milliseconds, unless it has ended by then. */
-async function killed(file: string, env: Environment, afterMs: number): Promise<void> {
+/** Kills an import after `afterMs` unless it has ended by then. */
+async function importAndKill(file: string, env: Environment, afterMs: number): Promise<void> {
   const importing = startBrassplate(['register', 'import', file], env)
   await Promise.race([delay(afterMs), importing.ended])
   await importing.end('SIGKILL')
 }
 
-/** Which snapshot answers for each of the companies asked for, by number and by search. */
+/** The snapshot that answers for each company, by number and by search. */
 async function versions({ url }: Served, apiKey: string): Promise<string[]> {
   const answers = numbers.flatMap((number) => [
     ask<{ company_name: string }>(url, apiKey, `/v1/companies/${number}`).then((company) => company.company_name),
@@ -74,12 +74,12 @@ function fileOfOther(version: string): string {
   return version === 'One' ? other : one
 }
 
-function strangers(database: TestDatabase): string[] {
+function unexpectedFiles(database: TestDatabase): string[] {
   if (!database.url.startsWith('sqlite:')) return []
   return readdirSync(dirname(database.url.slice('sqlite:'.length))).filter((name) => !known.test(name))
 }
 
-describe.each(engines)('an import on %s that is killed', (engine) => {
+describe.each(engines)('a killed import on %s', (engine) => {
   let database: TestDatabase
   let env: Environment
 
@@ -94,17 +94,17 @@ describe.each(engines)('an import on %s that is killed', (engine) => {
   })
   afterAll(() => database.drop())
 
-  it('shows nothing of a first register until one run completes it', { timeout: 600_000 }, async () => {
+  it('exposes nothing of a first register until one run completes', { timeout: 600_000 }, async () => {
     for (const afterMs of isProof ? [700, 1_100, 1_500] : [1_100]) {
-      await killed(one, env, afterMs)
+      await importAndKill(one, env, afterMs)
       const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
       expect([0, count]).toContain(snapshot?.companies ?? 0)
     }
-    await complete(one, env)
-    expect(strangers(database)).toEqual([])
+    await importUntilDone(one, env)
+    expect(unexpectedFiles(database)).toEqual([])
   })
 
-  it(`leaves the old register answering, whole, over ${kills} kills`, { timeout: 600_000 }, async () => {
+  it(`leaves the old register intact and answering over ${kills} kills`, { timeout: 600_000 }, async () => {
     const create = [
       'account',
       'create',
@@ -118,12 +118,12 @@ describe.each(engines)('an import on %s that is killed', (engine) => {
     const server = await serve(['serve'], env)
     try {
       const startedAt = performance.now()
-      await complete(other, env)
+      await importUntilDone(other, env)
       const wholeMs = performance.now() - startedAt
       let current = 'Other'
       let cutShort = 0
 
-      // Where a busy machine was faster than measured, none may have been cut short: then once more.
+      // If the machine was faster than measured, no import may have been interrupted: try once more.
       for (let round = 0; round < kills || (cutShort === 0 && round < 2 * kills); round += 1) {
         const file = fileOfOther(current)
         const seen = new Set<string>()
@@ -132,11 +132,11 @@ describe.each(engines)('an import on %s that is killed', (engine) => {
           while (!isOver) for (const version of await versions(server, apiKey)) seen.add(version)
         })()
         const share = 0.3 + (0.65 * ((round % kills) + Math.random())) / kills
-        await killed(file, env, wholeMs * share)
+        await importAndKill(file, env, wholeMs * share)
         isOver = true
         await watching
 
-        // Postgres may still be committing what the killed one asked for last.
+        // Postgres may still be committing the last statement of the killed process.
         let after: string[] = []
         await vi.waitUntil(async () => {
           after = [...new Set(await versions(server, apiKey))]
@@ -144,14 +144,14 @@ describe.each(engines)('an import on %s that is killed', (engine) => {
         }, patience)
         for (const version of seen) expect([current, ...after]).toContain(version)
         if (after[0] === current) cutShort += 1
-        if (round % 2 === 1) await complete(file, env)
+        if (round % 2 === 1) await importUntilDone(file, env)
         current = (await versions(server, apiKey))[0] ?? ''
       }
       expect(cutShort).toBeGreaterThan(0)
 
-      await complete(fileOfOther(current), env)
+      await importUntilDone(fileOfOther(current), env)
       expect(new Set(await versions(server, apiKey))).toEqual(new Set([current === 'One' ? 'Other' : 'One']))
-      expect(strangers(database)).toEqual([])
+      expect(unexpectedFiles(database)).toEqual([])
     } finally {
       await server.end('SIGTERM')
     }

@@ -2,52 +2,52 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../../tests/support/databases.js'
 import { type Environment, type Served, serve } from '../support.js'
-import { ask, openBooks, startSites, succeed, type Told } from './resolution-support.js'
+import { type ApiReply, ask, prepareAccount, startSites, succeed } from './resolution-support.js'
 
 const kills = process.env.BRASSPLATE_PROVE === 'full' ? 100 : 3
 const callersAtOnce = 4
 const newPerRound = 6
 const killDelayMsMax = 900
 const credits = 2 * kills * newPerRound
-/** Longer than a lease and the reading of a site. */
+/** Longer than a lease plus reading a site. */
 const patience = { timeout: 240_000, interval: 250 }
 const pageLimit = 100
 
 interface Acknowledged {
   /** Domains by job. */
   readonly jobs: Map<string, string>
-  /** Domains that were answered at once. */
+  /** Domains that were answered immediately. */
   readonly answered: Set<string>
   count: number
 }
 
-/** Asks for new domains and for those before until the server is gone, and notes whatever it acknowledged. */
-async function askUntilDead(url: string, key: string, next: () => string, noted: Acknowledged): Promise<void> {
+/** Requests new and earlier domains until the server is gone, and records what it acknowledged. */
+async function askUntilDead(url: string, key: string, next: () => string, acknowledged: Acknowledged): Promise<void> {
   for (;;) {
     const domain = next()
-    const told = await ask(url, '/v1/resolve/domain', key, { domain })
-    if (!told) return
-    expect([200, 202]).toContain(told.status)
-    if (told.status === 202) noted.jobs.set(String(told.body.job_id), domain)
-    else noted.answered.add(domain)
-    noted.count += 1
+    const reply = await ask(url, '/v1/resolve/domain', key, { domain })
+    if (!reply) return
+    expect([200, 202]).toContain(reply.status)
+    if (reply.status === 202) acknowledged.jobs.set(String(reply.body.job_id), domain)
+    else acknowledged.answered.add(domain)
+    acknowledged.count += 1
   }
 }
 
-/** Looks at jobs until all of them have ended, and keeps what their status path tells. */
-async function untilEnded(url: string, key: string, jobs: readonly string[], ended: Map<string, Told['body']>) {
+/** Polls the jobs until all have ended, and records their final status. */
+async function untilEnded(url: string, key: string, jobs: readonly string[], ended: Map<string, ApiReply['body']>) {
   await vi.waitUntil(async () => {
     for (const id of jobs) {
       if (ended.has(id)) continue
-      const told = await ask(url, `/v1/enrich/status/${id}`, key)
-      expect(told?.status).toBe(200)
-      if (told?.body.status === 'completed' || told?.body.status === 'failed') ended.set(id, told.body)
+      const reply = await ask(url, `/v1/enrich/status/${id}`, key)
+      expect(reply?.status).toBe(200)
+      if (reply?.body.status === 'completed' || reply?.body.status === 'failed') ended.set(id, reply.body)
     }
     return jobs.every((id) => ended.has(id))
   }, patience)
 }
 
-/** How long it takes from nothing to the first healthy answer. */
+/** Starts a server and records the time to the first healthy response. */
 async function startTimed(env: Environment, timesMs: number[]): Promise<Served> {
   const startedAt = performance.now()
   const server = await serve(['serve'], env)
@@ -60,11 +60,11 @@ async function startTimed(env: Environment, timesMs: number[]): Promise<Served> 
 }
 
 /** Every charge of the account, by domain. */
-async function chargesOf(url: string, key: string): Promise<Map<string, number>> {
+async function readCharges(url: string, key: string): Promise<Map<string, number>> {
   const charges = new Map<string, number>()
   for (let page = 1; ; page += 1) {
-    const told = await ask(url, `/v1/credits/statement?page=${page}&limit=${pageLimit}`, key)
-    const entries = told?.body.data as { kind: string; domain: string; company_number: string }[]
+    const reply = await ask(url, `/v1/credits/statement?page=${page}&limit=${pageLimit}`, key)
+    const entries = reply?.body.data as { kind: string; domain: string; company_number: string }[]
     for (const { kind, domain } of entries) if (kind === 'charge') charges.set(domain, (charges.get(domain) ?? 0) + 1)
     if (entries.length < pageLimit) return charges
   }
@@ -78,58 +78,58 @@ function print(what: string, timesMs: number[]): void {
   )
 }
 
-// Side by side: most of the time is spent waiting for starts and leases.
-describe.concurrent.each(engines)('a server on %s that is killed while it resolves', (engine) => {
-  it(`loses no job it acknowledged and charges nothing twice, over ${kills} kills`, {
+// Concurrent, because most of the time is spent waiting for starts and leases.
+describe.concurrent.each(engines)('a server on %s killed while it resolves', (engine) => {
+  it(`loses no acknowledged job and charges nothing twice over ${kills} kills`, {
     timeout: 3_600_000,
   }, async () => {
     const database = await createDatabase(engine)
     const hosts = Array.from({ length: kills * newPerRound }, (_, place) => `site-${place}.example`)
     const [web, env] = await startSites(hosts, database)
     try {
-      const key = await openBooks(env, credits)
-      const noted: Acknowledged = { jobs: new Map(), answered: new Set(), count: 0 }
-      const ended = new Map<string, Told['body']>()
+      const key = await prepareAccount(env, credits)
+      const acknowledged: Acknowledged = { jobs: new Map(), answered: new Set(), count: 0 }
+      const ended = new Map<string, ApiReply['body']>()
       const timesMs: number[] = []
       let calls = 0
 
       for (let round = 0; round < kills; round += 1) {
         const server = await startTimed(env, timesMs)
-        const before = noted.count
-        // Three in four ask for one of this round's, the others for one of any round before.
+        const before = acknowledged.count
+        // Three requests in four are for a domain of this round, the others for one of an earlier round.
         const next = () => {
           calls += 1
           const first = calls % 4 === 0 ? (calls * 7) % (round + 1) : round
           return `site-${first * newPerRound + (calls % newPerRound)}.example`
         }
-        const callers = Array.from({ length: callersAtOnce }, () => askUntilDead(server.url, key, next, noted))
-        // At another point of the work each time.
-        await vi.waitUntil(() => noted.count > before + (round % 7), patience)
-        // A job whose worker dies three times is given up, so every other round lets those before it end.
-        if (round % 2 === 1) await untilEnded(server.url, key, [...noted.jobs.keys()], ended)
+        const callers = Array.from({ length: callersAtOnce }, () => askUntilDead(server.url, key, next, acknowledged))
+        // Kill at a different point of the work each time.
+        await vi.waitUntil(() => acknowledged.count > before + (round % 7), patience)
+        // A job whose worker dies three times fails, so every other round lets earlier jobs finish.
+        if (round % 2 === 1) await untilEnded(server.url, key, [...acknowledged.jobs.keys()], ended)
         await delay((round * 137) % killDelayMsMax)
         await server.end('SIGKILL')
         await Promise.all(callers)
       }
 
       const last = await startTimed(env, timesMs)
-      await untilEnded(last.url, key, [...noted.jobs.keys()], ended)
-      const charges = await chargesOf(last.url, key)
+      await untilEnded(last.url, key, [...acknowledged.jobs.keys()], ended)
+      const charges = await readCharges(last.url, key)
       const me = await ask(last.url, '/v1/auth/me', key)
       expect(await last.end('SIGTERM')).toBe(0)
 
-      for (const [id, domain] of noted.jobs) {
+      for (const [id, domain] of acknowledged.jobs) {
         expect(ended.get(id), id).toMatchObject({ status: 'completed', result: { match_status: 'matched' } })
         expect(charges.get(domain), domain).toBe(1)
       }
-      for (const domain of noted.answered) expect(charges.get(domain), domain).toBe(1)
+      for (const domain of acknowledged.answered) expect(charges.get(domain), domain).toBe(1)
       expect([...charges].filter(([, count]) => count > 1)).toEqual([])
       const balance = credits - charges.size
       expect(me?.body.credits).toEqual({ balance, held: 0, available: balance })
       expect(JSON.parse(await succeed(['ledger', 'verify', '--json'], env))).toMatchObject({ balanced: true })
 
       print(
-        `${engine}: ${kills} kills, ${noted.count} answers, ${noted.jobs.size} jobs, ${charges.size} charges`,
+        `${engine}: ${kills} kills, ${acknowledged.count} answers, ${acknowledged.jobs.size} jobs, ${charges.size} charges`,
         timesMs,
       )
     } finally {

@@ -9,7 +9,7 @@ import { brassplate, type Environment } from '../support.js'
 const page =
   '<title>Boatworks</title><p>Boats.</p><footer>© Harbour Lane Boatworks Ltd. Registered in England No. 9999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 
-/** So many websites of one company, and where a server has to look for them. */
+/** Websites of one company, and the settings that let a server find them. */
 export async function startSites(hosts: readonly string[], { url }: TestDatabase): Promise<[SmallWeb, Environment]> {
   const web = await startSmallWeb(Object.fromEntries(hosts.map((host) => [host, { '/': page }])))
   return [
@@ -27,8 +27,8 @@ export async function startSites(hosts: readonly string[], { url }: TestDatabase
   ]
 }
 
-/** Imports the register and opens an account with credits. Gives its API key. */
-export async function openBooks(env: Environment, credits: number): Promise<string> {
+/** Imports the register and creates an account with credits. Returns its API key. */
+export async function prepareAccount(env: Environment, credits: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-resolution-'))
   try {
     const file = writeCsv(folder, 'BasicCompanyDataAsOneFile-2026-11-01.csv', knownCompanies(today))
@@ -48,20 +48,20 @@ export async function succeed(parameters: readonly string[], env: Environment): 
   return stdout
 }
 
-export interface Told {
+export interface ApiReply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Null where nobody answers. */
-export async function ask(url: string, path: string, key: string, body?: unknown): Promise<Told | null> {
+/** Null if the server does not respond. */
+export async function ask(url: string, path: string, key: string, body?: unknown): Promise<ApiReply | null> {
   const asked = {
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   }
   try {
     const response = await fetch(url + path, asked)
-    return { status: response.status, body: (await response.json()) as Told['body'] }
+    return { status: response.status, body: (await response.json()) as ApiReply['body'] }
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ const kills = process.env.BRASSPLATE_PROVE === 'full' ? 50 : 3
 const signUpsAtOnce = 6
 const killDelayMsMax = 100
 
-/** Signs up one after another until the server is gone, and notes each address it acknowledged. */
+/** Signs up accounts until the server is gone, and records each acknowledged address. */
 async function signUpUntilDead(url: string, name: string, acknowledged: string[]): Promise<void> {
   for (let count = 0; ; count += 1) {
     const email = `${name}-${count}@harbour-lane.example`
@@ -29,9 +29,9 @@ function mailedTo(folder: string): Set<string> {
   return new Set(mails.map((name) => /^To: (.*?)\r?$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? ''))
 }
 
-// Side by side: most of the time is spent waiting for a lease to run out.
-describe.concurrent.each(engines)('a server on %s that is killed while it takes sign-ups', (engine) => {
-  it(`keeps every account it acknowledged and sends each its mail, over ${kills} kills`, {
+// Concurrent, because most of the time is spent waiting for leases to expire.
+describe.concurrent.each(engines)('a server on %s killed while it accepts sign-ups', (engine) => {
+  it(`loses no acknowledged account and sends each its mail over ${kills} kills`, {
     timeout: 600_000,
   }, async () => {
     const database = await createDatabase(engine)
@@ -51,7 +51,7 @@ describe.concurrent.each(engines)('a server on %s that is killed while it takes 
         const callers = Array.from({ length: signUpsAtOnce }, (_, index) =>
           signUpUntilDead(server.url, `r${round}c${index}`, acknowledged),
         )
-        // At another point of the work each time: after a few answers, and a few milliseconds into the next ones.
+        // Kill at a different point each time: after a few responses, and a few milliseconds into the next ones.
         await vi.waitUntil(() => acknowledged.length > before + (round % 5), { timeout: 240_000, interval: 1 })
         await delay((round * 37) % killDelayMsMax)
         await server.end('SIGKILL')

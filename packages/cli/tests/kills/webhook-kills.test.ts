@@ -19,15 +19,15 @@ const signalsEach = Math.ceil(size.signals / size.kills)
 const producers = 4
 const killDelayMsMax = 60
 const script = fileURLToPath(new URL('webhook-worker.js', import.meta.url))
-/** Every signal goes to the first, one in three to the second. */
+/** The first destination gets every signal, the second one in three. */
 const filters = ['all', 'charge_registered']
-/** Both have one origin, to which four are sent at once: so many may be under way at a kill. */
+/** Both have the same origin, which gets four concurrent deliveries: as many may be in flight at a kill. */
 const underWayMax = 4
 
 let database: TestDatabase
 let receiver: Server
 let children: ChildProcess[]
-/** By destination, what has come by event: each body, as often as it came. */
+/** Received bodies by destination and event, including repeats. */
 let received: Map<string, Map<string, string[]>>
 
 beforeEach(async () => {
@@ -76,9 +76,12 @@ async function register(): Promise<AccountId> {
   await withStorage(async (storage) => {
     await storage.accounts.add({ id: account, email: 'ada@harbour-lane.example', passwordHash: '', createdAt: 0 })
     const crypto = rootKeys('a root secret for tests only, forty bytes', null)
-    const needed = { ...storage, clock: systemClock, random: secureRandom, crypto, parseWebAddress }
-    // Only what registering asks for.
-    const engine = createEngine(needed as unknown as Ports, { webhookLimit: 9, allowPrivateNetworks: true } as Settings)
+    const requireText = { ...storage, clock: systemClock, random: secureRandom, crypto, parseWebAddress }
+    // Only the ports that registering needs.
+    const engine = createEngine(
+      requireText as unknown as Ports,
+      { webhookLimit: 9, allowPrivateNetworks: true } as Settings,
+    )
     for (const signalType of filters) {
       await engine.webhooks.create(account, { url: `http://127.0.0.1:${port}/${signalType}`, signalType })
     }
@@ -112,8 +115,8 @@ const numbersOf = (events: ReadonlyMap<string, readonly string[]>) =>
     .map(([body = '{}']) => (JSON.parse(body) as { destination_sequence: number }).destination_sequence)
     .sort((one, other) => one - other)
 
-describe.each(engines)('a process on %s that is killed while it writes signals and delivers them', (engine) => {
-  it(`loses none of ${size.signals} over ${size.kills} kills`, { timeout: size.patienceMs * 2 }, async () => {
+describe.each(engines)('a process on %s killed while it writes and delivers signals', (engine) => {
+  it(`loses none of ${size.signals} signals over ${size.kills} kills`, { timeout: size.patienceMs * 2 }, async () => {
     database = await createDatabase(engine)
     const account = await register()
     const kept = new Set<string>()

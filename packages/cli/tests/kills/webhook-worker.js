@@ -1,4 +1,4 @@
-// A process for the tests that kill it: writes signals with their deliveries, tells each once it is kept, and delivers.
+// A process for kill tests: writes signals with their deliveries, prints each once it is stored, and delivers them.
 // Usage: node webhook-worker.js DATABASE_URL LEASE_MS ACCOUNT PRODUCERS
 import { createEngine, fanOut, newId } from '@brassplate/core'
 import {
@@ -18,7 +18,7 @@ const [url, leaseMs, account, producers] = process.argv.slice(2)
 const isSqlite = url.startsWith('sqlite:')
 const opened = { clock: systemClock, migrations: 'check' }
 const storage = await (isSqlite ? openSqlite({ path: url.slice(7), ...opened }) : openPostgres({ url, ...opened }))
-// As the server does, which holds the lock of the file.
+// Lock the database file as the server does.
 if (isSqlite) await storage.deliveries.voidLeases(systemClock.now())
 
 const crypto = rootKeys('a root secret for tests only, forty bytes', null)

@@ -38,7 +38,7 @@ describe.each(engines)('brassplate pairs import on %s', (engine) => {
 
   const run = (...parameters: string[]) => brassplate(['pairs', 'import', ...parameters], env)
 
-  it('0: makes a database where there is none, keeps the pairs, and names a bad row with its line', async () => {
+  it('0: creates a missing database, stores the pairs, and reports an invalid row with its line', async () => {
     const path = written(`${engine}.csv`, `name,domain,company_number\nX,none,1\n${columns(1_200)}`)
     const { code, stdout, stderr } = await run(path)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -57,27 +57,31 @@ describe.each(engines)('brassplate pairs import on %s', (engine) => {
       .map((row) => `"X, Y",${row.split(',').reverse().join(',')}\n`)
       .join('')
 
-  it('0: a gzip file works like a plain one, and known pairs are not counted again', async () => {
+  it('0: accepts a gzip file, and does not count known pairs as new', async () => {
     const path = written(`${engine}.csv.gz`, gzipSync(`company_number,domain\n${rowsOf(1_201)}`))
     const { code, stdout } = await run(path, '--json')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toEqual({ rows: 1_201, added: 1, bad_row_count: 0, bad_rows: [] })
   })
 
-  it('2: too many bad rows change nothing', async () => {
+  it('2: changes nothing if too many rows are invalid', async () => {
     const good = '09999999,harbour-lane-sails.co.uk\n'
     const path = written(`${engine}-bad.csv`, `company_number,domain\n${good}${'none,none\n'.repeat(101)}`)
-    expect(await run(path)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Too many rows') })
+    expect(await run(path)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Too many unreadable rows'),
+    })
     const again = await run(written(`${engine}-good.csv`, `company_number,domain\n${good}`))
     expect(JSON.parse(again.stdout)).toMatchObject({ added: 1 })
   })
 
   it.each<[string, () => string[], string]>([
     ['no file', () => [], 'missing required argument'],
-    ['a file that is not there', () => [join(folder, 'none.csv')], 'there is no such file'],
-    ['a header of something else', () => [written('other.csv', 'a,b\n1,2\n')], 'company_number'],
+    ['a missing file', () => [join(folder, 'none.csv')], 'there is no such file'],
+    ['another header', () => [written('other.csv', 'a,b\n1,2\n')], 'company_number'],
     ['an empty file', () => [written('empty.csv', '')], 'it is empty'],
-  ])('2: %s', async (_, parameters, reason) => {
+  ])('2: rejects %s', async (_, parameters, reason) => {
     const { code, stdout, stderr } = await run(...parameters())
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(reason)

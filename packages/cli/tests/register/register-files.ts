@@ -4,7 +4,7 @@ import { bulkHeader, bulkRow, isInBulk, type SampleCompany, sampleRegister } fro
 
 export const today = '2026-11-15'
 
-/** Fictional companies, as many as asked for or a few fewer: only live ones are in Companies House's file. */
+/** About `size` fictional companies; slightly fewer, because the Companies House file lists only live ones. */
 export function liveCompanies(size: number): SampleCompany[] {
   return [...sampleRegister({ seed: 11, size, today, taken: [] })].filter(isInBulk)
 }
@@ -13,7 +13,7 @@ export function csvOf(companies: readonly SampleCompany[], header = bulkHeader):
   return [header, ...companies.map(bulkRow), ''].join('\n')
 }
 
-/** Writes a file of the register and gives its path. */
+/** Writes a bulk file and returns its path. */
 export function writeCsv(folder: string, name: string, companies: readonly SampleCompany[]): string {
   const path = join(folder, name)
   writeFileSync(path, csvOf(companies))

@@ -7,7 +7,7 @@ import { liveCompanies, today } from './register-files.js'
 const patience = { timeout: 240_000, interval: 20 }
 
 describe('brassplate register follow', () => {
-  it('follows every stream until it is stopped, and tells what came', { timeout: 600_000 }, async () => {
+  it('follows every stream until it is stopped, and reports each connection', { timeout: 600_000 }, async () => {
     const companies = liveCompanies(40)
     const [company] = companies
     const companiesHouse = await startCompaniesHouse({ register: companies, apiKey: 'a', streamKey: 's', today })
@@ -38,7 +38,7 @@ describe('brassplate register follow', () => {
     }
   })
 
-  it('is refused without a key', async () => {
+  it('fails without a stream key', async () => {
     const database = await createDatabase('sqlite')
     const env = { BRASSPLATE_DATABASE_URL: database.url }
     await brassplate(['migrate'], env)

@@ -53,11 +53,11 @@ describe.each(engines)('brassplate register on %s', (engine) => {
   }
   const status = async () => JSON.parse((await brassplate(['register', 'status'], env)).stdout)
 
-  it('0: status says that nothing was imported yet', async () => {
+  it('0: status reports that nothing has been imported', async () => {
     expect(await status()).toEqual({ snapshot: null })
   })
 
-  it('0: import takes two parts, plain and gzip, for one snapshot', async () => {
+  it('0: import reads two parts, plain and gzip, as one snapshot', async () => {
     const plain = writeCsv(folder, `${engine}-2026-09-01-part1_2.csv`, half)
     const packed = join(folder, `${engine}-2026-09-01-part2_2.csv.gz`)
     writeFileSync(packed, gzipSync(csvOf(otherHalf)))
@@ -84,9 +84,9 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     })
   })
 
-  it('0: a second import hands on exactly what changed, came and went', async () => {
+  it('0: a second import publishes exactly what changed, was added or is missing', async () => {
     const [first, second, third, ...rest] = companies
-    if (!first || !second || !third) throw new Error('There are companies.')
+    if (!first || !second || !third) throw new Error('Expected at least three companies.')
     const changed = [renamed(first, 'QUAY STREET SAILS LIMITED'), renamed(second, 'LANTERN YARD LIMITED')]
     const newcomer = { ...third, number: '09999001', name: 'FERRYMANS LOFT LIMITED' }
     const path = writeCsv(folder, `${engine}-2026-10-01.csv`, [...changed, ...rest, newcomer])
@@ -98,7 +98,7 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     expect(await imported(path)).toMatchObject({ added: 0, changed: 0, absent: 0, handed_on: 0 })
   })
 
-  it('0: latest finds the ZIP that Companies House offers, and --merge judges nobody by absence nor makes the register newer', async () => {
+  it('0: latest finds the ZIP of Companies House, and --merge ignores missing companies and does not change the date', async () => {
     const outcome = await imported('latest', '--merge')
     expect(outcome).toMatchObject({
       snapshot: { as_of: '2026-10-01', companies: count + 1 },
@@ -108,12 +108,12 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     expect(outcome.snapshot.files).toEqual(['BasicCompanyDataAsOneFile-2026-11-01.csv'])
   })
 
-  it('0: an address works like a file', async () => {
+  it('0: a URL works like a file', async () => {
     const address = `${simulator.url}/BasicCompanyDataAsOneFile-2026-11-01.zip`
     expect(await imported(address)).toMatchObject({ changed: 0, absent: 1, judged_absence: true })
   })
 
-  it('0: too few companies are merged and the note says so; --complete insists', async () => {
+  it('0: a snapshot with too few companies is merged with a note; --complete overrides this', async () => {
     const path = writeCsv(folder, `${engine}-2026-12-01.csv`, half)
     const merged = await imported(path)
     expect(merged).toMatchObject({ absent: 0, judged_absence: false, note: expect.stringContaining('--complete') })
@@ -123,7 +123,7 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     })
   })
 
-  it('0: bad rows are left out and named with their lines', async () => {
+  it('0: invalid rows are skipped and reported with their lines', async () => {
     const lines = csvOf(half).split('\n')
     lines.splice(3, 0, '"TOO","SHORT"')
     const path = join(folder, `${engine}-2027-01-01.csv`)
@@ -133,12 +133,12 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     expect(report.bad_rows).toEqual([{ file: `${engine}-2027-01-01.csv`, line: 4, reason: expect.any(String) }])
   })
 
-  it('2: too many bad rows change nothing', async () => {
+  it('2: too many invalid rows change nothing', async () => {
     const before = await status()
     const path = join(folder, `${engine}-2027-02-01.csv`)
     writeFileSync(path, `${csvOf(half)}${'"TOO","SHORT"\n'.repeat(101)}`)
     const refused = await brassplate(['register', 'import', path], env)
-    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Too many rows') })
+    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Too many unreadable rows') })
     expect(await status()).toEqual(before)
   })
 })
@@ -155,7 +155,7 @@ describe('brassplate register import', () => {
   })
   afterAll(() => database.drop())
 
-  it('0: makes a database where there is none, and leaves no download beside it', async () => {
+  it('0: creates a missing database and leaves no download next to it', async () => {
     const { code, stdout } = await brassplate(['register', 'import', 'latest'], env)
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ kind: 'first', snapshot: { companies: count } })
@@ -164,7 +164,7 @@ describe('brassplate register import', () => {
 
   const downloads = () => readdirSync(beside).filter((name) => name.includes('download'))
 
-  /** An import in the middle of its download, which never comes to an end. */
+  /** An import in the middle of a download that never ends. */
   async function downloading() {
     const path = '/BasicCompanyDataAsOneFile-2026-11-01.zip'
     const before = simulator.requests.length
@@ -175,30 +175,30 @@ describe('brassplate register import', () => {
     return importing
   }
 
-  it('0: removes what a download that was killed left beside it', async () => {
+  it('0: removes the leftovers of a killed download', async () => {
     await (await downloading()).end('SIGKILL')
     expect(downloads()).toHaveLength(1)
     expect((await brassplate(['register', 'import', 'latest'], env)).code).toBe(0)
     expect(downloads()).toEqual([])
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('130: %s leaves the register and the folder as they were', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('130: %s leaves the register and the folder unchanged', async (signal) => {
     const before = await brassplate(['register', 'status'], env)
     const importing = await downloading()
     expect(downloads()).toHaveLength(1)
     expect(await importing.end(signal)).toBe(130)
-    expect(importing.heard.stderr).toContain('as it was before')
+    expect(importing.heard.stderr).toContain('The register is unchanged')
     expect(downloads()).toEqual([])
     expect(await brassplate(['register', 'status'], env)).toEqual(before)
   })
 
-  it('2: files of different days', async () => {
+  it('2: rejects files of different days', async () => {
     const paths = ['x-2026-10-01.csv', 'x-2026-11-01.csv'].map((name) => writeCsv(folder, name, half))
     const refused = await brassplate(['register', 'import', ...paths], env)
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('different days') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('different dates') })
   })
 
-  it('2: a snapshot older than the one in use, unless it is merged', async () => {
+  it('2: rejects a snapshot older than the current one unless it is merged', async () => {
     const path = writeCsv(folder, 'older-2026-10-01.csv', companies)
     const refused = await brassplate(['register', 'import', path], env)
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('2026-11-01') })
@@ -209,16 +209,16 @@ describe('brassplate register import', () => {
 
   it.each<[number, string, () => string[], string]>([
     [2, 'no source', () => [], 'missing required argument'],
-    [2, 'a file that is not there', () => [join(folder, 'none.csv')], 'there is no such file'],
-    [2, 'a header of something else', () => [written('other.csv', 'a,b,c\n1,2,3\n')], 'CompanyNumber'],
+    [2, 'a missing file', () => [join(folder, 'none.csv')], 'there is no such file'],
+    [2, 'another header', () => [written('other.csv', 'a,b,c\n1,2,3\n')], 'CompanyNumber'],
     [2, 'an empty file', () => [written('empty.csv', '')], 'it is empty'],
-    [2, 'a ZIP that was cut', () => [written('cut.zip', 'PK\u0003\u0004cut')], 'not a whole ZIP'],
-    [2, '`latest` beside a file', () => ['latest', 'x.csv'], 'stands alone'],
-    [2, '--merge with --complete', () => ['x.csv', '--merge', '--complete'], 'contradict'],
-    [2, 'an address without a file', () => [`${simulator.url}/gone.zip`], 'no file at'],
-    [2, 'an address with a web page', () => [`${simulator.url}/en_output.html`], 'web page'],
-    [3, 'an address that is out of reach', () => ['http://127.0.0.1:1/x.zip'], 'cannot be downloaded'],
-  ])('%i: %s', async (expected, _, parameters, reason) => {
+    [2, 'a truncated ZIP', () => [written('cut.zip', 'PK\u0003\u0004cut')], 'not a complete ZIP'],
+    [2, '`latest` with a file', () => ['latest', 'x.csv'], 'cannot be combined'],
+    [2, '--merge with --complete', () => ['x.csv', '--merge', '--complete'], 'cannot be combined'],
+    [2, 'a URL without a file', () => [`${simulator.url}/gone.zip`], 'No file was found at'],
+    [2, 'a URL of a web page', () => [`${simulator.url}/en_output.html`], 'web page'],
+    [3, 'an unreachable URL', () => ['http://127.0.0.1:1/x.zip'], 'cannot be downloaded'],
+  ])('%i: rejects %s', async (expected, _, parameters, reason) => {
     const { code, stdout, stderr } = await brassplate(['register', 'import', ...parameters()], env)
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
     expect(stderr).toContain(reason)
@@ -230,8 +230,8 @@ describe('brassplate register import', () => {
     return path
   }
 
-  it('2: status of a database that is not there', async () => {
+  it('2: status fails if the database does not exist', async () => {
     const none = ['register', 'status', '--database', `sqlite:${join(folder, 'none.db')}`]
-    expect(await brassplate(none)).toMatchObject({ code: 2, stderr: expect.stringContaining('no database') })
+    expect(await brassplate(none)).toMatchObject({ code: 2, stderr: expect.stringContaining('No database found') })
   })
 })

@@ -45,7 +45,7 @@ async function examined(env: Environment) {
 }
 
 describe('brassplate doctor', () => {
-  it('finds nothing to object to beside a running server, and says what is missing', async () => {
+  it('passes next to a running server, and warns about what is missing', async () => {
     const { code, checks, of } = await examined({ ...home, BRASSPLATE_URL: server.url, BRASSPLATE_API_KEY: key })
     expect(checks.filter(({ status }) => status === 'fail')).toEqual([])
     expect(code).toBe(0)
@@ -69,17 +69,17 @@ describe('brassplate doctor', () => {
     expect(checks.some(({ name }) => name === 'dns')).toBe(false)
   })
 
-  it('names every mistake of the configuration', async () => {
+  it('reports every mistake in the configuration', async () => {
     const { code, checks, stderr } = await examined({ ...home, BRASSPLATE_PORT: 'x', BRASSPLATE_ROLE: 'y' })
     expect(code).toBe(3)
     expect(checks.filter(({ status }) => status === 'fail').map(({ name }) => name)).toEqual([
       'configuration',
       'configuration',
     ])
-    expect(stderr).toContain('2 check(s) failed.')
+    expect(stderr).toContain('2 checks failed.')
   })
 
-  it('fails for a key that is refused, a server that is away and a database that is none', async () => {
+  it('fails for a refused API key, an unreachable server and a file that is not a database', async () => {
     const refused = await examined({ ...home, BRASSPLATE_URL: server.url, BRASSPLATE_API_KEY: `${key.slice(0, -1)}_` })
     expect(refused).toMatchObject({ code: 3, ok: false })
     expect(refused.of('api key')).toMatchObject({ status: 'fail' })
@@ -96,7 +96,7 @@ describe('brassplate doctor', () => {
     expect(away.of('database')).toMatchObject({ status: 'fail', next_step: expect.stringContaining('--database') })
   })
 
-  it('tries the mail server and the key for Companies House', async () => {
+  it('checks the mail server and the Companies House API key', async () => {
     const [sink, companiesHouse] = await Promise.all([
       startSmtpSink(),
       startCompaniesHouse({ register: [], apiKey: 'right-key', streamKey: 'stream-key' }),
@@ -120,7 +120,7 @@ describe('brassplate doctor', () => {
     }
   })
 
-  it('counts profiles in words, and says that nobody else can read them', async () => {
+  it('counts profiles and says that only their owner can read them', async () => {
     const profiles = join(folder, '.config', 'brassplate')
     mkdirSync(profiles, { recursive: true })
     const saved = { current: 'default', profiles: { default: { url: server.url } } }
@@ -138,7 +138,7 @@ describe('brassplate doctor', () => {
     expect(missing.of('root secret')).toMatchObject({ status: 'fail', next_step: expect.stringContaining('backup.md') })
   })
 
-  it('fails where others can read what holds secrets', async () => {
+  it('fails if other users can read files with secrets', async () => {
     const profiles = join(folder, '.config', 'brassplate')
     mkdirSync(profiles, { recursive: true })
     writeFileSync(join(profiles, 'profiles.json'), '{"current": "default", "profiles": {}}', { mode: 0o644 })
@@ -151,7 +151,7 @@ describe('brassplate doctor', () => {
     rmSync(profiles, { recursive: true })
   })
 
-  it('makes nothing where there is nothing', async () => {
+  it('creates nothing', async () => {
     const empty = mkdtempSync(join(folder, 'empty-'))
     const { code, of } = await examined({ HOME: empty, BRASSPLATE_DATABASE_URL: `sqlite:${join(empty, 'none.db')}` })
     expect(code).toBe(0)

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('../../../..', import.meta.url)
 const pathOf = (name: string) => fileURLToPath(new URL(name, root))
 
-/** Runs a program under this Node, which says of itself that it is another version. */
+/** Runs a program under this Node, which reports another version. */
 async function runAs(version: string, program: string): Promise<{ code: number; stdout: string; stderr: string }> {
   const versions = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
   const parameters = ['--import', `data:text/javascript,${encodeURIComponent(versions)}`, pathOf(program), '--help']
@@ -23,9 +23,9 @@ describe('nodeComplaint', () => {
     expect(nodeComplaint(version)).toBeNull()
   })
 
-  it.each(['16.20.2', '20.20.2', '22.13.1'])('refuses Node %s in one sentence that says what to do', (version) => {
+  it.each(['16.20.2', '20.20.2', '22.13.1'])('rejects Node %s in one sentence that says what to do', (version) => {
     expect(nodeComplaint(version)).toMatch(
-      /^Node 22\.14 or newer is needed, found [\d.]+; install Node 24 \(LTS\) .+\.$/,
+      /^Node 22\.14 or newer is requireText, found [\d.]+; install Node 24 \(LTS\) .+\.$/,
     )
     expect(nodeComplaint(`v${version}`)).toContain(`found ${version};`)
   })
@@ -38,7 +38,7 @@ describe.each([
   ['scripts/built.js', ''],
   ['scripts/test.js', ''],
 ])('%s', (program, name) => {
-  it('ends with 2 and one sentence on a Node that is too old', async () => {
+  it('exits with 2 and one sentence if Node is too old', async () => {
     const expected = { code: 2, stdout: '', stderr: `${name}${nodeComplaint('20.20.2')}\n` }
     expect(await runAs('20.20.2', program)).toEqual(expected)
   })
@@ -46,7 +46,7 @@ describe.each([
 
 describe('a published command', () => {
   it.each(['packages/cli/bin/brassplate.js', 'packages/mcp/bin/brassplate-mcp.js'])(
-    '%s runs on the oldest Node that is accepted',
+    '%s runs on the oldest supported Node',
     async (program) => {
       expect(await runAs('22.14.0', program)).toMatchObject({ code: 0, stderr: '' })
     },

@@ -1,4 +1,4 @@
-// Handed to Node by --import: notes the address of every module that is loaded, one a line, in the file NOTE_LOADS.
+// Loaded with --import: writes the URL of every loaded module, one per line, to the file NOTE_LOADS.
 import { appendFileSync } from 'node:fs'
 import { register } from 'node:module'
 import { isMainThread } from 'node:worker_threads'

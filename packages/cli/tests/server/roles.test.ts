@@ -1,12 +1,12 @@
 import type { SmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
-import { ask, openBooks, startSites } from '../kills/resolution-support.js'
+import { ask, prepareAccount, startSites } from '../kills/resolution-support.js'
 import { brassplate, type Environment, type Served, serve } from '../support.js'
 
 const patience = { timeout: 240_000, interval: 100 }
 
-describe('two processes on one Postgres, one that answers and one that works', () => {
+describe('an api process and a worker process on one Postgres', () => {
   let database: TestDatabase
   let web: SmallWeb
   let env: Environment
@@ -16,7 +16,7 @@ describe('two processes on one Postgres, one that answers and one that works', (
   beforeAll(async () => {
     database = await createDatabase('postgres')
     ;[web, env] = await startSites(['harbour-lane.example'], database)
-    key = await openBooks(env, 5)
+    key = await prepareAccount(env, 5)
   })
   afterAll(async () => {
     await Promise.all(running.map((server) => server.end('SIGTERM')))
@@ -30,14 +30,14 @@ describe('two processes on one Postgres, one that answers and one that works', (
     return server
   }
 
-  it('complete a job together that neither would alone', async () => {
+  it('complete a job together that neither could complete alone', async () => {
     const api = await start('api')
     const domain = 'harbour-lane.example'
     const queued = await ask(api.url, '/v1/resolve/domain', key, { domain })
     expect(queued).toMatchObject({ status: 202, body: { status: 'pending' } })
     const statusUrl = String(queued?.body.status_url)
 
-    // A caller who waits gives a worker every chance, and there is none.
+    // A waiting request would give a worker time to run the job, but there is no worker yet.
     const waited = await fetch(`${api.url}/v1/resolve/domain`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json', prefer: 'wait=2' },
@@ -59,7 +59,7 @@ describe('two processes on one Postgres, one that answers and one that works', (
     for (const server of [api, worker]) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
-  it('2: refuses any role but all on SQLite', async () => {
+  it('2: reject any role other than "all" on SQLite', async () => {
     const sqlite = await createDatabase('sqlite')
     try {
       for (const role of ['api', 'worker']) {

@@ -36,7 +36,7 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 describe('brassplate serve --demo', () => {
-  it('prints a curl line that works, the same account at every start', async () => {
+  it('prints a working curl command, and the same account at every start', async () => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
     const first = await started(['serve', '--demo'], env)
     const [, key = '', url = ''] = /curl -H 'X-API-Key: (\S+)' (\S+)/.exec(first.heard.stdout) ?? []
@@ -52,7 +52,7 @@ describe('brassplate serve --demo', () => {
     expect(second.heard.stdout).toContain(key)
   })
 
-  it('answers every line it prints, with sample companies and what their companiesHouse knows of them', async () => {
+  it('answers every request that it suggests, with sample companies and their Companies House data', async () => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
     const { heard, end } = await started(['serve', '--demo'], { ...env, BRASSPLATE_REGISTER_API_KEY: 'not for a demo' })
     const lines = [...heard.stdout.matchAll(/curl -H 'X-API-Key: (\S+)' '?(http[^\s']+)/g)]
@@ -96,37 +96,37 @@ describe('brassplate serve --demo', () => {
 })
 
 describe('brassplate serve --demo on a given database', () => {
-  it('2: refuses one that has accounts of its own', async () => {
+  it('2: refuses a database that has accounts', async () => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'own.db')}`, BRASSPLATE_PORT: '0' }
     await brassplate(['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough'], env)
     expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('accounts of its own'),
+      stderr: expect.stringContaining('already has accounts'),
     })
     expect(JSON.parse((await brassplate(['account', 'list'], env)).stdout)).toHaveLength(1)
   })
 
-  it('2: refuses one that has a register of its own', async () => {
+  it('2: refuses a database that has a register', async () => {
     const made = folder()
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(made, 'own.db')}`, BRASSPLATE_PORT: '0' }
     await brassplate(['register', 'import', writeCsv(made, 'own-2026-11-01.csv', liveCompanies(10))], env)
     expect(await brassplate(['serve', '--demo'], env)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('register of its own'),
+      stderr: expect.stringContaining('already has a register'),
     })
   })
 })
 
 describe('brassplate serve', () => {
-  it('2: refuses a root secret that was emptied or cut, and leaves it as it is', async () => {
+  it('2: rejects an empty or truncated root secret and leaves it unchanged', async () => {
     const path = join(folder(), 'brassplate.db')
     writeFileSync(`${path}.secret`, 'short\n')
     const refused = await brassplate(['serve', '--database', `sqlite:${path}`], { BRASSPLATE_PORT: '0' })
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('fewer than 32 bytes') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('shorter than 32 bytes') })
     expect(readFileSync(`${path}.secret`, 'utf8')).toBe('short\n')
   })
 
-  it('prints nothing but JSON lines when its output is no terminal', async () => {
+  it('prints only JSON lines if the output is not a terminal', async () => {
     const served = await started(['serve', '--database', `sqlite:${join(folder(), 'brassplate.db')}`], {})
     expect(await served.end('SIGTERM')).toBe(0)
     const lines = (served.heard.stdout + served.heard.stderr).trimEnd().split('\n')
@@ -135,13 +135,13 @@ describe('brassplate serve', () => {
     )
   })
 
-  it('keeps the database for its owner alone', async () => {
+  it('makes the database readable only by its owner', async () => {
     const path = join(folder(), 'brassplate.db')
     await started(['serve', '--database', `sqlite:${path}`], {})
     for (const ending of ['', '-wal', '.lock']) expect(statSync(path + ending).mode & 0o077).toBe(0)
   })
 
-  it('SIGTERM ends it in time also while a mail server hangs', async () => {
+  it('ends in time on SIGTERM even if a mail server hangs', async () => {
     const hanging = createServer(() => {})
     await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done))
     cleanups.push(() => hanging.close())
@@ -159,14 +159,14 @@ describe('brassplate serve', () => {
     expect(await served.end('SIGTERM')).toBe(0)
   })
 
-  it('keeps the root secret beside the database, for its owner alone, and prints no secret', async () => {
+  it('stores the root secret next to the database, readable only by its owner, and prints no secret', async () => {
     const path = join(folder(), 'data', 'brassplate.db')
     const served = await started(['serve', '--database', `sqlite:${path}`], {})
     expect(statSync(`${path}.secret`).mode & 0o777).toBe(0o600)
     expect(served.heard.stdout + served.heard.stderr).not.toContain(readFileSync(`${path}.secret`, 'utf8').trim())
   })
 
-  it('an operator’s command works beside it, and what it opened can sign in at once', async () => {
+  it('allows an operator command at the same time, whose new account can log in immediately', async () => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}`, ...secret }
     const served = await started(['serve'], env)
     const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
@@ -175,7 +175,7 @@ describe('brassplate serve', () => {
     expect((await post(`${served.url}/v1/auth/login`, body)).status).toBe(200)
   })
 
-  it('a second one on the same file is refused, also right after the first was killed it starts', async () => {
+  it('refuses a second server on the same file, but starts right after the first was killed', async () => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` }
     const first = await started(['serve'], env)
     const second = await brassplate(['serve'], { ...env, BRASSPLATE_PORT: '0' })
@@ -186,19 +186,22 @@ describe('brassplate serve', () => {
     expect((await fetch(`${third.url}/healthz`)).status).toBe(200)
   })
 
-  it('a port that is taken is named', async () => {
+  it('names a port that is already in use', async () => {
     const first = await started(['serve'], { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` })
     const env = {
       BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'other.db')}`,
       BRASSPLATE_PORT: new URL(first.url).port,
     }
-    expect(await brassplate(['serve'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('is taken') })
+    expect(await brassplate(['serve'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is already in use'),
+    })
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s lets answers under way finish and ends with 0', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes open requests on %s and exits with 0', async (signal) => {
     const served = await started(['serve'], { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'brassplate.db')}` })
-    // Each sign-up hashes a password, so the others are still under way when the first is answered. They are few, since a
-    // busy machine has to hash them within the time that a stopping server allows.
+    // Each sign-up hashes a password, so the others are still running when the first is answered. There are only a few,
+    // because a busy machine must hash them within the shutdown time limit.
     const underWay = Array.from({ length: 3 }, (_, index) =>
       post(`${served.url}/v1/auth/signup`, { email: `p${index}@harbour-lane.example`, password: 'long enough' }),
     )
@@ -210,7 +213,7 @@ describe('brassplate serve', () => {
 })
 
 describe.each(engines)('brassplate migrate on %s', (engine) => {
-  it('brings a database up to date that serve with MIGRATE=off refuses', async () => {
+  it('updates a database that serve with MIGRATE=off refuses', async () => {
     const database = await createDatabase(engine)
     cleanups.push(() => database.drop())
     const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MIGRATE: 'off', ...secret }
@@ -226,13 +229,13 @@ describe.each(engines)('brassplate migrate on %s', (engine) => {
 })
 
 describe('a fleet on Postgres', () => {
-  it('the api takes a sign-up and the worker sends its mail; the worker answers only for its health', async () => {
+  it('accepts a sign-up in the api process and sends its mail from the worker, which serves only health probes', async () => {
     const database = await createDatabase('postgres')
     cleanups.push(() => database.drop())
     const mails = folder()
     const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MAIL_URL: `file:${mails}`, ...secret }
     const refused = await brassplate(['worker'], { ...env, BRASSPLATE_PORT: '0' })
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('BRASSPLATE_BASE_URL is needed') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('BRASSPLATE_BASE_URL is required') })
     const own = { BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' }
     const api = await started(['serve'], { ...env, ...own, BRASSPLATE_ROLE: 'api' })
     const body = { email: 'ada@harbour-lane.example', password: 'long enough' }

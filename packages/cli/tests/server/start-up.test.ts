@@ -13,8 +13,8 @@ const packages = fileURLToPath(new URL('../../..', import.meta.url))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The modules of ours and of others that one command line loads; those that come with Node are left out. */
-async function loadedBy(...parameters: string[]): Promise<string[]> {
+/** The modules that a command line loads, without those built into Node. */
+async function listLoadedModules(...parameters: string[]): Promise<string[]> {
   const notes = join(mkdtempSync(join(folder, 'run-')), 'loaded')
   await promisify(execFile)(process.execPath, ['--import', noteLoads, main, ...parameters], {
     env: { PATH: process.env.PATH ?? '', NOTE_LOADS: notes },
@@ -25,17 +25,17 @@ async function loadedBy(...parameters: string[]): Promise<string[]> {
 
 describe('starting the program', () => {
   it.each([[['--help']], [['--version']], [['register', 'import', '--help']], [['serve', '--help']]])(
-    'needs nothing but its own skeleton and commander for %j',
+    'loads only its own entry files and commander for %j',
     async (parameters) => {
-      const loaded = await loadedBy(...parameters)
+      const loaded = await listLoadedModules(...parameters)
       expect(loaded).toContain('cli/dist/main.js')
       const others = loaded.filter((file) => !file.startsWith('cli/dist/') && !file.includes('/commander/'))
       expect(others).toEqual([])
     },
   )
 
-  it('loads for an operator the chosen engine, and neither routes nor the other driver', async () => {
-    const loaded = await loadedBy('migrate', '--database', `sqlite:${join(folder, 'new.db')}`)
+  it('loads only the chosen database driver and no routes for an operator command', async () => {
+    const loaded = await listLoadedModules('migrate', '--database', `sqlite:${join(folder, 'new.db')}`)
     expect(loaded).toContain('core/dist/sqlite.js')
     const heavy = ['/hono/', '/pino/', '/jose/', '/prom-client/', '/nodemailer/', '/undici/', '/postgres/']
     expect(loaded.filter((file) => heavy.some((name) => file.includes(name)))).toEqual([])

@@ -1,6 +1,6 @@
 import type { DatabaseTarget } from './database-target.js'
 
-/** Names damage, and what somebody changed in the schema past the migrations. Empty if there is nothing. */
+/** Lists file damage and schema changes made outside the migrations. Empty if there are none. */
 export async function databaseProblems(database: DatabaseTarget): Promise<string[]> {
   if (database.kind === 'sqlite') {
     const { sqliteProblems } = await import('../sqlite/index.js')

@@ -2,7 +2,7 @@ export type DatabaseTarget =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
-/** Null for what is neither `sqlite:PATH` nor `postgres://…`. */
+/** Null unless the text is `sqlite:PATH` or `postgres://…`. */
 export function parseDatabaseTarget(text: string): DatabaseTarget | null {
   if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) {
     return { kind: 'sqlite', path: text.slice('sqlite:'.length) }

@@ -8,17 +8,17 @@ import { withinMs } from './within-ms.js'
 
 export interface EngineParts extends Pick<Ports, 'clock' | 'random' | 'crypto' | 'passwords'> {
   readonly settings: Settings
-  /** Companies House's API; null where the imported register is all there is. */
+  /** The Companies House API; null to use the imported register only. */
   readonly registerApi: { readonly baseUrl: string; readonly key: string } | null
 }
 
 export interface OpenedEngine {
   readonly engine: Engine
-  /** For adapters that work by themselves; whoever answers a request goes through the engine. */
+  /** For background adapters only. Request handlers go through the engine. */
   readonly ports: Ports
-  /** Names of the schema steps that opening it applied. */
+  /** Names of the migrations applied when the store was opened. */
   readonly migrated: readonly string[]
-  /** How far the clock here is ahead of that of the database. */
+  /** How far the local clock is ahead of the database clock. */
   readonly clockAheadMs: number
   /** Closes the store too. */
   close(): Promise<void>

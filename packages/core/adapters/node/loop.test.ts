@@ -4,7 +4,7 @@ import { startLoop } from './loop.js'
 const never = 2_000_000_000
 
 /** Resolves when `run` was called that many times. */
-function turns(count: number, run: (turn: number) => Promise<boolean>) {
+function callsOf(count: number, run: (turn: number) => Promise<boolean>) {
   let turn = 0
   let reached = () => {}
   const done = new Promise<void>((resolve) => {
@@ -22,34 +22,34 @@ function turns(count: number, run: (turn: number) => Promise<boolean>) {
 }
 
 describe('startLoop', () => {
-  it('goes on at once while there is more to do, and waits when there is not', async () => {
-    const task = turns(3, async (turn) => turn < 3)
+  it('continues at once while there is more to do, and waits when there is not', async () => {
+    const task = callsOf(3, async (turn) => turn < 3)
     const loop = startLoop({ everyMs: never, run: task.run, onError: () => {} })
     await task.done
     await loop.stop()
     expect(task.count()).toBe(3)
   })
 
-  it('takes the next turn after its pause', async () => {
-    const task = turns(3, async () => false)
+  it('runs again after the pause', async () => {
+    const task = callsOf(3, async () => false)
     const loop = startLoop({ everyMs: 1, run: task.run, onError: () => {} })
     await task.done
     await loop.stop()
     expect(task.count()).toBeGreaterThanOrEqual(3)
   })
 
-  it('reports an error and goes on after the pause', async () => {
+  it('reports an error and continues after the pause', async () => {
     const errors: unknown[] = []
-    const task = turns(2, (turn) => (turn === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(false)))
+    const task = callsOf(2, (turn) => (turn === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(false)))
     const loop = startLoop({ everyMs: 1, run: task.run, onError: (error) => errors.push(error) })
     await task.done
     await loop.stop()
     expect(errors).toEqual([new Error('no database')])
   })
 
-  it('lets the turn under way end before it has stopped, and begins no other', async () => {
+  it('waits for the current run when stopped, and starts no other', async () => {
     let finish = () => {}
-    const task = turns(
+    const task = callsOf(
       1,
       () =>
         new Promise((resolve) => {

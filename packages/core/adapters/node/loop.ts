@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface LoopOptions {
   readonly everyMs: number
-  /** True where there may be more to do at once. A long turn looks at the signal and ends early. */
+  /** Returns true if there may be more to do at once. A long run checks the signal and ends early. */
   readonly run: (stopping: AbortSignal) => Promise<boolean>
   readonly onError: (error: unknown) => void
 }
 
 export interface Loop {
-  /** Resolves when the turn under way has ended; no further one begins. */
+  /** Resolves when the current run has ended; no further run starts. */
   stop(): Promise<void>
 }
 
-/** Repeats a background task. An error is reported and the next turn waits like any other. */
+/** Repeats a background task. After an error it reports it and waits as usual. */
 export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
   const stopping = new AbortController()
 

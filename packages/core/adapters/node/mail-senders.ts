@@ -19,14 +19,14 @@ export async function verifySmtp(url: string): Promise<void> {
   }
 }
 
-/** Hands messages to a mail server; `smtp://` and `smtps://` addresses, with user and password where it wants them. */
+/** Sends through a mail server. The `smtp://` or `smtps://` URL holds the user and password if the server needs them. */
 export function smtpMailSender(url: string, from: string): MailSender {
-  const transport = madeOnce(async () => (await import('nodemailer')).createTransport({ url, ...waits }))
+  const transport = createOnFirstUse(async () => (await import('nodemailer')).createTransport({ url, ...waits }))
   return {
     async send(message) {
       const timer = new AbortController()
       const late = delay(sendMaxMs, undefined, { signal: timer.signal, ref: false }).then(
-        () => Promise.reject(new Error(`The mail server took longer than ${sendMaxMs} ms.`)),
+        () => Promise.reject(new Error(`The mail server did not finish within ${sendMaxMs} ms.`)),
         () => {},
       )
       await Promise.race([(await transport()).sendMail({ from, ...message }), late]).finally(() => timer.abort())
@@ -37,7 +37,7 @@ export function smtpMailSender(url: string, from: string): MailSender {
 /** Writes each message as one .eml file, whole or not at all. */
 export function fileMailSender(folder: string, from: string): MailSender {
   const options = { streamTransport: true, buffer: true, newline: 'windows' } as const
-  const transport = madeOnce(async () => (await import('nodemailer')).createTransport(options))
+  const transport = createOnFirstUse(async () => (await import('nodemailer')).createTransport(options))
   return {
     async send(message) {
       const { message: content } = await (await transport()).sendMail({ from, ...message })
@@ -49,7 +49,7 @@ export function fileMailSender(folder: string, from: string): MailSender {
   }
 }
 
-/** Prints each message for whoever watches the terminal; never through the log. */
+/** Prints each message to the terminal, never to the log. */
 export function printingMailSender(output: Writable): MailSender {
   return {
     async send({ to, subject, text }) {
@@ -59,8 +59,8 @@ export function printingMailSender(output: Writable): MailSender {
   }
 }
 
-/** Made for the first message: most processes never send one, and need not load what sends it. */
-function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+/** Creates the transport with the first message: most processes send none and need not load nodemailer. */
+function createOnFirstUse<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null
   return () => {
     made ??= make()

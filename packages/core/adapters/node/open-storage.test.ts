@@ -10,7 +10,7 @@ const asOldNode = `
   )`
 
 describe('openStorage', () => {
-  it('says which Node is needed, before it loads a driver that would crash on an older one', () => {
+  it('reports the required Node version before loading a driver that would crash on an older one', () => {
     const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', asOldNode], {
       encoding: 'utf8',
     })

@@ -10,7 +10,7 @@ export interface OpenStorage {
   readonly clock: Clock
 }
 
-/** Only the chosen engine's driver is loaded, and none by a Node that is too old: that of SQLite would crash there. */
+/** Loads only the driver of the chosen engine. Refuses an old Node, on which the SQLite driver would crash. */
 export async function openStorage({ database, migrations, clock }: OpenStorage): Promise<OpenedStorage> {
   const complaint = nodeComplaint(process.versions.node)
   if (complaint !== null) throw new Error(complaint)

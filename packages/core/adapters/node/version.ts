@@ -1,4 +1,4 @@
 import packageFile from '../../package.json' with { type: 'json' }
 
-/** The version of this release: all packages have the same one. */
+/** The release version, the same for all packages. */
 export const version: string = packageFile.version

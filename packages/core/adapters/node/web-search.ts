@@ -13,25 +13,25 @@ const searchMaxMs = 8_000
 const connectMaxMs = 3_000
 const connectionsMax = 4
 const headerBytesMax = 16 * 1024
-/** As many as one page of either provider has. */
+/** One page of results from either provider. */
 export const searchResultsMax = 20
-/** Brave takes 400 letters and 50 words. */
-const questionLengthMax = 300
-const questionWordsMax = 40
+/** Below Brave's limits of 400 characters and 50 words. */
+const queryLengthMax = 300
+const queryWordsMax = 40
 
 export interface WebSearchOptions {
-  /** Set by the operator: a SearXNG of their own, or Brave's API. */
+  /** Set by the operator: their own SearXNG, or the Brave API. */
   readonly baseUrl: string
-  /** With a key Brave's API is spoken, without one SearXNG's. */
+  /** With a key the Brave API is used, without one SearXNG. */
   readonly key: string | null
   readonly clock: Clock
   readonly rules?: DomainRules
   readonly searchMaxMs?: number
-  /** Told of every search that failed; the company then simply has no candidates from here. */
+  /** Called for every failed search; the company then has no candidates from this source. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Searches the web for a company by name and town. It never throws; closing it ends its connections. */
+/** Searches the web for a company by name and town. Never throws. `close` ends its connections. */
 export function webSearch(options: WebSearchOptions): CandidateSource & { close(): Promise<void> } {
   const { onFailure, rules } = options
   const breaker = new Breaker(options.clock)
@@ -49,7 +49,7 @@ export function webSearch(options: WebSearchOptions): CandidateSource & { close(
       if (max < 1 || breaker.ask() > 0) return []
       let isAnswered = false
       try {
-        const addresses = addressesIn(await ask(agent, options, questionOf(company)))
+        const addresses = addressesIn(await requestResults(agent, options, searchQuery(company)))
         isAnswered = true
         return candidatesOf(addresses, rules).slice(0, max)
       } catch (error) {
@@ -65,17 +65,17 @@ export function webSearch(options: WebSearchOptions): CandidateSource & { close(
   }
 }
 
-function questionOf({ name, office }: Company): string {
+function searchQuery({ name, office }: Company): string {
   const words = `${name} ${office.locality ?? ''}`.split(/\s+/).filter(Boolean)
-  return words.slice(0, questionWordsMax).join(' ').slice(0, questionLengthMax)
+  return words.slice(0, queryWordsMax).join(' ').slice(0, queryLengthMax)
 }
 
-async function ask(agent: Agent, options: WebSearchOptions, question: string): Promise<unknown> {
+async function requestResults(agent: Agent, options: WebSearchOptions, query: string): Promise<unknown> {
   const { baseUrl, key } = options
   const path =
     key === null
-      ? `/search?${new URLSearchParams({ q: question, format: 'json', language: 'en-GB' })}`
-      : `/res/v1/web/search?${new URLSearchParams({ q: question, country: 'GB', count: String(searchResultsMax) })}`
+      ? `/search?${new URLSearchParams({ q: query, format: 'json', language: 'en-GB' })}`
+      : `/res/v1/web/search?${new URLSearchParams({ q: query, country: 'GB', count: String(searchResultsMax) })}`
   const { statusCode, headers, body } = await undici().request(addressUnder(baseUrl, path), {
     dispatcher: agent,
     signal: AbortSignal.timeout(options.searchMaxMs ?? searchMaxMs),
@@ -91,7 +91,7 @@ async function ask(agent: Agent, options: WebSearchOptions, question: string): P
   return JSON.parse(text)
 }
 
-/** SearXNG lists its results on top, Brave under `web`. */
+/** SearXNG lists results at the top level, Brave under `web`. */
 function addressesIn(json: unknown): readonly string[] {
   const answer = objectOf(json)
   const results = answer && (Array.isArray(answer.results) ? answer.results : childOf(answer, 'web')?.results)
@@ -100,7 +100,7 @@ function addressesIn(json: unknown): readonly string[] {
     .flatMap(({ url }) => textOf(url) ?? [])
 }
 
-/** Whoever is searched by name has it on every page that comes back, so the name counts for nothing there. */
+/** The search was by name, so the name on a result page is not evidence. */
 function candidatesOf(addresses: readonly string[], rules: DomainRules | undefined): readonly WebsiteCandidate[] {
   const domains = new Set(addresses.flatMap((address) => parseDomain(address, rules)?.domain ?? []))
   return [...domains].map((domain) => ({ domain, source: 'search', isNameGuess: true }))

@@ -4,7 +4,7 @@ import { withinMs } from './within-ms.js'
 const longMs = 60_000
 
 describe('withinMs', () => {
-  it('gives the result of work that ends in time', async () => {
+  it('returns the result of work that ends in time', async () => {
     expect(await withinMs(Promise.resolve('done'), longMs)).toEqual({ inTime: true, result: 'done' })
   })
 
@@ -12,7 +12,7 @@ describe('withinMs', () => {
     await expect(withinMs(Promise.reject(new Error('failed')), longMs)).rejects.toThrow('failed')
   })
 
-  it('does not wait for work that takes longer, and lets it fail in peace', async () => {
+  it('does not wait for work that takes longer, and ignores its later failure', async () => {
     let fail = (_: Error) => {}
     const work = new Promise<never>((_, reject) => {
       fail = reject

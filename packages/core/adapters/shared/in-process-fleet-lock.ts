@@ -1,6 +1,6 @@
 import type { FleetLock } from '../../src/register/import/fleet-lock.js'
 
-/** For where one process is the whole fleet. */
+/** For a fleet of one process. */
 export function inProcessFleetLock(): FleetLock {
   const held = new Set<string>()
 

@@ -1,6 +1,6 @@
 import type { WakeUp } from '../../src/jobs/wake-up.js'
 
-/** For a store that one process serves: whoever adds work and whoever does it are the same. */
+/** For a store used by one process, which both adds the work and does it. */
 export function inProcessJobBell(): WakeUp {
   const listeners = new Set<() => void>()
   return {
@@ -8,9 +8,9 @@ export function inProcessJobBell(): WakeUp {
       for (const listener of listeners) listener()
     },
 
-    listen(onRing) {
-      // Wrapped, so that a function that listens twice hears each ring twice and stops once.
-      const listener = () => onRing()
+    listen(onNotify) {
+      // Wrapped, so that a function registered twice is called twice and removed once.
+      const listener = () => onNotify()
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

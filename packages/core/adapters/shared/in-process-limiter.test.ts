@@ -4,7 +4,7 @@ import { countersMax, inProcessLimiter } from './in-process-limiter.js'
 const rate = { burst: 1, intervalMs: 1_000 }
 
 describe('inProcessLimiter', () => {
-  it('keeps 100,000 counters, and one more makes it forget the one that was not asked for longest', async () => {
+  it('stores 100,000 counters, then evicts the least recently used', async () => {
     const limiter = inProcessLimiter()
     const isSpent = async (key: string) => !(await limiter.take(key, rate, 0)).allowed
     for (let index = 0; index < countersMax; index += 1) await limiter.take(`key-${index}`, rate, 0)

@@ -5,7 +5,7 @@ import type { Instant } from '../../src/shared/clock.js'
 
 export const countersMax = 100_000
 
-/** Counters of one process, for where there is only one. The oldest go first when there are too many. */
+/** Counters for a single process. Evicts the oldest when there are too many. */
 export function inProcessLimiter(): Limiter {
   const buckets = new Map<string, Instant>()
   const failures = new Map<string, FailureState>()
@@ -13,19 +13,19 @@ export function inProcessLimiter(): Limiter {
   return {
     async take(key, rate, now) {
       const { fullAt, outcome } = spend(buckets.get(key) ?? null, rate, now)
-      keep(buckets, key, fullAt)
+      store(buckets, key, fullAt)
       return outcome
     },
 
     async attempt(key, rule, now) {
       const { state, outcome } = countAttempt(failures.get(key) ?? null, rule, now)
-      keep(failures, key, state)
+      store(failures, key, state)
       return outcome
     },
 
     async withdraw(key) {
       const state = failures.get(key)
-      if (state) keep(failures, key, withdrawAttempt(state))
+      if (state) store(failures, key, withdrawAttempt(state))
     },
 
     async forgive(key) {
@@ -34,13 +34,13 @@ export function inProcessLimiter(): Limiter {
 
     async purge(now, limit) {
       return (
-        forget(buckets, (fullAt) => fullAt <= now, limit) + forget(failures, (state) => isForgotten(state, now), limit)
+        evict(buckets, (fullAt) => fullAt <= now, limit) + evict(failures, (state) => isForgotten(state, now), limit)
       )
     },
   }
 }
 
-function keep<Value>(counters: Map<string, Value>, key: string, value: Value): void {
+function store<Value>(counters: Map<string, Value>, key: string, value: Value): void {
   counters.delete(key)
   counters.set(key, value)
   if (counters.size <= countersMax) return
@@ -48,11 +48,11 @@ function keep<Value>(counters: Map<string, Value>, key: string, value: Value): v
   if (!oldest.done) counters.delete(oldest.value)
 }
 
-function forget<Value>(counters: Map<string, Value>, isDone: (value: Value) => boolean, limit: number): number {
-  let gone = 0
+function evict<Value>(counters: Map<string, Value>, isDone: (value: Value) => boolean, limit: number): number {
+  let evicted = 0
   for (const [key, value] of counters) {
-    if (gone >= limit) break
-    if (isDone(value) && counters.delete(key)) gone += 1
+    if (evicted >= limit) break
+    if (isDone(value) && counters.delete(key)) evicted += 1
   }
-  return gone
+  return evicted
 }

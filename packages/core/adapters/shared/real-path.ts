@@ -2,15 +2,15 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 /**
- * The one name of a database file, whatever links lead to it. Locks, the secret and the register are found by it. While
- * the file does not exist yet, only its directory is resolved.
+ * The canonical path of a database file, with links resolved. Locks, the secret and the register are found by it.
+ * While the file does not exist, only its directory is resolved.
  */
 export function realDatabasePath(path: string): string {
   const full = resolve(path)
-  return resolved(full) ?? join(resolved(dirname(full)) ?? dirname(full), basename(full))
+  return realPathOrNull(full) ?? join(realPathOrNull(dirname(full)) ?? dirname(full), basename(full))
 }
 
-function resolved(path: string): string | null {
+function realPathOrNull(path: string): string | null {
   try {
     return realpathSync(path)
   } catch (error) {

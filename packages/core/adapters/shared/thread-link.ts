@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 
-/** What a thread posts when a message is dealt with. */
+/** Posted by a thread when it has handled a message. */
 export const done = 'done'
 
-/** Sends messages to a thread that answers each with `done`. Other messages of the thread are notes. */
+/** Sends messages to a thread that answers each with `done`. Other messages from the thread are notes. */
 export class ThreadLink<Message, Note = never> {
   readonly #worker: Worker
   #unanswered = 0
@@ -23,15 +23,15 @@ export class ThreadLink<Message, Note = never> {
     })
   }
 
-  /** Resolves when the message is on its way and at most so many are unanswered. */
+  /** Sends the message. Resolves when at most `unansweredMax` messages are unanswered. */
   async send(message: Message, unansweredMax: number): Promise<void> {
     this.#unanswered += 1
     this.#worker.postMessage(message)
     await this.until(() => this.#unanswered <= unansweredMax)
   }
 
-  async until(isSo: () => boolean): Promise<void> {
-    while (!isSo() && this.#failure === null) {
+  async until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue() && this.#failure === null) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })

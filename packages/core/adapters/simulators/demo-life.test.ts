@@ -3,8 +3,8 @@ import { startCompaniesHouse } from './companies-house/start-companies-house.js'
 import { livelyCompanies, startDemoLife } from './demo-life.js'
 import { demoRegister } from './sample/demo-register.js'
 
-describe('the life of the demonstration', () => {
-  it('tells its story twice over without a slip, and leaves every company as trading as before', async () => {
+describe('startDemoLife', () => {
+  it('plays its changes twice without errors and leaves every company trading as before', async () => {
     const register = [...demoRegister('2026-03-01')].filter(({ number }) => livelyCompanies.includes(number))
     const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
     const filings = () => livelyCompanies.map((number) => simulator.company(number).filings.length)
@@ -27,7 +27,7 @@ describe('the life of the demonstration', () => {
     }
   })
 
-  it('makes other entries in every run, so that a kept database hears of news', async () => {
+  it('creates different entries in every run, so that an existing database sees new events', async () => {
     const register = [...demoRegister('2026-03-01')].filter(({ number }) => livelyCompanies.includes(number))
     const idsOf = ({ officers, charges, filings }: (typeof register)[number]) =>
       [...officers, ...charges, ...filings].map(({ id }) => id)

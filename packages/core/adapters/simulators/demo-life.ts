@@ -12,7 +12,7 @@ const boatworks = '09999991'
 const newOffice = { premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }
 const oldOffice = { premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }
 
-/** What happens to a few companies, over and over; the end leads to the beginning. */
+/** A cycle of changes to a few companies; the last step leads back to the first. */
 const story: readonly Step[] = [
   [boatworks, (_, today) => companyChanges.appointOfficer('MERRIDEW, Ottoline', today)],
   [bakery, (_, today) => companyChanges.moveOffice(newOffice, today)],
@@ -24,26 +24,26 @@ const story: readonly Step[] = [
   [bakery, (_, today) => companyChanges.moveOffice(oldOffice, today)],
 ]
 
-/** Companies that something happens to. */
+/** Companies that change during the demo. */
 export const livelyCompanies: readonly string[] = [boatworks, bakery]
 
 /**
- * Changes a company of the demonstration now and then, for about three hours: lists that only grow would become strange
- * to look at. What is new gets ids of this run: one that was told in an earlier run is no news to a kept database. The
- * function that it gives ends that.
+ * Changes a demo company now and then, for about three hours: after that the lists would grow unrealistically long.
+ * New entries get ids specific to this run, because an existing database ignores ids it has seen before. The returned
+ * function stops it.
  */
 export function startDemoLife(
   simulator: CompaniesHouseSimulator,
   { firstMs = 15_000, everyMs = 20_000, changesMax = 540, run = 0 } = {},
 ): () => void {
-  let told = 0
+  let changesMade = 0
   const tell = () => {
-    const step = story[told % story.length]
-    if (!step || told >= changesMax) return
+    const step = story[changesMade % story.length]
+    if (!step || changesMade >= changesMax) return
     const [number, changeOf] = step
     const change = changeOf(simulator.company(number), isoTime(Date.now()).slice(0, 10))
     simulator.change(number, (company) => withIdsOf(run, company, change(company)))
-    told += 1
+    changesMade += 1
     timer = setTimeout(tell, everyMs).unref()
   }
   let timer = setTimeout(tell, firstMs).unref()

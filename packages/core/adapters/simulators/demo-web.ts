@@ -4,11 +4,11 @@ import { demoSites, type SmallWebPages, sitePage } from './small-web.js'
 
 export interface DemoWeb {
   readonly pages: SmallWebPages
-  /** Who has which website, as a file of known pairs says it. */
+  /** Company and website pairs, as a CSV file. */
   readonly pairs: string
 }
 
-/** The websites of the demonstration: those written by hand, and a plain one for each other company that has its own. */
+/** The demo websites: those written by hand, and a generated one for each other company that has a site. */
 export function demoWeb(companies: readonly SampleCompany[]): DemoWeb {
   const pairs = companies.flatMap((company) => company.websites.map((domain) => ({ company, domain })))
   const plain = pairs

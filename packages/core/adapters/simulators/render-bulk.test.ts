@@ -28,7 +28,7 @@ describe('the bulk file', () => {
     ])
   })
 
-  it('writes a company in its own words', () => {
+  it('writes a company in the wording of the bulk file', () => {
     const fields = fieldsOf(bulkRow(companyOf('08100950')))
     expect(fields).toHaveLength(55)
     expect(fields.slice(0, 2)).toEqual(['BRIGHTHOLLOW ENERGY LIMITED', '08100950'])
@@ -58,7 +58,7 @@ describe('the bulk file', () => {
     expect(bulkRow({ ...companyOf('09999991'), name: 'THE "QUAY" LTD' })).toMatch(/^"THE ""QUAY"" LTD",/)
   })
 
-  it('leaves out what is dissolved', () => {
+  it('omits dissolved companies', () => {
     expect(isInBulk(companyOf('03888807'))).toBe(false)
     expect(isInBulk(companyOf('06888804'))).toBe(true)
   })

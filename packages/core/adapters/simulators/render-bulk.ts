@@ -7,12 +7,12 @@ const previousNamesMax = 10
 const industriesMax = 4
 
 const previousColumns = Array.from({ length: previousNamesMax }, (_, at) => {
-  // Of the dates only the second one has a space before its name; so Companies House writes it.
+  // As in the real file, only the second date column has a space before its name.
   const space = at === 1 ? ' ' : ''
   return `${space}PreviousName_${at + 1}.CONDATE, PreviousName_${at + 1}.CompanyName`
 })
 
-/** The header of Companies House's file, byte for byte, without the line's end. */
+/** The header of the Companies House file, byte for byte, without the line ending. */
 export const bulkHeader = [
   'CompanyName, CompanyNumber,RegAddress.CareOf,RegAddress.POBox,RegAddress.AddressLine1, RegAddress.AddressLine2',
   'RegAddress.PostTown,RegAddress.County,RegAddress.Country,RegAddress.PostCode,CompanyCategory,CompanyStatus',
@@ -25,35 +25,35 @@ export const bulkHeader = [
   'ConfStmtNextDueDate, ConfStmtLastMadeUpDate',
 ].join(',')
 
-/** Only live companies are in the file: what was dissolved or closed has left it. */
+/** The file lists only live companies; dissolved and closed ones are removed. */
 export function isInBulk(company: SampleCompany): boolean {
   return company.dissolvedOn === null && company.status !== 'dissolved' && company.status !== 'closed'
 }
 
-/** The 55 fields of one company, without the line's end. */
+/** The 55 fields of one company, without the line ending. */
 export function bulkRow(company: SampleCompany): string {
   const { office, accounts, confirmation } = company
   const charges = (status: string) => company.charges.filter((charge) => charge.status === status).length
   return [
     company.name,
     company.number,
-    shouted(office.careOf),
+    upperCase(office.careOf),
     office.poBox ?? '',
-    shouted([office.premises, office.line1].filter(Boolean).join(' ')),
-    shouted(office.line2),
-    shouted(office.locality),
-    shouted(office.region),
-    shouted(office.country),
+    upperCase([office.premises, office.line1].filter(Boolean).join(' ')),
+    upperCase(office.line2),
+    upperCase(office.locality),
+    upperCase(office.region),
+    upperCase(office.country),
     office.postalCode ?? '',
     wordsOf(company.kind).category,
     bulkStatus(company),
     company.countryOfOrigin,
-    written(company.dissolvedOn),
-    written(company.incorporatedOn),
+    formatDay(company.dissolvedOn),
+    formatDay(company.incorporatedOn),
     accounts?.referenceDay ? String(accounts.referenceDay) : '',
     accounts?.referenceMonth ? String(accounts.referenceMonth) : '',
-    written(accounts?.nextDue),
-    written(accounts?.lastMadeUpTo),
+    formatDay(accounts?.nextDue),
+    formatDay(accounts?.lastMadeUpTo),
     accountCategory(company),
     '',
     '',
@@ -66,8 +66,8 @@ export function bulkRow(company: SampleCompany): string {
     '0',
     `http://business.data.gov.uk/id/company/${company.number}`,
     ...previousFields(company),
-    written(confirmation?.nextDue),
-    written(confirmation?.lastMadeUpTo),
+    formatDay(confirmation?.nextDue),
+    formatDay(confirmation?.lastMadeUpTo),
   ]
     .map((field) => `"${field.replaceAll('"', '""')}"`)
     .join(',')
@@ -102,14 +102,14 @@ function industryFields(codes: readonly string[]): string[] {
 function previousFields({ previousNames }: SampleCompany): string[] {
   return Array.from({ length: previousNamesMax }, (_, at) => {
     const previous = previousNames[at]
-    return [written(previous?.ceasedOn), previous?.name ?? '']
+    return [formatDay(previous?.ceasedOn), previous?.name ?? '']
   }).flat()
 }
 
-function shouted(text: string | null): string {
+function upperCase(text: string | null): string {
   return (text ?? '').toUpperCase()
 }
 
-function written(day: Day | null | undefined): string {
+function formatDay(day: Day | null | undefined): string {
   return day ? `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : ''
 }

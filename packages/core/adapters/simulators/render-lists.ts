@@ -3,7 +3,7 @@ import { addressOf, type Json, present } from './render-profile.js'
 import type { SampleCharge, SampleCompany, SampleFiling, SampleOfficer, SampleOwner } from './sample/sample-company.js'
 import { etagOf, sampleId } from './sample/sample-ids.js'
 
-/** One entry of each list, the same in REST and in the stream. None of them holds the company's number but in links. */
+/** List entries, the same in REST and streams. They hold the company number only in links. */
 export function officerItem(company: SampleCompany, officer: SampleOfficer): Json {
   return tagged({
     address: addressOf(company.office),
@@ -58,7 +58,7 @@ export function ownerItem(company: SampleCompany, owner: SampleOwner): Json {
         legal_authority: 'Companies Act 2006',
         country_registered: 'England',
         place_registered: 'Companies House',
-        // Firms often write their own number without its zeros.
+        // Companies often omit the leading zeros of their number.
         registration_number: owner.registrationNumber.replace(/^0+/, ''),
       },
     }),
@@ -73,7 +73,7 @@ export function filingItem(company: SampleCompany, filing: SampleFiling): Json {
     type: filing.type,
     date: filing.date,
     category: filing.category,
-    // Both forms occur.
+    // Companies House sends both forms.
     subcategory: filing.subcategory === 'create' ? [filing.subcategory] : filing.subcategory,
     description: filing.description,
     description_values: filing.values,

@@ -7,7 +7,7 @@ import { etagOf } from './sample/sample-ids.js'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** The profile as the stream tells it: without what is only computed when it is asked for. */
+/** The profile as the stream sends it, without the fields computed per request. */
 export function streamProfile(company: SampleCompany): Json {
   const { type, subtype } = wordsOf(company.kind)
   const isLive = company.dissolvedOn === null
@@ -40,15 +40,15 @@ export function streamProfile(company: SampleCompany): Json {
   return { ...facts, etag: etagOf(facts) }
 }
 
-/** The profile as REST answers it on a day. */
+/** The profile as REST returns it on a given day. */
 export function profile(company: SampleCompany, today: Day): Json {
-  const told = streamProfile(company)
+  const base = streamProfile(company)
   const isOver = (due: Day | null | undefined) => Boolean(due && due < today)
-  const accounts = told.accounts as Json | undefined
-  const confirmation = told.confirmation_statement as Json | undefined
+  const accounts = base.accounts as Json | undefined
+  const confirmation = base.confirmation_statement as Json | undefined
   const isAccountsLate = isOver(company.accounts?.nextDue)
   return {
-    ...told,
+    ...base,
     ...(accounts?.next_accounts !== undefined && {
       accounts: {
         ...accounts,
@@ -81,7 +81,7 @@ export function addressOf(address: Address): Json {
   })
 }
 
-/** Without the facts that are null: Companies House leaves them out. */
+/** Without null fields: Companies House omits them. */
 export function present(facts: Json): Json {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
 }
@@ -96,14 +96,14 @@ function accountsOf(accounts: NonNullable<SampleCompany['accounts']>, isLive: bo
     last_accounts: lastMadeUpTo
       ? {
           made_up_to: lastMadeUpTo,
-          ...period(addDays(addMonths(lastMadeUpTo, -12), 1), lastMadeUpTo),
+          ...accountingPeriod(addDays(addMonths(lastMadeUpTo, -12), 1), lastMadeUpTo),
           type: accounts.lastType,
         }
       : { type: 'null' },
     ...(isLive &&
       nextMadeUpTo && {
         next_accounts: {
-          ...period(lastMadeUpTo ? addDays(lastMadeUpTo, 1) : addMonths(nextMadeUpTo, -12), nextMadeUpTo),
+          ...accountingPeriod(lastMadeUpTo ? addDays(lastMadeUpTo, 1) : addMonths(nextMadeUpTo, -12), nextMadeUpTo),
           due_on: accounts.nextDue,
         },
         next_due: accounts.nextDue,
@@ -112,7 +112,7 @@ function accountsOf(accounts: NonNullable<SampleCompany['accounts']>, isLive: bo
   })
 }
 
-function period(from: Day, to: Day): Json {
+function accountingPeriod(from: Day, to: Day): Json {
   return { period_start_on: from, period_end_on: to }
 }
 

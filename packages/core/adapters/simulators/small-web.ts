@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net'
 export type SmallWebPages = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface SmallWeb {
-  /** For `BRASSPLATE_WEB_RESOLVE`: every host, with and without `www`, leads here. */
+  /** Value for `BRASSPLATE_WEB_RESOLVE`: points every host here, with and without `www`. */
   readonly resolve: string
-  /** How often the home page of a host was asked for. */
+  /** Number of requests for the home page of a host. */
   asked(host: string): number
-  /** Keeps back what a host answers until the function that it gives is called. */
+  /** Delays responses of a host until the returned function is called. */
   hold(host: string): () => void
   close(): Promise<void>
 }
 
-/** A few websites on this machine; any other page is missing. */
+/** Serves a few websites from this machine; any other page is 404. */
 export async function startSmallWeb(pages: SmallWebPages): Promise<SmallWeb> {
   const asked = new Map<string, number>()
   const held = new Map<string, Promise<void>>()
@@ -58,7 +58,7 @@ export async function startSmallWeb(pages: SmallWebPages): Promise<SmallWeb> {
   }
 }
 
-/** Sites of the fictional companies that the demonstration is about. */
+/** Websites of the fictional demo companies. */
 export const demoSites: SmallWebPages = {
   'harbour-lane.example': {
     '/': sitePage(

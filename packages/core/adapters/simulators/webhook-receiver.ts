@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface ReceivedDelivery {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** As it came. */
+  /** The raw bytes. */
   readonly body: Uint8Array
 }
 
@@ -13,16 +13,16 @@ export interface WebhookReceiver {
 }
 
 interface ReceiverOptions {
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number
   readonly bodyBytesMax: number
-  /** Gives the status to answer with. */
+  /** Returns the status to answer with. */
   receive(delivery: ReceivedDelivery): number | Promise<number>
 }
 
 const connectionsMax = 64
 const requestMaxMs = 30_000
-/** For answers under way when it is closed. */
+/** Time for running responses to finish on close. */
 const lingerMaxMs = 500
 
 /** Receives webhook deliveries on this machine. */
@@ -55,7 +55,7 @@ export async function startWebhookReceiver({ port, bodyBytesMax, receive }: Rece
   }
 }
 
-/** Null where it is too long. */
+/** Null if it is too long. */
 function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer | null> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = []

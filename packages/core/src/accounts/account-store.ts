@@ -10,9 +10,9 @@ export interface NewAccount {
   readonly createdAt: Instant
 }
 
-/** Accounts by id and by address. Each step is atomic. */
+/** Accounts by id and by e-mail address. Each operation is atomic. */
 export interface AccountStore {
-  /** An address that is taken changes nothing. */
+  /** Changes nothing if the address is taken. */
   add(account: NewAccount): Promise<'added' | 'exists'>
 
   find(id: AccountId): Promise<Account | null>
@@ -22,29 +22,29 @@ export interface AccountStore {
   /** Oldest first. */
   list(page: PageRequest): Promise<Page<Account>>
 
-  /** True the first time only. */
+  /** Returns true only the first time. */
   markVerified(id: AccountId, at: Instant): Promise<boolean>
 
-  /** Disabling raises the session version, so every open session is dead. Null enables again. */
+  /** Disabling raises the session version, which invalidates every session. Null enables the account again. */
   setDisabled(id: AccountId, at: Instant | null): Promise<void>
 
   /**
-   * Stores the hash and raises the session version, so every open session is dead. Gives the new version, or null
-   * where the account is gone or `ifVersion` is given and no longer its version.
+   * Stores the hash and raises the session version, which invalidates every session. Returns the new version, or
+   * null if the account is gone or its version differs from `ifVersion`.
    */
   setPassword(id: AccountId, passwordHash: string, ifVersion?: number): Promise<number | null>
 
-  /** Swaps a hash for a stronger one of the same password; a hash that was changed meanwhile is left alone. */
+  /** Replaces a hash with a stronger one of the same password. Does nothing if the hash has changed in the meantime. */
   upgradeHash(id: AccountId, from: string, to: string): Promise<void>
 
   setLimits(id: AccountId, limits: AccountLimits): Promise<void>
 
   /**
-   * Removes at most `limit` accounts that were opened before `before` and never verified; gives how many went. One that
-   * a mail or a mailed link is kept for stays, and so does one that an operator has changed or given credits.
+   * Removes at most `limit` accounts that were created before `before` and never verified; returns how many. Keeps
+   * accounts with a queued mail or a mailed link, and those an operator has changed or granted credits.
    */
   purgeUnverified(before: Instant, limit: number): Promise<number>
 
-  /** Removes the account with its sessions, keys, tokens and waiting mail. Ledger lines stay. */
+  /** Removes the account with its sessions, keys, tokens and queued mail. Ledger entries remain. */
   remove(id: AccountId): Promise<boolean>
 }

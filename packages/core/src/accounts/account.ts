@@ -7,9 +7,9 @@ export interface Account {
   readonly passwordHash: string
   readonly verifiedAt: Instant | null
   readonly disabledAt: Instant | null
-  /** Rises with each new password; a session of an older version is dead. */
+  /** Increases with each new password; a session with an older version is invalid. */
   readonly sessionVersion: number
-  /** Null where the server's own limit holds. */
+  /** Null if the server's default applies. */
   readonly watchlistLimit: number | null
   readonly webhookLimit: number | null
   readonly createdAt: Instant

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const remove = (password: string) => deleteAccount(ports, before.account.id, password, origin)
 
 describe('deleteAccount', () => {
-  it('takes everything of the account but its ledger lines', async () => {
+  it('removes everything of the account except its ledger entries', async () => {
     await forgotPassword(ports, ada.email)
     await remove(ada.password)
     expect(await ports.accounts.findByEmail(ada.email)).toBeNull()
@@ -34,19 +34,19 @@ describe('deleteAccount', () => {
     expect((await ports.ledger.balance(again.id)).balance).toBe(0)
   })
 
-  it('invalid_credentials for a wrong password, and nothing goes', async () => {
+  it('throws invalid_credentials for a wrong password and removes nothing', async () => {
     await expect(remove('not the password')).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(await authenticateKey(ports, before.apiKey)).not.toBeNull()
   })
 
-  it('invalid_credentials for an account that is already gone, after the same work', async () => {
+  it('throws invalid_credentials for an account that is already gone, after the same amount of work', async () => {
     await remove(ada.password)
     const { verifications } = ports.passwords
     await expect(remove(ada.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(ports.passwords.verifications).toBe(verifications + 1)
   })
 
-  it('rate_limited after eleven wrong passwords', async () => {
+  it('throws rate_limited after eleven wrong passwords', async () => {
     for (let attempt = 0; attempt < 11; attempt += 1) await remove('not the password').catch(() => {})
     await expect(remove(ada.password)).rejects.toMatchObject({ code: 'rate_limited' })
   })

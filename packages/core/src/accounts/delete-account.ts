@@ -5,12 +5,12 @@ import { confirmPassword } from './password/confirm-password.js'
 import type { Origin } from './password/throttles.js'
 import { reserveSignupReference } from './signup-credits.js'
 
-/** Removes everything of the account but its ledger lines. */
+/** Removes everything of the account except its ledger entries. */
 export async function deleteAccount(ports: Ports, id: AccountId, password: string, from: Origin): Promise<void> {
   await removeWithReference(ports, await confirmPassword(ports, id, password, from))
 }
 
-/** The ledger keeps that the mailbox had its sign-up credits. */
+/** Keeps a ledger reference, so that the mailbox does not get sign-up credits twice. */
 export async function removeWithReference(ports: Ports, account: Account): Promise<void> {
   const at = ports.clock.now()
   await ports.atomically(async (stores) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('describeAccount', () => {
-  it('tells of the key only its prefix and last four characters', async () => {
+  it('shows only the prefix and the last four characters of the key', async () => {
     const { id } = await openVerified(ports)
     const { apiKey } = await logIn(ports, ada, origin)
     const profile = await describeAccount(ports, testSettings, id)
@@ -25,19 +25,19 @@ describe('describeAccount', () => {
     expect(profile?.credits).toEqual({ balance: 100, held: 0, available: 100 })
   })
 
-  it('has no key before verification', async () => {
+  it('shows no key before verification', async () => {
     const id = await openAccount(ports, testSettings, { ...ada, verified: false })
     expect((await describeAccount(ports, testSettings, id))?.apiKey).toBeNull()
   })
 
-  it('names the limits of the server unless the account has its own, be it 0', async () => {
+  it('shows the server limits unless the account has its own, including 0', async () => {
     const { id } = await openVerified(ports)
     expect(await describeAccount(ports, testSettings, id)).toMatchObject({ watchlistLimit: 50, webhookLimit: 5 })
     await setAccountLimits(ports, ada.email, { watchlistLimit: 0, webhookLimit: 9 })
     expect(await describeAccount(ports, testSettings, id)).toMatchObject({ watchlistLimit: 0, webhookLimit: 9 })
   })
 
-  it('is null once the account is gone', async () => {
+  it('returns null once the account is gone', async () => {
     const { id } = await openVerified(ports)
     await ports.accounts.remove(id)
     expect(await describeAccount(ports, testSettings, id)).toBeNull()

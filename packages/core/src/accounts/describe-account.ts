@@ -16,7 +16,7 @@ export interface AccountProfile {
   readonly apiKey: (Pick<ApiKeyRecord, 'last4' | 'createdAt' | 'lastUsedAt'> & { prefix: string }) | null
 }
 
-/** What an account may know of itself; null once it is gone. */
+/** The account's own profile; null if the account is gone. */
 export async function describeAccount(ports: Ports, settings: Settings, id: AccountId): Promise<AccountProfile | null> {
   const [account, credits, key, watchlistCount, webhookCount] = await Promise.all([
     ports.accounts.find(id),

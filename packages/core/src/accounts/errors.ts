@@ -2,7 +2,7 @@ import { DomainError } from '../shared/errors.js'
 
 export class AccountExistsError extends DomainError {
   readonly code = 'account_exists'
-  readonly nextStep = 'Log in, or ask for a new password at /v1/auth/forgot-password.'
+  readonly nextStep = 'Log in, or reset the password with POST /v1/auth/forgot-password.'
 
   constructor() {
     super('An account with this e-mail address already exists.')
@@ -11,10 +11,10 @@ export class AccountExistsError extends DomainError {
 
 export class AccountNotFoundError extends DomainError {
   readonly code = 'not_found'
-  readonly nextStep = 'Check the address; `brassplate account list` shows every account.'
+  readonly nextStep = 'Check the address. `brassplate account list` lists all accounts.'
 
   constructor(email: string) {
-    super(`There is no account with the address ${email}.`)
+    super(`No account has the e-mail address ${email}.`)
   }
 }
 
@@ -22,8 +22,8 @@ export class InvalidCredentialsError extends DomainError {
   readonly code = 'invalid_credentials'
 
   constructor(
-    message = 'The e-mail address or the password is not right.',
-    readonly nextStep = 'Check both, or ask for a new password at /v1/auth/forgot-password.',
+    message = 'The e-mail address or password is incorrect.',
+    readonly nextStep = 'Check both, or reset the password with POST /v1/auth/forgot-password.',
   ) {
     super(message)
   }
@@ -34,22 +34,22 @@ export class EmailNotVerifiedError extends DomainError {
   readonly nextStep: string
 
   constructor(wasMailedAgain: boolean) {
-    super('This e-mail address is not verified yet.')
+    super('This e-mail address has not been verified.')
     this.nextStep = wasMailedAgain
-      ? 'Open the link in the verification mail; another one was just sent.'
-      : 'Open the link in the verification mail. For a new one: POST /v1/auth/resend-verification.'
+      ? 'Open the link in the verification e-mail. A new one has just been sent.'
+      : 'Open the link in the verification e-mail, or request a new one with POST /v1/auth/resend-verification.'
   }
 }
 
 export class InvalidTokenError extends DomainError {
   readonly code = 'invalid_token'
-  readonly nextStep = 'Ask for a new one at /v1/auth/forgot-password.'
+  readonly nextStep = 'Request a new link with POST /v1/auth/forgot-password.'
 
   constructor(state: 'used' | 'expired' | 'unknown') {
     super(
       {
-        used: 'This link was already used.',
-        expired: 'This link has run out, or a newer one was sent.',
+        used: 'This link has already been used.',
+        expired: 'This link has expired or was replaced by a newer one.',
         unknown: 'This link is not valid.',
       }[state],
     )

@@ -13,20 +13,20 @@ export interface GrantRequest {
 
 class GrantMismatchError extends DomainError {
   readonly code = 'idempotency_mismatch'
-  readonly nextStep = 'Use another reference for another grant.'
+  readonly nextStep = 'Use a different reference for a new grant.'
 
   constructor(reference: string) {
-    super(`${reference} was granted before, with another number of credits.`)
+    super(`Reference ${reference} was already granted with a different number of credits.`)
   }
 }
 
-/** The operator's gift of credits. Repeating it with the same reference changes nothing. */
+/** Grants credits on behalf of the operator. Repeating the same reference changes nothing. */
 export async function grantCredits(
   ports: Ports,
   request: GrantRequest,
 ): Promise<{ outcome: GrantOutcome; balance: Balance }> {
   if (!Number.isInteger(request.credits) || request.credits < 1 || request.credits > grantCreditsMax) {
-    const message = `A grant is a whole number from 1 to ${grantCreditsMax}.`
+    const message = `The number of credits must be a whole number from 1 to ${grantCreditsMax}.`
     throw new InvalidRequestError(message, [{ field: 'credits', message }])
   }
 

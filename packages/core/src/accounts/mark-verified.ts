@@ -5,7 +5,7 @@ import type { AccountId } from '../shared/ids.js'
 import { issueApiKey } from './api-key/api-key.js'
 import { grantSignupCredits } from './signup-credits.js'
 
-/** The first verification of an account: its API key and the credits of a sign-up. Again changes nothing. */
+/** First verification of an account: issues its API key and grants the sign-up credits. Safe to repeat. */
 export async function activate(
   stores: Stores,
   ports: Pick<Ports, 'crypto' | 'random'>,

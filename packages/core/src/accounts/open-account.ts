@@ -8,7 +8,7 @@ import { checkPassword } from './password/password.js'
 export interface OpenAccount {
   readonly email: string
   readonly password: string
-  /** Verified at once, without a mail. */
+  /** Verify at once, without a mail. */
   readonly verified: boolean
 }
 
@@ -16,7 +16,7 @@ export async function openAccount(ports: Ports, settings: Settings, input: OpenA
   const { email, password, verified } = input
   checkPassword(settings, 'password', password)
 
-  // Hashed before the address is looked up: a taken address takes as long as a free one.
+  // Hash before looking up the address, so that a taken address takes as long as a free one.
   const passwordHash = await ports.passwords.hash(password)
   const createdAt = ports.clock.now()
   const id = newId(ports.random, 'acc')

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const entries = async () => (await ports.ledger.statement(localAccountId, { page: 1, limit: 10 })).entries
 
-/** Spends so many credits, all of them at once. */
+/** Spends this many credits at once. */
 async function spend(count: number): Promise<void> {
   const at = ports.clock.now()
   for (let place = 0; place < count; place += 1) {
@@ -21,7 +21,7 @@ async function spend(count: number): Promise<void> {
 }
 
 describe('openLocalAccount', () => {
-  it('makes the account once, with credits from the ledger', async () => {
+  it('creates the account once, with credits from the ledger', async () => {
     expect(await openLocalAccount(ports)).toBe('acc_local')
     ports.clock.advance(60_000)
     expect(await openLocalAccount(ports)).toBe('acc_local')
@@ -29,12 +29,12 @@ describe('openLocalAccount', () => {
     expect((await ports.ledger.verify()).problems).toEqual([])
   })
 
-  it('grants once where two open it at the same moment', async () => {
+  it('grants once if it is opened twice at the same moment', async () => {
     await Promise.all([openLocalAccount(ports), openLocalAccount(ports)])
     expect(await entries()).toHaveLength(1)
   })
 
-  it('leaves alone what is enough', async () => {
+  it('does not top up a sufficient balance', async () => {
     await openLocalAccount(ports)
     await spend(3)
     await openLocalAccount(ports)
@@ -42,7 +42,7 @@ describe('openLocalAccount', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('is an account that nobody can log in to, and that has no API key', async () => {
+  it('creates an account that has no API key and cannot log in', async () => {
     await openLocalAccount(ports)
     const account = await ports.accounts.find(localAccountId)
     for (const password of ['', 'password', account?.passwordHash ?? '']) {

@@ -4,19 +4,19 @@ import { base62 } from '../shared/encoding/base62.js'
 import { type AccountId, asId } from '../shared/ids.js'
 
 export const localAccountId: AccountId = asId('acc', 'acc_local')
-/** Of a name that no mail can ever reach. */
+/** A reserved name that no mail can reach. */
 const email = 'local@brassplate.invalid'
 const passwordBytes = 32
 
-/** More than anybody reads websites; topped up whenever the half is spent. */
+/** Practically unlimited; topped up when half is spent. */
 const creditsGranted = 1_000_000_000
 const creditsMin = creditsGranted / 2
 
 type LocalPorts = Pick<Ports, 'accounts' | 'ledger' | 'passwords' | 'random' | 'clock' | 'atomically'>
 
 /**
- * The built-in account of whoever works on a database without a server. Nobody can log in to it and it has no API
- * key. Its credits are granted like those of any other, so that the books stay right. Again changes nothing.
+ * The built-in account for commands that work on a database without a server. It has no API key and cannot log in.
+ * Its credits are granted like any other account's, so that the ledger stays balanced. Safe to repeat.
  */
 export async function openLocalAccount(ports: LocalPorts): Promise<AccountId> {
   if ((await ports.accounts.find(localAccountId)) === null) await addAccount(ports)

@@ -31,7 +31,7 @@ const balance = async (email = ada.email) => {
 }
 
 describe('openAccount', () => {
-  it('verified: has a key and the credits of a sign-up, and no mail is sent', async () => {
+  it('issues a key and the sign-up credits to a verified account, without a mail', async () => {
     const account = await open(true)
     expect(account).toMatchObject({ email: ada.email, verifiedAt: ports.clock.now() })
     expect(await operate.apiKeyOf(ports, account)).toMatch(/^bp_live_/)
@@ -39,7 +39,7 @@ describe('openAccount', () => {
     expect(await ports.mail.count()).toBe(0)
   })
 
-  it('unverified: has neither, and the mail is sent', async () => {
+  it('issues neither to an unverified account, and sends the mail', async () => {
     const account = await open(false)
     expect(account.verifiedAt).toBeNull()
     expect(await operate.apiKeyOf(ports, account)).toBeNull()
@@ -47,27 +47,27 @@ describe('openAccount', () => {
     expect(await deliveredToken(ports)).toMatch(/^bp_verify_/)
   })
 
-  it('works where sign-up is closed', async () => {
+  it('works if sign-up is closed', async () => {
     const closed = { ...testSettings, signup: 'closed' } as const
     const id = await openAccount(ports, closed, { ...ada, verified: true })
     expect(await ports.accounts.find(id)).toMatchObject({ email: ada.email })
   })
 
-  it('account_exists for a taken address, and nothing changes', async () => {
+  it('throws account_exists for a taken address and changes nothing', async () => {
     const before = await open(false)
     await expect(open(true)).rejects.toMatchObject({ code: 'account_exists' })
     expect(await operate.accountByEmail(ports, ada.email)).toEqual(before)
     expect(await ports.mail.count()).toBe(1)
   })
 
-  it('invalid_request for a bad password', async () => {
+  it('throws invalid_request for a bad password', async () => {
     const refused = openAccount(ports, testSettings, { ...ada, password: 'sesame', verified: true })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })
 
 describe('listAccounts', () => {
-  it('runs from the oldest, page by page', async () => {
+  it('lists oldest first, page by page', async () => {
     for (const name of ['cyd', 'bob', 'ada']) {
       await open(true, `${name}@harbour-lane.example`)
       ports.clock.advance(1)
@@ -78,12 +78,12 @@ describe('listAccounts', () => {
 })
 
 describe('apiKeyOf', () => {
-  it('is the key that login returns', async () => {
+  it('returns the key that login returns', async () => {
     const account = await openVerified(ports)
     expect(await operate.apiKeyOf(ports, account)).toBe((await logIn(ports, ada, origin)).apiKey)
   })
 
-  it('is null where the root of the key is gone', async () => {
+  it('returns null if the root secret of the key is gone', async () => {
     const account = await openVerified(ports)
     const moved = { ...ports, crypto: rootKeys('a newer root secret', null) }
     expect(await operate.apiKeyOf(moved, account)).toBeNull()
@@ -91,7 +91,7 @@ describe('apiKeyOf', () => {
 })
 
 describe('verifyAccount', () => {
-  it('gives key and credits once, however often it is called', async () => {
+  it('issues the key and credits once, no matter how often it is called', async () => {
     await open(false)
     const first = await operate.verifyAccount(ports, testSettings, ada.email)
     const key = await operate.apiKeyOf(ports, first)
@@ -104,7 +104,7 @@ describe('verifyAccount', () => {
 })
 
 describe('setAccountDisabled', () => {
-  it('refuses key and session, and enabled again the key works and the session does not', async () => {
+  it('refuses key and session; enabling restores the key but not the session', async () => {
     await openVerified(ports)
     const { apiKey, session } = await logIn(ports, ada, origin)
     expect(await operate.setAccountDisabled(ports, ada.email, true)).toMatchObject({ disabledAt: ports.clock.now() })
@@ -116,7 +116,7 @@ describe('setAccountDisabled', () => {
 })
 
 describe('setAccountPassword', () => {
-  it('sets it without the old one and ends every session', async () => {
+  it('sets the password without the old one and ends every session', async () => {
     await openVerified(ports)
     const { session } = await logIn(ports, ada, origin)
     const account = await operate.setAccountPassword(ports, testSettings, ada.email, 'another fine password')
@@ -125,7 +125,7 @@ describe('setAccountPassword', () => {
     expect(await logIn(ports, { ...ada, password: 'another fine password' }, origin)).toHaveProperty('session')
   })
 
-  it('invalid_request for a bad password, and the old one stays', async () => {
+  it('throws invalid_request for a bad password and keeps the old one', async () => {
     await openVerified(ports)
     const refused = operate.setAccountPassword(ports, testSettings, ada.email, 'sesame')
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request' })
@@ -134,7 +134,7 @@ describe('setAccountPassword', () => {
 })
 
 describe('setAccountLimits', () => {
-  it('sets limits of the account and takes them away again', async () => {
+  it('sets and removes account limits', async () => {
     await openVerified(ports)
     const own = { watchlistLimit: 500, webhookLimit: 0 }
     expect(await operate.setAccountLimits(ports, ada.email, own)).toMatchObject(own)
@@ -144,7 +144,7 @@ describe('setAccountLimits', () => {
 })
 
 describe('removeAccount', () => {
-  it('takes the account and leaves its ledger lines', async () => {
+  it('removes the account and keeps its ledger entries', async () => {
     const { id } = await openVerified(ports)
     await operate.removeAccount(ports, ada.email)
     expect(await ports.accounts.find(id)).toBeNull()
@@ -160,7 +160,7 @@ describe('an address without an account', () => {
     ['setAccountPassword', () => operate.setAccountPassword(ports, testSettings, unknown, ada.password)],
     ['setAccountLimits', () => operate.setAccountLimits(ports, unknown, { watchlistLimit: 1, webhookLimit: 1 })],
     ['removeAccount', () => operate.removeAccount(ports, unknown)],
-  ])('is not_found for %s, with the address in the message', async (_, call) => {
+  ])('throws not_found in %s, with the address in the message', async (_, call) => {
     await expect(call()).rejects.toMatchObject({ code: 'not_found', message: expect.stringContaining(unknown) })
   })
 })

@@ -9,7 +9,7 @@ import { activate } from './mark-verified.js'
 import { checkPassword } from './password/password.js'
 import { replacePassword } from './password/replace-password.js'
 
-/** What the operator of a server may do to accounts, by address and without their passwords. */
+/** Operator actions on accounts, by e-mail address and without their passwords. */
 export async function listAccounts(ports: Ports, page: PageRequest): Promise<Page<Account>> {
   return ports.accounts.list(page)
 }
@@ -20,13 +20,13 @@ export async function accountByEmail(ports: Ports, email: string): Promise<Accou
   return account
 }
 
-/** The key that login would return; null before verification and where its root secret is gone. */
+/** The key that login would return; null before verification or if its root secret is gone. */
 export async function apiKeyOf(ports: Ports, account: Account): Promise<string | null> {
-  const kept = await ports.apiKeys.current(account.id)
-  return kept && deriveApiKey(ports.crypto, kept)
+  const record = await ports.apiKeys.current(account.id)
+  return record && deriveApiKey(ports.crypto, record)
 }
 
-/** Verifies without a mail. Again changes nothing. */
+/** Verifies without a mail. Safe to repeat. */
 export async function verifyAccount(ports: Ports, settings: Settings, email: string): Promise<Account> {
   const { id } = await accountByEmail(ports, email)
   const at = ports.clock.now()
@@ -34,7 +34,7 @@ export async function verifyAccount(ports: Ports, settings: Settings, email: str
   return accountByEmail(ports, email)
 }
 
-/** A disabled account is refused everywhere, and enabled again it is as before, less its sessions. */
+/** A disabled account is refused everywhere. Enabling restores everything except its sessions. */
 export async function setAccountDisabled(ports: Ports, email: string, disabled: boolean): Promise<Account> {
   const { id } = await accountByEmail(ports, email)
   const at = disabled ? ports.clock.now() : null
@@ -59,18 +59,18 @@ export async function setAccountPassword(
   return accountByEmail(ports, email)
 }
 
-/** A limit that is not given stays as it is. */
-export async function setAccountLimits(ports: Ports, email: string, given: Partial<AccountLimits>): Promise<Account> {
+/** Omitted limits stay unchanged. */
+export async function setAccountLimits(ports: Ports, email: string, limits: Partial<AccountLimits>): Promise<Account> {
   await ports.atomically(async (stores) => {
     const account = await stores.accounts.findByEmail(email)
     if (!account) throw new AccountNotFoundError(email)
-    const { watchlistLimit, webhookLimit } = { ...account, ...given }
+    const { watchlistLimit, webhookLimit } = { ...account, ...limits }
     await stores.accounts.setLimits(account.id, { watchlistLimit, webhookLimit })
   })
   return accountByEmail(ports, email)
 }
 
-/** Everything of the account goes but its ledger lines. */
+/** Removes everything of the account except its ledger entries. */
 export async function removeAccount(ports: Ports, email: string): Promise<void> {
   await removeWithReference(ports, await accountByEmail(ports, email))
 }

@@ -28,17 +28,17 @@ describe('signUp', () => {
     expect(account && (await ports.ledger.balance(account.id)).balance).toBe(0)
   })
 
-  it('keeps the hash of the password and not the password', async () => {
+  it('stores the hash of the password, not the password', async () => {
     await signUp(ports, testSettings, ada, origin)
     expect((await ports.accounts.findByEmail(ada.email))?.passwordHash).toBe(await ports.passwords.hash(ada.password))
   })
 
-  it('has a verification mail sent whose token verifies the account', async () => {
+  it('queues a verification mail whose token verifies the account', async () => {
     await signUp(ports, testSettings, ada, origin)
     expect(await verifyEmail(ports, testSettings, await deliveredToken(ports))).toBe('success')
   })
 
-  it('refuses an address that is taken, changes nothing and sends no mail', async () => {
+  it('rejects a taken address, changes nothing and sends no mail', async () => {
     const before = await openVerified(ports)
     const again = signUp(ports, testSettings, { ...ada, password: 'another fine password' }, origin)
     await expect(again).rejects.toMatchObject({ code: 'account_exists' })
@@ -54,7 +54,7 @@ describe('signUp', () => {
     expect(ports.passwords.hashes).toBe(2 * forFree)
   })
 
-  it('opens one account where two sign up at once with one address', async () => {
+  it('opens one account if two sign up at once with the same address', async () => {
     const outcomes = await Promise.allSettled([
       signUp(ports, testSettings, ada, origin),
       signUp(ports, testSettings, ada, origin),
@@ -63,7 +63,7 @@ describe('signUp', () => {
     expect(await ports.mail.count()).toBe(1)
   })
 
-  it('opens no account where its mail cannot be kept', async () => {
+  it('opens no account if its mail cannot be stored', async () => {
     const atomically: Atomically = (work) =>
       ports.atomically((stores) =>
         work({ ...stores, mail: { ...stores.mail, enqueue: () => Promise.reject(new Error('disk full')) } }),
@@ -72,13 +72,13 @@ describe('signUp', () => {
     expect(await ports.accounts.findByEmail(ada.email)).toBeNull()
   })
 
-  it('refuses a bad password before it costs a hash', async () => {
+  it('rejects a bad password before hashing', async () => {
     const refused = signUp(ports, testSettings, { ...ada, password: 'sesame' }, origin)
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field: 'password' }] })
     expect(ports.passwords.hashes).toBe(0)
   })
 
-  it('rate_limited after twenty in an hour from one address, for three minutes, and other addresses go on', async () => {
+  it('throws rate_limited for three minutes after twenty in an hour from one address, without affecting other addresses', async () => {
     const from = (address: string, index: number) =>
       signUp(ports, testSettings, { ...ada, email: `crew${index}@harbour-lane.example` }, { address })
     for (let index = 0; index < 20; index += 1) await from(origin.address, index)
@@ -90,7 +90,7 @@ describe('signUp', () => {
     await from(origin.address, 21)
   })
 
-  it('refuses everybody where sign-up is closed', async () => {
+  it('rejects every request if sign-up is closed', async () => {
     const refused = signUp(ports, { ...testSettings, signup: 'closed' }, ada, origin)
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
     expect(await ports.accounts.findByEmail(ada.email)).toBeNull()

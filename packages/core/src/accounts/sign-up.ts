@@ -9,10 +9,10 @@ export interface SignUp {
   readonly password: string
 }
 
-/** Opens an unverified account and has the verification mail sent. */
+/** Opens an unverified account and queues the verification mail. */
 export async function signUp(ports: Ports, settings: Settings, input: SignUp, from: Origin): Promise<void> {
   if (settings.signup === 'closed') {
-    throw new ForbiddenError('Sign-up is closed on this server.', 'Ask its operator for an account.')
+    throw new ForbiddenError('Sign-up is closed on this server.', 'Ask the operator for an account.')
   }
   await countSignUp(ports, settings.signupRate, input.email, from)
   await openAccount(ports, settings, { ...input, verified: false })

@@ -6,14 +6,14 @@ import type { Account } from './account.js'
 
 type Mailbox = Pick<Account, 'id' | 'email'>
 
-/** Mail to `ada+anything@…` arrives at `ada@…`; Google ignores dots too, and has two names. */
+/** Mail to `ada+anything@…` arrives at `ada@…`. Google also ignores dots and has two domain names. */
 export function mailboxOf(email: string): string {
   const mailbox = email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
   const [, name] = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? []
   return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`
 }
 
-/** Grants the credits of a sign-up once for each mailbox, also after its account was deleted. */
+/** Grants sign-up credits once per mailbox, even if its account was deleted in between. */
 export async function grantSignupCredits(
   stores: Stores,
   crypto: Crypto,
@@ -21,7 +21,7 @@ export async function grantSignupCredits(
   credits: number,
   at: Instant,
 ): Promise<void> {
-  const [reference, ...earlier] = referencesOf(crypto, account.email)
+  const [reference, ...earlier] = signupReferences(crypto, account.email)
   if (reference === undefined || credits === 0) return
   for (const other of earlier) if (await stores.ledger.isGranted(other)) return
   if (await hasEarlierAccount(stores, account)) return
@@ -29,8 +29,8 @@ export async function grantSignupCredits(
 }
 
 /**
- * Before an account is deleted: credits that an earlier version granted are entered by the account's id, so the mailbox
- * is not in the ledger yet. One credit, which nobody can spend any more, reserves its reference.
+ * Call before deleting an account. An earlier version recorded sign-up credits by account id, so the ledger may not
+ * contain the mailbox yet. A grant of one unspendable credit reserves its reference.
  */
 export async function reserveSignupReference(
   stores: Stores,
@@ -39,12 +39,15 @@ export async function reserveSignupReference(
   at: Instant,
 ): Promise<void> {
   if (!(await stores.ledger.isGranted(earlierReference(id)))) return
-  const [reference] = referencesOf(crypto, email)
+  const [reference] = signupReferences(crypto, email)
   if (reference !== undefined) await stores.ledger.grant({ account: id, reference, credits: 1, at })
 }
 
-/** One for each root secret that is held, the current one first. Without the secret they tell nothing of the address. */
-function referencesOf(crypto: Crypto, email: string): string[] {
+/**
+ * One reference per configured root secret, the current one first. Without the secret they reveal nothing about the
+ * address.
+ */
+function signupReferences(crypto: Crypto, email: string): string[] {
   return crypto.rootIds.flatMap((rootId) => {
     const mac = crypto.mac('signup-credits/v1', mailboxOf(email), rootId)
     return mac ? [`signup:${base62(mac)}`] : []

@@ -4,7 +4,7 @@ const depthMax = 64
 const openBracket = 0x5b
 const openBrace = 0x7b
 
-/** Without an escaped NUL and with few brackets there is nothing to check: JSON has no other way to write either. */
+/** Cheap pre-check: JSON without an escaped NUL and with few brackets cannot fail `checkStrings`. */
 export function couldBeHostile(json: string): boolean {
   let opened = 0
   for (let place = 0; place < json.length; place += 1) {
@@ -14,22 +14,22 @@ export function couldBeHostile(json: string): boolean {
   return opened > depthMax || json.includes('\\u0000')
 }
 
-/** Databases cannot hold a NUL in a text, and nobody means one. Walks without recursion: the input is hostile. */
+/** Rejects NUL characters, which databases cannot store, and deep nesting. Not recursive, because the input may be hostile. */
 export function checkStrings(root: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     const { value, depth } = item
     if (typeof value === 'string' && value.includes('\0'))
-      throw new InvalidRequestError('The body has a NUL character in a text.')
+      throw new InvalidRequestError('The body contains a NUL character in a string.')
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= depthMax) throw new InvalidRequestError(`The body is nested more than ${depthMax} deep.`)
+    if (depth >= depthMax) throw new InvalidRequestError(`The body is nested more than ${depthMax} levels deep.`)
     for (const [key, inner] of Object.entries(value))
       waiting.push({ value: key, depth: depthMax }, { value: inner, depth: depth + 1 })
   }
 }
 
-/** The same for a text that came by another way than JSON. */
+/** The same check for text that is not JSON. */
 export function withoutNul(text: string): string {
-  if (text.includes('\0')) throw new InvalidRequestError('A text has a NUL character.')
+  if (text.includes('\0')) throw new InvalidRequestError('A value contains a NUL character.')
   return text
 }

@@ -16,16 +16,16 @@ export interface ErrorContext {
   readonly path: string
 }
 
-/** The one place where errors meet HTTP. What is no refusal of ours tells the caller nothing but its request id. */
+/** Maps any error to an HTTP response. An unexpected error reveals nothing but the request id. */
 export function errorAnswer(error: unknown, context: ErrorContext): ErrorAnswer {
-  const refusal = asRefusal(error)
-  if (!refusal) {
+  const domainError = asDomainError(error)
+  if (!domainError) {
     return answer('internal', context, {
       message: 'Something went wrong on our side.',
-      nextStep: `Try again; if it lasts, tell the operator of this server the request id ${context.requestId}.`,
+      nextStep: `Try again. If the error persists, give the operator of this server the request id ${context.requestId}.`,
     })
   }
-  return answer(refusal.code, context, refusal)
+  return answer(domainError.code, context, domainError)
 }
 
 interface Wording {
@@ -56,12 +56,12 @@ function answer(code: ErrorCode, context: ErrorContext, wording: Wording): Error
   return { status, body, headers }
 }
 
-/** A path is read with its escapes undone, and control characters or spaces are no part of a URI. */
+/** The path arrives decoded, so it may contain spaces and control characters, which a URI may not. */
 function asUri(path: string): string {
   return encodeURI(path.replaceAll(/\p{Cs}/gu, ''))
 }
 
-/** Told by its code: an error of another copy of core is a refusal all the same. */
-function asRefusal(error: unknown): DomainError | null {
+/** Checks the code rather than the class, so that errors from another copy of core are recognised too. */
+function asDomainError(error: unknown): DomainError | null {
   return codeOf(error) === null ? null : (error as DomainError)
 }

@@ -5,27 +5,27 @@ import type { AccountId } from '../shared/ids.js'
 import type { Waiting } from './jobs/wait-for-job.js'
 import type { RouteId, routes } from './routes.js'
 
-/** What the handlers need of whoever runs them, the same for every request. */
+/** What the host (server or embedded client) provides to the handlers; the same for every request. */
 export interface ApiServices {
   readonly engine: Engine
   newRequestId(): string
-  /** Counts one more call of an account, as each item of a batch is one; throws where there were too many. */
+  /** Counts one more call against the account's rate limit, as for each item of a batch. Throws if the limit is exceeded. */
   takeCall(account: AccountId): Promise<void>
 }
 
 export interface ApiContext<Who extends Caller | null = Caller | null> extends ApiServices {
   readonly caller: Who
-  /** As it was called, without the query. */
+  /** The request path without the query. */
   readonly path: string
   readonly waiting: Waiting
 }
 
-/** A route with credentials is only ever run for a caller; one that takes sessions only, for a session. */
+/** The caller type of a route: null if it is public, otherwise a caller with one of its credential kinds. */
 export type CallerOf<Defined extends Route> = Defined['credentials'] extends readonly []
   ? null
   : Extract<Caller, { kind: Defined['credentials'][number] & CredentialKind }>
 
-/** Answers one line of the table: its input, its caller and its answers are typed from there. */
+/** Handles one route. Input, caller and responses are typed from the route definition. */
 export type ApiHandler<Id extends RouteId> = (
   context: ApiContext<CallerOf<(typeof routes)[Id]>>,
   input: InputOf<(typeof routes)[Id]>,
@@ -34,7 +34,7 @@ export type ApiHandler<Id extends RouteId> = (
 export interface Answer {
   readonly status: number
   readonly body?: unknown
-  /** Where the body may come again as the very same object. */
+  /** The same body object may be returned again, so its serialized form can be cached. */
   readonly isKept?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -21,7 +21,7 @@ import {
   testWebhook,
 } from './webhooks/handlers.js'
 
-/** What an account can ask for, whoever answers: a server over HTTP, or a client in its own process. */
+/** The handlers shared by the HTTP server and the embedded client. */
 export const apiHandlers = {
   enrich,
   getEnrichJob,

@@ -8,12 +8,12 @@ const request = { account, key: 'order-17', route: 'enrich', path: '/v1/enrich',
 const claim = { account, keyHash: 'hash', claimId: 'claim' }
 const answer = { status: 201, headers: { Location: '/there' }, body: { id: 1 } }
 
-function engineWith(given: { keep?: () => Promise<boolean>; forget?: () => Promise<boolean> } = {}) {
+function engineWith(overrides: { keep?: () => Promise<boolean>; forget?: () => Promise<boolean> } = {}) {
   return {
     idempotency: {
       begin: vi.fn(async () => ({ kind: 'new', claim }) as const),
-      keep: vi.fn(given.keep ?? (async () => true)),
-      forget: vi.fn(given.forget ?? (async () => true)),
+      keep: vi.fn(overrides.keep ?? (async () => true)),
+      forget: vi.fn(overrides.forget ?? (async () => true)),
     },
   }
 }
@@ -23,21 +23,21 @@ const broken = async () => {
 }
 
 describe('idempotent', () => {
-  it('keeps what took effect', async () => {
+  it('stores a successful response', async () => {
     const engine = engineWith()
     expect(await idempotent(engine, request, async () => answer, vi.fn())).toBe(answer)
     expect(engine.idempotency.keep).toHaveBeenCalledWith(claim, answer)
     expect(engine.idempotency.forget).not.toHaveBeenCalled()
   })
 
-  it.each([303, 402, 503])('keeps no answer of status %d', async (status) => {
+  it.each([303, 402, 503])('does not store a response with status %d', async (status) => {
     const engine = engineWith()
     await idempotent(engine, request, async () => ({ ...answer, status }), vi.fn())
     expect(engine.idempotency.keep).not.toHaveBeenCalled()
     expect(engine.idempotency.forget).toHaveBeenCalledWith(claim)
   })
 
-  it('lets the key go where the request is refused, and passes the refusal on', async () => {
+  it('releases the key and rethrows the error if the request fails', async () => {
     const engine = engineWith()
     const refusal = new InvalidRequestError('No.')
     const refusing = idempotent(engine, request, () => Promise.reject(refusal), vi.fn())
@@ -45,16 +45,19 @@ describe('idempotent', () => {
     expect(engine.idempotency.forget).toHaveBeenCalledWith(claim)
   })
 
-  it('gives the answer where it cannot be kept, and the refusal where the key cannot be let go, and tells of both', async () => {
-    const told = vi.fn()
+  it('reports store failures but still returns the response or rethrows the error', async () => {
+    const onStoreFailed = vi.fn()
     const engine = engineWith({ keep: broken, forget: broken })
-    expect(await idempotent(engine, request, async () => answer, told)).toBe(answer)
+    expect(await idempotent(engine, request, async () => answer, onStoreFailed)).toBe(answer)
     const refusal = new InvalidRequestError('No.')
-    await expect(idempotent(engine, request, () => Promise.reject(refusal), told)).rejects.toBe(refusal)
-    expect(told.mock.calls).toEqual([[new Error('The database is gone.')], [new Error('The database is gone.')]])
+    await expect(idempotent(engine, request, () => Promise.reject(refusal), onStoreFailed)).rejects.toBe(refusal)
+    expect(onStoreFailed.mock.calls).toEqual([
+      [new Error('The database is gone.')],
+      [new Error('The database is gone.')],
+    ])
   })
 
-  it('runs nothing where the key cannot be taken', async () => {
+  it('does not run the request if the key cannot be claimed', async () => {
     const run = vi.fn(async () => answer)
     const engine = { idempotency: { ...engineWith().idempotency, begin: broken } }
     await expect(idempotent(engine, request, run, vi.fn())).rejects.toThrow('The database is gone.')

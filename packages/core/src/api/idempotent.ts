@@ -11,16 +11,16 @@ class IdempotencyInProgressError extends DomainError {
   override readonly retryAfterSeconds = retryAfterSeconds
 
   constructor() {
-    super('The first request under this Idempotency-Key is still running.')
+    super('The first request with this Idempotency-Key is still running.')
   }
 }
 
 class IdempotencyMismatchError extends DomainError {
   readonly code = 'idempotency_mismatch'
-  readonly nextStep = 'Use a new key for a new request, or send the first one again without a change.'
+  readonly nextStep = 'Use a new key for a new request, or repeat the first request unchanged.'
 
   constructor() {
-    super('This Idempotency-Key was used in the last 24 hours for another request.')
+    super('This Idempotency-Key was already used for a different request in the last 24 hours.')
   }
 }
 
@@ -29,14 +29,14 @@ export interface KeyedRequest {
   readonly key: string
   readonly route: string
   readonly path: string
-  /** As it was sent. */
+  /** As sent by the caller. */
   readonly body: unknown
 }
 
 /**
- * Runs a request once for its key, and gives whoever repeats it the first answer. Only what took effect is kept: after
- * a refusal the key is free, so that the same request can succeed once its reason is gone. The answer is kept before
- * it is given; where that fails, `onStoreFailed` is told and the caller has his answer all the same.
+ * Runs a request once per key and replays the first response to repeats. Only successful responses are stored: after an
+ * error the key is free again, so the same request can succeed later. The response is stored before it is returned. If
+ * storing fails, `onStoreFailed` is called and the caller still gets the response.
  */
 export async function idempotent(
   { idempotency }: Pick<Engine, 'idempotency'>,

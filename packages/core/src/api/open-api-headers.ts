@@ -4,22 +4,22 @@ import type { Route } from '../contract/route.js'
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
 
-/** Of answers; each is described once and referred to. */
+/** Response headers. Each is described once and referenced. */
 export const answerHeaders = {
-  'X-Request-Id': { description: 'Names this request in the log of the server.', schema: text },
+  'X-Request-Id': { description: 'Identifies this request in the server log.', schema: text },
   RateLimit: {
-    description: 'Calls that are left (`r`), and seconds until all are (`t`): the draft of the IETF.',
+    description: 'Calls left (`r`) and seconds until the full limit is available again (`t`), as in the IETF draft.',
     schema: text,
   },
-  'RateLimit-Policy': { description: 'Calls (`q`) in so many seconds (`w`).', schema: text },
-  'X-RateLimit-Limit': { description: 'Calls that are allowed at once.', schema: count },
-  'X-RateLimit-Remaining': { description: 'Calls that are left.', schema: count },
-  'X-RateLimit-Reset': { description: 'When all are allowed again, in Unix seconds.', schema: count },
-  'X-Credits-Charged': { description: 'Credits that this call spent.', schema: count },
-  'X-Credits-Remaining': { description: 'Credits that the account can spend after it.', schema: count },
-  'Retry-After': { description: 'Seconds to wait before asking again.', schema: count },
-  Location: { description: 'Where to look next.', schema: text },
-  'WWW-Authenticate': { description: 'The credentials that open this.', schema: text },
+  'RateLimit-Policy': { description: 'The limit: calls (`q`) per window in seconds (`w`).', schema: text },
+  'X-RateLimit-Limit': { description: 'The most calls that can be made at once.', schema: count },
+  'X-RateLimit-Remaining': { description: 'Calls left.', schema: count },
+  'X-RateLimit-Reset': { description: 'When the full limit is available again, in Unix seconds.', schema: count },
+  'X-Credits-Charged': { description: 'Credits charged for this call.', schema: count },
+  'X-Credits-Remaining': { description: 'Credits that the account can still spend.', schema: count },
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: count },
+  Location: { description: 'The URL to follow or poll.', schema: text },
+  'WWW-Authenticate': { description: 'The credentials that this route accepts.', schema: text },
   ...replayedHeader,
 }
 
@@ -35,7 +35,7 @@ const rateHeaders: readonly HeaderName[] = [
 const creditHeaders: readonly HeaderName[] = ['X-Credits-Charged', 'X-Credits-Remaining']
 const spendingStatuses: ReadonlySet<number> = new Set([200, 202, 402])
 
-/** The headers that an answer with this status may have, beyond those of any answer over HTTP. */
+/** The headers that a response with this status may have, in addition to the standard HTTP headers. */
 export function headersOf(route: Route, status: number): Record<string, { $ref: string }> {
   const names: HeaderName[] = ['X-Request-Id']
   if (route.rate !== 'probe') names.push(...rateHeaders)

@@ -11,17 +11,17 @@ import { webhookEvent } from './webhooks/schemas.js'
 
 export interface Description {
   readonly routes: readonly Route[]
-  /** Ids of the routes that have a handler; the others answer 501. */
+  /** Ids of the routes that have a handler; the others return 501. */
   readonly built: ReadonlySet<string>
   readonly baseUrl: string
   readonly siteUrl: string
-  /** Of the server. */
+  /** The server version. */
   readonly version: string
 }
 
 type Json = Record<string, unknown>
 
-/** The whole table as an OpenAPI 3.1 document. */
+/** Describes all routes as an OpenAPI 3.1 document. */
 export function describeApi({ routes, built, baseUrl, siteUrl, version }: Description): Json {
   const schemas = new Schemas()
   const paths: Record<string, Json> = {}
@@ -29,14 +29,14 @@ export function describeApi({ routes, built, baseUrl, siteUrl, version }: Descri
     const path = paths[route.path] ?? {}
     paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, built.has(route.id), schemas) }
   }
-  const event = { description: 'Any 2xx says that it was received.' }
+  const event = { description: 'Return any 2xx status to acknowledge receipt.' }
 
   return {
     openapi: '3.1.0',
     info: {
       title: 'Brassplate',
       version,
-      summary: 'Which registered UK company stands behind a domain, with evidence.',
+      summary: 'Find which registered UK company runs a web domain, with evidence.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
@@ -109,7 +109,7 @@ function successes(route: Route, schemas: Schemas): Json {
   )
 }
 
-/** The refusals that this route may give, its own and those of any route like it. */
+/** The errors that this route may return: its own and the general ones. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const general: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
   if (route.input.body) general.push('payload_too_large', 'unsupported_media_type')
@@ -132,31 +132,31 @@ function refusals(route: Route, isBuilt: boolean, schemas: Schemas): Json {
   )
 }
 
-/** Schemas with a name of their own are gathered once and referred to. */
+/** Collects named schemas once, so that they can be referenced. */
 class Schemas {
   readonly named: Record<string, unknown> = {}
 
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-    for (const [name, definition] of Object.entries($defs ?? {})) this.named[name] = pointed(definition)
+    for (const [name, definition] of Object.entries($defs ?? {})) this.named[name] = withComponentRefs(definition)
     const id = z.globalRegistry.get(schema)?.id
-    if (!id) return pointed(own) as Json
-    // A schema that is met inside itself comes among the definitions, with only a reference on top.
-    if (!('$ref' in own)) this.named[id] = pointed(own)
+    if (!id) return withComponentRefs(own) as Json
+    // A recursive schema is already in the definitions; the top level is only a reference to it.
+    if (!('$ref' in own)) this.named[id] = withComponentRefs(own)
     return { $ref: `#/components/schemas/${id}` }
   }
 }
 
-/** Points references at the components, and drops the names that became their keys. */
-function pointed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pointed)
+/** Rewrites references to point at the components and drops ids, which are now the keys. */
+function withComponentRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withComponentRefs)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([key, inner]) => !(key === 'id' && typeof inner === 'string'))
   return Object.fromEntries(
     entries.map(([key, inner]) =>
       key === '$ref' && typeof inner === 'string'
         ? [key, inner.replace('#/$defs/', '#/components/schemas/')]
-        : [key, pointed(inner)],
+        : [key, withComponentRefs(inner)],
     ),
   )
 }
@@ -174,7 +174,7 @@ function securitySchemes(siteUrl: string): Json {
         authorizationCode: {
           authorizationUrl: `${siteUrl}/oauth/authorize`,
           tokenUrl: `${siteUrl}/oauth/token`,
-          scopes: { 'service:mcp': "Use the agent tools against the account's credit ledger." },
+          scopes: { 'service:mcp': "Use the agent tools and spend the account's credits." },
         },
       },
     },
@@ -182,14 +182,17 @@ function securitySchemes(siteUrl: string): Json {
 }
 
 const signatureHeaders = [
-  ['X-Brassplate-Signature', 'Lowercase hex of HMAC-SHA256 over the timestamp, a full stop and the body.'],
-  ['X-Brassplate-Timestamp', 'Unix seconds of this attempt.'],
-  ['X-Brassplate-Delivery', 'The same on every attempt of one delivery.'],
-  ['X-Brassplate-Attempt', 'Which attempt this is, from 1.'],
-  ['webhook-id', 'Standard Webhooks: the id in the body.'],
-  ['webhook-timestamp', 'Standard Webhooks: Unix seconds of this attempt.'],
-  ['webhook-signature', 'Standard Webhooks: v1 and the base64 signature.'],
-  ['X-Brassplate-Signature-Previous', 'Only while a secret is rotated: the signature by the old one.'],
+  ['X-Brassplate-Signature', 'HMAC-SHA256 of the timestamp, a full stop and the body, in lowercase hex.'],
+  ['X-Brassplate-Timestamp', 'Time of this attempt in Unix seconds.'],
+  ['X-Brassplate-Delivery', 'The delivery id; the same on every attempt of a delivery.'],
+  ['X-Brassplate-Attempt', 'The number of this attempt, starting at 1.'],
+  ['webhook-id', 'Standard Webhooks: the event id, as in the body.'],
+  ['webhook-timestamp', 'Standard Webhooks: time of this attempt in Unix seconds.'],
+  ['webhook-signature', 'Standard Webhooks: `v1,` followed by the base64 signature.'],
+  [
+    'X-Brassplate-Signature-Previous',
+    'The signature made with the previous secret; sent only while a secret rotation is in progress.',
+  ],
 ].map(([name, description]) => {
   const required = name !== 'X-Brassplate-Signature-Previous'
   return { name, in: 'header', required, description, schema: { type: 'string' } }

@@ -7,7 +7,7 @@ const problemsMax = 20
 
 const nameLengthMax = 50
 
-/** The query of a request. A filter that is misspelt must not pass as no filter, so unknown names are refused. */
+/** Parses the query. Unknown parameters are rejected, because a misspelt filter must not be ignored silently. */
 export function parseQuery(schema: z.ZodObject | undefined, sent: Readonly<Record<string, string>>): unknown {
   const names = Object.keys(schema?.shape ?? {})
   const unknown = schema?.def.catchall ? [] : Object.keys(sent).filter((name) => !names.includes(name))
@@ -30,11 +30,11 @@ function unknownParameters(unknown: readonly string[], names: readonly string[])
   )
 }
 
-/** One part of a request, checked by its schema; what is wrong with it is told in words for whoever wrote it. */
+/** Validates one part of a request and reports the problems in plain words. */
 export function parseInput(part: 'path' | 'query' | 'body', schema: z.ZodObject, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  // Only a complaint speaks of what was sent, and keeping it in mind for one has its price.
+  // Parsed again only on failure: `reportInput` is needed for the error message and is slow.
   const { error = parsed.error } = schema.safeParse(value, { reportInput: true })
   throw invalidInput(part, error, Object.keys(schema.shape))
 }

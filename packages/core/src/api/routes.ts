@@ -12,7 +12,7 @@ import { signalRoutes } from './signals/routes.js'
 import { watchlistRoutes } from './watchlist/routes.js'
 import { webhookRoutes } from './webhooks/routes.js'
 
-/** Every route, by its id. */
+/** Every route by id. */
 export const routes = {
   ...resolutionRoutes,
   ...reviewRoutes,
@@ -30,5 +30,5 @@ export const routes = {
 
 export type RouteId = keyof typeof routes
 
-/** The table without its particulars, for whoever walks all of it. */
+/** The same routes as a list of the general `Route` type. */
 export const allRoutes: readonly Route[] = Object.values(routes)

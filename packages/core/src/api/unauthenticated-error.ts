@@ -15,7 +15,7 @@ export class UnauthenticatedError extends DomainError {
 }
 
 const howToSend = {
-  key: 'the header X-API-Key with the account API key',
-  session: 'the header Authorization: Bearer with a session token from POST /v1/auth/login',
-  oauth: 'the header Authorization: Bearer with an OAuth access token',
+  key: 'the account API key in the X-API-Key header',
+  session: 'a session token from POST /v1/auth/login in the Authorization: Bearer header',
+  oauth: 'an OAuth access token in the Authorization: Bearer header',
 } as const satisfies Record<CredentialKind, string>

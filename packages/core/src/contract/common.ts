@@ -10,11 +10,11 @@ export const time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 /** A calendar date; "today" is the date in London. */
 export const date = z.iso.date().meta({ description: 'YYYY-MM-DD' })
 
-/** What is no id of a job is the id of none; only a URL bounds it. */
+/** Not validated here: a malformed id simply matches no job. The URL limit bounds its length. */
 export const jobId = z.string()
 
-/** A number comes in a path or a query as text; to whoever writes one it is a number. */
-export const wholeNumberText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+/** Path and query parameters arrive as text. OpenAPI describes this one as an integer. */
+export const wholeNumberText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number of at least 1')
 
 export function writtenNumber(
   description: string,
@@ -28,14 +28,12 @@ const wholeNumber = (max: number, fallback: number) =>
     .transform(Number)
     .pipe(z.int().max(max, `must be at most ${max}`))
     .default(fallback)
-    .meta(
-      writtenNumber(`A whole number from 1 to ${max}; ${fallback} unless given.`, { maximum: max, default: fallback }),
-    )
+    .meta(writtenNumber(`A whole number from 1 to ${max}. Default: ${fallback}.`, { maximum: max, default: fallback }))
 
 export const limitParameter = wholeNumber(pageSizeMax, pageSizeDefault)
 const pageParameter = wholeNumber(pageReachMax, 1)
 
-/** The `page` and `limit` of a list; a page that reaches too deep is refused. */
+/** The `page` and `limit` of a list. A page beyond `pageReachMax` entries is rejected. */
 export const pageParameters = { page: pageParameter, limit: limitParameter }
 
 export function reachesTooDeep(query: { page: number; limit: number }): boolean {
@@ -44,10 +42,10 @@ export function reachesTooDeep(query: { page: number; limit: number }): boolean 
 
 export const tooDeep = {
   path: ['page'],
-  message: `times limit must be at most ${pageReachMax}; narrow the question instead`,
+  message: `times limit must be at most ${pageReachMax}; narrow the query instead`,
 }
 
-/** A list that comes in pages. */
+/** One page of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     data: z.array(item),
@@ -61,7 +59,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A short list that is never paged. */
+/** A short list that is returned whole. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item) })
 }

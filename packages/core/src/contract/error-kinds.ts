@@ -3,13 +3,13 @@ import type { ErrorCode } from '../shared/errors.js'
 interface ErrorKind {
   readonly status: number
   readonly title: string
-  /** The same request may succeed later without being changed. */
+  /** The same request may succeed later. */
   readonly retryable: boolean
 }
 
 const kind = (status: number, title: string, retryable = false): ErrorKind => ({ status, title, retryable })
 
-/** Where refusals meet HTTP. A new code does not compile until it has its line here. */
+/** Maps error codes to HTTP. A new error code does not compile until it is listed here. */
 export const errorKinds = {
   invalid_request: kind(400, 'Invalid request'),
   invalid_domain: kind(400, 'Invalid domain'),
@@ -41,7 +41,7 @@ export const errorKinds = {
   unavailable: kind(503, 'Unavailable', true),
 } as const satisfies Record<ErrorCode, ErrorKind>
 
-/** The RFC 9457 `type` of a refusal. */
+/** The RFC 9457 `type` of an error. */
 export function errorType(code: ErrorCode): string {
   return `urn:brassplate:error:${code}`
 }

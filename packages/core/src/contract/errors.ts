@@ -14,6 +14,6 @@ export const errorBody = z
     next_step: z.string(),
     errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
   })
-  .meta({ id: 'Error', description: 'The one shape of every refusal. Switch on `code`.' })
+  .meta({ id: 'Error', description: 'The body of every error response. Branch on `code`.' })
 
 export type ErrorBody = z.infer<typeof errorBody>

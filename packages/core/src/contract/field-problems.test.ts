@@ -15,7 +15,7 @@ const schema = z.strictObject({
   list: z.array(z.string()).min(1).default(['a']),
 })
 
-function told(value: object, by: z.ZodObject = schema): string[] {
+function problemsWith(value: object, by: z.ZodObject = schema): string[] {
   const issues = by.safeParse(value, { reportInput: true }).error?.issues ?? []
   return issues
     .flatMap((issue) => fieldProblems(issue, Object.keys(by.shape)))
@@ -31,19 +31,19 @@ describe('fieldProblems', () => {
     [{ day: 'yesterday' }, 'day must be a date such as 2026-03-01'],
     [{ id: true }, 'id must be of type string or number'],
     [{ name: 'long' }, 'name must have at most 3 characters'],
-    [{ code: 'x' }, 'code is not written as it has to be'],
-    [{ limit: '0' }, 'limit must be a whole number from 1'],
+    [{ code: 'x' }, 'code has the wrong format'],
+    [{ limit: '0' }, 'limit must be a whole number of at least 1'],
     [{ limit: '5000' }, 'limit must be at most 100'],
     [{ list: [] }, 'list must have at least 1 item'],
     [{ list: [1] }, 'list.0 must be of type string'],
     [{ more: 1 }, 'more is not a field of this request'],
     [{ limti: 1 }, 'limti is not a field of this request; did you mean limit?'],
-  ])('tells of %j in plain words', (value, words) => {
-    expect(told(value)).toEqual([words])
+  ])('describes the problem with %j in plain words', (value, words) => {
+    expect(problemsWith(value)).toEqual([words])
   })
 
-  it('says of everything that was left out that it is required', () => {
+  it('reports every missing field as required', () => {
     const required = z.object({ one: z.string(), two: z.literal([0, 1]), three: z.union([z.string(), z.number()]) })
-    expect(told({}, required)).toEqual(['one is required', 'two is required', 'three is required'])
+    expect(problemsWith({}, required)).toEqual(['one is required', 'two is required', 'three is required'])
   })
 })

@@ -3,12 +3,12 @@ import type { FieldProblem } from '../shared/errors.js'
 import { nearestName } from '../shared/nearest-name.js'
 
 /**
- * What a schema found wrong, in words. Says which fields are missing if the input was reported, and which of the
- * `names` an unknown field was probably meant to be.
+ * Describes a schema issue in words. Reports missing fields if the issue includes the input, and suggests the nearest
+ * of `names` for an unknown field.
  */
 export function fieldProblems(issue: z.core.$ZodIssue, names: readonly string[] = []): FieldProblem[] {
   const field = issue.path.map(String).join('.') || 'body'
-  if (issue.code !== 'unrecognized_keys') return [{ field, message: wordsOf(issue) }]
+  if (issue.code !== 'unrecognized_keys') return [{ field, message: describeIssue(issue) }]
   return issue.keys.map((key) => {
     const nearest = issue.path.length === 0 ? nearestName(key, names) : null
     return {
@@ -18,24 +18,24 @@ export function fieldProblems(issue: z.core.$ZodIssue, names: readonly string[] 
   })
 }
 
-function wordsOf(issue: z.core.$ZodIssue): string {
-  // What is left out is missing, whatever it should have been.
-  if (issue.input === undefined && isAboutTheWhole(issue)) return 'is required'
+function describeIssue(issue: z.core.$ZodIssue): string {
+  // A missing field is reported as missing, not as having the wrong type.
+  if (issue.input === undefined && isWholeValueIssue(issue)) return 'is required'
   switch (issue.code) {
     case 'invalid_type':
       return `must be of type ${issue.expected}`
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
     case 'invalid_format':
-      return formats[issue.format] ?? (isDefault(issue) ? 'is not written as it has to be' : issue.message)
+      return formats[issue.format] ?? (isLibraryMessage(issue) ? 'has the wrong format' : issue.message)
     case 'invalid_union':
-      return unionWords(issue.errors)
+      return describeUnion(issue.errors)
     case 'too_small':
-      return limitWords('at least', issue.minimum, issue.origin)
+      return describeLimit('at least', issue.minimum, issue.origin)
     case 'too_big':
-      return limitWords('at most', issue.maximum, issue.origin)
+      return describeLimit('at most', issue.maximum, issue.origin)
     default:
-      return isDefault(issue) ? 'is not valid' : issue.message
+      return isLibraryMessage(issue) ? 'is not valid' : issue.message
   }
 }
 
@@ -46,25 +46,25 @@ const formats: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: 'character', array: 'item' }
 
-function isAboutTheWhole({ code }: z.core.$ZodIssue): boolean {
+function isWholeValueIssue({ code }: z.core.$ZodIssue): boolean {
   return code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union'
 }
 
-/** A schema of ours that has words of its own never begins like this; the library's do. */
-function isDefault({ message }: z.core.$ZodIssue): boolean {
+/** Zod's default messages start with "Invalid"; our own messages never do. */
+function isLibraryMessage({ message }: z.core.$ZodIssue): boolean {
   return message.startsWith('Invalid')
 }
 
-/** Of several forms the first is the one to write; where each is another type, all of them are. */
-function unionWords(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
+/** Lists all types if the branches differ only by type; otherwise describes the first branch, which is the preferred one. */
+function describeUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
   const first = branches.flatMap(([issue]) => issue ?? [])
   const types = first.flatMap((issue) => (issue.code === 'invalid_type' ? issue.expected : []))
   if (types.length > 0 && types.length === first.length) return `must be of type ${types.join(' or ')}`
   const [issue] = first
-  return issue ? wordsOf(issue) : 'is not valid'
+  return issue ? describeIssue(issue) : 'is not valid'
 }
 
-function limitWords(bound: string, limit: number | bigint, origin: string): string {
+function describeLimit(bound: string, limit: number | bigint, origin: string): string {
   const unit = units[origin]
   if (!unit) return `must be ${bound} ${limit}`
   return `must have ${bound} ${limit} ${unit}${Number(limit) === 1 ? '' : 's'}`

@@ -9,14 +9,14 @@ export const idempotencyParameter = {
   in: 'header',
   required: false,
   description:
-    'A text of your choice, such as a UUID. The same request under the same key is answered within 24 hours as the first one was, and runs once. Refused requests may be repeated under their key.',
+    'A string of your choice, such as a UUID. If you repeat a request with the same key within 24 hours, it does not run again and you get the first response. A request that failed can be sent again with the same key.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: idempotencyKeyPattern.source },
 }
 
 export const replayedHeader = {
   'Idempotent-Replayed': {
     description:
-      'Sent where this is the stored answer to an earlier request under the same key. The fields secret and api_key are then left out.',
+      'Present if this is the stored response to an earlier request with the same key. The stored response omits the fields secret and api_key.',
     schema: { type: 'string', const: 'true' },
   },
 }

@@ -1,11 +1,11 @@
-/** The longest that a request is held back for its job. */
+/** The longest time that a request waits for its job. */
 export const waitMaxSeconds = 25
 
 export const preferParameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: `\`wait=N\` holds the answer back until the job has ended, for at most N seconds and never longer than ${waitMaxSeconds}. Without it the answer comes at once.`,
+  description: `\`wait=N\` waits up to N seconds (at most ${waitMaxSeconds}) for the job to end. Without it the response is immediate.`,
   schema: { type: 'string' },
   example: 'wait=10',
 }

@@ -20,21 +20,21 @@ export type RateClass = 'account' | 'partner' | 'address' | 'probe'
 
 export interface Output {
   readonly description: string
-  /** Absent where the answer has no body. */
+  /** Absent if the response has no body. */
   readonly schema?: z.ZodType
-  /** `application/json` unless said. */
+  /** Default: `application/json`. */
   readonly contentType?: string
 }
 
-/** One line of the table that describes the wire: everything else is made from it. */
+/** One API route. The HTTP server, OpenAPI, SDK, CLI and MCP tools are derived from it. */
 export interface Route {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Parameters stand in braces, as in OpenAPI. */
+  /** Parameters are in braces, as in OpenAPI. */
   readonly path: string
   readonly area: (typeof areas)[number]
   readonly summary: string
-  /** The credentials that open it; none means that anybody may call. */
+  /** Accepted credentials. Empty means public. */
   readonly credentials: readonly CredentialKind[]
   /** Which limit counts a call: `partner` counts against the account's limit too. */
   readonly rate: RateClass
@@ -48,14 +48,14 @@ export interface Route {
     readonly path?: z.ZodObject
     readonly query?: z.ZodObject
     readonly body?: z.ZodObject
-    /** A request without a body counts as `{}`. */
+    /** A missing body is treated as `{}`. */
     readonly isBodyOptional?: true
   }
-  /** Successes by status. */
+  /** Successful responses by status. */
   readonly outputs: Readonly<Record<number, Output>>
-  /** Refusals of this route's own, beyond those that any route may give. */
+  /** Errors specific to this route, in addition to those that any route may return. */
   readonly errors: readonly ErrorCode[]
-  /** A request that passes validation; shown in OpenAPI and sent by the tests. */
+  /** A valid request. It is shown in OpenAPI and sent by the tests. */
   readonly example: {
     readonly path?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>
@@ -69,14 +69,14 @@ export function defineRoute<const Defined extends Route>(route: Defined): Define
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler of this route is given, already validated. */
+/** The validated input of a route's handler. */
 export interface InputOf<Defined extends Route> {
   readonly path: Part<Defined['input']['path']>
   readonly query: Part<Defined['input']['query']>
   readonly body: Part<Defined['input']['body']>
 }
 
-/** What a handler of this route may answer. */
+/** The responses that a route's handler may return. */
 export type AnswerOf<Defined extends Route> = {
   [Status in keyof Defined['outputs'] & number]: Defined['outputs'][Status] extends { schema: infer Schema }
     ? {

@@ -11,7 +11,7 @@ export const chargeReasons = [
   'test_domain',
 ] as const
 
-/** Why an answer cost a credit, or none. */
+/** Why an answer was charged or free. */
 export type ChargeReason = (typeof chargeReasons)[number]
 
 export interface Settled {

@@ -5,28 +5,28 @@ import type { PageRequest } from '../shared/page.js'
 import type { LedgerReport } from './ledger-report.js'
 
 export interface Balance {
-  /** What was granted less what was charged. */
+  /** Credits granted minus credits charged. */
   readonly balance: number
-  /** Set aside for jobs that are still open. */
+  /** Reserved for open jobs. */
   readonly held: number
-  /** What can be spent now. */
+  /** Credits that can be spent now. */
   readonly available: number
 }
 
 export interface Grant {
   readonly account: AccountId
-  /** Names the occasion; one occasion is granted once. */
+  /** Idempotency reference: each reference is granted once. */
   readonly reference: string
   readonly credits: number
   readonly at: Instant
 }
 
-/** `other_amount`: the occasion was granted before, with another number of credits. */
+/** `other_amount`: this reference was granted before with a different number of credits. */
 export type GrantOutcome = 'granted' | 'already_granted' | 'other_amount'
 
 export type HoldOutcome = { readonly kind: 'held' } | { readonly kind: 'insufficient'; readonly available: number }
 
-/** What one credit was paid for. */
+/** What one credit paid for. */
 export interface Charge {
   readonly domain: string
   readonly company: CompanyNumber
@@ -36,8 +36,8 @@ export interface Charge {
 export interface DirectCharge extends Charge {
   readonly account: AccountId
   /**
-   * Names the occasion; an account pays for one occasion once. Two answers given at the same time name the same one
-   * where they name it after the last charge that both have seen.
+   * Idempotency reference: an account pays once per reference. It is derived from the last charge the caller has
+   * seen, so two simultaneous answers use the same reference.
    */
   readonly reference: string
 }
@@ -45,15 +45,15 @@ export interface DirectCharge extends Charge {
 export type ChargeOutcome = 'charged' | 'already' | 'insufficient'
 
 export interface StatementEntry {
-  /** Rises with every entry of the account. */
+  /** Increases with every entry of the account. */
   readonly id: number
   readonly kind: 'grant' | 'charge'
-  /** Positive where it was granted, negative where it was charged. */
+  /** Positive for a grant, negative for a charge. */
   readonly credits: number
   readonly balanceAfter: number
-  /** A charge for a job bears the id of the job. */
+  /** The job id if the charge belongs to a job. */
   readonly reference: string
-  /** What was paid for; null for a grant. */
+  /** The domain that was paid for; null for a grant. */
   readonly domain: string | null
   readonly company: CompanyNumber | null
   readonly at: Instant
@@ -61,36 +61,36 @@ export interface StatementEntry {
 
 export interface Statement {
   readonly entries: readonly StatementEntry[]
-  /** Counted up to `statementTotalMax`. */
+  /** Counted up to `statementTotalMax` only. */
   readonly total: number
 }
 
-/** No page reaches deeper, so nothing beyond has to be counted. */
+/** One more than the pages can show; counting stops here. */
 export const statementTotalMax = 10_001
 
-/** Double entries that are only ever added. Balances change in the same step, and each step is atomic. */
+/** Append-only double-entry ledger. Each operation is atomic and updates the balances with the entries. */
 export interface CreditLedger {
   balance(account: AccountId): Promise<Balance>
 
-  /** A second grant with the same reference changes nothing. */
+  /** Granting the same reference again changes nothing. */
   grant(grant: Grant): Promise<GrantOutcome>
 
-  /** Whether a grant with this reference was made, to any account. */
+  /** Whether this reference was granted to any account. */
   isGranted(reference: string): Promise<boolean>
 
-  /** Inside a transaction: until its end nobody else changes the credits of this account, so that what is read holds. */
+  /** Locks the account's credits until the end of the transaction, so that values read after this stay valid. */
   lockAccount(account: AccountId): Promise<void>
 
-  /** Sets one credit aside for a job. A second call for the same job, open or ended, changes nothing. */
+  /** Reserves one credit for a job. Repeating it for the same job, open or finished, changes nothing. */
   hold(account: AccountId, job: JobId, at: Instant): Promise<HoldOutcome>
 
-  /** Charges the credit that is held. False, and nothing changes, where the job holds none. */
+  /** Charges the held credit. Returns false and changes nothing if the job holds none. */
   capture(job: JobId, charge: Charge): Promise<boolean>
 
-  /** Gives back the credit that is held. False, and nothing changes, where the job holds none. */
+  /** Releases the held credit. Returns false and changes nothing if the job holds none. */
   release(job: JobId, at: Instant): Promise<boolean>
 
-  /** Charges one credit that was not held. An occasion charged before changes nothing, also at a balance of nothing. */
+  /** Charges one credit without a hold. A reference that was charged before changes nothing, even at a zero balance. */
   charge(charge: DirectCharge): Promise<ChargeOutcome>
 
   /** When the account last paid for this answer. */
@@ -99,6 +99,6 @@ export interface CreditLedger {
   /** Newest first. */
   statement(account: AccountId, page: PageRequest): Promise<Statement>
 
-  /** Computes every balance and hold again from the entries. Changes nothing, and may run beside a server. */
+  /** Recomputes every balance and hold from the entries. Read-only; safe to run while a server is running. */
   verify(): Promise<LedgerReport>
 }

@@ -8,7 +8,7 @@ const account = asId('acc', 'acc_ada')
 const page = { page: 1, limit: 20 }
 
 describe('creditStatement', () => {
-  it('gives what the ledger has', async () => {
+  it('returns the entries of the ledger', async () => {
     const ports = testPorts()
     await ports.ledger.grant({ account, reference: 'spring', credits: 5, at: 7 })
     const entry = { id: 1, kind: 'grant', credits: 5, balanceAfter: 5, reference: 'spring', at: 7 }
@@ -19,7 +19,7 @@ describe('creditStatement', () => {
   it.each([
     [statementTotalMax - 1, true],
     [statementTotalMax, false],
-  ])('of %i counted entries: the total is exact, %s', async (total, isTotalExact) => {
+  ])('for %i counted entries, reports an exact total: %s', async (total, isTotalExact) => {
     const { ledger } = testPorts()
     const ports = { ledger: { ...ledger, statement: async () => ({ entries: [], total }) } }
     expect(await creditStatement(ports, account, page)).toMatchObject({ total: statementTotalMax - 1, isTotalExact })

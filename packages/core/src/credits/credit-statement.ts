@@ -4,11 +4,11 @@ import type { PageRequest } from '../shared/page.js'
 import { type Statement, statementTotalMax } from './credit-ledger.js'
 
 export interface CreditStatement extends Statement {
-  /** False where there are more entries than pages reach; then `total` is how far they do. */
+  /** False if there are more entries than the pages can show; `total` is then the last entry they can show. */
   readonly isTotalExact: boolean
 }
 
-/** What was granted to an account and what it was charged, newest first. */
+/** Grants and charges of an account, newest first. */
 export async function creditStatement(
   ports: Pick<Ports, 'ledger'>,
   account: AccountId,

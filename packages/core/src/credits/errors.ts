@@ -12,16 +12,16 @@ export class InsufficientCreditsError extends DomainError {
   ) {
     super(
       isBounded
-        ? 'This answer costs a credit, and max_credits allows none.'
-        : `This costs a credit, and ${creditsLeft === 0 ? 'none is' : `only ${creditsLeft} are`} left.`,
+        ? 'This answer costs 1 credit, but max_credits is 0.'
+        : `This answer costs 1 credit, but the account has ${creditsLeft} available.`,
     )
     this.nextStep = isBounded
-      ? 'Send the request with max_credits 1, or leave it out.'
-      : 'Ask whoever runs this server for credits; answers that were charged before and answers without a match stay free.'
+      ? 'Set max_credits to 1 or more, or omit it.'
+      : 'Ask the operator of this server for more credits. Answers already paid for and answers without a match are free.'
   }
 }
 
-/** For a caller who would have to spend and said that he will not. */
+/** The error for a request that would cost a credit although its `max_credits` is 0. */
 export async function boundedRefusal(
   ledger: Pick<CreditLedger, 'balance'>,
   account: AccountId,

@@ -4,7 +4,7 @@ import { LedgerFindings, problemsListedMax } from './ledger-report.js'
 import { verifyLedger } from './verify-ledger.js'
 
 describe('LedgerFindings', () => {
-  it('adds a problem only where two numbers differ', () => {
+  it('adds a problem only if two numbers differ', () => {
     const findings = new LedgerFindings()
     findings.compare('balance', 'acc_ada', 5, 5)
     findings.compare('balance', 'acc_bob', 5, 6)
@@ -12,7 +12,7 @@ describe('LedgerFindings', () => {
     expect(findings.report()).toMatchObject({ problemCount: 1, problems })
   })
 
-  it('lists so many of each kind and counts the rest', () => {
+  it('lists a limited number of each kind and counts the rest', () => {
     const findings = new LedgerFindings()
     for (let index = 0; index <= problemsListedMax; index += 1) findings.compare('hold', `job_${index}`, 0, 1)
     findings.compare('held', 'acc_ada', 0, 1)
@@ -24,11 +24,11 @@ describe('LedgerFindings', () => {
 })
 
 describe('verifyLedger', () => {
-  it('says that books without a problem balance', async () => {
+  it('reports a ledger without problems as balanced', async () => {
     expect(await verifyLedger(testPorts())).toMatchObject({ isBalanced: true, problemCount: 0 })
   })
 
-  it('says that books with a problem do not', async () => {
+  it('reports a ledger with a problem as not balanced', async () => {
     const findings = new LedgerFindings()
     findings.compare('held', 'acc_ada', 0, 1)
     const { ledger } = testPorts()

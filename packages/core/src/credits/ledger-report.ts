@@ -1,14 +1,14 @@
 /**
- * What does not agree. `balance` and `held`: of an account, with its entries and open holds. `transaction`: its entries
- * do not add up to zero. `sides`: it has other entries than one of an account and one of the system. `charge`: it has
- * no record of what was paid for. `hold`: captured without a charge, or the reverse. `stray`: open, though its account
- * has no open job of that id, so that nobody will ever end it.
+ * Kinds of inconsistency. `balance`, `held`: the account disagrees with its entries or open holds. `transaction`:
+ * its entries do not sum to zero. `sides`: it does not have exactly one account entry and one system entry.
+ * `charge`: the record of what was paid for is missing. `hold`: captured without a charge, or charged without a
+ * captured hold. `stray`: open, but its account has no open job with that id, so it would never end.
  */
 export const ledgerProblemKinds = ['balance', 'held', 'transaction', 'sides', 'charge', 'hold', 'stray'] as const
 
 export interface LedgerProblem {
   readonly kind: (typeof ledgerProblemKinds)[number]
-  /** The account, the number of the transaction, or the job. */
+  /** The account, the transaction number or the job. */
   readonly subject: string
   readonly found: number
   readonly expected: number
@@ -20,13 +20,13 @@ export interface LedgerReport {
   readonly entries: number
   readonly holds: number
   readonly problemCount: number
-  /** The first `problemsListedMax` of each kind. */
+  /** The first `problemsListedMax` problems of each kind. */
   readonly problems: readonly LedgerProblem[]
 }
 
 export const problemsListedMax = 100
 
-/** Counts what a verification comes across; however much is wrong, the list stays short. */
+/** Collects the results of a verification. Bounded: only the first problems of each kind are listed. */
 export class LedgerFindings {
   accounts = 0
   transactions = 0
@@ -42,7 +42,6 @@ export class LedgerFindings {
     this.#listed.set(problem.kind, listed)
   }
 
-  /** Adds a problem where the two are not the same. */
   compare(kind: LedgerProblem['kind'], subject: string, found: number, expected: number): void {
     if (found !== expected) this.add({ kind, subject, found, expected })
   }

@@ -5,7 +5,7 @@ export interface VerifiedLedger extends LedgerReport {
   readonly isBalanced: boolean
 }
 
-/** Computes every balance again and says what does not agree. Changes nothing. */
+/** Recomputes every balance and reports differences. Changes nothing. */
 export async function verifyLedger(ports: Pick<Ports, 'ledger'>): Promise<VerifiedLedger> {
   const report = await ports.ledger.verify()
   return { ...report, isBalanced: report.problemCount === 0 }

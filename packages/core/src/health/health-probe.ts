@@ -1,4 +1,4 @@
-/** Two small questions to the store. Each rejects where the store cannot answer. */
+/** Minimal read and write probes of the store. Each rejects if the store does not respond. */
 export interface HealthProbe {
   read(): Promise<void>
   write(at: number): Promise<void>

@@ -21,43 +21,43 @@ beforeEach(async () => {
 
 const beginAs = (fingerprint = 'request', under = ports) => begin(under, account, key, fingerprint)
 
-async function claimed(): Promise<Claim> {
+async function claimKey(): Promise<Claim> {
   const begun = await beginAs()
   if (begun.kind !== 'new') throw new Error(`The key is ${begun.kind}.`)
   return begun.claim
 }
 
 describe('begin', () => {
-  it('runs the first, has the second wait, and gives both the same answer once there is one', async () => {
-    const claim = await claimed()
+  it('runs the first request, makes the second wait, and returns the same answer to both once there is one', async () => {
+    const claim = await claimKey()
     expect(await beginAs()).toEqual({ kind: 'running' })
     expect(await keep(ports, claim, answer)).toBe(true)
     expect(await beginAs()).toEqual({ kind: 'kept', answer })
   })
 
-  it('says that a key stands for another request', async () => {
-    await claimed()
+  it('reports that a key belongs to a different request', async () => {
+    await claimKey()
     expect(await beginAs('another')).toEqual({ kind: 'other' })
   })
 
-  it('refuses what is no key before anything is written', async () => {
+  it('rejects an invalid key before anything is written', async () => {
     await expect(begin(ports, account, 'one, two', 'request')).rejects.toMatchObject({ code: 'invalid_request' })
     expect(await ports.idempotency.purge(Infinity, 10)).toBe(0)
   })
 
-  it('lets a minute pass before it follows a holder who went silent, whose answer then comes too late', async () => {
-    const silent = await claimed()
+  it('takes over from an unresponsive holder after a minute, and ignores its late answer', async () => {
+    const silent = await claimKey()
     ports.clock.advance(minuteMs - 1)
     expect(await beginAs()).toEqual({ kind: 'running' })
     ports.clock.advance(1)
-    const follower = await claimed()
+    const follower = await claimKey()
     expect(await keep(ports, silent, { ...answer, status: 200 })).toBe(false)
     expect(await keep(ports, follower, answer)).toBe(true)
     expect(await beginAs()).toEqual({ kind: 'kept', answer })
   })
 
-  it('keeps an answer for a day and not longer', async () => {
-    await keep(ports, await claimed(), answer)
+  it('returns a stored answer for exactly one day', async () => {
+    await keep(ports, await claimKey(), answer)
     ports.clock.advance(dayMs - 1)
     expect(await purgeExpired(ports)).toBe(0)
     expect(await beginAs()).toMatchObject({ kind: 'kept' })
@@ -66,40 +66,40 @@ describe('begin', () => {
     expect(await beginAs('another')).toMatchObject({ kind: 'new' })
   })
 
-  it('is a new request after a day, even before the house is kept', async () => {
-    await keep(ports, await claimed(), answer)
+  it('treats the key as new after a day, even before expired keys are purged', async () => {
+    await keep(ports, await claimKey(), answer)
     ports.clock.advance(dayMs)
     expect(await beginAs('another')).toMatchObject({ kind: 'new' })
   })
 
-  it('opens answers that were sealed before the root secret changed, and runs nothing twice where it cannot', async () => {
-    await keep(ports, await claimed(), answer)
+  it('decrypts answers sealed with the previous root secret, and runs nothing twice if it cannot', async () => {
+    await keep(ports, await claimKey(), answer)
     const rotated = { ...ports, crypto: rootKeys('a newer root secret', 'the root secret of the tests') }
     expect(await beginAs('request', rotated)).toEqual({ kind: 'kept', answer })
     const forgotten = { ...ports, crypto: rootKeys('a newer root secret', null) }
-    await expect(beginAs('request', forgotten)).rejects.toThrow('cannot be opened')
+    await expect(beginAs('request', forgotten)).rejects.toThrow('cannot be decrypted')
   })
 })
 
 describe('keep', () => {
-  it('leaves out secrets before it seals', async () => {
-    await keep(ports, await claimed(), { ...answer, body: { id: 1, secret: 'whsec_fictional' } })
+  it('removes secrets before sealing', async () => {
+    await keep(ports, await claimKey(), { ...answer, body: { id: 1, secret: 'whsec_fictional' } })
     expect(await beginAs()).toEqual({ kind: 'kept', answer: { ...answer, body: { id: 1 } } })
   })
 
-  it('keeps an answer without a body', async () => {
+  it('stores an answer without a body', async () => {
     const { body: _, ...bodiless } = answer
-    await keep(ports, await claimed(), bodiless)
+    await keep(ports, await claimKey(), bodiless)
     expect(await beginAs()).toEqual({ kind: 'kept', answer: bodiless })
   })
 
   it.each([
     [4 * 1_024 * 1_024, true, 'kept'],
     [4 * 1_024 * 1_024 + 1, false, 'new'],
-  ])('of %d characters says %j, and the key is %s after it', async (length, isKept, kind) => {
+  ])('for an answer of %d characters returns %j and leaves the key %s', async (length, isKept, kind) => {
     const empty = { status: 200, headers: {}, body: { text: '' } }
     const text = 'x'.repeat(length - JSON.stringify(empty).length)
-    expect(await keep(ports, await claimed(), { ...empty, body: { text } })).toBe(isKept)
+    expect(await keep(ports, await claimKey(), { ...empty, body: { text } })).toBe(isKept)
     expect(await beginAs()).toMatchObject({ kind })
   })
 })

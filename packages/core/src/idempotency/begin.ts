@@ -6,7 +6,7 @@ import { requireIdempotencyKey } from './idempotency-key.js'
 import type { Claim } from './idempotency-store.js'
 import { type StoredAnswer, sealContext, sealPurpose } from './stored-answer.js'
 
-/** Longer than any request takes, one that waits for its job among them. */
+/** Longer than any request takes, including one that waits for its job. */
 const leaseMs = minuteMs
 const keptMs = 24 * hourMs
 const claimIdBytes = 16
@@ -18,8 +18,8 @@ export type Begun =
   | { readonly kind: 'kept'; readonly answer: StoredAnswer }
 
 /**
- * Says whether a request under this key is to be run, and holds the key for a minute if so: whoever is told `new`
- * ends it with `keep` or `forget`. After 24 hours a key is new again.
+ * Claims the key for a request. If the result is `new`, the key is held for a minute and the caller must end the
+ * claim with `keep` or `forget`. A key expires after 24 hours.
  */
 export async function begin(
   ports: Pick<Ports, 'idempotency' | 'crypto' | 'clock' | 'random'>,
@@ -36,16 +36,16 @@ export async function begin(
     case 'new':
       return { kind: 'new', claim }
     case 'kept':
-      return { kind: 'kept', answer: opened(ports, claim, outcome.sealed) }
+      return { kind: 'kept', answer: openAnswer(ports, claim, outcome.sealed) }
     case 'running':
     case 'other':
       return outcome
   }
 }
 
-function opened({ crypto }: Pick<Ports, 'crypto'>, claim: Claim, sealed: string): StoredAnswer {
+function openAnswer({ crypto }: Pick<Ports, 'crypto'>, claim: Claim, sealed: string): StoredAnswer {
   const text = crypto.unseal(sealPurpose, sealContext(claim), sealed)
-  // To run it again might do twice what was done once.
-  if (text === null) throw new Error('The answer that was kept under an idempotency key cannot be opened.')
+  // Running the request again might repeat its effect.
+  if (text === null) throw new Error('The answer stored under an idempotency key cannot be decrypted.')
   return JSON.parse(text) as StoredAnswer
 }

@@ -7,7 +7,7 @@ const crypto = rootKeys('the root secret of the tests', null)
 const request: SentRequest = { route: 'resolveDomain', path: '/v1/resolve/domain', body: { domain: 'one.example' } }
 const of = (given: Partial<SentRequest>) => fingerprintOf(crypto, { ...request, ...given })
 
-/** What arrives: text that was parsed. */
+/** JSON as it arrives: parsed from text. */
 const bodies = fc.jsonValue({ maxDepth: 5 }).map((value): unknown => JSON.parse(JSON.stringify(value)))
 
 /** The same value with the keys of every object in the opposite order. */
@@ -19,7 +19,7 @@ function reversed(value: unknown): unknown {
 }
 
 describe('fingerprintOf', () => {
-  it('does not see the order of keys', () => {
+  it('ignores the order of keys', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         expect(of({ body: reversed(body) })).toBe(of({ body }))
@@ -27,7 +27,7 @@ describe('fingerprintOf', () => {
     )
   })
 
-  it('sees every other difference of two bodies', () => {
+  it('detects every other difference between two bodies', () => {
     fc.assert(
       fc.property(bodies, bodies, (one, other) => {
         const isSame = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
@@ -36,7 +36,7 @@ describe('fingerprintOf', () => {
     )
   })
 
-  it('sees a change of one value in the midst of a body', () => {
+  it('detects one changed value inside a body', () => {
     fc.assert(
       fc.property(bodies, fc.string(), fc.string(), (around, one, other) => {
         fc.pre(one !== other)
@@ -59,11 +59,11 @@ describe('fingerprintOf', () => {
     [JSON.parse('{"__proto__": 1}'), {}],
     [undefined, null],
     [undefined, ''],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(of({ body: one })).not.toBe(of({ body: other }))
   })
 
-  it('tells one route from another, and one path of a route from another', () => {
+  it('distinguishes routes, and paths of one route', () => {
     const all = [
       of({}),
       of({ route: 'enrich' }),
@@ -73,7 +73,7 @@ describe('fingerprintOf', () => {
     expect(new Set(all).size).toBe(4)
   })
 
-  it('is sixty-four hexadecimal digits that say nothing of the body', () => {
+  it('returns sixty-four hexadecimal digits that reveal nothing about the body', () => {
     expect(of({})).toMatch(/^[0-9a-f]{64}$/)
   })
 })

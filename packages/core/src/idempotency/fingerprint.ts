@@ -1,14 +1,14 @@
 import type { Crypto } from '../shared/crypto.js'
 
-/** A request as it was sent, before any default was filled in. */
+/** A request as it was sent, before defaults were applied. */
 export interface SentRequest {
   readonly route: string
   readonly path: string
-  /** Parsed JSON, of a depth that was checked; undefined where the route takes none. */
+  /** Parsed JSON of checked depth; undefined if the route takes no body. */
   readonly body: unknown
 }
 
-/** The same for the same request, whatever the order of keys and the white space of its body. */
+/** Identical for the same request, regardless of key order and white space in its body. */
 export function fingerprintOf({ sha256 }: Pick<Crypto, 'sha256'>, { route, path, body }: SentRequest): string {
   return sha256([route, path, body === undefined ? '' : canonicalJson(body)].join('\n'))
 }

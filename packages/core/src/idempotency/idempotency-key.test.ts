@@ -3,7 +3,7 @@ import { requireIdempotencyKey } from './idempotency-key.js'
 
 describe('requireIdempotencyKey', () => {
   it.each(['a', '8a2f1c7e-5b1d-4f6e-9f57-0c1f0a3f9d11', '"quoted"', 'order 17/line 2; ~!@#$%^&*()_+', 'x'.repeat(255)])(
-    'takes %s',
+    'accepts %s',
     (key) => {
       expect(requireIdempotencyKey(key)).toBe(key)
     },
@@ -12,12 +12,12 @@ describe('requireIdempotencyKey', () => {
   it.each([
     ['nothing', ''],
     ['more than 255 characters', 'x'.repeat(256)],
-    ['what was sent twice', 'one, two'],
-    ['a letter beyond ASCII', 'clé'],
+    ['a header that was sent twice', 'one, two'],
+    ['a non-ASCII letter', 'clé'],
     ['a tab', 'a\tb'],
     ['a line break', 'a\n'],
     ['a delete character', 'a\u007f'],
-  ])('refuses %s and says what a key is', (_, key) => {
+  ])('rejects %s and describes a valid key', (_, key) => {
     expect(() => requireIdempotencyKey(key)).toThrow(/once.*1 to 255 printable ASCII characters/)
   })
 })

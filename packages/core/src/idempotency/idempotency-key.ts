@@ -3,18 +3,18 @@ import { InvalidRequestError } from '../shared/errors.js'
 const lengthMax = 255
 
 /**
- * Printable ASCII but the comma: a header that was sent twice arrives as one text with a comma in it, and nobody can
- * say which of the two was meant.
+ * Printable ASCII except the comma: a header that was sent twice arrives as one comma-separated text, and it is
+ * unclear which value applies.
  */
 export const idempotencyKeyPattern = /^[ -+\--~]{1,255}$/
 
-/** Refuses what is no key. */
+/** Throws if the text is not a valid key. */
 export function requireIdempotencyKey(text: string): string {
   if (idempotencyKeyPattern.test(text)) return text
-  const message = `must be sent once and have 1 to ${lengthMax} printable ASCII characters, without a comma`
+  const message = `must be sent once and consist of 1 to ${lengthMax} printable ASCII characters without commas`
   throw new InvalidRequestError(
-    `The header Idempotency-Key ${message}.`,
+    `The Idempotency-Key header ${message}.`,
     [{ field: 'Idempotency-Key', message }],
-    'Send a random text, such as a UUID, or leave the header out.',
+    'Send a random value such as a UUID, or omit the header.',
   )
 }

@@ -3,12 +3,12 @@ import type { Claim } from './idempotency-store.js'
 import { type StoredAnswer, sealContext, sealPurpose } from './stored-answer.js'
 import { withoutSecrets } from './without-secrets.js'
 
-/** A batch of a hundred full answers stays well below it. */
+/** A batch of a hundred full answers is well below this. */
 const answerCharactersMax = 4 * 1_024 * 1_024
 
 /**
- * Keeps the answer of a request for whoever repeats it, encrypted and without secrets. False where it was not kept:
- * somebody else holds the key by now, or the answer is too long, and then the key is free.
+ * Stores the answer of a request for repeats, encrypted and without secrets. Returns false if it was not stored:
+ * another request holds the key by now, or the answer is too long, in which case the key is freed.
  */
 export async function keep(
   { idempotency, crypto }: Pick<Ports, 'idempotency' | 'crypto'>,

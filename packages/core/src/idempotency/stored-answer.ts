@@ -1,17 +1,17 @@
 import type { Claim } from './idempotency-store.js'
 
-/** An answer that took effect, as its first caller got it but for secrets. */
+/** A stored answer: what the first caller received, except for secrets. */
 export interface StoredAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** As JSON can say it; undefined where there is none. */
+  /** JSON value; undefined if there is no body. */
   readonly body?: unknown
 }
 
-/** Names the key that answers are sealed under. */
+/** Purpose from which the encryption key of answers is derived. */
 export const sealPurpose = 'idempotency'
 
-/** An answer that is put under another key or account does not open. */
+/** Binds an answer to its key and account: it cannot be decrypted under another one. */
 export function sealContext({ account, keyHash }: Pick<Claim, 'account' | 'keyHash'>): string {
   return `${account} ${keyHash}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutSecrets } from './without-secrets.js'
 
 describe('withoutSecrets', () => {
-  it('leaves out secret and api_key wherever they stand, and nothing else', () => {
+  it('removes secret and api_key at any depth, and nothing else', () => {
     const body = {
       id: 7,
       secret: 'whsec_fictional',
@@ -20,7 +20,7 @@ describe('withoutSecrets', () => {
     expect(body.secret).toBe('whsec_fictional')
   })
 
-  it('gives anything without such a field as it is', () => {
+  it('returns a value without such fields unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value)

@@ -1,6 +1,6 @@
 const secretFields = new Set(['secret', 'api_key'])
 
-/** A copy without the fields that are shown once, at any depth. */
+/** Copy without the fields that are shown only once, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value

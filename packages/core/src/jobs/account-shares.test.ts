@@ -13,32 +13,29 @@ function running(slots: number, ...accounts: (typeof ada)[]): AccountShares {
 const times = (count: number, account = ada) => Array.from({ length: count }, () => account)
 
 describe('AccountShares', () => {
-  it('passes nobody over while each account has less than half of the slots', () => {
+  it('skips no account while each has less than half of the slots', () => {
     expect(running(8, ...times(3), ...times(3, bob)).limits()).toEqual([[]])
   })
 
-  it('passes an account with half of the slots over while others wait, and serves it if nobody does', () => {
+  it('skips an account with half of the slots while others wait, and serves it if none do', () => {
     expect(running(8, ...times(4)).limits()).toEqual([[ada], []])
     expect(running(8, ...times(6), bob).limits()).toEqual([[ada], []])
   })
 
-  it('leaves one slot free when an account is alone', () => {
+  it('leaves one slot free if an account is alone', () => {
     expect(running(8, ...times(7)).limits()).toEqual([[ada]])
   })
 
-  it('counts down when work ends', () => {
+  it('frees a slot when a task ends', () => {
     const shares = running(4, ada, ada)
     shares.leave(ada)
     expect(shares.limits()).toEqual([[]])
   })
 
-  it.each([1, 2, 3, 4, 5, 8, 16, 33])(
-    'lets one account work with %i slots, and never passes over too many',
-    (slots) => {
-      expect(running(slots).limits()).toEqual([[]])
-      const shares = running(slots)
-      for (let slot = 0; slot < slots; slot += 1) shares.enter([ada, bob, cy][slot % 2] ?? ada)
-      for (const passed of shares.limits()) expect(passed.length).toBeLessThanOrEqual(passedOverMax)
-    },
-  )
+  it.each([1, 2, 3, 4, 5, 8, 16, 33])('lets one account use %i slots, and never skips too many accounts', (slots) => {
+    expect(running(slots).limits()).toEqual([[]])
+    const shares = running(slots)
+    for (let slot = 0; slot < slots; slot += 1) shares.enter([ada, bob, cy][slot % 2] ?? ada)
+    for (const passed of shares.limits()) expect(passed.length).toBeLessThanOrEqual(passedOverMax)
+  })
 })

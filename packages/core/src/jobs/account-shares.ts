@@ -1,11 +1,11 @@
 import type { AccountId } from '../shared/ids.js'
 
-/** No more accounts than this can be at a limit at once. */
+/** Upper bound on accounts that can reach their limit at the same time. */
 export const passedOverMax = 2
 
 /**
- * Counts the work that a process does for each account. While others wait, an account has at most half of the slots.
- * Alone it has all but one, so that the next account need not wait for a slow site to end.
+ * Counts the tasks this process runs for each account. While others wait, an account gets at most half of the
+ * slots. Alone it gets all but one, so that the next account does not have to wait for a slow site.
  */
 export class AccountShares {
   readonly #running = new Map<AccountId, number>()
@@ -17,7 +17,7 @@ export class AccountShares {
     this.#alone = Math.max(this.#half, slots - 1)
   }
 
-  /** Accounts to pass over: first while others may wait, then when nobody else does. */
+  /** Accounts to skip in a claim: first assuming that others may be waiting, then assuming that none are. */
   limits(): readonly (readonly AccountId[])[] {
     const [atHalf, atMost] = [this.#atLeast(this.#half), this.#atLeast(this.#alone)]
     return atHalf.length === atMost.length ? [atMost] : [atHalf, atMost]

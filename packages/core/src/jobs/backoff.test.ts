@@ -8,12 +8,12 @@ describe('backoffMs', () => {
   it.each([
     [1, 8_000, 12_000],
     [2, 32_000, 48_000],
-  ])('after attempt %i waits from %i to %i ms', (attempt, least, most) => {
+  ])('after attempt %i, returns %i to %i ms', (attempt, least, most) => {
     expect(backoffMs(always(0), attempt)).toBe(least)
     expect(backoffMs(always(255), attempt)).toBe(most)
   })
 
-  it('stays within a fifth of the wait, whatever chance brings', () => {
+  it('stays within a fifth of the planned delay for any random value', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), (bytes) => {
         const wait = backoffMs({ bytes: () => bytes }, 1)
@@ -22,7 +22,7 @@ describe('backoffMs', () => {
     )
   })
 
-  it('gives no wait after the last attempt, nor past it', () => {
+  it('returns null after the last attempt and beyond', () => {
     expect(backoffMs(always(0), attemptsMax)).toBeNull()
     expect(backoffMs(always(0), attemptsMax + 1)).toBeNull()
   })

@@ -1,11 +1,11 @@
 import { DomainError } from '../shared/errors.js'
 
-/** The same words for an unknown job and for one of somebody else. */
+/** Used both for an unknown job and for another account's job, so that the error does not reveal which jobs exist. */
 export class JobNotFoundError extends DomainError {
   readonly code = 'job_not_found'
-  readonly nextStep = 'Check the job id. Jobs are kept for 30 days.'
+  readonly nextStep = 'Check the job id. Finished jobs are deleted after 30 days.'
 
   constructor() {
-    super('There is no such job.')
+    super('Job not found.')
   }
 }

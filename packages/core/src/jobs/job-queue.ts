@@ -5,10 +5,10 @@ import type { AccountId, JobId } from '../shared/ids.js'
 export const jobKinds = ['enrich', 'resolve_domain', 'partner_enrich', 'resolve_company'] as const
 export type JobKind = (typeof jobKinds)[number]
 
-/** What has to be done: a site to read, or a company to find the website of. Jobs of several accounts share it. */
+/** Kind of task: read a site, or find a company's website. Jobs of several accounts can share a task. */
 export type WorkKind = 'domain' | 'company'
 
-/** A claim names no more jobs than this. */
+/** Maximum number of jobs that a claim may name. */
 export const namedJobsMax = 200
 
 export type WorkId = number & { readonly brand?: 'WorkId' }
@@ -18,7 +18,7 @@ export interface NewJob {
   readonly account: AccountId
   readonly kind: JobKind
   readonly work: WorkKind
-  /** The domain, or the number of the company. */
+  /** The domain or the company number. */
   readonly subject: string
   readonly at: Instant
 }
@@ -29,32 +29,32 @@ export interface Job {
   readonly kind: JobKind
   readonly work: WorkKind
   readonly subject: string
-  /** `processing` while its work is under a lease, also one that ran out and that nobody has taken over yet. */
+  /** `processing` while its task is leased, even if the lease has expired and no other worker has taken over yet. */
   readonly status: 'pending' | 'processing' | 'completed' | 'failed'
   readonly createdAt: Instant
   readonly finishedAt: Instant | null
-  /** Why it failed, in words for the caller; never internals. */
+  /** Reason of the failure for the caller; never internal details. */
   readonly errorMessage: string | null
-  /** What became of it, in the words of `charge_reason`; null while it is open. */
+  /** The result as a `charge_reason`; null while the job is open. */
   readonly outcome: string | null
-  /** The company it was charged for; null where nothing was charged. */
+  /** The company it was charged for; null if nothing was charged. */
   readonly chargedFor: CompanyNumber | null
 }
 
-/** A piece of work under a lease: only its holder may change it. */
+/** A task under a lease: only the lease holder may change it. */
 export interface ClaimedTask {
   readonly id: WorkId
   readonly kind: WorkKind
   readonly subject: string
-  /** Whose turn it is. */
+  /** The account whose fair share this task counts against. */
   readonly account: AccountId
   readonly leaseId: string
-  /** This one included. */
+  /** Including this attempt. */
   readonly attempt: number
 }
 
 export interface Lease {
-  /** Random, so that no other holder has it. */
+  /** Random, so that no other holder has the same id. */
   readonly id: string
   readonly until: Instant
 }
@@ -67,26 +67,26 @@ export interface FinishedJob {
   readonly at: Instant
 }
 
-/** Work that waits, the jobs that wait for it, and who holds it. Each step is atomic. */
+/** Tasks, the jobs waiting for them, and their leases. Each operation is atomic. */
 export interface JobQueue {
   /**
-   * Adds a job and the work it waits for. Where this account has an open job of the same kind and subject, gives that
-   * one and changes nothing; where another account waits for the same subject, the work is shared.
+   * Adds a job and its task. If the account already has an open job of the same kind and subject, returns that one
+   * and changes nothing. If another account is waiting for the same subject, the task is shared.
    */
   add(job: NewJob): Promise<{ readonly job: Job; readonly isNew: boolean }>
 
   find(id: JobId): Promise<Job | null>
 
-  /** The open job of an account for a subject. */
+  /** The account's open job for a subject. */
   findOpen(account: AccountId, kind: JobKind, subject: string): Promise<Job | null>
 
   /**
-   * Takes the work that is due and waits longest, by turns between the accounts that wait, and counts the attempt.
-   * Each account has one piece of work in a turn, and one that was served has its next in a later turn, whether it had
-   * a line or asks anew; one that comes after long joins the turn that is being served. Work that several wait for is
-   * the turn of the one that brought it furthest forward. Work whose lease ran out is due again, and goes first. Null
-   * where none is. Where jobs are named, at most `namedJobsMax`, only work that one of them waits for is taken, and
-   * that is nobody's turn. Waiting work of accounts in `passOver`, at most `passedOverMax`, is left in line.
+   * Leases the due task that has waited longest, in fair rotation between accounts, and counts the attempt. Each
+   * account gets one task per round. After being served it continues in a later round, even if its queue was empty
+   * in between; an account that returns after a long time joins the current round. A shared task counts for the
+   * account that would be served first. Tasks with an expired lease are due again and go first. Returns null if
+   * none is due. If jobs are `named` (at most `namedJobsMax`), only their tasks are leased, outside the rotation.
+   * Waiting tasks of accounts in `passOver` (at most `passedOverMax`) stay queued.
    */
   claim(
     lease: Lease,
@@ -95,36 +95,48 @@ export interface JobQueue {
     passOver?: readonly AccountId[],
   ): Promise<ClaimedTask | null>
 
-  /** False where the lease was lost: then nothing that the holder did may be kept. One that ran out is not lost yet. */
+  /**
+   * Returns false if the lease was lost; the holder must then discard its results. An expired lease that no other
+   * worker took is not lost.
+   */
   renew(work: WorkId, leaseId: string, until: Instant): Promise<boolean>
 
-  /** Whether nobody else has taken the work since; inside a transaction nobody does before it ends. */
+  /**
+   * Whether the lease is still held. Inside a transaction, no other worker can take the task before the transaction
+   * ends.
+   */
   holds(work: WorkId, leaseId: string): Promise<boolean>
 
-  /** The open jobs that wait for a piece of work, oldest first. One that joins meanwhile waits for the transaction's end. */
+  /**
+   * Open jobs waiting for a task, oldest first. A job that joins in the meantime waits for the end of the
+   * transaction.
+   */
   waiting(work: WorkId, limit: number): Promise<readonly Job[]>
 
-  /** Ends a job that is open. False where it is not: a second call changes nothing. */
+  /** Finishes an open job. Returns false and changes nothing if the job is not open. */
   finish(job: JobId, outcome: FinishedJob): Promise<boolean>
 
-  /** Ends work whose jobs are all ended. False where the lease was lost or a job is still open. */
+  /** Completes a task whose jobs are all finished. Returns false if the lease was lost or a job is still open. */
   complete(work: WorkId, leaseId: string): Promise<boolean>
 
-  /** Gives work back to be done later, at the end of its account's line. False where the lease was lost. */
+  /** Reschedules a task for later, at the end of its account's queue. Returns false if the lease was lost. */
   putBack(work: WorkId, leaseId: string, runAt: Instant): Promise<boolean>
 
   /**
-   * Undoes a claim: the work is due at once, at its old place, and the attempt is not counted. Nobody else comes
-   * forward by it. False where the lease was lost.
+   * Undoes a claim: the task is due immediately at its old position, and the attempt is not counted. No other
+   * account moves forward because of it. Returns false if the lease was lost.
    */
   release(work: WorkId, leaseId: string): Promise<boolean>
 
-  /** Frees all leases, each work at its old place: only where every holder is known to be dead. Gives how many there were. */
+  /**
+   * Releases all leases and keeps each task's position. Call only if every holder is known to be dead. Returns how
+   * many.
+   */
   voidLeases(): Promise<number>
 
-  /** How many pieces of work wait and how many are being done. */
+  /** Number of waiting and of leased tasks. */
   counts(now: Instant): Promise<{ readonly waiting: number; readonly leased: number }>
 
-  /** Removes jobs that ended before, at most `limit`. Gives how many. */
+  /** Removes at most `limit` jobs that finished before `before`; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

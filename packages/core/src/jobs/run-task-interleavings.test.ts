@@ -9,10 +9,10 @@ import { type RunOutcome, runNextTask, type TaskHandler, type WorkPorts } from '
 import { leaseMs } from './under-lease.js'
 
 const workers = 3
-const turnsEach = 3
+const runsEach = 3
 const jobs = [sampleJob('one'), sampleJob('two', 'one.example', 'bob'), sampleJob('three'), sampleJob('four')]
 
-/** The same ports, where every step out of a transaction waits for the scheduler. */
+/** The same ports, but every call outside a transaction waits for the scheduler. */
 function scheduled(ports: TestPorts, scheduler: fc.Scheduler): WorkPorts {
   const turn = (label: string) => scheduler.schedule(Promise.resolve(), label)
   return {
@@ -38,8 +38,8 @@ async function finishAll(stores: Stores, work: number, finished: string[]): Prom
   })
 }
 
-describe('workers whose steps fall in any order, among leases that run out', () => {
-  it('settle every job once', async () => {
+describe('workers whose steps interleave in any order while leases expire', () => {
+  it('finish every job exactly once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { maxLength: 6 }), async (scheduler, failing) => {
         const ports = testPorts()
@@ -47,7 +47,7 @@ describe('workers whose steps fall in any order, among leases that run out', () 
         for (const job of jobs) await ports.jobs.add(job)
         const settled: string[] = []
 
-        async function lockAccount(on: WorkPorts, fails: () => boolean): Promise<RunOutcome> {
+        async function runOnce(on: WorkPorts, fails: () => boolean): Promise<RunOutcome> {
           let finished: string[] = []
           const plan: TaskHandler<null> = {
             async run() {
@@ -69,17 +69,17 @@ describe('workers whose steps fall in any order, among leases that run out', () 
         const interleaved = scheduled(ports, scheduler)
         const fails = () => failing.pop() ?? false
         const all = Array.from({ length: workers }, async () => {
-          for (let turn = 0; turn < turnsEach; turn += 1) await lockAccount(interleaved, fails)
+          for (let turn = 0; turn < runsEach; turn += 1) await runOnce(interleaved, fails)
         })
         const jumps = Array.from({ length: 4 }, () =>
           scheduler.schedule(Promise.resolve(), 'the clock jumps').then(() => ports.clock.advance(leaseMs / 2)),
         )
         await scheduler.waitFor(Promise.all([...all, ...jumps]))
 
-        // Whoever comes later finds what was put back, and what a lease ran out for.
+        // A later run picks up rescheduled tasks and tasks with an expired lease.
         for (let round = 0; round < 20; round += 1) {
           ports.clock.advance(60_000)
-          await scheduler.waitFor(lockAccount(ports, () => false))
+          await scheduler.waitFor(runOnce(ports, () => false))
         }
         const failed = await Promise.all(jobs.map(({ id }) => ports.jobs.find(id)))
         const givenUp = failed.filter((job) => job?.status === 'failed').map((job) => job?.id)

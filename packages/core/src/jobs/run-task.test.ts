@@ -10,12 +10,12 @@ import { givenUpMessage, runNextTask, type TaskHandler } from './run-task.js'
 import { leaseMs, workMaxMs } from './under-lease.js'
 
 let ports: TestPorts
-/** Which jobs were settled with what, and which were given up. */
+/** The result of each finished job, and the jobs that were abandoned. */
 let settled: string[]
 let givenUp: JobId[]
 let failures: unknown[]
 
-/** Work that takes no time of its own is in time; for anything else the clock moves on. */
+/** Promises that are already resolved are in time; for any other the clock advances. */
 const withinMs: WithinMs = async (work, milliseconds) => {
   const late = new Promise<null>((resolve) => setImmediate(() => resolve(null)))
   const inTime = await Promise.race([work.then((result) => ({ inTime: true as const, result })), late])
@@ -59,7 +59,7 @@ function run(run: TaskHandler<string>['run'], stopping: StopSignal = new Stopper
 const find = (name: string) => ports.jobs.find(asId('job', `job_${name}`))
 const endless = () => new Promise<never>(() => {})
 
-/** Lets the lease run out, and somebody else take the work. */
+/** Lets the lease expire and another worker take the task. */
 async function takeOver(): Promise<void> {
   ports.clock.advance(leaseMs)
   const now = ports.clock.now()
@@ -67,11 +67,11 @@ async function takeOver(): Promise<void> {
 }
 
 describe('runNextTask', () => {
-  it('is idle where nothing is due', async () => {
+  it('returns idle if nothing is due', async () => {
     expect(await run(endless)).toBe('idle')
   })
 
-  it('does the work once for every job that waits, and ends it', async () => {
+  it('runs a task once for all waiting jobs and finishes them', async () => {
     await ports.jobs.add(sampleJob('one'))
     await ports.jobs.add(sampleJob('two', 'one.example', 'bob'))
     expect(await run(async ({ subject, attempt }) => `${subject} ${attempt}`)).toBe('done')
@@ -81,7 +81,7 @@ describe('runNextTask', () => {
     expect(await run(endless)).toBe('idle')
   })
 
-  it('tells of its claim before the work is done, so that another can look', async () => {
+  it('reports its claim before running the task, so that another loop can look for more', async () => {
     await ports.jobs.add(sampleJob('one'))
     const told: string[] = []
     await runNextTask(
@@ -95,7 +95,7 @@ describe('runNextTask', () => {
     expect(told).toEqual(['claimed', 'done'])
   })
 
-  it('renews the lease of work that takes longer than one', async () => {
+  it('renews the lease of a task that takes longer than one lease', async () => {
     await ports.jobs.add(sampleJob('one'))
     let finish = (_: string) => {}
     const running = run(
@@ -115,7 +115,7 @@ describe('runNextTask', () => {
     expect(settled).toEqual(['job_one late'])
   })
 
-  it('puts work that failed back for ten seconds, then forty, then gives its jobs up with a plain message', async () => {
+  it('retries a failed task after ten seconds, then forty, then abandons its jobs with a plain message', async () => {
     await ports.jobs.add(sampleJob('one'))
     await ports.jobs.add(sampleJob('two', 'one.example', 'bob'))
     const fail = async () => {
@@ -144,7 +144,7 @@ describe('runNextTask', () => {
     expect(await ports.jobs.counts(noon)).toEqual({ waiting: 0, leased: 0 })
   })
 
-  it('gives up work whose worker died three times, without doing it again, and others’ work goes on', async () => {
+  it('abandons a task whose worker died three times without running it again, and continues with other tasks', async () => {
     await ports.jobs.add(sampleJob('poison'))
     for (const leaseId of ['first', 'second', 'third']) {
       const now = ports.clock.now()
@@ -163,7 +163,7 @@ describe('runNextTask', () => {
     expect([(await find('poison'))?.status, (await find('sound'))?.status]).toEqual(['failed', 'completed'])
   })
 
-  it('keeps nothing of work whose lease was lost, and tells it to stop', async () => {
+  it('stores nothing of a task whose lease was lost, and signals it to stop', async () => {
     await ports.jobs.add(sampleJob('one'))
     let wasStopped = false
     const outcome = await run(async (_, signal) => {
@@ -179,7 +179,7 @@ describe('runNextTask', () => {
     expect((await find('one'))?.status).toBe('processing')
   })
 
-  it('drops the result of work that ends after its lease was lost', async () => {
+  it('discards the result of a task that ends after its lease was lost', async () => {
     await ports.jobs.add(sampleJob('one'))
     const outcome = await run(async () => {
       await takeOver()
@@ -189,7 +189,7 @@ describe('runNextTask', () => {
     expect(settled).toEqual([])
   })
 
-  it('puts nothing back that is no longer its own', async () => {
+  it('does not reschedule a task that it no longer holds', async () => {
     await ports.jobs.add(sampleJob('one'))
     const outcome = await run(async () => {
       await takeOver()
@@ -199,7 +199,7 @@ describe('runNextTask', () => {
     expect(await ports.jobs.holds(1, 'other')).toBe(true)
   })
 
-  it('ends work that goes on past its time as failed, and tells it to stop', async () => {
+  it('fails a task that exceeds its time limit, and signals it to stop', async () => {
     await ports.jobs.add(sampleJob('one'))
     let signal: StopSignal = new Stopper()
     const outcome = await run((_, given) => {
@@ -212,7 +212,7 @@ describe('runNextTask', () => {
     expect(workMaxMs).toBeLessThan(60_000)
   })
 
-  it('counts a settlement that throws as a failed attempt and keeps none of it', async () => {
+  it('counts a settlement that throws as a failed attempt and stores nothing of it', async () => {
     await ports.jobs.add(sampleJob('one'))
     const plan = planOf(async () => 'matched')
     const outcome = await runNextTask(
@@ -230,14 +230,14 @@ describe('runNextTask', () => {
     expect((await find('one'))?.status).toBe('pending')
   })
 
-  it('takes a settlement that leaves a job open for a failed one', async () => {
+  it('counts a settlement that leaves a job open as a failed attempt', async () => {
     await ports.jobs.add(sampleJob('one'))
     const idle = { ...planOf(async () => 'matched'), settle: async () => {} }
     expect(await runNextTask(ports, idle, { stopping: new Stopper() })).toBe('put_back')
     expect((await find('one'))?.status).toBe('pending')
   })
 
-  it('gives its work back when it is told to stop, uncounted and at once due', async () => {
+  it('releases its task on stop, uncounted and due immediately', async () => {
     await ports.jobs.add(sampleJob('one'))
     const stopping = new Stopper()
     const outcome = await run(() => {
@@ -249,7 +249,7 @@ describe('runNextTask', () => {
     expect(settled).toEqual(['job_one 1'])
   })
 
-  it('does not do work that nobody waits for any more', async () => {
+  it('does not run a task that no job waits for any more', async () => {
     await ports.jobs.add(sampleJob('one'))
     await ports.accounts.remove(sampleAccount('ada').id)
     let wasDone = false
@@ -261,7 +261,7 @@ describe('runNextTask', () => {
     expect(await ports.jobs.counts(noon)).toEqual({ waiting: 0, leased: 0 })
   })
 
-  it('goes on with work whose lease could not be renewed just then', async () => {
+  it('continues with a task whose lease could not be renewed temporarily', async () => {
     await ports.jobs.add(sampleJob('one'))
     let finish = (_: string) => {}
     const jobs = {
@@ -280,10 +280,12 @@ describe('runNextTask', () => {
 })
 
 describe('forEachWaitingJob', () => {
-  it('refuses to go on where a job was not finished', async () => {
+  it('throws if a job was not finished', async () => {
     await ports.jobs.add(sampleJob('one'))
     const now = ports.clock.now()
     const work = await ports.jobs.claim({ id: 'lease', until: now + leaseMs }, now)
-    await expect(forEachWaitingJob(ports, work?.id ?? 0, async () => {})).rejects.toThrow('a job that was settled')
+    await expect(forEachWaitingJob(ports, work?.id ?? 0, async () => {})).rejects.toThrow(
+      'the callback finishes the job',
+    )
   })
 })

@@ -11,53 +11,53 @@ import { type LeaseSettings, leaseMs, underLease } from './under-lease.js'
 
 const leaseIdBytes = 16
 
-/** What a caller is told of a job that was given up. */
-export const givenUpMessage = `This could not be finished in ${attemptsMax} attempts and was given up. Nothing was charged; please try again later.`
+/** Shown to the caller of an abandoned job. */
+export const givenUpMessage = `The job failed after ${attemptsMax} attempts. Nothing was charged. Please try again later.`
 
 export type WorkPorts = Pick<Ports, 'jobs' | 'atomically' | 'clock' | 'random' | 'withinMs'>
 
 export interface TaskHandler<Result> {
-  /** Does the work, and ends soon after the signal. What it gives is kept only where the lease still holds then. */
-  run(work: ClaimedTask, signal: StopSignal): Promise<Result>
+  /** Runs the task and ends soon after the signal. The result is stored only if the lease is still held then. */
+  run(task: ClaimedTask, signal: StopSignal): Promise<Result>
 
-  /** Keeps the result and finishes every job that waits, in the transaction that it is handed. */
-  settle(stores: Stores, work: ClaimedTask, result: Result): Promise<void>
+  /** Stores the result and finishes every waiting job, in the given transaction. */
+  settle(stores: Stores, task: ClaimedTask, result: Result): Promise<void>
 
-  /** Undoes what was set aside for a job that ends as failed, in the same transaction. The job itself is finished after it. */
+  /** Releases what was reserved for a job that fails, in the same transaction. The caller then finishes the job. */
   giveUp(stores: Stores, job: Job): Promise<void>
 }
 
 export interface RunSettings extends LeaseSettings {
-  /** Only work that one of these jobs waits for, at most `namedJobsMax`; any work unless given. */
+  /** Run only tasks that one of these jobs waits for (at most `namedJobsMax`). Default: any task. */
   readonly named?: readonly JobId[]
-  /** Shared by all runs of a process: bounds what one account has under way. */
+  /** Shared by all runs of a process; bounds the concurrent tasks of one account. */
   readonly shares?: AccountShares
-  /** Told as soon as there is work, so that somebody else may look for more meanwhile. */
-  readonly onClaimed?: (work: ClaimedTask) => void
-  /** Told of each attempt that failed; the caller of a job never is. */
-  readonly onFailure?: (error: unknown, work: ClaimedTask) => void
+  /** Called as soon as a task is leased, so that another loop can look for more. */
+  readonly onClaimed?: (task: ClaimedTask) => void
+  /** Called for each failed attempt. The error is never shown to the job's caller. */
+  readonly onFailure?: (error: unknown, task: ClaimedTask) => void
 }
 
 /**
- * `idle`: nothing was due. `lost`: somebody else has the work now, and nothing of this attempt was kept.
- * `released`: it was asked to stop.
+ * `idle`: nothing was due. `lost`: another worker has the task now, and nothing of this attempt was stored.
+ * `released`: a stop was requested.
  */
 export type RunOutcome = 'idle' | 'done' | 'put_back' | 'given_up' | 'lost' | 'released'
 
-/** Takes the next piece of work, does it under a lease, and settles it in one transaction, or puts it back. */
+/** Leases the next task, runs it, and stores the result in one transaction, or reschedules the task. */
 export async function runNextTask<Result>(
   ports: WorkPorts,
   plan: TaskHandler<Result>,
   settings: RunSettings,
 ): Promise<RunOutcome> {
-  const work = await claimNext(ports, settings)
-  if (!work) return 'idle'
-  settings.shares?.enter(work.account)
+  const task = await claimNext(ports, settings)
+  if (!task) return 'idle'
+  settings.shares?.enter(task.account)
   try {
-    settings.onClaimed?.(work)
-    return await runClaimed(ports, plan, settings, work)
+    settings.onClaimed?.(task)
+    return await runClaimed(ports, plan, settings, task)
   } finally {
-    settings.shares?.leave(work.account)
+    settings.shares?.leave(task.account)
   }
 }
 
@@ -68,8 +68,8 @@ async function claimNext(
   const now = ports.clock.now()
   const lease = { id: base62(ports.random.bytes(leaseIdBytes)), until: now + length }
   for (const passOver of shares?.limits() ?? [[]]) {
-    const work = await ports.jobs.claim(lease, now, named, passOver)
-    if (work) return work
+    const task = await ports.jobs.claim(lease, now, named, passOver)
+    if (task) return task
   }
   return null
 }
@@ -78,76 +78,76 @@ async function runClaimed<Result>(
   ports: WorkPorts,
   plan: TaskHandler<Result>,
   settings: RunSettings,
-  work: ClaimedTask,
+  task: ClaimedTask,
 ): Promise<RunOutcome> {
-  // Its workers died with it: the attempts were counted and nobody was left to say so.
-  if (work.attempt > attemptsMax) return giveUp(ports, plan, work)
-  const [waiting] = await ports.jobs.waiting(work.id, 1)
-  if (!waiting) return drop(ports, work)
+  // Its workers died: the attempts were counted but never reported.
+  if (task.attempt > attemptsMax) return giveUp(ports, plan, task)
+  const [waiting] = await ports.jobs.waiting(task.id, 1)
+  if (!waiting) return dropTask(ports, task)
 
-  const attempt = await underLease(ports, work, settings, (signal) => plan.run(work, signal))
+  const attempt = await underLease(ports, task, settings, (signal) => plan.run(task, signal))
   switch (attempt.kind) {
     case 'done':
-      return settle(ports, plan, work, attempt.result).catch((error: unknown) =>
-        failed(ports, plan, work, error, settings),
+      return settleTask(ports, plan, task, attempt.result).catch((error: unknown) =>
+        handleFailure(ports, plan, task, error, settings),
       )
     case 'failed':
-      return failed(ports, plan, work, attempt.error, settings)
+      return handleFailure(ports, plan, task, attempt.error, settings)
     case 'stopped':
-      return (await ports.jobs.release(work.id, work.leaseId)) ? 'released' : 'lost'
+      return (await ports.jobs.release(task.id, task.leaseId)) ? 'released' : 'lost'
     case 'lost':
       return 'lost'
   }
 }
 
-async function settle<Result>(
+async function settleTask<Result>(
   ports: WorkPorts,
   plan: TaskHandler<Result>,
-  work: ClaimedTask,
+  task: ClaimedTask,
   result: Result,
 ): Promise<RunOutcome> {
-  const isKept = await whileHeld(ports, work, (stores) => plan.settle(stores, work, result))
-  return isKept ? 'done' : 'lost'
+  const isStored = await ifLeaseHeld(ports, task, (stores) => plan.settle(stores, task, result))
+  return isStored ? 'done' : 'lost'
 }
 
-async function giveUp<Result>(ports: WorkPorts, plan: TaskHandler<Result>, work: ClaimedTask): Promise<RunOutcome> {
+async function giveUp<Result>(ports: WorkPorts, plan: TaskHandler<Result>, task: ClaimedTask): Promise<RunOutcome> {
   const at = ports.clock.now()
   const ended = { status: 'failed', outcome: 'job_failed', chargedFor: null, errorMessage: givenUpMessage, at } as const
-  const isKept = await whileHeld(ports, work, (stores) =>
-    forEachWaitingJob(stores, work.id, async (job) => {
+  const isStored = await ifLeaseHeld(ports, task, (stores) =>
+    forEachWaitingJob(stores, task.id, async (job) => {
       await plan.giveUp(stores, job)
       await stores.jobs.finish(job.id, ended)
     }),
   )
-  return isKept ? 'given_up' : 'lost'
+  return isStored ? 'given_up' : 'lost'
 }
 
-/** Ends the work in one transaction with what `end` does. False where the lease was lost: then nothing was done. */
-function whileHeld(ports: WorkPorts, work: ClaimedTask, end: (stores: Stores) => Promise<void>): Promise<boolean> {
+/** Calls `end` and completes the task in one transaction. Returns false and does nothing if the lease was lost. */
+function ifLeaseHeld(ports: WorkPorts, task: ClaimedTask, end: (stores: Stores) => Promise<void>): Promise<boolean> {
   return ports.atomically(async (stores) => {
-    if (!(await stores.jobs.holds(work.id, work.leaseId))) return false
+    if (!(await stores.jobs.holds(task.id, task.leaseId))) return false
     await end(stores)
-    const isComplete = await stores.jobs.complete(work.id, work.leaseId)
-    invariant(isComplete, 'a settlement finishes every job that waits')
+    const isComplete = await stores.jobs.complete(task.id, task.leaseId)
+    invariant(isComplete, 'a settled task has no open jobs')
     return true
   })
 }
 
-async function failed<Result>(
+async function handleFailure<Result>(
   ports: WorkPorts,
   plan: TaskHandler<Result>,
-  work: ClaimedTask,
+  task: ClaimedTask,
   error: unknown,
   { onFailure }: RunSettings,
 ): Promise<RunOutcome> {
-  onFailure?.(error, work)
-  const wait = backoffMs(ports.random, work.attempt)
-  if (wait === null) return giveUp(ports, plan, work)
-  return (await ports.jobs.putBack(work.id, work.leaseId, ports.clock.now() + wait)) ? 'put_back' : 'lost'
+  onFailure?.(error, task)
+  const wait = backoffMs(ports.random, task.attempt)
+  if (wait === null) return giveUp(ports, plan, task)
+  return (await ports.jobs.putBack(task.id, task.leaseId, ports.clock.now() + wait)) ? 'put_back' : 'lost'
 }
 
-/** The accounts that waited are gone, or a job came just now: then it is the next claim's. */
-async function drop(ports: WorkPorts, work: ClaimedTask): Promise<RunOutcome> {
-  if (await ports.jobs.complete(work.id, work.leaseId)) return 'done'
-  return (await ports.jobs.release(work.id, work.leaseId)) ? 'released' : 'lost'
+/** The waiting accounts are gone, or a job has just arrived and is left to the next claim. */
+async function dropTask(ports: WorkPorts, task: ClaimedTask): Promise<RunOutcome> {
+  if (await ports.jobs.complete(task.id, task.leaseId)) return 'done'
+  return (await ports.jobs.release(task.id, task.leaseId)) ? 'released' : 'lost'
 }

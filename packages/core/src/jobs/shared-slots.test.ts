@@ -7,7 +7,7 @@ import { runNextTask } from './run-task.js'
 
 const slots = 8
 
-/** A process with eight slots whose work hangs until it is ended by name. */
+/** A process with eight slots whose tasks hang until they are ended by name. */
 async function startHanging() {
   const ports = testPorts()
   await addAccounts(ports, 'ada', 'bob')
@@ -24,7 +24,7 @@ async function startHanging() {
       await ports.jobs.add(sampleJob(`${account}-${index}`, `${account}-${index}.example`, account))
     }
   }
-  /** Claims until the slots are taken or nothing may be claimed. */
+  /** Claims until all slots are taken or no claim is allowed. */
   const fill = async () => {
     while (underWay.size < slots) {
       const claimed = new Promise<boolean>((resolve) => {
@@ -51,7 +51,7 @@ async function startHanging() {
 }
 
 describe('the slots of a process', () => {
-  it('has one free for a second account while the first one hangs with 40 jobs', async () => {
+  it('keep one free for a second account while the first hangs with 40 jobs', async () => {
     const { add, fill, countOf } = await startHanging()
     await add('ada', 40)
     await fill()
@@ -61,7 +61,7 @@ describe('the slots of a process', () => {
     expect([countOf('ada'), countOf('bob')]).toEqual([7, 1])
   })
 
-  it('gives every slot that comes free to the second account, until each has half', async () => {
+  it('go to the second account as they become free, until each has half', async () => {
     const { add, fill, end, countOf } = await startHanging()
     await add('ada', 40)
     await fill()

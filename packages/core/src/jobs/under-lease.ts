@@ -4,13 +4,13 @@ import { Stopper, type StopSignal, unlessStopped } from '../shared/stop-signal.j
 import type { ClaimedTask } from './job-queue.js'
 
 export const leaseMs = 20 * secondMs
-/** So many times in the length of a lease, so that one or two renewals may fail. */
+/** Several renewals per lease, so that one or two may fail. */
 const renewalsInLease = 4
-/** Less than three leases, so that nobody waits a minute for one attempt. */
+/** Less than three leases, so that no caller waits a minute for one attempt. */
 export const workMaxMs = 50 * secondMs
 
 export interface LeaseSettings {
-  /** Ends the work under way and gives it back as if it had not been claimed. */
+  /** Stops the running task and releases it as if it had not been leased. */
   readonly stopping: StopSignal
   readonly leaseMs?: number
 }
@@ -21,33 +21,36 @@ export type Attempt<Result> =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'lost' }
 
-/** Does work while its lease is renewed. Where it is lost, or the time is up, the work is told to stop and not waited for. */
+/**
+ * Runs a task while renewing its lease. If the lease is lost or time is up, signals the task to stop and does not
+ * wait for it.
+ */
 export async function underLease<Result>(
   ports: Pick<Ports, 'jobs' | 'clock' | 'withinMs'>,
-  work: ClaimedTask,
+  task: ClaimedTask,
   { stopping, leaseMs: length = leaseMs }: LeaseSettings,
   run: (signal: StopSignal) => Promise<Result>,
 ): Promise<Attempt<Result>> {
-  const own = new Stopper()
+  const stopper = new Stopper()
   const ending = unlessStopped(
-    attempted(() => run(own)),
+    runAttempt(() => run(stopper)),
     stopping,
   )
   const until = ports.clock.now() + workMaxMs
   try {
     for (;;) {
       const left = until - ports.clock.now()
-      if (left <= 0) return { kind: 'failed', error: new Error(`The work took longer than ${workMaxMs} ms.`) }
+      if (left <= 0) return { kind: 'failed', error: new Error(`The task took longer than ${workMaxMs} ms.`) }
       const waited = await ports.withinMs(ending, Math.min(length / renewalsInLease, left))
       if (waited.inTime) return waited.result.stopped ? { kind: 'stopped' } : waited.result.result
-      if (!(await isRenewed(ports, work, length))) return { kind: 'lost' }
+      if (!(await isRenewed(ports, task, length))) return { kind: 'lost' }
     }
   } finally {
-    own.stop()
+    stopper.stop()
   }
 }
 
-async function attempted<Result>(run: () => Promise<Result>): Promise<Attempt<Result>> {
+async function runAttempt<Result>(run: () => Promise<Result>): Promise<Attempt<Result>> {
   try {
     return { kind: 'done', result: await run() }
   } catch (error) {
@@ -55,11 +58,11 @@ async function attempted<Result>(run: () => Promise<Result>): Promise<Attempt<Re
   }
 }
 
-/** A store that cannot answer just now takes no lease away: whether it holds is asked again when the work is settled. */
+/** A store that is temporarily unavailable does not end a lease; settling the task checks the lease again. */
 async function isRenewed(
   { jobs, clock }: Pick<Ports, 'jobs' | 'clock'>,
-  work: ClaimedTask,
+  task: ClaimedTask,
   length: number,
 ): Promise<boolean> {
-  return jobs.renew(work.id, work.leaseId, clock.now() + length).catch(() => true)
+  return jobs.renew(task.id, task.leaseId, clock.now() + length).catch(() => true)
 }

@@ -1,11 +1,11 @@
-/** Those who wait for work: `jobs` for sites to read, `webhooks` for deliveries. */
+/** `jobs` wakes the task workers, `webhooks` the delivery workers. */
 export type WakeUpTopic = 'jobs' | 'webhooks'
 
-/** Wakes the workers when there is work. Only a hint: a ring may be lost, so that workers look by themselves as well. */
+/** Wakes workers when there is work. Only a hint: a notification may be lost, so workers also poll. */
 export interface WakeUp {
-  /** Rung after the transaction that added the work has ended. That of `webhooks` is rung by its store. */
+  /** Call after the transaction that added the work has committed. For `webhooks` the store calls it. */
   notify(): void | Promise<void>
 
-  /** Calls `onRing` at each ring, of this process or another, until the function it gives is called. */
+  /** Calls `onRing` at each notification, from this or another process, until the returned function is called. */
   listen(onRing: () => void): () => void
 }

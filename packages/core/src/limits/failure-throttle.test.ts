@@ -6,7 +6,7 @@ const noon = Date.UTC(2026, 2, 2, 12)
 const delayMaxMs = 900_000
 const rule = { free: 10, delayMaxMs }
 
-/** Tries at once until refused, waits as told, and so on; gives the waits. */
+/** Attempts until refused, waits as requested, and repeats; returns the waits. */
 function waitsOf(count: number): number[] {
   let state: FailureState | null = null
   let now = noon
@@ -28,38 +28,38 @@ function failed(times: number, at = noon): FailureState | null {
 }
 
 describe('countAttempt', () => {
-  it('lets the free failures and one more pass without a wait', () => {
+  it('allows the free failures and one more without a wait', () => {
     expect(countAttempt(failed(10), rule, noon).outcome).toEqual({ allowed: true })
     expect(countAttempt(failed(11), rule, noon).outcome).toEqual({ allowed: false, retryAfterMs: 1_000 })
   })
 
-  it('doubles the wait with each failure, up to its bound', () => {
+  it('doubles the wait with each failure, up to its maximum', () => {
     expect(waitsOf(13).map((wait) => wait / 1_000)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
 
-  it('keeps its longest wait however often it fails', () => {
+  it('stays at the maximum wait, no matter how often it fails', () => {
     const state = { failures: 5_000, lastAt: noon, blockedUntil: noon }
     expect(countAttempt(state, rule, noon).state.blockedUntil).toBe(noon + delayMaxMs)
   })
 
-  it('does not count a try that it refuses', () => {
+  it('does not count a refused attempt', () => {
     const blocked = failed(11)
     expect(countAttempt(blocked, rule, noon + 999).state).toEqual(blocked)
     expect(countAttempt(blocked, rule, noon + 1_000).outcome).toEqual({ allowed: true })
   })
 
-  it('lets free failures fade evenly over a quarter of an hour', () => {
+  it('decays free failures linearly over 15 minutes', () => {
     expect(countAttempt(failed(10), rule, noon + failureWindowMs / 2).state.failures).toBe(6)
     expect(countAttempt(failed(10), rule, noon + failureWindowMs).state.failures).toBe(1)
   })
 
-  it('keeps failures past the free ones until a quarter of an hour has been quiet', () => {
+  it('keeps failures beyond the free ones until 15 minutes pass without an attempt', () => {
     const blockedUntil = noon + 1_000
     expect(countAttempt(failed(11), rule, blockedUntil + failureWindowMs).state.failures).toBe(12)
     expect(countAttempt(failed(11), rule, blockedUntil + failureWindowMs + 1).state.failures).toBe(1)
   })
 
-  it('never makes anybody wait who fails less often than is free in a quarter of an hour', () => {
+  it('never requires a wait below the free rate of failures', () => {
     let state: FailureState | null = null
     for (let failure = 0; failure < 100; failure += 1) {
       const attempt = countAttempt(state, rule, noon + failure * (failureWindowMs / 9))
@@ -68,7 +68,7 @@ describe('countAttempt', () => {
     }
   })
 
-  it('is never a lock-out: whoever waits as told may try', () => {
+  it('never locks out a caller that waits as requested', () => {
     const gaps = fc.array(fc.nat(2_000_000), { maxLength: 100 })
     fc.assert(
       fc.property(gaps, fc.nat(20), (between, free) => {
@@ -89,7 +89,7 @@ describe('countAttempt', () => {
 })
 
 describe('withdrawAttempt', () => {
-  it('takes one failure back and never more than there were', () => {
+  it('takes back one failure, and never more than there were', () => {
     const two = countAttempt(failed(1), rule, noon).state
     expect(withdrawAttempt(two).failures).toBe(1)
     expect(withdrawAttempt({ ...two, failures: 0 }).failures).toBe(0)

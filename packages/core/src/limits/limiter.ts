@@ -2,20 +2,20 @@ import type { Instant } from '../shared/clock.js'
 import type { AttemptOutcome, FailureRule } from './failure-throttle.js'
 import type { Rate, RateOutcome } from './rate.js'
 
-/** Counters that several servers share where the store is shared. Counted outside every transaction. */
+/** Counters, shared by several servers if the store is shared. Updated outside of transactions. */
 export interface Limiter {
-  /** Each call counts. */
+  /** Every call counts. */
   take(key: string, rate: Rate, now: Instant): Promise<RateOutcome>
 
-  /** Counts one failure in advance, before it is known to be one. */
+  /** Counts one failure in advance, before the result is known. */
   attempt(key: string, rule: FailureRule, now: Instant): Promise<AttemptOutcome>
 
   /** Takes back one failure that was counted in advance. */
   withdraw(key: string): Promise<void>
 
-  /** Forgets all failures of a key. */
+  /** Clears all failures of a key. */
   forgive(key: string): Promise<void>
 
-  /** Forgets at most `limit` counters that are as good as new; gives how many went. */
+  /** Removes at most `limit` counters that have no effect any more; returns how many. */
   purge(now: Instant, limit: number): Promise<number>
 }

@@ -10,7 +10,7 @@ interface Call {
   readonly outcome: RateOutcome
 }
 
-/** Calls one bucket at each time in turn. */
+/** Calls one bucket at each of the given times. */
 function callAt(rate: Rate, times: readonly number[]): Call[] {
   let fullAt: number | null = null
   return times.map((at) => {
@@ -31,7 +31,7 @@ function timesAfter(start: number, gaps: readonly number[]): number[] {
 const passed = (calls: readonly Call[]) => calls.filter(({ outcome }) => outcome.allowed)
 
 describe('spend', () => {
-  it('never lets more pass than the burst and one for each interval that went by', () => {
+  it('never allows more than the burst plus one per elapsed interval', () => {
     const gaps = fc.array(fc.oneof(fc.constant(0), fc.nat(6_000)), { maxLength: 60 })
     fc.assert(
       fc.property(rates, gaps, (rate, between) => {
@@ -43,7 +43,7 @@ describe('spend', () => {
     )
   })
 
-  it('has from 0 to one less than the burst remaining, also where the clock goes back', () => {
+  it('leaves from 0 to burst minus one calls remaining, even if the clock goes back', () => {
     const gaps = fc.array(fc.integer({ min: -6_000, max: 6_000 }), { maxLength: 60 })
     fc.assert(
       fc.property(rates, gaps, (rate, between) =>
@@ -54,7 +54,7 @@ describe('spend', () => {
     )
   })
 
-  it('tells exactly how long to wait: a millisecond less is refused and that long passes', () => {
+  it('returns the exact wait: a millisecond earlier is refused, that long is allowed', () => {
     const gaps = fc.array(fc.nat(2_000), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(rates, gaps, (rate, between) => {
@@ -67,13 +67,13 @@ describe('spend', () => {
     )
   })
 
-  it('a refused call costs nothing', () => {
+  it('does not charge for a refused call', () => {
     const rate = { burst: 1, intervalMs: 1_000 }
     const calls = callAt(rate, [noon, noon + 1, noon + 500, noon + 999, noon + 1_000])
     expect(calls.map(({ outcome }) => outcome.allowed)).toEqual([true, false, false, false, true])
   })
 
-  it('is full again after the time it tells, and gives the burst once more', () => {
+  it('is full again after the returned time, and then allows the whole burst', () => {
     fc.assert(
       fc.property(rates, (rate) => {
         const times = Array.from({ length: rate.burst }, () => noon)
@@ -84,7 +84,7 @@ describe('spend', () => {
     )
   })
 
-  it('gives all calls of a rate at once, also where they do not divide the time evenly', () => {
+  it('allows all calls of a rate at once, even if they do not divide the time evenly', () => {
     const calls = fc.integer({ min: 1, max: 100 })
     const seconds = fc.constantFrom(1, 10, 60, 3_600)
     fc.assert(

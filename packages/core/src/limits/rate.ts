@@ -1,12 +1,12 @@
 import type { Instant } from '../shared/clock.js'
 
-/** A bucket that holds `burst` calls and regains one every `intervalMs`, both whole numbers. */
+/** A token bucket that holds `burst` calls and refills by one every `intervalMs`. Both are whole numbers. */
 export interface Rate {
   readonly burst: number
   readonly intervalMs: number
 }
 
-/** So many calls in so many seconds, all of which may come at once. */
+/** `calls` per `seconds`, which may all come at once. */
 export function rateOf(calls: number, seconds: number): Rate {
   return { burst: calls, intervalMs: Math.ceil((seconds * 1_000) / calls) }
 }
@@ -14,22 +14,22 @@ export function rateOf(calls: number, seconds: number): Rate {
 export interface RateOutcome {
   readonly allowed: boolean
   readonly remaining: number
-  /** Until the next call may pass; 0 where one may now. */
+  /** Time until the next call is allowed; 0 if one is allowed now. */
   readonly retryAfterMs: number
-  /** Until the bucket is full again. */
+  /** Time until the bucket is full again. */
   readonly resetAfterMs: number
 }
 
 /**
- * The bucket is kept as one number, the time at which it would be full again.
- * An allowed call moves that time on by one interval; a refused call leaves it.
+ * The bucket is stored as one number: the time at which it will be full again. An allowed call moves that time by
+ * one interval; a refused call does not change it.
  */
 export function spend(fullAt: Instant | null, rate: Rate, now: Instant): { fullAt: Instant; outcome: RateOutcome } {
   const current = Math.max(fullAt ?? now, now)
   const next = current + rate.intervalMs
   const allowed = next - now <= rate.burst * rate.intervalMs
-  const kept = allowed ? next : current
-  return { fullAt: kept, outcome: outcomeAt(kept, rate, now, allowed) }
+  const updated = allowed ? next : current
+  return { fullAt: updated, outcome: outcomeAt(updated, rate, now, allowed) }
 }
 
 export function outcomeAt(fullAt: Instant, rate: Rate, now: Instant, allowed: boolean): RateOutcome {

@@ -8,13 +8,13 @@ import { codeLifetimeMs, grantsMax } from './grant.js'
 
 const codeBytes = 32
 
-/** Who says yes: a person who is signed in. */
+/** The signed-in user who gives consent. */
 export interface Approver {
   readonly account: AccountId
   readonly session: SessionId
 }
 
-/** Keeps what a person has allowed, and gives the code for it. */
+/** Stores a consent and returns its authorization code. */
 export async function approve(
   ports: Pick<Ports, 'oauth' | 'clock' | 'random' | 'crypto'>,
   approver: Approver,
@@ -37,7 +37,10 @@ export async function approve(
   }
   const outcome = await ports.oauth.approve(grant, approver.session, grantsMax)
   if (outcome === 'full') {
-    throw new ForbiddenError(`More than ${grantsMax} apps have access to this account.`, 'Revoke one that is not used.')
+    throw new ForbiddenError(
+      `App limit reached (${grantsMax} apps with access to this account).`,
+      'Revoke the access of an app you no longer use.',
+    )
   }
   if (outcome === 'signed_out') throw new InvalidCredentialsError('This session has ended.', 'Sign in again.')
   return code

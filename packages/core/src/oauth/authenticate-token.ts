@@ -3,16 +3,16 @@ import type { Caller } from '../shared/caller.js'
 import { InsufficientScopeError } from './errors.js'
 import { looksLikeToken } from './tokens.js'
 
-export interface Wanted {
+export interface RequiredAccess {
   readonly resource: string
   readonly scope: string
 }
 
-/** The caller behind an access token for this resource; null for any other token. Throws where the scope is missing. */
+/** The caller of an access token for this resource; null for any other token. Throws if the scope is missing. */
 export async function authenticateToken(
   ports: Pick<Ports, 'oauth' | 'clock' | 'crypto'>,
   presented: string,
-  { resource, scope }: Wanted,
+  { resource, scope }: RequiredAccess,
 ): Promise<Extract<Caller, { kind: 'oauth' }> | null> {
   const found = looksLikeToken(presented) ? await ports.oauth.findByToken(ports.crypto.sha256(presented)) : null
   if (found?.kind !== 'access' || found.isDisabled) return null

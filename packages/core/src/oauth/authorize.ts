@@ -8,7 +8,7 @@ import { Parameters, type SentParameters } from './parameters.js'
 import { isPkceText } from './pkce.js'
 import { matchesRedirectUri } from './redirect-uri.js'
 
-/** A request that a person may be asked about. */
+/** A valid request for which the user can be asked for consent. */
 export interface AuthorizeRequest {
   readonly client: OAuthClient
   readonly redirectUri: string
@@ -16,15 +16,15 @@ export interface AuthorizeRequest {
   readonly challenge: string
   readonly resource: string
   readonly scope: string
-  /** The client wants an answer without any page (`prompt=none`). */
+  /** The client wants an answer without showing a page (`prompt=none`). */
   readonly isSilent: boolean
 }
 
 export type AuthorizeOutcome =
   | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
-  /** Nobody may be sent anywhere: whose request it is, or where it leads, is not sure. */
+  /** Do not redirect: the client or its redirect URI could not be verified. */
   | { readonly kind: 'refused'; readonly error: OAuthErrorCode; readonly message: string }
-  /** The client is told, at an address that is its own. */
+  /** Report the error to the client at its registered redirect URI. */
   | {
       readonly kind: 'returned'
       readonly redirectUri: string
@@ -35,12 +35,12 @@ export type AuthorizeOutcome =
 
 type AuthorizeSettings = Pick<Settings, 'baseUrl'>
 
-/** The one thing that tokens are for. */
+/** The only resource for which tokens are issued. */
 export function agentResource({ baseUrl }: AuthorizeSettings): string {
   return `${baseUrl}/mcp`
 }
 
-/** Checks an authorization request: the client and its address first, and everything else only then. */
+/** Checks an authorization request: the client and its redirect URI first, then everything else. */
 export async function authorize(
   ports: Pick<Ports, 'oauth'>,
   settings: AuthorizeSettings,
@@ -52,7 +52,7 @@ export async function authorize(
     const client = await findClient(ports, documents, parameters.needed('client_id'))
     const redirectUri = parameters.needed('redirect_uri')
     if (!client.redirectUris.some((registered) => matchesRedirectUri(registered, redirectUri))) {
-      throw new OAuthError('invalid_request', 'redirect_uri is not one that this client has registered')
+      throw new OAuthError('invalid_request', 'redirect_uri is not registered for this client')
     }
     return checkRest(settings, parameters, client, redirectUri)
   } catch (error) {
@@ -83,25 +83,28 @@ function checkRest(
 
 function challengeIn(parameters: Parameters): string {
   if (parameters.needed('response_type') !== 'code') {
-    throw new OAuthError('unsupported_response_type', 'response_type can only be code')
+    throw new OAuthError('unsupported_response_type', 'response_type must be code')
   }
   if ((parameters.get('response_mode') ?? 'query') !== 'query') {
-    throw new OAuthError('invalid_request', 'response_mode can only be query')
+    throw new OAuthError('invalid_request', 'response_mode must be query')
   }
   for (const name of ['request', 'request_uri']) {
-    if (parameters.get(name) !== null) throw new OAuthError('invalid_request', `${name} is not understood here`)
+    if (parameters.get(name) !== null) throw new OAuthError('invalid_request', `${name} is not supported`)
   }
   const challenge = parameters.needed('code_challenge')
   if (!isPkceText(challenge)) {
-    throw new OAuthError('invalid_request', 'code_challenge has 43 to 128 letters, digits, dots, dashes and tildes')
+    throw new OAuthError(
+      'invalid_request',
+      'code_challenge must be 43 to 128 letters, digits, dots, dashes, underscores and tildes',
+    )
   }
   if (parameters.get('code_challenge_method') !== 'S256') {
-    throw new OAuthError('invalid_request', 'code_challenge_method has to be S256')
+    throw new OAuthError('invalid_request', 'code_challenge_method must be S256')
   }
   return challenge
 }
 
-/** OpenID Connect: `none` cannot be combined. Other values ask for what is done anyway. */
+/** OpenID Connect: `none` cannot be combined with other values. The other values request the default behaviour. */
 function isSilentIn(parameters: Parameters): boolean {
   const prompts = (parameters.get('prompt') ?? '').split(' ')
   if (!prompts.includes('none')) return false
@@ -109,19 +112,19 @@ function isSilentIn(parameters: Parameters): boolean {
   return true
 }
 
-/** A client that names no resource means the only one. */
+/** A client that names no resource gets the only one. */
 export function resourceIn(parameters: Parameters, settings: AuthorizeSettings): string {
   const resource = agentResource(settings)
   if ((parameters.get('resource') ?? resource) !== resource) {
-    throw new OAuthError('invalid_target', `resource can only be ${resource}`)
+    throw new OAuthError('invalid_target', `resource must be ${resource}`)
   }
   return resource
 }
 
 export function scopeIn(parameters: Parameters): string {
-  const asked = (parameters.get('scope') ?? agentScope).split(' ').filter((word) => word !== '')
-  if (asked.length === 0 || asked.some((word) => word !== agentScope)) {
-    throw new OAuthError('invalid_scope', `scope can only be ${agentScope}`)
+  const requested = (parameters.get('scope') ?? agentScope).split(' ').filter((word) => word !== '')
+  if (requested.length === 0 || requested.some((word) => word !== agentScope)) {
+    throw new OAuthError('invalid_scope', `scope must be ${agentScope}`)
   }
   return agentScope
 }

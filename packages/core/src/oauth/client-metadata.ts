@@ -11,35 +11,36 @@ export interface ClientMetadata {
   readonly applicationType: 'web' | 'native' | null
 }
 
-/** What a client says of itself, by registration or in a document. */
+/** Client metadata, from a registration or a document. */
 export function parseClientMetadata(sent: unknown, redirectUrisMax: number): ClientMetadata {
-  const told = fieldsOf(sent)
-  const { client_name, redirect_uris, token_endpoint_auth_method, grant_types, response_types, application_type } = told
+  const fields = checkFields(sent)
+  const { client_name, redirect_uris, token_endpoint_auth_method, grant_types, response_types, application_type } =
+    fields
 
   if (redirect_uris.length === 0 || redirect_uris.length > redirectUrisMax) {
-    throw new OAuthError('invalid_redirect_uri', `redirect_uris has 1 to ${redirectUrisMax} entries`)
+    throw new OAuthError('invalid_redirect_uri', `redirect_uris must have 1 to ${redirectUrisMax} entries`)
   }
   if (!redirect_uris.every(isRedirectUri)) {
     throw new OAuthError(
       'invalid_redirect_uri',
-      'a redirect URI is https, or http on 127.0.0.1, [::1] or localhost, without credentials, fragment and dot segments',
+      'a redirect URI must use https, or http on 127.0.0.1, [::1] or localhost, and have no credentials, fragment or dot segments',
     )
   }
   if ((token_endpoint_auth_method ?? 'none') !== 'none') {
-    throw metadataError('token_endpoint_auth_method can only be none')
+    throw metadataError('token_endpoint_auth_method must be none')
   }
   if (grant_types && !grant_types.includes('authorization_code')) {
-    throw metadataError('grant_types has to contain authorization_code')
+    throw metadataError('grant_types must contain authorization_code')
   }
-  if (response_types && !response_types.includes('code')) throw metadataError('response_types has to contain code')
+  if (response_types && !response_types.includes('code')) throw metadataError('response_types must contain code')
   return {
-    name: nameOf(client_name),
+    name: cleanName(client_name),
     redirectUris: [...new Set(redirect_uris)],
     applicationType: application_type ?? null,
   }
 }
 
-interface Told {
+interface ClientFields {
   readonly client_name?: string
   readonly redirect_uris: readonly string[]
   readonly token_endpoint_auth_method?: string
@@ -54,7 +55,7 @@ const isWords = (value: unknown) =>
   isList(value) && value.length <= listMax && value.every((word) => word.length <= wordLengthMax)
 const isMissing = (value: unknown) => value === undefined
 
-const checks: Readonly<Record<keyof Told, (value: unknown) => boolean>> = {
+const checks: Readonly<Record<keyof ClientFields, (value: unknown) => boolean>> = {
   client_name: (value) => isMissing(value) || isText(value),
   redirect_uris: isList,
   token_endpoint_auth_method: (value) => isMissing(value) || isText(value),
@@ -63,23 +64,23 @@ const checks: Readonly<Record<keyof Told, (value: unknown) => boolean>> = {
   application_type: (value) => isMissing(value) || value === 'web' || value === 'native',
 }
 
-/** Whatever else a client tells of itself is of no use here. */
-function fieldsOf(sent: unknown): Told {
+/** Other metadata fields are ignored. */
+function checkFields(sent: unknown): ClientFields {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
-    throw metadataError('the body is missing or not of the right kind')
+    throw metadataError('the body must be a JSON object')
   }
-  const told: Readonly<Record<string, unknown>> = { ...sent }
-  for (const [field, isRight] of Object.entries(checks)) {
-    if (!isRight(told[field])) throw metadataError(`${field} is missing or not of the right kind`)
+  const fields: Readonly<Record<string, unknown>> = { ...sent }
+  for (const [field, isValid] of Object.entries(checks)) {
+    if (!isValid(fields[field])) throw metadataError(`${field} is missing or has the wrong type`)
   }
-  // Each field was checked just now.
-  return told as unknown as Told
+  // Every field has been checked above.
+  return fields as unknown as ClientFields
 }
 
-/** On one line, without what could turn or hide the text around it. */
-function nameOf(sent: string | undefined): string | null {
+/** On one line, without control characters that could reverse or hide the surrounding text. */
+function cleanName(sent: string | undefined): string | null {
   if (sent === undefined) return null
-  if (sent.length > nameLengthMax) throw metadataError(`client_name has at most ${nameLengthMax} characters`)
+  if (sent.length > nameLengthMax) throw metadataError(`client_name must have at most ${nameLengthMax} characters`)
   const name = sent.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').trim()
   return name === '' ? null : name
 }

@@ -1,15 +1,18 @@
 import { dayMs, type Instant } from '../shared/clock.js'
 
-/** What a client may ask for: the agent tools, against the credits of the account. */
+/** The only scope: the agent tools, charged to the account's credits. */
 export const agentScope = 'service:mcp'
 
-/** A program that asks for access on behalf of a person. Clients keep no secret, so nobody proves to be one. */
+/**
+ * A program that requests access on behalf of a user. Clients are public: they have no secret and do not
+ * authenticate.
+ */
 export interface OAuthClient {
   readonly id: string
-  /** As the client calls itself; null where it does not. */
+  /** The client's own name for itself; null if it gives none. */
   readonly name: string | null
   readonly redirectUris: readonly string[]
-  /** Whether the id is the address of a document, and so tells who publishes the client. */
+  /** `document`: the id is the URL of a metadata document and therefore shows who publishes the client. */
   readonly kind: 'registered' | 'document'
 }
 
@@ -20,15 +23,15 @@ export interface RegisteredClient extends Pick<OAuthClient, 'id' | 'name' | 'red
 const unusedKeptMs = dayMs
 const idleKeptMs = 90 * dayMs
 
-/** Which registered clients nobody needs any more. */
+/** Cutoffs for purging registered clients that are no longer used. */
 export function clientCutoffs(now: Instant): ClientCutoffs {
   return { unusedBefore: now - unusedKeptMs, idleBefore: now - idleKeptMs, now }
 }
 
 export interface ClientCutoffs {
-  /** Clients that nobody ever allowed anything go when they are older than this. */
+  /** Clients that never received a grant are removed if they are older than this. */
   readonly unusedBefore: Instant
-  /** Others go when they were last allowed something before this and hold no live grant. */
+  /** Other clients are removed if their last grant is older than this and they have no live grant. */
   readonly idleBefore: Instant
   readonly now: Instant
 }

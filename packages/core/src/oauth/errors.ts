@@ -6,6 +6,6 @@ export class InsufficientScopeError extends DomainError {
 
   constructor(readonly scope: string) {
     super(`This access token does not have the scope ${scope}.`)
-    this.nextStep = `Ask for authorization again, with the scope ${scope}.`
+    this.nextStep = `Request authorization again with the scope ${scope}.`
   }
 }

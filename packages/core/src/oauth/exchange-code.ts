@@ -6,11 +6,11 @@ import { OAuthError } from './oauth-error.js'
 import type { Parameters } from './parameters.js'
 import { challengeOf, isPkceText } from './pkce.js'
 import type { IssuedTokens, IssuePorts } from './tokens.js'
-import { deriveTokens, keptTokens } from './tokens.js'
+import { deriveTokens, hashTokens } from './tokens.js'
 
 /**
- * Exchanges a code for the first tokens. Everything is checked before the code is used up, so that somebody who saw a
- * code and knows no more cannot burn it. A code that comes again ends all that came of it.
+ * Exchanges a code for the first tokens. Everything is checked before the code is consumed, so that an attacker who
+ * saw only the code cannot invalidate it. Reusing a code ends its grant.
  */
 export async function exchangeCode(
   ports: IssuePorts,
@@ -23,12 +23,12 @@ export async function exchangeCode(
   const resource = resourceIn(parameters, settings)
 
   const found = await ports.oauth.findByCode(codeHash)
-  if (!found) throw invalidCode('this code was never issued')
+  if (!found) throw invalidCode('this code is unknown')
   const { grant } = found
   if (grant.clientId !== parameters.get('client_id')) throw invalidCode('this code was issued to another client')
-  if (grant.redirectUri !== redirectUri) throw invalidCode('redirect_uri is another than at the authorization')
+  if (grant.redirectUri !== redirectUri) throw invalidCode('redirect_uri differs from the authorization request')
   if (!isPkceText(verifier) || challengeOf(ports.crypto, verifier) !== grant.challenge) {
-    throw invalidCode('code_verifier does not fit the code_challenge')
+    throw invalidCode('code_verifier does not match the code_challenge')
   }
   if (grant.resource !== resource) throw new OAuthError('invalid_target', 'this code was issued for another resource')
   if (found.isDisabled) throw invalidCode('the account is disabled')
@@ -36,15 +36,15 @@ export async function exchangeCode(
   const at = ports.clock.now()
   const endsAt = at + grantLifetimeMs
   const pair = deriveTokens(ports.crypto, grant.id, 1, ports.crypto.rootId)
-  invariant(pair, 'the current root secret is always held')
-  const tokens = keptTokens(ports.crypto, pair, at, endsAt)
+  invariant(pair, 'the current root secret is available')
+  const tokens = hashTokens(ports.crypto, pair, at, endsAt)
   const redeemed = await ports.oauth.redeem(codeHash, tokens, endsAt)
   if (!redeemed) {
-    // Asked again, since another may have used the code up since it was looked at.
+    // Read again, because another request may have used the code in the meantime.
     const now = await ports.oauth.findByCode(codeHash)
-    if (!now || now.grant.sequence === 0) throw invalidCode('this code has run out or was revoked')
+    if (!now || now.grant.sequence === 0) throw invalidCode('this code has expired or was revoked')
     await ports.oauth.end(grant.id, at)
-    throw invalidCode('this code was already used; all that came of it has ended')
+    throw invalidCode('this code was already used; all tokens issued for it have been revoked')
   }
   return {
     accessToken: pair.access,

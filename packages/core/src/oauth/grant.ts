@@ -3,16 +3,16 @@ import type { AccountId, GrantId } from '../shared/ids.js'
 
 export const codeLifetimeMs = minuteMs
 export const accessLifetimeMs = hourMs
-/** From the first tokens on, however often they are refreshed. */
+/** Counted from the first tokens, regardless of refreshes. */
 export const grantLifetimeMs = 30 * dayMs
-/** How long the same successor is given again to a client that lost the answer. */
+/** How long a client that lost the response can get the same new tokens again. */
 export const refreshGraceMs = 10 * secondMs
-/** Grants of one account that live at the same time. */
+/** Maximum number of live grants per account. */
 export const grantsMax = 100
-/** Refreshes of one grant, about one every four minutes of its life. */
+/** Maximum refreshes of one grant; about one every four minutes of its lifetime. */
 export const sequenceMax = 10_000
 
-/** What a person allowed a client, from the consent to the last token that came of it. */
+/** A user's consent to a client, with its code and all its tokens. */
 export interface Grant {
   readonly id: GrantId
   readonly account: AccountId
@@ -24,15 +24,15 @@ export interface Grant {
   readonly resource: string
   readonly scope: string
   readonly createdAt: Instant
-  /** When the code was exchanged, or its grant was ended before that; null while it waits. */
+  /** When the code was exchanged or the grant ended before that; null until then. */
   readonly redeemedAt: Instant | null
-  /** Of the newest tokens; 0 before the first. */
+  /** Sequence of the newest tokens; 0 before the first. */
   readonly sequence: number
-  /** When the newest tokens were made. */
+  /** When the newest tokens were issued. */
   readonly rotatedAt: Instant | null
-  /** Which root secret made them. */
+  /** Root secret from which they are derived. */
   readonly rootId: string | null
-  /** The end of the code, then that of the last refresh token; moved forward by a revocation. */
+  /** Expiry of the code, then of the last refresh token; brought forward by a revocation. */
   readonly endsAt: Instant
 }
 

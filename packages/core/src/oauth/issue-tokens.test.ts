@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
 const redirectUri = 'https://lantern.example/back'
 const resource = `${testSettings.baseUrl}/mcp`
 const verifier = 'v'.repeat(43)
-const noDocuments = { find: () => Promise.reject(new Error('nobody is asked')) }
+const noDocuments = { find: () => Promise.reject(new Error('no document is fetched')) }
 
 async function party(ports: TestPorts) {
   const account = await openVerified(ports)
@@ -45,15 +45,15 @@ async function party(ports: TestPorts) {
   return { client, approver, request, exchange, refresh, issue }
 }
 
-describe('tokens', () => {
-  it('follow the challenge of the standard’s own example', () => {
+describe('OAuth tokens', () => {
+  it('accept the example challenge of the standard', () => {
     const { crypto } = testPorts()
     expect(challengeOf(crypto, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     )
   })
 
-  it('are for the one resource also where none was named, and carry the whole scope', async () => {
+  it('are issued for the only resource even if none was named, and carry the whole scope', async () => {
     const ports = testPorts()
     const { approver, request, exchange, issue } = await party(ports)
     expect(request).toMatchObject({ resource, scope: 'service:mcp', state: null })
@@ -65,7 +65,7 @@ describe('tokens', () => {
     await expect(missing).rejects.toMatchObject({ code: 'insufficient_scope' })
   })
 
-  it('stay good while the root secret is replaced, and come again from the one that made them', async () => {
+  it('stay valid while the root secret is replaced, and are derived again from their original root', async () => {
     const ports = testPorts()
     const { approver, request, exchange, refresh, issue } = await party(ports)
     const first = await issue(exchange(await approve(ports, approver, request)))
@@ -80,7 +80,7 @@ describe('tokens', () => {
     await issueTokens(forgotten, testSettings, Object.entries(refresh(third.refreshToken)))
   })
 
-  it('are not given for a code whose exchange was overtaken by a new password', async () => {
+  it('are not issued for a code if the password changes during the exchange', async () => {
     const ports = testPorts()
     const { approver, request, exchange } = await party(ports)
     const code = await approve(ports, approver, request)
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(await ports.oauth.list(approver.account, ports.clock.now())).toEqual([])
   })
 
-  it('end where a grant was refreshed too often', async () => {
+  it('end if a grant was refreshed too often', async () => {
     const ports = testPorts()
     const { approver, request, exchange, refresh, issue } = await party(ports)
     const { refreshToken } = await issue(exchange(await approve(ports, approver, request)))
@@ -106,7 +106,7 @@ describe('tokens', () => {
     await expect(tried).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('are not given by a session that has ended, nor past so many grants', async () => {
+  it('are not issued to an ended session, nor beyond the maximum number of grants', async () => {
     const ports = testPorts()
     const { approver, request } = await party(ports)
     for (let count = 0; count < grantsMax; count += 1) await approve(ports, approver, request)
@@ -115,7 +115,7 @@ describe('tokens', () => {
     await expect(approve(ports, approver, request)).rejects.toMatchObject({ code: 'invalid_credentials' })
   })
 
-  it('go with the house-keeping, with codes and clients that nobody used', async () => {
+  it('are purged, together with codes and unused clients', async () => {
     const ports = testPorts()
     const { client, approver, request, exchange, issue } = await party(ports)
     const unused = await registerClient(ports, { redirect_uris: [redirectUri] }, origin)

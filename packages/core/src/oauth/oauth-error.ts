@@ -15,7 +15,7 @@ export type OAuthErrorCode =
   | 'temporarily_unavailable'
   | 'server_error'
 
-/** A refusal in the words of OAuth, whose bodies and redirects have a shape of their own. The message is ASCII without quotes. */
+/** An error in OAuth's own format for bodies and redirects. The message is ASCII without quotes. */
 export class OAuthError extends Error {
   readonly isOAuthError = true
 
@@ -27,7 +27,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Told by its mark, not by its class: it may come from another copy of core. */
+/** Checked by a marker instead of the class, because the error may come from another copy of core. */
 export function isOAuthError(error: unknown): error is OAuthError {
   return error instanceof Error && 'isOAuthError' in error && error.isOAuthError === true
 }

@@ -3,7 +3,7 @@ import type { AccountId, GrantId, SessionId } from '../shared/ids.js'
 import type { ClientCutoffs, RegisteredClient } from './client.js'
 import type { Grant, NewGrant } from './grant.js'
 
-/** What is kept of a pair of tokens: never the tokens. */
+/** Stored data of a token pair; never the tokens themselves. */
 export interface KeptTokens {
   readonly accessHash: string
   readonly accessExpiresAt: Instant
@@ -23,42 +23,48 @@ export interface FoundToken extends FoundGrant {
   readonly expiresAt: Instant
 }
 
-/** Clients that registered, and what people allowed to clients of any kind. Each step is atomic. */
+/** Registered clients, and grants to clients of any kind. Each operation is atomic. */
 export interface OAuthStore {
   addClient(client: RegisteredClient): Promise<void>
 
   findClient(id: string): Promise<RegisteredClient | null>
 
-  /** Keeps a grant with its code, where the session still stands and the account has fewer than `liveMax` grants that live. */
+  /**
+   * Stores a grant with its code if the session is still valid and the account has fewer than `liveMax` live
+   * grants.
+   */
   approve(grant: NewGrant, session: SessionId, liveMax: number): Promise<'approved' | 'full' | 'signed_out'>
 
-  /** Used and run-out codes too, as long as their grant is kept. */
+  /** Includes used and expired codes while their grant is stored. */
   findByCode(codeHash: string): Promise<FoundGrant | null>
 
-  /** Uses up the code for the first tokens; null for everybody but the first, and once the code or its grant has ended. */
+  /**
+   * Consumes the code for the first tokens. Returns null for all but the first caller, and once the code or its
+   * grant has ended.
+   */
   redeem(codeHash: string, tokens: KeptTokens, endsAt: Instant): Promise<Grant | null>
 
-  /** Any token that was issued, spent and run-out ones too. */
+  /** Finds any issued token, including used and expired ones. */
   findByToken(hash: string): Promise<FoundToken | null>
 
-  /** Puts the next tokens in place of those numbered `from`; null where others are in place by now, or the grant has ended. */
+  /** Replaces the tokens with sequence `from`. Returns null if they were already replaced or the grant has ended. */
   rotate(id: GrantId, from: number, tokens: KeptTokens): Promise<Grant | null>
 
   /**
-   * Ends a grant with all its tokens; false where it had ended. A code that was not exchanged by then never is,
-   * whatever the clock of whoever tries.
+   * Ends a grant with all its tokens; returns false if it had already ended. A code that has not been exchanged by
+   * then can never be, whatever the clock of the caller that tries.
    */
   end(id: GrantId, at: Instant): Promise<boolean>
 
-  /** The same for a grant of this account only. */
+  /** Like `end`, but only for a grant of this account. */
   endOf(account: AccountId, id: GrantId, at: Instant): Promise<boolean>
 
   endAll(account: AccountId, at: Instant): Promise<void>
 
-  /** Grants that live and whose code was exchanged, the newest first. */
+  /** Live grants whose code was exchanged, newest first. */
   list(account: AccountId, now: Instant): Promise<Grant[]>
 
-  /** Removes at most `limit` access tokens that ran out before `before`; gives how many went, as all purges do. */
+  /** Removes at most `limit` access tokens that expired before `before`. Like all purges, returns how many. */
   purgeTokens(before: Instant, limit: number): Promise<number>
 
   /** Removes grants that ended before `before`, with their codes and tokens. */

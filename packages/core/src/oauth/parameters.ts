@@ -2,10 +2,10 @@ import { OAuthError } from './oauth-error.js'
 
 const valueLengthMax = 2_048
 
-/** The parameters of a request as they came, in order. */
+/** The request parameters in the order they were sent. */
 export type SentParameters = Iterable<readonly [name: string, value: string]>
 
-/** Parameters by name. One without a value counts as left out; one that comes twice means nothing. */
+/** Parameters by name. An empty value counts as missing; a repeated parameter is an error. */
 export class Parameters {
   readonly #values = new Map<string, string>()
   readonly #repeated = new Set<string>()
@@ -18,7 +18,7 @@ export class Parameters {
     }
   }
 
-  /** Null where it was left out. */
+  /** Null if it is missing. */
   get(name: string): string | null {
     if (this.#repeated.has(name)) throw new OAuthError('invalid_request', `${name} was sent more than once`)
     const value = this.#values.get(name) ?? null
@@ -34,7 +34,7 @@ export class Parameters {
     return value
   }
 
-  /** Refuses a request that repeats anything, also what nobody asks for. */
+  /** Rejects a request with any repeated parameter, including unknown ones. */
   refuseRepeats(): void {
     const [name] = this.#repeated
     if (name === undefined) return

@@ -66,7 +66,7 @@ describe('a redirect URI', () => {
     expect(matchesRedirectUri(uri, uri)).toBe(false)
   })
 
-  it('is matched letter for letter: no change of a registered one is accepted', () => {
+  it('must match exactly: no change of a registered one is accepted', () => {
     const place = fc.nat({ max: registered.length - 1 })
     const letter = fc.constantFrom(...'abcxyzABC019./:@?#%&=_-\\ \u0000')
     const changes = fc.oneof(
@@ -101,11 +101,11 @@ describe('a redirect URI', () => {
     ['http://127.0.0.1/back', 'https://127.0.0.1:50123/back', false],
     ['https://localhost/back', 'https://localhost:50123/back', false],
     ['https://lantern.example/back', 'https://lantern.example:50123/back', false],
-  ])('of %s is %s: %s', (known, given, isSame) => {
+  ])('registered as %s matches %s: %s', (known, given, isSame) => {
     expect(matchesRedirectUri(known, given)).toBe(isSame)
   })
 
-  it('keeps its own query when it is told something', () => {
+  it('keeps its own query when parameters are added', () => {
     expect(withParameters('https://a.example/b', 'code=1')).toBe('https://a.example/b?code=1')
     expect(withParameters('https://a.example/b?c=d', 'code=1')).toBe('https://a.example/b?c=d&code=1')
     expect(withParameters('https://a.example/b?', 'code=1')).toBe('https://a.example/b?code=1')

@@ -1,5 +1,5 @@
 const lengthMax = 2_048
-/** Printable ASCII, scheme and host in small letters, no credentials, fragment or backslash: read the same by everybody. */
+/** Printable ASCII, lower-case scheme and host, no credentials, fragment or backslash: unambiguous for every parser. */
 const shape =
   /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?((?:\/[!$-;=@-[\]^_a-z|~]*)?(?:\?[!$-;=?-[\]^_a-z|~]*)?)$/
 const loopbackHosts = new Set(['127.0.0.1', '[::1]', 'localhost'])
@@ -8,32 +8,32 @@ interface RedirectUri {
   readonly scheme: string
   readonly host: string
   readonly isLoopback: boolean
-  /** Path and query as they were written. */
+  /** Path and query as written. */
   readonly rest: string
 }
 
-/** Whether a client may have people sent there: https anywhere, plain http on the machine of the person only. */
+/** Whether a client may use this redirect URI: https anywhere, http only on the user's own machine. */
 export function isRedirectUri(text: string): boolean {
   return parse(text) !== null
 }
 
-/** Letter for letter; only the port of an address on the person's own machine is the client's to choose (RFC 8252). */
+/** Exact match, except that the port of a loopback address may differ (RFC 8252). */
 export function matchesRedirectUri(registered: string, given: string): boolean {
-  const asked = parse(given)
-  if (!asked) return false
+  const requested = parse(given)
+  if (!requested) return false
   if (registered === given) return true
   const known = parse(registered)
-  if (!known?.isLoopback || !asked.isLoopback || asked.scheme !== 'http') return false
-  return known.scheme === asked.scheme && known.host === asked.host && known.rest === asked.rest
+  if (!known?.isLoopback || !requested.isLoopback || requested.scheme !== 'http') return false
+  return known.scheme === requested.scheme && known.host === requested.host && known.rest === requested.rest
 }
 
-/** The host that a person is sent to, for people to read. */
+/** The host the user is redirected to, for display. */
 export function redirectHost(uri: string): { readonly host: string; readonly isLoopback: boolean } {
   const parsed = parse(uri)
   return { host: parsed?.host ?? uri, isLoopback: parsed?.isLoopback ?? false }
 }
 
-/** The address with what it is told; a query of its own stays. */
+/** Adds parameters to a URI and keeps its own query. */
 export function withParameters(uri: string, parameters: string): string {
   if (!uri.includes('?')) return `${uri}?${parameters}`
   return /[?&]$/.test(uri) ? uri + parameters : `${uri}&${parameters}`

@@ -16,7 +16,7 @@ export interface Registration {
   readonly applicationType: ClientMetadata['applicationType']
 }
 
-/** Takes in a client that describes itself (RFC 7591). It gets a name, never a secret. */
+/** Registers a client that describes itself (RFC 7591). It gets an id, never a secret. */
 export async function registerClient(
   ports: Pick<Ports, 'oauth' | 'limiter' | 'clock' | 'random'>,
   sent: unknown,
@@ -27,7 +27,10 @@ export async function registerClient(
   const taken = await ports.limiter.take(`oauth-register:${from.address}`, rate, at)
   if (!taken.allowed) {
     const seconds = Math.ceil(taken.retryAfterMs / 1_000)
-    throw new RateLimitedError(`More than ${registrationsPerHour} clients in an hour from one address.`, seconds)
+    throw new RateLimitedError(
+      `Registration limit reached (${registrationsPerHour} clients per hour from one address).`,
+      seconds,
+    )
   }
 
   const client = { id: newId(ports.random, 'client'), name, redirectUris, createdAt: at }

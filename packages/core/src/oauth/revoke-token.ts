@@ -4,7 +4,7 @@ import { OAuthError } from './oauth-error.js'
 import { Parameters, type SentParameters } from './parameters.js'
 import { looksLikeToken } from './tokens.js'
 
-/** Ends the grant that a token came of, with all its tokens (RFC 7009). A token that nobody knows is as good as revoked. */
+/** Ends the grant of a token with all its tokens (RFC 7009). An unknown token counts as revoked. */
 export async function revokeToken(ports: Pick<Ports, 'oauth' | 'crypto' | 'clock'>, sent: SentParameters) {
   const parameters = new Parameters(sent)
   parameters.refuseRepeats()

@@ -15,15 +15,18 @@ export interface TokenPair {
   readonly refresh: string
 }
 
-/** Tokens are derived, not stored: the same grant and number always give the same pair. Null where the root is not held. */
+/**
+ * Tokens are derived, not stored: the same grant and sequence always give the same pair. Null if the root secret is
+ * not configured.
+ */
 export function deriveTokens(crypto: Crypto, grant: GrantId, sequence: number, rootId: string): TokenPair | null {
   const access = crypto.mac('oauth-access-token/v1', `${grant}.${sequence}`, rootId)
   const refresh = crypto.mac('oauth-refresh-token/v1', `${grant}.${sequence}`, rootId)
   return access && refresh && { access: accessPrefix + base62(access), refresh: refreshPrefix + base62(refresh) }
 }
 
-/** What is kept of a pair. An access token never outlives its grant. */
-export function keptTokens(crypto: Crypto, pair: TokenPair, at: Instant, grantEndsAt: Instant): KeptTokens {
+/** The data to store for a token pair. An access token never outlives its grant. */
+export function hashTokens(crypto: Crypto, pair: TokenPair, at: Instant, grantEndsAt: Instant): KeptTokens {
   return {
     accessHash: crypto.sha256(pair.access),
     accessExpiresAt: Math.min(at + accessLifetimeMs, grantEndsAt),
@@ -33,7 +36,7 @@ export function keptTokens(crypto: Crypto, pair: TokenPair, at: Instant, grantEn
   }
 }
 
-/** Tells a token from garbage without asking the store. */
+/** Rejects garbage without a store lookup. */
 export function looksLikeToken(text: string): boolean {
   return shape.test(text)
 }

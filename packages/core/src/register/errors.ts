@@ -10,11 +10,11 @@ export class InvalidCompanyNumberError extends DomainError {
 
   constructor(text: string) {
     super(
-      `${quoted(text)} is not a company number: eight digits, or letters of the register and digits, like SC123456.`,
+      `${quoted(text)} is not a valid company number. It must be eight digits, or letters followed by digits such as SC123456.`,
     )
     this.nextStep = word.test(text)
-      ? 'If this is a name, find its number first: GET /v1/companies/search?name=…'
-      : 'Check the number; it stands on the papers and the website of the company. Leading zeros may be left out.'
+      ? 'If this is a company name, look up its number: GET /v1/companies/search?name=…'
+      : 'Check the number, for example on the website of the company. Leading zeros may be omitted.'
   }
 }
 
@@ -23,21 +23,21 @@ export class CompanyNotFoundError extends DomainError {
   readonly nextStep = 'Check the number, or search by name: GET /v1/companies/search?name=…'
 
   constructor(number: CompanyNumber) {
-    super(`The register has no company ${number}.`)
+    super(`Company ${number} is not on the register.`)
   }
 }
 
-/** That nothing was found would be no answer where there is nothing to look in. */
+/** Thrown instead of "not found" if there is no register to search. */
 export class NoRegisterError extends DomainError {
   readonly code = 'unavailable'
-  readonly nextStep = 'Whoever runs this server imports one: brassplate register import latest'
+  readonly nextStep = 'The operator of this server can import one: brassplate register import latest'
 
   constructor() {
-    super('No register was imported here yet, so no company can be found.')
+    super('No register has been imported on this server yet, so no company can be found.')
   }
 }
 
-/** Companies House cannot answer, or may not be asked again yet. */
+/** Companies House is unavailable, or must not be asked again yet. */
 export class UpstreamUnavailableError extends DomainError {
   readonly code = 'upstream_unavailable'
   readonly nextStep: string

@@ -5,29 +5,29 @@ import type { CompanyNumber } from './company/company-number.js'
 import type { SearchAnswer, SearchQuestion } from './search/question.js'
 import type { Clues, Retrieved } from './search/retrieve.js'
 
-/** The snapshot that is being answered from. */
+/** The current snapshot. */
 export interface Snapshot {
-  /** The day Companies House made it. */
+  /** The day Companies House produced it. */
   readonly asOf: Day
   readonly companies: number
   readonly importedAt: Instant
-  /** Rises with every import, so that a reader sees that something changed. */
+  /** Increases with every import, so that readers can detect a change. */
   readonly generation: number
   readonly files: readonly string[]
 }
 
-/** The bulk register. Readers never see half an import. */
+/** The bulk register. Readers never see a partial import. */
 export interface RegisterStore {
   /**
-   * Null while nothing was imported. What another process imports may be noticed a moment late, unless it has to be
-   * fresh: then everything that was imported before is there, for `find` too.
+   * Null until something was imported. Another process's import may be noticed slightly late, unless `isFresh` is
+   * set: then every earlier import is visible, for `find` too.
    */
   snapshot(how?: { readonly isFresh: boolean }): Promise<Snapshot | null>
   find(number: CompanyNumber): Promise<Company | null>
-  /** Costs a bounded amount of work, whatever is asked. */
+  /** The amount of work is bounded for any question. */
   search(question: SearchQuestion): Promise<SearchAnswer>
-  /** The companies that clues may speak of. Costs a bounded amount of work, whatever they are. */
+  /** The companies that clues may refer to. The amount of work is bounded for any clues. */
   retrieve(clues: Clues): Promise<Retrieved>
-  /** Reads ahead what searches touch, beside all else: the first touch of a cold disk is slow. May be left out. */
+  /** Preloads what searches use, in the background, because the first access to a cold disk is slow. Optional. */
   warm(): Promise<void>
 }

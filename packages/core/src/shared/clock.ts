@@ -10,7 +10,7 @@ export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** ISO 8601 in UTC, as the wire writes times. */
+/** ISO 8601 in UTC, as used by the API. */
 export function isoTime(at: Instant): string {
   return new Date(at).toISOString()
 }

@@ -7,42 +7,42 @@ function counted(count: number | null = 0) {
 }
 
 describe('CommitCache', () => {
-  it('finds once while nothing changes, and again after a change', async () => {
+  it('loads once while nothing changes, and again after a change', async () => {
     const changes = counted()
-    const remembered = new CommitCache<string>(changes, 10)
+    const cache = new CommitCache<string>(changes, 10)
     const find = vi.fn(async () => 'found')
-    for (let time = 0; time < 3; time += 1) expect(await remembered.of('key', find)).toBe('found')
+    for (let time = 0; time < 3; time += 1) expect(await cache.of('key', find)).toBe('found')
     expect(find).toHaveBeenCalledTimes(1)
 
     changes.count = 1
-    expect(remembered.get('key')).toBeUndefined()
-    await remembered.of('key', find)
+    expect(cache.get('key')).toBeUndefined()
+    await cache.of('key', find)
     expect(find).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps nothing that was found while something changed', async () => {
+  it('does not cache a value loaded while something changed', async () => {
     const changes = counted()
-    const remembered = new CommitCache<string>(changes, 10)
-    const found = await remembered.of('key', async () => {
+    const cache = new CommitCache<string>(changes, 10)
+    const found = await cache.of('key', async () => {
       changes.count = 1
       return 'old'
     })
     expect(found).toBe('old')
-    expect(remembered.get('key')).toBeUndefined()
+    expect(cache.get('key')).toBeUndefined()
   })
 
-  it('keeps nothing that began before a change which somebody else noticed first', async () => {
+  it('does not cache a value whose load began before a change that another call noticed first', async () => {
     const changes = counted()
-    const remembered = new CommitCache<string>(changes, 10)
-    await remembered.of('key', async () => {
+    const cache = new CommitCache<string>(changes, 10)
+    await cache.of('key', async () => {
       changes.count = 1
-      remembered.get('another')
+      cache.get('another')
       return 'old'
     })
-    expect(remembered.get('key')).toBeUndefined()
+    expect(cache.get('key')).toBeUndefined()
   })
 
-  it('keeps nothing where nobody knows of changes, and nothing that is not fit', async () => {
+  it('caches nothing if changes cannot be detected, and no value that is not fit', async () => {
     const unknowing = new CommitCache<string>(counted(null), 10)
     await unknowing.of('key', async () => 'found')
     expect(unknowing.get('key')).toBeUndefined()
@@ -56,9 +56,9 @@ describe('CommitCache', () => {
     expect(choosy.get('key')).toBeUndefined()
   })
 
-  it('starts anew when it is full', async () => {
-    const remembered = new CommitCache<number>(counted(), 2)
-    for (const value of [1, 2, 3]) await remembered.of(String(value), async () => value)
-    expect([remembered.get('1'), remembered.get('2'), remembered.get('3')]).toEqual([undefined, undefined, 3])
+  it('starts over when it is full', async () => {
+    const cache = new CommitCache<number>(counted(), 2)
+    for (const value of [1, 2, 3]) await cache.of(String(value), async () => value)
+    expect([cache.get('1'), cache.get('2'), cache.get('3')]).toEqual([undefined, undefined, 3])
   })
 })

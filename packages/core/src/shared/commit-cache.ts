@@ -1,10 +1,10 @@
-/** Tells whether a read could give something else by now. */
+/** Detects whether reads may return something new. */
 export interface ChangeCount {
-  /** Stays the same as long as nothing that the stores and the register hold has changed; null where nobody knows. */
+  /** Constant while the stores and the register are unchanged; null if changes cannot be detected. */
   current(): number | null
 }
 
-/** What reads have led to, to be given again until anything changes. Where nobody knows of changes, nothing is kept. */
+/** Cache that is dropped on any commit. Caches nothing if commits cannot be detected. */
 export class CommitCache<Value> {
   readonly #changes: ChangeCount
   readonly #max: number
@@ -24,10 +24,13 @@ export class CommitCache<Value> {
     return undefined
   }
 
-  /** What is remembered, else what `find` gives: to be kept where it is fit for that and nothing has changed meanwhile. */
+  /**
+   * Returns the cached value, or loads it with `find`. A loaded value is cached if `isFit` allows it and nothing
+   * has changed in the meantime.
+   */
   async of(key: string, find: () => Promise<Value>, isFit: (found: Value) => boolean = () => true): Promise<Value> {
-    const kept = this.get(key)
-    if (kept !== undefined) return kept
+    const cached = this.get(key)
+    if (cached !== undefined) return cached
     const before = this.#count
     const found = await find()
     if (before === null || this.#changes.current() !== before || this.#count !== before || !isFit(found)) return found

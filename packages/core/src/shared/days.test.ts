@@ -7,7 +7,7 @@ const anyDay = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('parseDay', () => {
-  it('gives back every day there is', () => {
+  it('returns every existing date unchanged', () => {
     fc.assert(fc.property(anyDay, (day) => parseDay(day) === day))
   })
 
@@ -20,22 +20,22 @@ describe('parseDay', () => {
     '2024-00-10',
     '2024-01-00',
     '0999-01-01',
-  ])('refuses %s, which no calendar has', (text) => {
+  ])('rejects %s, which does not exist', (text) => {
     expect(parseDay(text)).toBeNull()
   })
 
-  it.each(['', '2024-1-1', '2024-01-01T00:00:00Z', ' 2024-01-01', '01/01/2024'])('refuses %j', (text) => {
+  it.each(['', '2024-1-1', '2024-01-01T00:00:00Z', ' 2024-01-01', '01/01/2024'])('rejects %j', (text) => {
     expect(parseDay(text)).toBeNull()
   })
 
-  it('knows the leap days of whole centuries', () => {
+  it('handles the leap days of century years', () => {
     expect(parseDay('2000-02-29')).toBe('2000-02-29')
     expect(parseDay('2024-02-29')).toBe('2024-02-29')
   })
 })
 
 describe('dayOf', () => {
-  it('takes no parts that are not numbers', () => {
+  it('rejects parts that are not numbers', () => {
     expect(dayOf(Number.NaN, 1, 1)).toBeNull()
     expect(dayOf(2024, Number.NaN, 1)).toBeNull()
     expect(dayOf(2024, 1, Number.NaN)).toBeNull()
@@ -43,7 +43,7 @@ describe('dayOf', () => {
 })
 
 describe('addDays and daysBetween', () => {
-  it('undo each other', () => {
+  it('are inverse to each other', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days)
@@ -51,7 +51,7 @@ describe('addDays and daysBetween', () => {
     )
   })
 
-  it('count over the ends of months and years', () => {
+  it('count across the ends of months and years', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
     expect(addDays('2023-01-01', -1)).toBe('2022-12-31')
     expect(daysBetween('2024-12-31', '2024-01-01')).toBe(-365)
@@ -68,11 +68,11 @@ describe('todayInLondon', () => {
     ['2026-10-24T23:30:00Z', '2026-10-25'],
     ['2026-10-25T23:30:00Z', '2026-10-25'],
     ['2027-10-31T23:30:00Z', '2027-10-31'],
-  ])('at %s it is %s', (instant, day) => {
+  ])('at %s returns %s', (instant, day) => {
     expect(todayInLondon(Date.parse(instant))).toBe(day)
   })
 
-  it('is the date that the clocks of London show', () => {
+  it('returns the date that clocks in London show', () => {
     const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1997, 0), max: Date.UTC(2060, 0) }), (instant) => {

@@ -1,18 +1,18 @@
 import { dayMs, hourMs, type Instant } from './clock.js'
 
-/** A calendar date, `YYYY-MM-DD`. Texts of this shape sort as the days do. */
+/** A calendar date, `YYYY-MM-DD`. These texts sort chronologically. */
 export type Day = string
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The day in `YYYY-MM-DD`, or null where no calendar has it. */
+/** Parses `YYYY-MM-DD`; null if there is no such date. */
 export function parseDay(text: string): Day | null {
   const [, year, month, day] = shape.exec(text) ?? []
   if (!year || !month || !day) return null
   return dayOf(Number(year), Number(month), Number(day))
 }
 
-/** Month and day count from 1. Null where no calendar has it, or before the year 1000. */
+/** Month and day start at 1. Null if there is no such date or it is before the year 1000. */
 export function dayOf(year: number, month: number, day: number): Day | null {
   const isMonth = year >= 1000 && year <= 9999 && month >= 1 && month <= 12
   return isMonth && day >= 1 && day <= daysIn(year, month) ? `${year}-${padded(month)}-${padded(day)}` : null
@@ -23,7 +23,7 @@ export function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** How many days `to` comes after `from`; negative where it comes before. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
@@ -32,7 +32,10 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The date in London: an hour ahead of UTC from the last Sunday of March to the last of October, at 01:00 UTC. */
+/**
+ * The date in London, which is one hour ahead of UTC from the last Sunday of March to the last Sunday of October,
+ * 01:00 UTC.
+ */
 export function todayInLondon(now: Instant): Day {
   const year = new Date(now).getUTCFullYear()
   const isSummer = now >= lastSunday(year, 3) + hourMs && now < lastSunday(year, 10) + hourMs

@@ -31,20 +31,20 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One input that was refused: where it stands and what is wrong with it. */
+/** One rejected input field and what is wrong with it. */
 export interface FieldProblem {
   field: string
   message: string
 }
 
-/** A refusal. Told apart by `code`, never by `instanceof`. */
+/** An expected error. Distinguish errors by `code`, never by `instanceof`. */
 export abstract class DomainError extends Error {
   abstract readonly code: ErrorCode
-  /** What the caller can do about it, one sentence. */
+  /** What the caller can do about it, in one sentence. */
   abstract readonly nextStep: string
   readonly problems: readonly FieldProblem[] = []
   readonly retryAfterSeconds: number | null = null
-  /** What the account can spend, where that was too little. */
+  /** Credits that the account can spend, if they were insufficient. */
   readonly creditsLeft: number | null = null
 }
 
@@ -69,10 +69,10 @@ export class RateLimitedError extends DomainError {
   constructor(
     message: string,
     override readonly retryAfterSeconds: number,
-    otherwise: string | null = null,
+    alternative: string | null = null,
   ) {
     super(message)
-    this.nextStep = `Wait ${retryAfterSeconds} s and try again${otherwise === null ? '' : `, or ${otherwise}`}.`
+    this.nextStep = `Wait ${retryAfterSeconds} s and try again${alternative === null ? '' : `, or ${alternative}`}.`
   }
 }
 
@@ -87,19 +87,19 @@ export class ForbiddenError extends DomainError {
   }
 }
 
-/** The code of a refusal, or null where the error is not one. */
+/** The code of an expected error; null for any other error. */
 export function codeOf(error: unknown): ErrorCode | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return errorCodes.find((known) => known === code) ?? null
 }
 
-/** A part that we depend on cannot answer just now. */
+/** A dependency is temporarily unavailable. */
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable'
   readonly nextStep: string
 
   constructor(message: string, { cause, nextStep }: { cause?: unknown; nextStep?: string } = {}) {
     super(message, { cause })
-    this.nextStep = nextStep ?? 'Try again shortly; if it lasts, tell the operator of this server.'
+    this.nextStep = nextStep ?? 'Try again shortly. If the problem persists, contact the operator of this server.'
   }
 }

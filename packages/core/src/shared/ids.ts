@@ -34,8 +34,8 @@ export function newId<Prefix extends keyof Ids>(random: Random, prefix: Prefix):
   return `${prefix}_${base62(random.bytes(randomBytes))}` as Ids[Prefix]
 }
 
-/** For ids that our own store or a checked token gives back; what a user typed goes through the contract. */
+/** For ids from our own store or a verified token. Ids from users are validated by the contract. */
 export function asId<Prefix extends keyof Ids>(prefix: Prefix, text: string): Ids[Prefix] {
-  if (!text.startsWith(`${prefix}_`)) throw new Error(`Expected an id that begins with ${prefix}_`)
+  if (!text.startsWith(`${prefix}_`)) throw new Error(`Expected an id that starts with ${prefix}_`)
   return text as Ids[Prefix]
 }

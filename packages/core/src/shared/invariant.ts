@@ -1,4 +1,4 @@
-/** Stops on a broken assumption of our own; never used for what a caller sent. */
+/** Throws on a programming error; never for invalid input. */
 export function invariant(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`Broken assumption: ${message}`)
+  if (!condition) throw new Error(`Invariant violated: ${message}`)
 }

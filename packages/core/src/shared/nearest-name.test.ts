@@ -14,11 +14,11 @@ describe('nearestName', () => {
     ['status', 'company_status'],
     ['companystatus', 'company_status'],
     ['incorporated_form', 'incorporated_from'],
-  ])('takes %s for %s', (given, meant) => {
+  ])('for %s, suggests %s', (given, meant) => {
     expect(nearestName(given, names)).toBe(meant)
   })
 
-  it.each(['severity', 'as_of', 'x', '', '[]', 'l'.repeat(10_000)])('knows no name near %s', (given) => {
+  it.each(['severity', 'as_of', 'x', '', '[]', 'l'.repeat(10_000)])('suggests nothing for %s', (given) => {
     expect(nearestName(given, names)).toBeNull()
   })
 })

@@ -1,18 +1,18 @@
 const lengthMax = 40
 
-/** The name that was probably meant; null if none is close. */
+/** The name that was probably intended; null if none is close. */
 export function nearestName(given: string, names: readonly string[]): string | null {
-  const asked = given.toLowerCase().replaceAll(/\W/g, '')
-  if (asked === '' || asked.length > lengthMax) return null
-  const within = names.find((name) => name.split('_').includes(asked))
-  if (within) return within
+  const wanted = given.toLowerCase().replaceAll(/\W/g, '')
+  if (wanted === '' || wanted.length > lengthMax) return null
+  const partMatch = names.find((name) => name.split('_').includes(wanted))
+  if (partMatch) return partMatch
   const [nearest] = names
-    .map((name) => ({ name, edits: editDistance(asked, name) }))
+    .map((name) => ({ name, edits: editDistance(wanted, name) }))
     .sort((one, other) => one.edits - other.edits)
   return nearest && nearest.edits <= Math.max(Math.floor(nearest.name.length / 3), 1) ? nearest.name : null
 }
 
-/** Insertions, deletions, replacements and transpositions of neighbours. */
+/** Counts insertions, deletions, substitutions and transpositions of neighbours. */
 function editDistance(one: string, other: string): number {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)]
   for (let row = 1; row <= one.length; row += 1) {

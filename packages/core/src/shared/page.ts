@@ -1,4 +1,4 @@
-/** One page of a list; `page` counts from 1. */
+/** One page of a list; `page` starts at 1. */
 export interface PageRequest {
   readonly page: number
   readonly limit: number

@@ -4,15 +4,15 @@ import { Stopper, unlessStopped } from './stop-signal.js'
 const never = new Promise<never>(() => {})
 
 describe('unlessStopped', () => {
-  it('gives the result where no signal comes', async () => {
+  it('returns the result if no signal comes', async () => {
     expect(await unlessStopped(Promise.resolve(7), new Stopper())).toEqual({ stopped: false, result: 7 })
   })
 
-  it('throws what the work throws', async () => {
+  it('throws the error of the work', async () => {
     await expect(unlessStopped(Promise.reject(new Error('no')), new Stopper())).rejects.toThrow('no')
   })
 
-  it('ends at the signal, and at once where it was given before', async () => {
+  it('ends at the signal, immediately if it was given before', async () => {
     const stopper = new Stopper()
     const waiting = unlessStopped(never, stopper)
     stopper.stop()
@@ -20,7 +20,7 @@ describe('unlessStopped', () => {
     expect(await unlessStopped(never, stopper)).toEqual({ stopped: true })
   })
 
-  it('takes the platform’s abort signals', async () => {
+  it('accepts platform abort signals', async () => {
     const controller = new AbortController()
     const waiting = unlessStopped(never, controller.signal)
     controller.abort()
@@ -29,7 +29,7 @@ describe('unlessStopped', () => {
 })
 
 describe('Stopper', () => {
-  it('tells each listener once, and none that has gone', () => {
+  it('notifies each listener once, and no removed listener', () => {
     const stopper = new Stopper()
     const told: string[] = []
     const gone = () => told.push('gone')

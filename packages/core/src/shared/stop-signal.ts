@@ -1,11 +1,11 @@
-/** Tells work to end early. The platform's own abort signals are ones. */
+/** Signals work to stop early. Platform abort signals satisfy this interface. */
 export interface StopSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** A signal that is given once. */
+/** A signal that fires once. */
 export class Stopper implements StopSignal {
   readonly #listeners = new Set<() => void>()
   #aborted = false
@@ -30,7 +30,7 @@ export class Stopper implements StopSignal {
   }
 }
 
-/** Waits for work, or for the signal where that comes first; the work goes on. */
+/** Waits for the work or the signal, whichever comes first. The work itself continues. */
 export async function unlessStopped<Result>(
   work: Promise<Result>,
   signal: StopSignal,

@@ -20,7 +20,7 @@ describe('utf8Length', () => {
     expect(utf8Length(text)).toBe(bytes)
   })
 
-  it('agrees with the encoder on any text, lone surrogates too', () => {
+  it('agrees with the encoder on any text, including lone surrogates', () => {
     fc.assert(fc.property(anyUnits, (text) => utf8Length(text) === new TextEncoder().encode(text).length))
   })
 })

@@ -1,4 +1,4 @@
-/** Length of a text in UTF-8. A lone surrogate counts as the replacement character it becomes. */
+/** Length in UTF-8 bytes. A lone surrogate counts as the replacement character. */
 export function utf8Length(text: string): number {
   let bytes = 0
   for (const character of text) {

@@ -1,4 +1,4 @@
 export type InTime<Result> = { readonly inTime: true; readonly result: Result } | { readonly inTime: false }
 
-/** Waits for work, but no longer than so many milliseconds; the work goes on. An error that comes in time is thrown. */
+/** Waits for work, at most the given milliseconds. The work itself continues. An error within that time is thrown. */
 export type WithinMs = <Result>(work: Promise<Result>, milliseconds: number) => Promise<InTime<Result>>

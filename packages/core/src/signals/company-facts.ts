@@ -7,10 +7,10 @@ import type { Overlay } from '../register/overlay/overlay.js'
 import type { Day } from '../shared/days.js'
 import { insolvencyNow } from './insolvency-now.js'
 
-/** The facts of a company whose change is a signal, over all layers. Null where no source has given one. */
+/** The company facts whose changes are signals, merged from all layers. Null if no source gave the fact. */
 export interface CompanyFacts {
   readonly name: string | null
-  /** When it took that name. */
+  /** When it took its current name. */
   readonly renamedOn: Day | null
   readonly status: string | null
   readonly statusDetail: string | null
@@ -20,12 +20,12 @@ export interface CompanyFacts {
   readonly accounts: FiledFacts | null
   readonly accountsType: string | null
   readonly confirmation: FiledFacts | null
-  /** The register's word for an insolvency that goes on now. */
+  /** Companies House's term for a current insolvency. */
   readonly insolvency: string | null
 }
 
 export interface FiledFacts {
-  /** The end of the last period that was filed; null where none was yet. */
+  /** End of the last filed period; null if nothing has been filed yet. */
   readonly lastMadeUpTo: Day | null
   readonly nextDue: Day | null
 }
@@ -44,7 +44,7 @@ export const noFacts: CompanyFacts = {
   insolvency: null,
 }
 
-/** Of a company that was looked at before, with what was found then, and whether insolvency cases have come since. */
+/** `before`: the facts found at the last check. `newCases`: insolvency cases were added since then. */
 export function companyFacts(
   bulk: BulkCompany | null,
   overlay: Overlay,
@@ -61,7 +61,7 @@ export function companyFacts(
     name: name ?? null,
     renamedOn: previousNames?.[0]?.ceasedOn ?? null,
     status: status ?? null,
-    // Some answers repeat the status as its own detail.
+    // Some Companies House responses repeat the status as its detail.
     statusDetail: statusDetail && statusDetail !== status ? statusDetail : null,
     dissolvedOn: dissolvedOn ?? null,
     office: office && addressWords(office).length > 0 ? office : null,
@@ -73,13 +73,13 @@ export function companyFacts(
   }
 }
 
-/** The days after which a company is late. What has ended has nothing more to file. */
+/** The due dates after which the company is overdue. A company that is no longer live has nothing to file. */
 export function deadlinesOf(facts: CompanyFacts): { readonly accounts: Day | null; readonly confirmation: Day | null } {
   if (!isLive(facts.status)) return { accounts: null, confirmation: null }
   return { accounts: facts.accounts?.nextDue ?? null, confirmation: facts.confirmation?.nextDue ?? null }
 }
 
-/** A new company has a day to file by and no last period; where neither is told, nothing is known. */
+/** A new company has a due date but no last period. If both are missing, nothing is known. */
 function filedFacts(filed: Partial<FiledFacts> | undefined): FiledFacts | null {
   const { lastMadeUpTo = null, nextDue = null } = filed ?? {}
   return lastMadeUpTo === null && nextDue === null ? null : { lastMadeUpTo, nextDue }

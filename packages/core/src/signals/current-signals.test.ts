@@ -25,52 +25,52 @@ const left = (name: string, role: string, resignedOn: string) => ({
 const company = (facts: Partial<Company>): Partial<CompanyProfile> => ({ company: { ...blank, ...facts } })
 
 const cases: [string, Partial<CompanyProfile>, (readonly [code: string, detail: string, since: string | null])[]][] = [
-  ['says nothing of a company in good order', {}, []],
-  ['says nothing of what no source gave', company({ status: null }), []],
+  ['reports nothing for a company in good order', {}, []],
+  ['reports nothing for facts that no source gave', company({ status: null }), []],
   [
-    'tells since when accounts are late: the day after they were due',
+    'dates overdue accounts from the day after they were due',
     { accountsDeadline: deadlineOf('2026-02-28', today) },
-    [['accounts_overdue', 'Accounts were due on 2026-02-28.', '2026-03-01']],
+    [['accounts_overdue', 'Accounts are overdue; they were due on 2026-02-28.', '2026-03-01']],
   ],
-  ['says nothing on the day itself', { accountsDeadline: deadlineOf(today, today) }, []],
+  ['reports nothing on the due date itself', { accountsDeadline: deadlineOf(today, today) }, []],
   [
-    'tells of a late confirmation statement',
+    'reports an overdue confirmation statement',
     { confirmationDeadline: deadlineOf('2026-03-14', today) },
-    [['confirmation_overdue', 'The confirmation statement was due on 2026-03-14.', '2026-03-15']],
+    [['confirmation_overdue', 'The confirmation statement is overdue; it was due on 2026-03-14.', '2026-03-15']],
   ],
   [
-    'tells of a proposal to strike it off',
+    'reports a proposal to strike the company off',
     company({ statusDetail: 'active-proposal-to-strike-off' }),
-    [['strike_off_proposed', 'It is proposed to strike the company off the register.', null]],
+    [['strike_off_proposed', 'There is an active proposal to strike the company off the register.', null]],
   ],
   [
-    'tells of an insolvency in the words of the register',
+    "reports an insolvency with Companies House's term",
     { ...company({ status: 'voluntary-arrangement' }), currentInsolvencyStatus: 'voluntary-arrangement' },
-    [['in_insolvency', 'The register tells of voluntary arrangement.', null]],
+    [['in_insolvency', 'The company is in insolvency proceedings: voluntary arrangement.', null]],
   ],
   [
-    'tells of a charge, also where only the bulk file counts it',
+    'reports a charge, even if only the bulk file counts it',
     { hasActiveCharges: true },
-    [['active_charge', 'A charge over what the company owns is outstanding.', null]],
+    [['active_charge', 'The company has at least one outstanding charge over its assets.', null]],
   ],
   [
-    'does not take the day of the latest charge for the beginning',
+    'does not use the date of the most recent charge as the start',
     { hasActiveCharges: true, lastChargeDate: '2024-05-06' },
     [
       [
         'active_charge',
-        'A charge over what the company owns is outstanding. The latest charge of all is of 2024-05-06.',
+        'The company has at least one outstanding charge over its assets. The most recent charge, outstanding or not, is dated 2024-05-06.',
         null,
       ],
     ],
   ],
   [
-    'says nothing of charges that are satisfied or unknown',
+    'reports nothing for charges that are satisfied or unknown',
     { hasActiveCharges: null, lastChargeDate: '2024-05-06' },
     [],
   ],
   [
-    'tells of the director who resigned last, and of how many did',
+    'reports the director who resigned last and how many resigned',
     {
       recentResignations: [
         left('LEAVERTON, Hale', 'secretary', '2026-03-10'),
@@ -81,13 +81,13 @@ const cases: [string, Partial<CompanyProfile>, (readonly [code: string, detail: 
     [
       [
         'recent_director_resignation',
-        'GATELEY, Fenella resigned as director on 2026-03-05, the latest of 2 within a year.',
+        'GATELEY, Fenella resigned as director on 2026-03-05, the latest of 2 director resignations within a year.',
         '2026-03-05',
       ],
     ],
   ],
   [
-    'calls the member of a partnership what he was',
+    'names the role of an LLP member',
     { recentResignations: [left('FENWICKE, Wystan', 'llp-designated-member', '2026-03-05')] },
     [
       [
@@ -97,19 +97,19 @@ const cases: [string, Partial<CompanyProfile>, (readonly [code: string, detail: 
       ],
     ],
   ],
-  ['says nothing of a secretary', { recentResignations: [left('A, B', 'secretary', '2026-03-05')] }, []],
+  ['reports nothing for a secretary', { recentResignations: [left('A, B', 'secretary', '2026-03-05')] }, []],
   [
-    'tells of a dissolution, and nothing more of a strike-off that was proposed before',
+    'reports a dissolution, and no longer the strike-off proposal before it',
     company({ status: 'dissolved', dissolvedOn: '2025-12-01', statusDetail: 'active-proposal-to-strike-off' }),
-    [['dissolved', 'The company is dissolved since 2025-12-01.', '2025-12-01']],
+    [['dissolved', 'The company was dissolved on 2025-12-01.', '2025-12-01']],
   ],
   [
-    'tells of a company that left the register another way, also without a day',
+    'reports a company that left the register another way, even without a date',
     company({ status: 'converted-closed' }),
-    [['dissolved', 'The company is no longer on the register (converted-closed).', null]],
+    [['dissolved', 'The company left the register (converted-closed).', null]],
   ],
   [
-    'puts the gravest first',
+    'puts the most serious signal first',
     {
       ...company({ status: 'liquidation', statusDetail: 'active-proposal-to-strike-off' }),
       currentInsolvencyStatus: 'liquidation',
@@ -117,10 +117,10 @@ const cases: [string, Partial<CompanyProfile>, (readonly [code: string, detail: 
       accountsDeadline: deadlineOf('2026-01-31', today),
     },
     [
-      ['in_insolvency', 'The register tells of liquidation.', null],
-      ['strike_off_proposed', 'It is proposed to strike the company off the register.', null],
-      ['accounts_overdue', 'Accounts were due on 2026-01-31.', '2026-02-01'],
-      ['active_charge', 'A charge over what the company owns is outstanding.', null],
+      ['in_insolvency', 'The company is in insolvency proceedings: liquidation.', null],
+      ['strike_off_proposed', 'There is an active proposal to strike the company off the register.', null],
+      ['accounts_overdue', 'Accounts are overdue; they were due on 2026-01-31.', '2026-02-01'],
+      ['active_charge', 'The company has at least one outstanding charge over its assets.', null],
     ],
   ],
 ]

@@ -3,7 +3,7 @@ import type { CompanyProfile } from '../register/company/profile.js'
 import { isDirectorRole } from '../register/records/officers.js'
 import { addDays, type Day } from '../shared/days.js'
 
-/** The gravest first. */
+/** Most serious first. */
 export const currentSignalCodes = [
   'dissolved',
   'in_insolvency',
@@ -16,63 +16,67 @@ export const currentSignalCodes = [
 
 type CurrentSignalCode = (typeof currentSignalCodes)[number]
 
-/** What is true of a company now, beside what has changed. */
+/** A condition that is true of a company now, as opposed to a change. */
 export interface CurrentSignal {
   readonly code: CurrentSignalCode
-  /** One sentence for people. */
+  /** One sentence for human readers. */
   readonly detail: string
-  /** Null where the register does not tell. */
+  /** Null if the register does not say. */
   readonly since: Day | null
 }
 
-type Told = Omit<CurrentSignal, 'code'> | null
+type SignalDetail = Omit<CurrentSignal, 'code'> | null
 
 const strikeOff = 'active-proposal-to-strike-off'
 
-/** What a profile says by itself; a fact that no source gave is no signal. */
+/** Current signals that follow from the profile. A fact that no source gave produces no signal. */
 export function currentSignals(profile: CompanyProfile): readonly CurrentSignal[] {
   return currentSignalCodes.flatMap((code) => {
-    const told = tellers[code](profile)
-    return told ? [{ code, ...told }] : []
+    const signal = detectors[code](profile)
+    return signal ? [{ code, ...signal }] : []
   })
 }
 
-const tellers: Readonly<Record<CurrentSignalCode, (profile: CompanyProfile) => Told>> = {
+const detectors: Readonly<Record<CurrentSignalCode, (profile: CompanyProfile) => SignalDetail>> = {
   dissolved: ({ company }) => {
     if (isLive(company.status)) return null
     const since = company.dissolvedOn
-    const what = company.status === 'dissolved' ? 'is dissolved' : `is no longer on the register (${company.status})`
-    return { detail: `The company ${what}${since ? ` since ${since}` : ''}.`, since }
+    const what = company.status === 'dissolved' ? 'was dissolved' : `left the register (${company.status})`
+    return { detail: `The company ${what}${since ? ` on ${since}` : ''}.`, since }
   },
 
   in_insolvency: ({ currentInsolvencyStatus: status }) =>
-    status === null ? null : { detail: `The register tells of ${status.replaceAll('-', ' ')}.`, since: null },
+    status === null
+      ? null
+      : { detail: `The company is in insolvency proceedings: ${status.replaceAll('-', ' ')}.`, since: null },
 
   strike_off_proposed: ({ company }) =>
     company.statusDetail === strikeOff && isLive(company.status)
-      ? { detail: 'It is proposed to strike the company off the register.', since: null }
+      ? { detail: 'There is an active proposal to strike the company off the register.', since: null }
       : null,
 
   accounts_overdue: ({ accountsDeadline: { due, isOverdue } }) =>
-    due !== null && isOverdue ? { detail: `Accounts were due on ${due}.`, since: addDays(due, 1) } : null,
+    due !== null && isOverdue
+      ? { detail: `Accounts are overdue; they were due on ${due}.`, since: addDays(due, 1) }
+      : null,
 
   confirmation_overdue: ({ confirmationDeadline: { due, isOverdue } }) =>
     due !== null && isOverdue
-      ? { detail: `The confirmation statement was due on ${due}.`, since: addDays(due, 1) }
+      ? { detail: `The confirmation statement is overdue; it was due on ${due}.`, since: addDays(due, 1) }
       : null,
 
-  // The latest charge need not be the one that is outstanding, so its day is told but not as a beginning.
+  // The most recent charge may not be an outstanding one, so its date is in the text but not in `since`.
   active_charge: ({ hasActiveCharges, lastChargeDate }) => {
     if (!hasActiveCharges) return null
-    const latest = lastChargeDate ? ` The latest charge of all is of ${lastChargeDate}.` : ''
-    return { detail: `A charge over what the company owns is outstanding.${latest}`, since: null }
+    const latest = lastChargeDate ? ` The most recent charge, outstanding or not, is dated ${lastChargeDate}.` : ''
+    return { detail: `The company has at least one outstanding charge over its assets.${latest}`, since: null }
   },
 
   recent_director_resignation: ({ recentResignations }) => {
     const directors = recentResignations.filter(({ role }) => isDirectorRole(role))
     const [latest] = directors
     if (!latest) return null
-    const others = directors.length > 1 ? `, the latest of ${directors.length} within a year` : ''
+    const others = directors.length > 1 ? `, the latest of ${directors.length} director resignations within a year` : ''
     const role = latest.role.replaceAll('-', ' ').replace('llp', 'LLP')
     return { detail: `${latest.name} resigned as ${role} on ${latest.resignedOn}${others}.`, since: latest.resignedOn }
   },

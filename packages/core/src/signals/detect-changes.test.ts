@@ -51,7 +51,7 @@ function types(change: Partial<CompanyFacts>, from: Partial<CompanyFacts> = {}):
   return detectChanges({ applied: profile, before, after: { ...before, ...change }, today }).map(({ type }) => type)
 }
 
-describe('detectChanges, of the company itself', () => {
+describe('detectChanges for company facts', () => {
   it.each<[string, Partial<CompanyFacts>, Partial<CompanyFacts>]>([
     ['status_changed', { status: 'active' }, { status: 'converted-closed' }],
     ['status_changed', { status: 'active' }, { status: 'active', statusDetail: 'transferred-from-uk' }],
@@ -89,20 +89,20 @@ describe('detectChanges, of the company itself', () => {
     ['confirmation_filed', {}, { confirmation: { lastMadeUpTo: '2026-02-28', nextDue: '2027-03-14' } }],
     ['accounts_overdue', {}, { accounts: { lastMadeUpTo: '2024-12-31', nextDue: '2026-03-01' } }],
     ['confirmation_overdue', {}, { confirmation: { lastMadeUpTo: '2025-06-01', nextDue: '2026-03-01' } }],
-  ])('is %s alone, from %o to %o', (type, from, to) => {
+  ])('produces only %s, from %o to %o', (type, from, to) => {
     expect(types(to, from)).toEqual([type])
   })
 
-  it('tells of new accounts and of their new kind, since these are two facts', () => {
+  it('reports new accounts and their new type separately, because these are two facts', () => {
     const filed = { accounts: { lastMadeUpTo: '2025-12-31', nextDue: '2027-09-30' }, accountsType: 'full' }
     expect(types(filed)).toEqual(['accounts_filed', 'accounts_type_changed'])
   })
 
   it.each<[string, Partial<CompanyFacts>]>([
-    ['what is the same', {}],
-    ['a name in another case and with other spaces', { name: 'Harbour  Lane Limited' }],
+    ['unchanged facts', {}],
+    ['a name with different case and spacing', { name: 'Harbour  Lane Limited' }],
     [
-      'an office whose lines are broken elsewhere',
+      'an office with different line breaks',
       {
         office: {
           ...noAddress,
@@ -115,28 +115,28 @@ describe('detectChanges, of the company itself', () => {
         },
       },
     ],
-    ['codes in another order', { sicCodes: ['62020'] }],
-    ['a period before the last one', { accounts: { lastMadeUpTo: '2023-12-31', nextDue: '2026-09-30' } }],
-    ['a deadline that is today', { accounts: { lastMadeUpTo: '2024-12-31', nextDue: today } }],
+    ['codes in a different order', { sicCodes: ['62020'] }],
+    ['a period before the last known one', { accounts: { lastMadeUpTo: '2023-12-31', nextDue: '2026-09-30' } }],
+    ['a due date that is today', { accounts: { lastMadeUpTo: '2024-12-31', nextDue: today } }],
     [
       'a fact that is no longer given',
       { sicCodes: null, office: null, accounts: null, confirmation: null, accountsType: null },
     ],
-  ])('is silent about %s', (_, change) => {
+  ])('reports nothing for %s', (_, change) => {
     expect(types(change)).toEqual([])
   })
 
-  it('is silent about every fact that is seen for the first time', () => {
+  it('reports nothing for facts seen for the first time', () => {
     expect(detectChanges({ applied: profile, before: noFacts, after: known, today })).toEqual([])
     const insolvent = { ...known, status: 'liquidation', insolvency: 'liquidation' }
     expect(detectChanges({ applied: profile, before: noFacts, after: insolvent, today })).toEqual([])
   })
 
-  it('takes a status that follows from cases told before for no news', () => {
+  it('does not report a status that follows from cases already reported', () => {
     expect(types({ status: 'administration' }, { insolvency: 'in-administration' })).toEqual([])
   })
 
-  it('gives two companies that swap their names on one day one name_changed each', () => {
+  it('reports one name_changed each if two companies swap names on the same day', () => {
     const [first, second] = [known, { ...known, name: 'QUAYSIDE LIMITED' }]
     const swapped = [
       detectChanges({ applied: profile, before: first, after: { ...first, name: second.name }, today }),
@@ -153,7 +153,7 @@ describe('companyFacts', () => {
   const company = { ...unknownCompany(number, 'HARBOUR LANE LIMITED'), status: 'active', sicCodes: [] }
   const bulk = { company, asOf: noon - 1_000 }
 
-  it('lets what was said last count, of the file and of what came since', () => {
+  it('uses the most recent value of the bulk file and later updates', () => {
     const overlay = { ...emptyOverlay, profile: { value: { name: 'QUAYSIDE LIMITED' }, asOf: noon, askedAt: null } }
     expect(companyFacts(bulk, overlay)).toMatchObject({ name: 'QUAYSIDE LIMITED', status: 'active', sicCodes: [] })
     expect(companyFacts({ ...bulk, asOf: noon + 1 }, overlay).name).toBe('HARBOUR LANE LIMITED')
@@ -194,7 +194,7 @@ const owner = (given: Partial<Owner> = {}): Owner => ({
 })
 const all = <Item>(...items: Item[]): Listed<Item> => ({ items, isComplete: true })
 const none: Listed<never> = { items: [], isComplete: true }
-const noneTold: Listed<never> = { items: [], isComplete: false }
+const noneKnown: Listed<never> = { items: [], isComplete: false }
 const some = <Item>(...items: Item[]): Listed<Item> => ({ items, isComplete: false })
 
 type Lists =
@@ -207,7 +207,7 @@ function ofList([what, before, after]: Lists, source: ChangeSource = stream) {
   return detectChanges({ applied: change, before: known, after: known, today })
 }
 
-describe('detectChanges, of lists', () => {
+describe('detectChanges for lists', () => {
   it.each<[string, Lists]>([
     ['director_appointed', ['officers', none, all(officer())]],
     ['officer_appointed', ['officers', none, all(officer({ role: 'secretary' }))]],
@@ -220,7 +220,7 @@ describe('detectChanges, of lists', () => {
         some(officer({ role: 'secretary', resignedOn: '2020-02-01' })),
       ],
     ],
-    ['director_appointed', ['officers', noneTold, some(officer({ appointedOn: '2026-02-20' }))]],
+    ['director_appointed', ['officers', noneKnown, some(officer({ appointedOn: '2026-02-20' }))]],
     ['director_resigned', ['officers', null, some(officer({ resignedOn: '2026-02-20' }))]],
     ['psc_notified', ['owners', none, all(owner())]],
     ['psc_ceased', ['owners', all(owner()), all(owner({ ceasedOn: '2026-02-01' }))]],
@@ -231,37 +231,34 @@ describe('detectChanges, of lists', () => {
       ['charges', all(charge()), all(charge({ status: 'fully-satisfied', satisfiedOn: '2026-02-01' }))],
     ],
     ['charge_satisfied', ['charges', all(charge({ status: 'part-satisfied' })), all(charge({ status: 'satisfied' }))]],
-  ])('is %s', (type, lists) => {
+  ])('produces %s', (type, lists) => {
     expect(ofList(lists).map((draft) => draft.type)).toEqual([type])
   })
 
   it.each<[string, Lists]>([
-    ['a whole list at first sight', ['officers', null, all(officer({ appointedOn: '2026-02-20' }))]],
+    ['a complete list seen for the first time', ['officers', null, all(officer({ appointedOn: '2026-02-20' }))]],
     [
-      'what a whole list adds to single entries',
+      'entries that a complete list adds to single entries',
       ['officers', some(officer()), all(officer(), officer({ id: 'o2', appointedOn: '2026-02-20' }))],
     ],
-    ['the charges at first sight', ['charges', null, all(charge({ createdOn: '2026-02-20' }))]],
-    ['the owners at first sight', ['owners', null, all(owner({ notifiedOn: '2026-02-20' }))]],
-  ])('is silent about %s', (_, lists) => {
+    ['charges seen for the first time', ['charges', null, all(charge({ createdOn: '2026-02-20' }))]],
+    ['owners seen for the first time', ['owners', null, all(owner({ notifiedOn: '2026-02-20' }))]],
+  ])('reports nothing for %s', (_, lists) => {
     expect(ofList(lists, rest)).toEqual([])
   })
 
   it.each<[string, Lists]>([
-    ['an entry of long ago that a stream names first', ['officers', null, some(officer())]],
-    [
-      'a resignation of long ago that a stream names first',
-      ['officers', noneTold, some(officer({ resignedOn: '2021-01-01' }))],
-    ],
-    ['the same entry again', ['officers', all(officer()), all(officer({ asOf: noon + 1 }))]],
+    ['an old entry first seen in a stream', ['officers', null, some(officer())]],
+    ['an old resignation first seen in a stream', ['officers', noneKnown, some(officer({ resignedOn: '2021-01-01' }))]],
+    ['an unchanged entry', ['officers', all(officer()), all(officer({ asOf: noon + 1 }))]],
     ['a corrected resignation', ['officers', all(officer({ resignedOn: '2026-01-01' })), all(officer())]],
-    ['an entry that was taken out', ['officers', all(officer()), none]],
-    ['a charge that is partly satisfied', ['charges', all(charge()), all(charge({ status: 'part-satisfied' }))]],
-  ])('is silent about %s', (_, lists) => {
+    ['a removed entry', ['officers', all(officer()), none]],
+    ['a partly satisfied charge', ['charges', all(charge()), all(charge({ status: 'part-satisfied' }))]],
+  ])('reports nothing for %s', (_, lists) => {
     expect(ofList(lists)).toEqual([])
   })
 
-  it('tells of each entry once, whoever tells first', () => {
+  it('reports each entry once, regardless of which source reports it first', () => {
     const resigned = officer({ resignedOn: '2026-02-01' })
     const [byStream] = ofList(['officers', all(officer()), all(resigned)])
     const [byAnswer] = ofList(['officers', all(officer()), all(resigned)], rest)
@@ -269,7 +266,7 @@ describe('detectChanges, of lists', () => {
   })
 })
 
-describe('detectChanges, of insolvency cases', () => {
+describe('detectChanges for insolvency cases', () => {
   const cases = (...types: string[]): Insolvency => ({
     statuses: ['liquidation'],
     cases: types.map((type, index) => ({
@@ -284,18 +281,18 @@ describe('detectChanges, of insolvency cases', () => {
       ({ type }) => type,
     )
 
-  it('tells of an opening once, by its first case or by the status', () => {
+  it('reports an opening once, from its first case or from the status', () => {
     expect(ofCases(null, cases('a'), known, { ...known, insolvency: 'liquidation' })).toEqual(['insolvency_opened'])
     expect(ofCases(null, cases('a'), insolvent, insolvent)).toEqual([])
   })
 
-  it('tells of a further case and of new days', () => {
+  it('reports an additional case and new dates', () => {
     expect(ofCases(cases('a'), cases('a', 'b'), insolvent, insolvent)).toEqual(['insolvency_updated'])
     expect(ofCases(cases('a'), cases('a'), insolvent, insolvent)).toEqual([])
   })
 })
 
-describe('detectChanges, of filings', () => {
+describe('detectChanges for filings', () => {
   const filing = (given: Partial<Filing>): Filing => ({
     id: 'f1',
     type: 'SH01',
@@ -318,7 +315,7 @@ describe('detectChanges, of filings', () => {
       'confirmation_filed',
       { type: 'CS01', category: 'confirmation-statement', descriptionValues: { made_up_date: '2026-02-20' } },
     ],
-  ])('is %s for %o', (type, given) => {
+  ])('produces %s for %o', (type, given) => {
     expect(ofFiling(given).map((draft) => draft.type)).toEqual([type])
   })
 
@@ -333,22 +330,22 @@ describe('detectChanges, of filings', () => {
     'officers',
     'persons-with-significant-control',
     'restoration',
-  ])('leaves a filing of the category %s to the signal that it causes', (category) => {
+  ])('reports nothing for a filing of category %s, which has its own signal', (category) => {
     expect(ofFiling({ category })).toEqual([])
   })
 
   it.each<[string, Partial<Filing>]>([
-    ['is told again long after', { date: '2024-02-27' }],
+    ['is published again long afterwards', { date: '2024-02-27' }],
     [
-      'is of a period that was filed before',
+      'covers a period that was filed before',
       { type: 'AA', category: 'accounts', descriptionValues: { made_up_date: '2024-12-31' } },
     ],
-    ['does not tell its period', { type: 'AA', category: 'accounts' }],
-  ])('is silent about a filing that %s', (_, given) => {
+    ['does not give its period', { type: 'AA', category: 'accounts' }],
+  ])('reports nothing for a filing that %s', (_, given) => {
     expect(ofFiling(given)).toEqual([])
   })
 
-  it('gives accounts the same identity as the profile that tells of them', () => {
+  it('gives accounts the same identity as the profile that reports them', () => {
     const [byFiling] = ofFiling({ type: 'AA', category: 'accounts', descriptionValues: { made_up_date: '2025-12-31' } })
     const after = { ...known, accounts: { lastMadeUpTo: '2025-12-31', nextDue: '2027-09-30' } }
     const [byProfile] = detectChanges({ applied: profile, before: known, after, today })
@@ -357,7 +354,7 @@ describe('detectChanges, of filings', () => {
 })
 
 describe('summaryOf', () => {
-  it('has a sentence for every type, also where facts are missing', () => {
+  it('has a sentence for every type, even if facts are missing', () => {
     for (const type of signalTypes) {
       const sentence = summaryOf(
         'HARBOUR LANE LIMITED',
@@ -368,11 +365,11 @@ describe('summaryOf', () => {
     }
   })
 
-  it('says what happened', () => {
+  it('describes what happened', () => {
     const after = { ...known, name: 'HARBOUR LANE BOATS LIMITED', office: { ...noAddress, postalCode: 'ZB2 2BB' } }
-    const told = detectChanges({ applied: profile, before: known, after, today })
-    expect(told.map((draft) => summaryOf(after.name, draft, rest))).toEqual([
-      'HARBOUR LANE LIMITED is now called HARBOUR LANE BOATS LIMITED.',
+    const drafts = detectChanges({ applied: profile, before: known, after, today })
+    expect(drafts.map((draft) => summaryOf(after.name, draft, rest))).toEqual([
+      'HARBOUR LANE LIMITED changed its name to HARBOUR LANE BOATS LIMITED.',
       'The registered office of HARBOUR LANE BOATS LIMITED moved from ZA1 1AA to ZB2 2BB.',
     ])
     const [gone] = ofList(['officers', all(officer()), all(officer({ resignedOn: '2026-02-01' }))])

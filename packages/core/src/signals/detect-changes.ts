@@ -13,14 +13,17 @@ import type { SignalDraft } from './signal-draft.js'
 
 export interface Detection {
   readonly applied: AppliedChange
-  /** The company when it was last looked at, and as it is known now, over all layers. */
+  /** The merged facts at the last check and now. */
   readonly before: CompanyFacts
   readonly after: CompanyFacts
-  /** In London. */
+  /** Date in London. */
   readonly today: Day
 }
 
-/** What a change comes to, of each thing only the most specific signal. What is seen for the first time is silent. */
+/**
+ * Turns a change into signals. Only the most specific signal is kept for each fact. A fact seen for the first time
+ * produces none.
+ */
 export function detectChanges({ applied, before, after, today }: Detection): SignalDraft[] {
   switch (applied.what) {
     case 'profile':
@@ -28,8 +31,8 @@ export function detectChanges({ applied, before, after, today }: Detection): Sig
       return detectCompany(before, after, today)
     case 'insolvency': {
       const company = detectCompany(before, after, today)
-      const isTold = company.some(({ type }) => type.startsWith('insolvency_') || type === 'dissolved')
-      return isTold ? company : [...company, ...detectCases(applied)]
+      const isReported = company.some(({ type }) => type.startsWith('insolvency_') || type === 'dissolved')
+      return isReported ? company : [...company, ...detectCases(applied)]
     }
     case 'filing':
       return detectFiling(applied.after, before, applied.asOf)

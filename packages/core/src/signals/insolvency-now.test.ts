@@ -18,17 +18,17 @@ const byCases = { status: 'active', insolvency: 'in-administration' }
 const byStatus = { status: 'administration', insolvency: 'in-administration' }
 
 describe('insolvencyNow', () => {
-  it('is opened by whichever comes first, the status or a case', () => {
+  it('is opened by whichever arrives first, the status or a case', () => {
     expect(insolvencyNow('administration', noon, null, nothing, false)).toBe('administration')
     expect(insolvencyNow('active', noon, cases(noon + 1), nothing, true)).toBe('in-administration')
   })
 
-  it('lasts while a status that was sent before the case comes in after it', () => {
+  it('continues if a status sent before the case arrives after it', () => {
     expect(insolvencyNow('active', noon, cases(noon), byCases, false)).toBe('in-administration')
     expect(insolvencyNow('active', noon + 5, cases(noon), byCases, false)).toBe('in-administration')
   })
 
-  it('is over once the status says so, though a case is told again after that', () => {
+  it('ends once the status says so, even if a case is sent again afterwards', () => {
     const ended = cases(noon + 5, 'administration-started-on', 'case-end-on')
     expect(insolvencyNow('active', noon, cases(noon), byStatus, false)).toBeNull()
     expect(insolvencyNow('active', noon, ended, nothing, true)).toBeNull()
@@ -36,12 +36,12 @@ describe('insolvencyNow', () => {
     expect(insolvencyNow('active', noon, { value: null, asOf: noon, askedAt: null }, byCases, true)).toBeNull()
   })
 
-  it('is not opened by a case of before that the status denies', () => {
+  it('is not opened by an old case that the status contradicts', () => {
     expect(insolvencyNow('active', noon, cases(noon - 1), nothing, true)).toBeNull()
     expect(insolvencyNow('active', noon, cases(noon - 1), null, true)).toBeNull()
   })
 
-  it('is not opened by a case that is only told later than the status, and goes on as it was', () => {
+  it('is not opened by an old case that merely arrives after the status, and an open one continues', () => {
     expect(insolvencyNow('active', noon, cases(noon + 1), nothing, false)).toBeNull()
     expect(insolvencyNow('active', noon, cases(noon + 1), null, false)).toBeNull()
     expect(insolvencyNow('active', noon, cases(noon + 1), byCases, false)).toBe('in-administration')
@@ -64,7 +64,7 @@ describe('bringsNewCases', () => {
       ...given,
     } as AppliedChange)
 
-  it('is so of a case that was not known to go on', () => {
+  it('is true for a case that was not known to be open', () => {
     expect(brings(null, one)).toBe(true)
     expect(brings(ended, one)).toBe(true)
     expect(brings(null, { statuses: ['liquidation'], cases: [] })).toBe(true)
@@ -72,14 +72,14 @@ describe('bringsNewCases', () => {
     expect(brings(one, { ...one, cases: [...one.cases, another] })).toBe(true)
   })
 
-  it('is not so of the same case again, of one that is over, and of none', () => {
+  it('is false for an unchanged case, a closed case and no case', () => {
     expect(brings(one, one)).toBe(false)
     expect(brings(one, cases(noon, 'administration-started-on').value)).toBe(false)
     expect(brings(null, ended)).toBe(false)
     expect(brings(one, null)).toBe(false)
   })
 
-  it('is so of the first word of a stream, and not of the first answer of Companies House', () => {
+  it('is true for the first event of a stream, and false for the first response of the REST API', () => {
     expect(brings(null, one, { isFirstSight: true })).toBe(true)
     expect(brings(null, one, { isFirstSight: true, source: { kind: 'rest' } })).toBe(false)
     expect(brings(null, one, { source: { kind: 'rest' } })).toBe(true)

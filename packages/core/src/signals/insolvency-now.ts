@@ -5,7 +5,7 @@ import { currentInsolvencyStatus, isInsolvencyStatus } from '../register/records
 import type { Sighting } from '../register/records/sighting.js'
 import type { Instant } from '../shared/clock.js'
 
-/** The days that end a case. */
+/** Dates that end a case. */
 const endings: ReadonlySet<string> = new Set([
   'administration-discharged-on',
   'administration-ended-on',
@@ -16,42 +16,45 @@ const endings: ReadonlySet<string> = new Set([
   'voluntary-arrangement-ended-on',
 ])
 
-interface Standing {
+interface EarlierFacts {
   readonly status: string | null
   readonly insolvency: string | null
 }
 
 /**
- * The word for an insolvency that goes on. Status and cases come by two streams, either of which may be ahead: what
- * cases alone have opened lasts until the status has told of it too, or the cases have ended. Cases that a status
- * denies stay on the register for years, so only `newCases` open anything: those that the change at hand has brought.
+ * The term for a current insolvency. Status and cases come from two streams, and either may be ahead. An insolvency
+ * opened by cases lasts until the status confirms it or the cases end. Old cases stay on the register for years, so
+ * only `newCases` (cases added by the current change) can open an insolvency that the status does not show.
  */
 export function insolvencyNow(
   status: string | null,
   statusAsOf: Instant,
   insolvency: Sighting<Insolvency | null> | null,
-  before: Standing | null,
+  before: EarlierFacts | null,
   newCases: boolean,
 ): string | null {
   const word = currentInsolvencyStatus({ status }, statusAsOf, insolvency)
   if (isInsolvencyStatus(status) || !isLive(status)) return word
-  if (!goesOn(insolvency?.value ?? null)) return null
+  if (!isOngoing(insolvency?.value ?? null)) return null
 
   const openedByCases = before && !isInsolvencyStatus(before.status) ? before.insolvency : null
   return (newCases ? word : null) ?? openedByCases
 }
 
-/** Whether a change has brought a case that goes on. All that Companies House lists when first asked may be old. */
+/**
+ * Whether a change added an open case. Cases in the first Companies House response may be old, so they do not
+ * count.
+ */
 export function bringsNewCases(applied: AppliedChange): boolean {
   if (applied.what !== 'insolvency' || (applied.isFirstSight && applied.source.kind === 'rest')) return false
   const { before, after } = applied
-  if (!goesOn(before)) return goesOn(after)
+  if (!isOngoing(before)) return isOngoing(after)
 
   const known = new Set(before?.cases.filter(isOpen).map(({ number }) => number))
   return after?.cases.some((one) => isOpen(one) && !known.has(one.number)) ?? false
 }
 
-function goesOn(insolvency: Insolvency | null): boolean {
+function isOngoing(insolvency: Insolvency | null): boolean {
   if (!insolvency) return false
   const { cases, statuses } = insolvency
   return cases.length > 0 ? cases.some(isOpen) : statuses.length > 0

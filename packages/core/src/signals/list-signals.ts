@@ -21,11 +21,11 @@ export interface Feed {
   readonly items: readonly FeedSignal[]
   readonly total: number
   readonly isTotalExact: boolean
-  /** Where to go on; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly cursor: string | null
 }
 
-/** The newest first, of the companies that the account watches now. */
+/** Newest first, only for companies the account currently watches. */
 export async function listSignals(
   ports: Pick<Ports, 'signals'>,
   account: AccountId,
@@ -34,7 +34,7 @@ export async function listSignals(
   const { limit, cursor, since } = request
   const types = typesIn(requireSignalFilter(request.signalType ?? 'all', 'signal_type'))
   const company = request.company === null ? null : requireCompanyNumber(request.company)
-  // One more than asked for tells whether there is anything behind.
+  // Fetch one extra item to find out whether there are more.
   const at = cursor === null ? { page: request.page, limit } : { behind: sequenceIn(cursor), limit: limit + 1 }
   const { items, total } = await ports.signals.page(account, { types, company, since, at })
 
@@ -44,7 +44,7 @@ export async function listSignals(
   return { items: shown, total, isTotalExact: total < feedTotalMax, cursor: hasMore && last ? cursorOf(last) : null }
 }
 
-/** A sequence is never given again, so a cursor stays where it is while new signals come. */
+/** Sequences are never reused, so a cursor keeps its position while new signals arrive. */
 function cursorOf({ sequence }: FeedSignal): string {
   return `before-${sequence}`
 }
@@ -53,8 +53,8 @@ function sequenceIn(cursor: string): number {
   const digits = /^before-([1-9]\d{0,14})$/.exec(cursor)?.[1]
   if (digits) return Number(digits)
   throw new InvalidRequestError(
-    'That is not a cursor of this feed.',
-    [{ field: 'cursor', message: 'must be one that an earlier page gave' }],
-    'Leave the cursor out to begin with the newest signal.',
+    'The cursor is not valid for this feed.',
+    [{ field: 'cursor', message: 'must be a cursor returned by an earlier page' }],
+    'Omit the cursor to start with the newest signal.',
   )
 }

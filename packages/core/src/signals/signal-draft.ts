@@ -2,12 +2,12 @@ import type { Day } from '../shared/days.js'
 import type { SignalFacts } from './signal.js'
 import type { SignalType } from './signal-type.js'
 
-/** A change that was found, before it is written down. */
+/** A detected change, before it is stored. */
 export interface SignalDraft {
   readonly type: SignalType
   readonly before: SignalFacts | null
   readonly after: SignalFacts | null
   readonly occurredOn: Day | null
-  /** Names the fact where several sources may tell of it, so that it is told once. Null where each telling is news. */
+  /** Identifies the fact if several sources may report it, so that it is stored once. Null if every report is news. */
   readonly identity: string | null
 }

@@ -3,16 +3,16 @@ import { type SignalFilter, signalFilters } from './signal-type.js'
 
 class InvalidSignalTypeError extends DomainError {
   readonly code = 'invalid_signal_type'
-  readonly nextStep = 'Use one of the allowed words.'
+  readonly nextStep = 'Use one of the listed values.'
   override readonly problems: readonly FieldProblem[]
 
   constructor(field: string) {
-    super(`There is no such signal type. Allowed are: ${signalFilters.join(', ')}.`)
-    this.problems = [{ field, message: 'is not a signal type, a category or all' }]
+    super(`Unknown signal type. Allowed values: ${signalFilters.join(', ')}.`)
+    this.problems = [{ field, message: 'must be all, a signal category or a signal type' }]
   }
 }
 
-/** What a caller wrote, where it is `all`, a category or a type; else a refusal that lists them. */
+/** Returns the text as a filter (`all`, a category or a type) or throws an error that lists the allowed values. */
 export function requireSignalFilter(text: string, field: string): SignalFilter {
   const filter = signalFilters.find((known) => known === text)
   if (filter === undefined) throw new InvalidSignalTypeError(field)

@@ -2,10 +2,10 @@ import { isoTime } from '../shared/clock.js'
 import type { Signal } from './signal.js'
 import { signalKinds } from './signal-type.js'
 
-/** Where people read the register. */
+/** The public website of the register. */
 const registerPages = 'https://find-and-update.company-information.service.gov.uk/company'
 
-/** One record for feed, history and webhook. `sequence` is null in the history of a company. */
+/** One record for the feed, the history and webhooks. `sequence` is null in a company's history. */
 export function renderSignal(signal: Signal, sequence: number | null) {
   const { category, severity } = signalKinds[signal.type]
   return {

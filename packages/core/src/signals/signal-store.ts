@@ -5,40 +5,40 @@ import type { PageRequest } from '../shared/page.js'
 import type { FeedSignal, Signal } from './signal.js'
 import type { SignalType } from './signal-type.js'
 
-/** One more than pages reach; a feed that is longer is counted no further. */
+/** One more than the pages can show; counting stops here. */
 export const feedTotalMax = 10_001
 
 export interface FeedQuestion {
   readonly types: readonly SignalType[]
   readonly company: CompanyNumber | null
-  /** By the time that the feed gives. */
+  /** Compared with the `detectedAt` of the feed. */
   readonly since: Instant | null
-  /** A page of the newest, or what lies behind a sequence. */
+  /** A page from the newest, or the signals older than a sequence. */
   readonly at: PageRequest | { readonly behind: number; readonly limit: number }
 }
 
 export interface FeedAnswer {
   readonly items: readonly FeedSignal[]
-  /** Of the whole question, wherever in it the page lies; `feedTotalMax` where there are as many or more. */
+  /** Matches of the whole query, not of the page; at most `feedTotalMax`. */
   readonly total: number
 }
 
-/** What changed, of each company, and the feeds of those who watched it then. Signals are kept for good. */
+/** Signals per company, and the feeds of the accounts that watched it at the time. Signals are never deleted. */
 export interface SignalStore {
-  /** False, and nothing changed, where the company has one with this key. */
+  /** Returns false and changes nothing if the company already has a signal with this key. */
   add(signal: Signal, key: string): Promise<boolean>
 
   /**
-   * Puts signals that were just added into the feed of everybody who watches their company, in the order given, each
-   * with the next number of that feed. There they were all found at one time, the latest of theirs, or that of the
-   * feed's last where it is later: whoever asks since the newest they have seen misses none that is kept after it. To
-   * be called once in a transaction.
+   * Adds new signals, in the given order, to the feed of every account that watches their company, each with the
+   * feed's next sequence. Within one call they all get the same `detectedAt`: the latest of theirs, or that of the
+   * feed's last signal if it is later. So a client that asks for signals since the newest it has seen misses none
+   * stored later. Call at most once per transaction.
    */
   feed(signals: readonly Signal[]): Promise<readonly FeedSignal[]>
 
-  /** The newest first, of companies that are watched now. */
+  /** Newest first, only companies that are watched now. */
   page(account: AccountId, question: FeedQuestion): Promise<FeedAnswer>
 
-  /** The newest first, whoever watches the company. */
+  /** Newest first, regardless of who watches the company. */
   history(company: CompanyNumber, limit: number): Promise<readonly Signal[]>
 }

@@ -17,7 +17,7 @@ interface Kind {
   readonly severity: SignalSeverity
 }
 
-/** Every type there is, with where it belongs and how much it weighs. */
+/** All signal types with their category and severity. */
 export const signalKinds = {
   status_changed: { category: 'company', severity: 'notice' },
   strike_off_proposed: { category: 'company', severity: 'warning' },
@@ -52,15 +52,15 @@ export const signalKinds = {
 export type SignalType = keyof typeof signalKinds
 export const signalTypes = Object.keys(signalKinds) as [SignalType, ...SignalType[]]
 
-/** What may stand where a caller chooses signals: everything, a category or one type. */
+/** Values a caller may filter by: everything, a category or one type. */
 export const signalFilters = ['all', ...signalCategories, ...signalTypes] as const
 export type SignalFilter = (typeof signalFilters)[number]
 
-/** The types that a filter lets through. */
+/** The types that match a filter. */
 export function typesIn(filter: SignalFilter): readonly SignalType[] {
-  return signalTypes.filter((type) => lets(filter, type))
+  return signalTypes.filter((type) => matchesFilter(filter, type))
 }
 
-export function lets(filter: SignalFilter, type: SignalType): boolean {
+export function matchesFilter(filter: SignalFilter, type: SignalType): boolean {
   return filter === 'all' || filter === type || filter === signalKinds[type].category
 }

@@ -5,19 +5,19 @@ import type { Day } from '../shared/days.js'
 import type { AccountId, SignalId } from '../shared/ids.js'
 import type { SignalType } from './signal-type.js'
 
-/** What was or is so, in the words of the wire. */
+/** Facts before or after a change, with the API's field names. */
 export type SignalFacts = Readonly<Record<string, unknown>>
 
-/** `clock`: a day has passed. `website`: a site was read again. */
+/** `clock`: a due date passed. `website`: a site was read again. */
 export type SignalSource = ChangeSource | { readonly kind: 'clock' } | { readonly kind: 'website' }
 
-/** One thing that changed about one company. It is the company's, whoever watches it. */
+/** One change at one company, independent of who watches it. */
 export interface Signal {
   readonly id: SignalId
   readonly type: SignalType
   readonly company: CompanyNumber
   readonly companyName: string
-  /** One sentence for people. */
+  /** One sentence for human readers. */
   readonly summary: string
   readonly before: SignalFacts | null
   readonly after: SignalFacts | null
@@ -27,7 +27,7 @@ export interface Signal {
   readonly source: SignalSource
 }
 
-/** A signal in the feed of an account that watched the company; `sequence` rises by one there, `detectedAt` never falls. */
+/** A signal in an account's feed. `sequence` increases by one per signal; `detectedAt` never decreases. */
 export interface FeedSignal extends Signal {
   readonly account: AccountId
   readonly sequence: number

@@ -2,42 +2,43 @@ import type { SignalFacts, SignalSource } from './signal.js'
 import type { SignalDraft } from './signal-draft.js'
 import type { SignalType } from './signal-type.js'
 
-interface Told {
+interface SummaryInput {
   readonly name: string
   readonly before: SignalFacts
   readonly after: SignalFacts
   readonly source: SignalSource
 }
 
-/** One sentence for people about what has changed. */
+/** Describes a change in one sentence. */
 export function summaryOf(name: string, draft: SignalDraft, source: SignalSource): string {
   return sentences[draft.type]({ name, before: draft.before ?? {}, after: draft.after ?? {}, source })
 }
 
-const sentences: Readonly<Record<SignalType, (told: Told) => string>> = {
+const sentences: Readonly<Record<SignalType, (input: SummaryInput) => string>> = {
   status_changed: ({ name, before, after }) =>
-    `The status of ${name} is now ${standing(after)}; it was ${standing(before)}.`,
-  strike_off_proposed: ({ name }) => `It is proposed to strike ${name} off the register.`,
-  strike_off_discontinued: ({ name }) => `${name} is no longer to be struck off the register.`,
+    `The status of ${name} changed from ${statusText(before)} to ${statusText(after)}.`,
+  strike_off_proposed: ({ name }) => `There is an active proposal to strike ${name} off the register.`,
+  strike_off_discontinued: ({ name }) => `The proposal to strike ${name} off the register was discontinued.`,
   dissolved: ({ name, source }) =>
     source.kind === 'snapshot_absence'
-      ? `${name} is missing from the register of ${source.snapshot} and is taken for dissolved.`
+      ? `${name} is missing from the Companies House snapshot of ${source.snapshot} and is presumed dissolved.`
       : `${name} was dissolved.`,
   restored: ({ name }) => `${name} was restored to the register.`,
-  name_changed: ({ before, after }) => `${text(before.company_name)} is now called ${text(after.company_name)}.`,
+  name_changed: ({ before, after }) => `${text(before.company_name)} changed its name to ${text(after.company_name)}.`,
   registered_office_changed: ({ name, before, after }) =>
     `The registered office of ${name} moved from ${place(before)} to ${place(after)}.`,
   sic_codes_changed: ({ name, before, after }) =>
-    `${name} changed its lines of business from ${list(before.sic_codes)} to ${list(after.sic_codes)}.`,
+    `${name} changed its SIC codes from ${list(before.sic_codes)} to ${list(after.sic_codes)}.`,
   accounts_filed: ({ name, after }) =>
     `${name} filed ${after.accounts_type ? `${words(after.accounts_type)} ` : ''}accounts made up to ${text(after.accounts_made_up_to)}.`,
-  accounts_overdue: ({ name, after }) => `Accounts of ${name} were due on ${text(after.accounts_next_due)}.`,
+  accounts_overdue: ({ name, after }) =>
+    `The accounts of ${name} are overdue; they were due on ${text(after.accounts_next_due)}.`,
   accounts_type_changed: ({ name, before, after }) =>
-    `The accounts of ${name} are now of the kind ${words(after.accounts_type)}; they were ${words(before.accounts_type)}.`,
+    `The accounts type of ${name} changed from ${words(before.accounts_type)} to ${words(after.accounts_type)}.`,
   confirmation_filed: ({ name, after }) =>
     `${name} filed a confirmation statement made up to ${text(after.confirmation_made_up_to)}.`,
   confirmation_overdue: ({ name, after }) =>
-    `The confirmation statement of ${name} was due on ${text(after.confirmation_next_due)}.`,
+    `The confirmation statement of ${name} is overdue; it was due on ${text(after.confirmation_next_due)}.`,
   filing_added: ({ name, after }) => {
     const what = after.filing_description ?? after.filing_category
     return `${name} filed ${after.filing_type ? `form ${text(after.filing_type)}` : 'a document'}${what ? ` (${words(what)})` : ''}.`
@@ -46,25 +47,26 @@ const sentences: Readonly<Record<SignalType, (told: Told) => string>> = {
   director_resigned: resigned,
   officer_appointed: appointed,
   officer_resigned: resigned,
-  psc_notified: ({ name, after }) => `${person(after)} has significant control of ${name}${since(after.notified_on)}.`,
+  psc_notified: ({ name, after }) =>
+    `${person(after)} was notified to Companies House as a person with significant control of ${name}${on(after.notified_on)}.`,
   psc_ceased: ({ name, after }) =>
-    `${person(after)} no longer has significant control of ${name}${since(after.ceased_on)}.`,
-  charge_registered: ({ name, after }) => `A charge over what ${name} owns was registered${holder(after)}.`,
-  charge_satisfied: ({ name, after }) => `A charge over what ${name} owns was satisfied${holder(after)}.`,
-  insolvency_opened: ({ name, after }) => `${name} is now in insolvency: ${proceeding(after)}.`,
-  insolvency_updated: ({ name }) => `The insolvency of ${name} has changed on the register.`,
-  insolvency_closed: ({ name, before }) => `${name} is no longer in insolvency (${proceeding(before)}).`,
-  website_verified: ({ name, after }) => `${text(after.website)} is the website of ${name}.`,
+    `${person(after)} ceased to be a person with significant control of ${name}${on(after.ceased_on)}.`,
+  charge_registered: ({ name, after }) => `A charge over the assets of ${name} was registered${holder(after)}.`,
+  charge_satisfied: ({ name, after }) => `A charge over the assets of ${name} was satisfied${holder(after)}.`,
+  insolvency_opened: ({ name, after }) => `${name} entered insolvency proceedings: ${proceeding(after)}.`,
+  insolvency_updated: ({ name }) => `The insolvency proceedings of ${name} were updated on the register.`,
+  insolvency_closed: ({ name, before }) => `The insolvency proceedings of ${name} have ended (${proceeding(before)}).`,
+  website_verified: ({ name, after }) => `${text(after.website)} was verified as the website of ${name}.`,
   website_changed: ({ name, before, after }) =>
-    `The website of ${name} is now ${text(after.website)}; it was ${text(before.website)}.`,
+    `The website of ${name} changed from ${text(before.website)} to ${text(after.website)}.`,
   website_lost: ({ name, before }) => `${text(before.website)} no longer shows that it belongs to ${name}.`,
 }
 
-function appointed({ name, after }: Told): string {
+function appointed({ name, after }: SummaryInput): string {
   return `${text(after.name)} was appointed ${role(after)} of ${name}${on(after.appointed_on)}.`
 }
 
-function resigned({ name, after }: Told): string {
+function resigned({ name, after }: SummaryInput): string {
   return `${text(after.name)} resigned as ${role(after)} of ${name}${on(after.resigned_on)}.`
 }
 
@@ -72,7 +74,7 @@ function text(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : 'unknown'
 }
 
-/** The register's words are written with hyphens. */
+/** Companies House terms are hyphenated. */
 function words(value: unknown): string {
   return text(value).replaceAll('-', ' ')
 }
@@ -81,7 +83,7 @@ function role({ officer_role: value }: SignalFacts): string {
   return words(value).replace('llp', 'LLP')
 }
 
-function standing({ company_status: status, company_status_detail: detail }: SignalFacts): string {
+function statusText({ company_status: status, company_status_detail: detail }: SignalFacts): string {
   return detail ? `${words(status)} (${words(detail)})` : words(status)
 }
 
@@ -90,7 +92,7 @@ function proceeding({ current_insolvency_status: word, company_status: status }:
 }
 
 function place({ registered_office: office }: SignalFacts): string {
-  if (typeof office !== 'object' || office === null) return 'an unknown place'
+  if (typeof office !== 'object' || office === null) return 'an unknown address'
   const { postal_code: postcode, locality, address_line_1: line } = office as SignalFacts
   return text(postcode ?? locality ?? line)
 }
@@ -100,7 +102,7 @@ function list(value: unknown): string {
 }
 
 function person({ name }: SignalFacts): string {
-  return name ? text(name) : 'Somebody whose name is not shown'
+  return name ? text(name) : 'A person whose name is not public'
 }
 
 function holder({ persons_entitled: persons }: SignalFacts): string {
@@ -109,8 +111,4 @@ function holder({ persons_entitled: persons }: SignalFacts): string {
 
 function on(day: unknown): string {
   return day ? ` on ${text(day)}` : ''
-}
-
-function since(day: unknown): string {
-  return day ? ` since ${text(day)}` : ''
 }

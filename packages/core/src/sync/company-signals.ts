@@ -4,7 +4,7 @@ import { requireCompanyNumber } from '../register/company/require-company-number
 import type { Signal } from '../signals/signal.js'
 import { type GetCompanyPorts, getCompany } from './get-company.js'
 
-/** What has changed about a company, whoever watches it. */
+/** Signals of a company, regardless of who watches it. */
 export async function companySignals(
   ports: GetCompanyPorts & Pick<Ports, 'signals'>,
   text: string,

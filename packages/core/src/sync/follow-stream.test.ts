@@ -27,8 +27,8 @@ function follow(source: ScriptedStream, isStopping = () => false) {
 const place = () => ports.positions.at('companies')
 const statusOf = async (number = one) => (await ports.overlay.read(number)).profile?.value.status
 
-/** Ports whose overlay is spoilt inside transactions. */
-function spoilt(write: RegisterOverlay['write']): TestPorts {
+/** Ports whose overlay fails inside transactions. */
+function withFailingOverlay(write: RegisterOverlay['write']): TestPorts {
   const { atomically } = ports
   return {
     ...ports,
@@ -37,13 +37,13 @@ function spoilt(write: RegisterOverlay['write']): TestPorts {
 }
 
 describe('followStream', () => {
-  it('keeps each change and the timepoint it came with', async () => {
+  it('stores each change with its timepoint', async () => {
     const source = new ScriptedStream([[companyLine(7, one)], [companyLine(8, one, { company_status: 'liquidation' })]])
     expect(await follow(source)).toEqual({ ending: 'ended', wasHeard: true, events: 2, skipped: 0, failure: null })
     expect([await place(), await statusOf()]).toEqual([8, 'liquidation'])
   })
 
-  it('begins without a timepoint where there is no place, and comes back at the one after its place', async () => {
+  it('starts without a timepoint if there is no cursor, and resumes after its cursor', async () => {
     const source = new ScriptedStream([[companyLine(7, one)]], [[companyLine(8, one)]])
     await follow(source)
     await follow(source)
@@ -51,21 +51,21 @@ describe('followStream', () => {
     expect(source.opened).toEqual([null, 8, 9])
   })
 
-  it('leaves out what is told again', async () => {
+  it('skips repeated events', async () => {
     await ports.positions.advance('companies', null, 8)
     const again = companyLine(8, one, { company_status: 'dissolved' })
     const { events } = await follow(new ScriptedStream([[companyLine(7, one), again, companyLine(9, two), again]]))
     expect([events, await place(), await statusOf(), await statusOf(two)]).toEqual([1, 9, undefined, 'active'])
   })
 
-  it('skips and counts lines that cannot be read, and goes past their timepoint where it has one', async () => {
+  it('skips and counts unreadable lines, and moves past their timepoint if they have one', async () => {
     const cut = companyLine(8, one).slice(0, 40)
     const timeless = companyLine(9, one).replace(/"published_at":"[^"]*"/, '"published_at":"soon"')
     const { skipped, events } = await follow(new ScriptedStream([[companyLine(7, one), cut, 'null', timeless]]))
     expect([skipped, events, await place()]).toEqual([3, 2, 9])
   })
 
-  it('moves past events of no use to us', async () => {
+  it('moves past irrelevant events', async () => {
     const other = companyLine(9, one).replaceAll('company-profile', 'company-exemptions')
     await follow(new ScriptedStream([[other]]))
     expect([await place(), await statusOf()]).toEqual([9, undefined])
@@ -87,7 +87,7 @@ describe('followStream', () => {
     expect([events, transactions, await place()]).toEqual([201, 3, 201])
   })
 
-  it('writes nothing and ends where another follower has moved the place', async () => {
+  it('writes nothing and ends if another follower has moved the cursor', async () => {
     await ports.positions.advance('companies', null, 5)
     const source = new ScriptedStream([[companyLine(6, one)], [companyLine(7, one, { company_status: 'dissolved' })]])
     let heard = 0
@@ -100,8 +100,8 @@ describe('followStream', () => {
     expect([await place(), await statusOf()]).toEqual([70, 'active'])
   })
 
-  it('keeps neither change nor timepoint where the storage fails, and takes both the next time', async () => {
-    const failing = spoilt(async () => {
+  it('stores neither change nor timepoint if the storage fails, and applies both the next time', async () => {
+    const failing = withFailingOverlay(async () => {
       throw new UnavailableError('The database cannot be written.')
     })
     const source = new ScriptedStream([[companyLine(7, one)]], [[companyLine(7, one)]])
@@ -112,7 +112,7 @@ describe('followStream', () => {
     expect([await place(), await statusOf()]).toEqual([7, 'active'])
   })
 
-  it('skips one event that can never be applied, and none beside it', async () => {
+  it('skips one event that can never be applied, and no others', async () => {
     const { atomically } = ports
     const failing: TestPorts = {
       ...ports,
@@ -137,7 +137,7 @@ describe('followStream', () => {
     expect([await place(), await statusOf(one), await statusOf(three)]).toEqual([9, 'active', 'active'])
   })
 
-  it('forgets a place that is too old and owes a reconciliation once the stream is heard again', async () => {
+  it('forgets a cursor that is too old and records a reconciliation once the stream responds again', async () => {
     await ports.positions.advance('companies', null, 5)
     const tooOld = new StreamRefusedError('too_old', 'The place is too old.')
     const source = new ScriptedStream([tooOld], [[]])
@@ -150,7 +150,7 @@ describe('followStream', () => {
     expect(await ports.positions.at('reconciliation')).toBe(noon + 1_000)
   })
 
-  it('leaves a place alone that another follower has moved meanwhile', async () => {
+  it('keeps a cursor that another follower has moved in the meantime', async () => {
     await ports.positions.advance('companies', null, 5)
     const source = new ScriptedStream()
     source.open = async function* () {
@@ -162,25 +162,25 @@ describe('followStream', () => {
     expect(await place()).toBe(900)
   })
 
-  it('owes no reconciliation where it went on at its place', async () => {
+  it('records no reconciliation if it resumed at its cursor', async () => {
     await ports.positions.advance('companies', null, 5)
     await follow(new ScriptedStream([[], [companyLine(6, one)]]))
     expect(await ports.positions.at('reconciliation')).toBeNull()
   })
 
-  it.each(['too_many', 'unauthorized', 'unavailable'] as const)('tells a refusal apart: %s', async (refusal) => {
+  it.each(['too_many', 'unauthorized', 'unavailable'] as const)('reports the refusal %s', async (refusal) => {
     const error = new StreamRefusedError(refusal, 'Refused.')
     const followed = await follow(new ScriptedStream([error]))
     expect(followed).toEqual({ ending: refusal, wasHeard: false, events: 0, skipped: 0, failure: error })
   })
 
-  it('tells a lost connection from one that was never heard', async () => {
+  it('distinguishes a lost connection from one that never responded', async () => {
     const lost = new Error('socket hang up')
     expect(await follow(new ScriptedStream([[], lost]))).toMatchObject({ ending: 'unavailable', wasHeard: true })
     expect(await follow(new ScriptedStream([lost]))).toMatchObject({ ending: 'unavailable', wasHeard: false })
   })
 
-  it('takes nothing more once it is to stop', async () => {
+  it('stops reading once it is asked to stop', async () => {
     const followed = await follow(new ScriptedStream([[companyLine(7, one)]]), () => true)
     expect([followed.ending, await place()]).toEqual(['stopped', null])
   })

@@ -12,15 +12,15 @@ import { type RecordPorts, recordChanges } from './record-changes.js'
 
 const batchMax = 100
 
-/** `displaced`: another follower has moved the place, and this one wrote nothing. */
+/** `displaced`: another follower has moved the cursor, and this one wrote nothing. */
 export type StreamEnding = 'ended' | 'stopped' | 'displaced' | StreamRefusal
 
 export interface Followed {
   readonly ending: StreamEnding
-  /** Whether anything was heard, be it a heartbeat. */
+  /** Whether anything was received, including heartbeats. */
   readonly wasHeard: boolean
   readonly events: number
-  /** Lines that could not be read, and events that could not be applied. */
+  /** Unreadable lines and events that could not be applied. */
   readonly skipped: number
   readonly failure: unknown
 }
@@ -28,7 +28,7 @@ export interface Followed {
 export interface Following {
   readonly stream: string
   readonly source: StreamSource
-  /** True once the follower was asked to stop, or has lost its lock. */
+  /** True once the follower was asked to stop or has lost its lock. */
   readonly isStopping: () => boolean
 }
 
@@ -47,7 +47,7 @@ interface Step {
   readonly change: RegisterChange | null
 }
 
-/** Follows one stream from its place until the connection ends. Each change and its timepoint are one transaction. */
+/** Follows one stream from its cursor until the connection ends. Changes and cursor are written in one transaction. */
 export async function followStream(ports: FollowPorts, following: Following): Promise<Followed> {
   const place = await ports.positions.at(following.stream)
   const progress: Progress = { place, wasHeard: false, events: 0, skipped: 0, failure: null }
@@ -56,7 +56,7 @@ export async function followStream(ports: FollowPorts, following: Following): Pr
     progress.failure = error
     return error instanceof StreamRefusedError ? error.refusal : 'unavailable'
   })
-  if (ending === 'too_old') await forgetPlace(ports, following.stream, place)
+  if (ending === 'too_old') await forgetCursor(ports, following.stream, place)
   const { wasHeard, events, skipped, failure } = progress
   return { ending, wasHeard, events, skipped, failure }
 }
@@ -66,20 +66,20 @@ async function listen(ports: FollowPorts, following: Following, progress: Progre
   const from = progress.place === null ? null : progress.place + 1
   for await (const lines of source.open(stream, from)) {
     if (isStopping()) return 'stopped'
-    // From here on the stream tells all; of what was before, only Companies House can.
+    // From here on the stream is complete; anything earlier has to be reconciled with Companies House.
     if (!progress.wasHeard && from === null) await oweReconciliation(ports)
     progress.wasHeard = true
 
     const steps = readSteps(stream, lines, progress)
     for (let start = 0; start < steps.length; start += batchMax) {
-      const isOurs = await take(ports, stream, steps.slice(start, start + batchMax), progress)
-      if (!isOurs) return 'displaced'
+      const isCurrent = await applyBatch(ports, stream, steps.slice(start, start + batchMax), progress)
+      if (!isCurrent) return 'displaced'
     }
   }
   return isStopping() ? 'stopped' : 'ended'
 }
 
-/** What the lines tell beyond our place. A line that is told again, or cannot be read, is left out. */
+/** The steps beyond our cursor. Skips lines that are repeated or unreadable. */
 function readSteps(stream: string, lines: readonly string[], progress: Progress): Step[] {
   const steps: Step[] = []
   let last = progress.place ?? Number.NEGATIVE_INFINITY
@@ -94,8 +94,16 @@ function readSteps(stream: string, lines: readonly string[], progress: Progress)
   return steps
 }
 
-/** Applies all steps as one; where that fails by a fault of ours, one by one, so that one bad event stops no stream. */
-async function take(ports: FollowPorts, stream: string, steps: readonly Step[], progress: Progress): Promise<boolean> {
+/**
+ * Applies all steps in one transaction. If that fails because of a bug, applies them one by one, so that one bad
+ * event does not stop the stream.
+ */
+async function applyBatch(
+  ports: FollowPorts,
+  stream: string,
+  steps: readonly Step[],
+  progress: Progress,
+): Promise<boolean> {
   try {
     return await apply(ports, stream, steps, progress)
   } catch (error) {
@@ -103,12 +111,12 @@ async function take(ports: FollowPorts, stream: string, steps: readonly Step[], 
     progress.failure = error
   }
   for (const step of steps) {
-    const isOurs = await apply(ports, stream, [step], progress).catch((error: unknown) => {
+    const isCurrent = await apply(ports, stream, [step], progress).catch((error: unknown) => {
       if (codeOf(error) !== null) throw error
       progress.skipped += 1
       return apply(ports, stream, [{ ...step, change: null }], progress)
     })
-    if (!isOurs) return false
+    if (!isCurrent) return false
   }
   return true
 }
@@ -125,7 +133,7 @@ async function apply(ports: FollowPorts, stream: string, steps: readonly Step[],
   return true
 }
 
-function forgetPlace(ports: FollowPorts, stream: string, place: number | null): Promise<void> {
+function forgetCursor(ports: FollowPorts, stream: string, place: number | null): Promise<void> {
   return ports.atomically(async ({ positions }) => {
     if ((await positions.at(stream)) === place) await positions.forget(stream)
   })

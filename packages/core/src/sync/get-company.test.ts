@@ -30,14 +30,14 @@ function bulkOf(company: Company | null): RegisterStore {
 }
 
 describe('getCompany', () => {
-  it('answers with what Companies House says now over the bulk register', async () => {
+  it('returns current Companies House data merged over the bulk register', async () => {
     source.answers.profile = profile
     const { profile: found, stale } = await getCompany(ports, '9999 0001')
     expect([found.company.name, found.asOf, stale]).toEqual([profile.name, noon, false])
     expect(source.calls.sort()).toEqual(['officers', 'profile'])
   })
 
-  it('answers from what it has while that is fresh', async () => {
+  it('returns stored data while they are fresh', async () => {
     source.answers.profile = profile
     await getCompany(ports, number)
     source.down.add('all')
@@ -47,17 +47,17 @@ describe('getCompany', () => {
     })
   })
 
-  it('answers from the bulk register alone where no source is configured', async () => {
+  it('returns bulk data alone if no source is configured', async () => {
     const { profile: found, stale } = await getCompany({ ...ports, registerSource: null }, number)
     expect([found.company.name, found.asOf, stale]).toEqual([inBulk.name, Date.UTC(2026, 2, 1), false])
   })
 
-  it('answers with what it has, marked as stale, where Companies House is down', async () => {
+  it('returns stored data marked as stale if Companies House is down', async () => {
     source.down.add('all')
     expect(await getCompany(ports, number)).toMatchObject({ stale: true, profile: { company: { name: inBulk.name } } })
   })
 
-  it('answers with what it has, marked as stale, where Companies House takes too long', async () => {
+  it('returns stored data marked as stale if Companies House is too slow', async () => {
     let waitedMs = 0
     source.profile = () => new Promise(() => {})
     ports = {
@@ -77,7 +77,7 @@ describe('getCompany', () => {
     expect((await getCompany(ports, number)).profile.company.name).toBe(profile.name)
   })
 
-  it('takes the word of Companies House on a company that was missing from the newest snapshot', async () => {
+  it('trusts Companies House for a company that is missing from the newest snapshot', async () => {
     const absent: Company = { ...inBulk, status: 'dissolved' }
     ports = { ...ports, register: bulkOf(absent) }
     source.answers.profile = { ...profile, status: 'liquidation', dissolvedOn: null }
@@ -88,13 +88,13 @@ describe('getCompany', () => {
 
   it.each([
     ['no key is set', () => ({ registerSource: null })],
-    ['Companies House knows nothing of it either', () => ({})],
-  ])('takes a company that was missing from the newest snapshot for dissolved where %s', async (_, given) => {
+    ['Companies House does not know it either', () => ({})],
+  ])('presumes a company missing from the newest snapshot dissolved if %s', async (_, given) => {
     ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }), ...given() }
     expect((await getCompany(ports, number)).profile.company.status).toBe('dissolved')
   })
 
-  it('asks again about a company that was asked about today, but before a snapshot without it was made', async () => {
+  it('asks again about a company that was asked about today, but before a snapshot without it', async () => {
     source.answers.profile = profile
     ports.clock.advance(-38 * hourMs)
     await getCompany(ports, number)
@@ -103,7 +103,7 @@ describe('getCompany', () => {
     expect((await getCompany(ports, number)).profile.company.status).toBe('active')
   })
 
-  it('does not ask at every look because of a snapshot that bears a day to come', async () => {
+  it('does not ask on every request because of a snapshot with a future date', async () => {
     source.answers.profile = profile
     ports.clock.advance(-38 * hourMs)
     await getCompany(ports, number)
@@ -114,19 +114,19 @@ describe('getCompany', () => {
   })
 
   it.each([
-    ['nobody knows', (): void => {}, 'company_not_found'],
-    ['only Companies House might know, who is down', () => void source.down.add('all'), 'upstream_unavailable'],
-  ])('refuses a company that %s', async (_, prepare, code) => {
+    ['no source knows', (): void => {}, 'company_not_found'],
+    ['only Companies House might know while it is down', () => void source.down.add('all'), 'upstream_unavailable'],
+  ])('throws for a company that %s', async (_, prepare, code) => {
     prepare()
     await expect(getCompany(ports, '99990002')).rejects.toMatchObject({ code })
   })
 
-  it('refuses a company that the bulk register does not hold where no source is configured', async () => {
+  it('throws for a company that is not in the bulk register if no source is configured', async () => {
     const found = getCompany({ ...ports, registerSource: null }, '99990002')
     await expect(found).rejects.toMatchObject({ code: 'company_not_found' })
   })
 
-  it('refuses what is no company number, and asks nobody', async () => {
+  it('rejects an invalid company number without any request', async () => {
     await expect(getCompany(ports, 'Harbour Lane')).rejects.toMatchObject({ code: 'invalid_company_number' })
     expect(source.calls).toEqual([])
   })

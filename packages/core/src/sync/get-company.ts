@@ -8,25 +8,25 @@ import type { Facet } from '../register/overlay/overlay.js'
 import { requireRegister } from '../register/search/require-register.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
-/** How long an answer waits for Companies House, which goes on being asked after it. */
+/** How long a response waits for Companies House. The request continues afterwards. */
 const waitMaxMs = 2_000
 const answeredFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency']
 
 export interface FoundCompany {
   readonly profile: CompanyProfile
-  /** Companies House should have been asked again and could not be. */
+  /** The data should have been refreshed, but Companies House was unavailable. */
   readonly stale: boolean
 }
 
 export type GetCompanyPorts = RefreshPorts & Pick<Ports, 'register'>
 
-/** What is known of a company, asked anew where it is too old. */
+/** Returns what is known about a company, after refreshing outdated facts. */
 export async function getCompany(ports: GetCompanyPorts, text: string): Promise<FoundCompany> {
   const number = requireCompanyNumber(text)
-  const bulk = await inBulk(ports, number)
+  const bulk = await findInBulk(ports, number)
   const { stale } = await refreshCompany(ports, number, {
     facets: answeredFacets,
-    // What was said before the snapshot says nothing on who was missing from it.
+    // A response from before the snapshot says nothing about companies missing from it.
     ...(bulk && bulk.asOf <= ports.clock.now() && { askedSince: bulk.asOf }),
     deadlineMs: waitMaxMs,
   })
@@ -36,15 +36,15 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
 
   if (stale) {
     throw new UpstreamUnavailableError(
-      `The register here does not hold ${number}, and Companies House could not be asked about it just now.`,
+      `Company ${number} is not in the local register, and Companies House is currently unavailable.`,
     )
   }
-  // With a key Companies House itself was asked.
+  // With an API key, Companies House itself was asked.
   if (!ports.registerSource) await requireRegister(ports)
   throw new CompanyNotFoundError(number)
 }
 
-async function inBulk({ register }: GetCompanyPorts, number: CompanyNumber): Promise<BulkCompany | null> {
+async function findInBulk({ register }: GetCompanyPorts, number: CompanyNumber): Promise<BulkCompany | null> {
   const [company, snapshot] = await Promise.all([register.find(number), register.snapshot()])
   return company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
 }

@@ -2,13 +2,13 @@ import type { Stores } from '../ports.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
 import { minuteMs } from '../shared/clock.js'
 
-/** What was asked of Companies House so shortly before a watch began is as good as asked at its beginning. */
+/** A response received this shortly before a watch began counts as received at its start. */
 export const askedLatelyMs = minuteMs
 
 /**
- * Whether a change is Companies House's first answer on something that was not asked since the watch began. It says how
- * things stand, but not since when: later changes are measured by it, and it is none itself. To be asked before the
- * change is applied.
+ * Whether a change is the first Companies House response for a facet since the watch began. It is the baseline for
+ * later changes and produces no signals, because it does not show when a fact changed. Call before the change is
+ * applied.
  */
 export async function isBaseline(
   { overlay, watchlist }: Pick<Stores, 'overlay' | 'watchlist'>,

@@ -8,67 +8,71 @@ import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 const lockName = 'register-changes'
 const batchSize = 200
 
-export interface HandOnPorts extends RefreshPorts {
+export interface PublishPorts extends RefreshPorts {
   readonly importer: Pick<RegisterImporter, 'snapshot' | 'pendingChanges' | 'ackChanges'>
   readonly fleetLock: FleetLock
 }
 
 /**
- * Hands every difference of finished imports to `recordChanges`, and gives how many. Goes on where a stopped process left
- * off; none while another process is at it, which then hands on these too.
+ * Passes every pending change of finished imports to `recordChanges` and returns how many. Resumes where a stopped
+ * process left off. Returns 0 while another process is publishing, which then publishes these too.
  */
 export async function publishImportChanges(
-  ports: HandOnPorts,
+  ports: PublishPorts,
   onChange: (change: RegisterChange) => void = () => {},
 ): Promise<number> {
   const lock = await ports.fleetLock.tryHold(lockName)
   if (!lock) return 0
   try {
-    return await handOn(ports, lock, onChange)
+    return await publish(ports, lock, onChange)
   } finally {
     await lock.release()
   }
 }
 
-async function handOn(ports: HandOnPorts, lock: HeldLock, onChange: (change: RegisterChange) => void): Promise<number> {
+async function publish(
+  ports: PublishPorts,
+  lock: HeldLock,
+  onChange: (change: RegisterChange) => void,
+): Promise<number> {
   const { importer } = ports
-  let handed = 0
+  let published = 0
   while (lock.isHeld()) {
-    // Each time anew: an import may have ended meanwhile.
+    // Read again each time: an import may have finished in the meantime.
     const snapshot = await importer.snapshot()
     const pending = snapshot ? await importer.pendingChanges(batchSize) : []
     const last = pending.at(-1)
     if (!snapshot || !last || !(await showsAtLeast(ports, snapshot))) break
     const changes = pending.map((change) => toRegisterChange(change, snapshot))
-    const doubted = await doubtedAbsences(ports, changes)
+    const unconfirmed = await unconfirmedAbsences(ports, changes)
     await recordChanges(
       ports,
-      changes.filter((change) => !doubted.includes(change)),
+      changes.filter((change) => !unconfirmed.includes(change)),
     )
-    for (const absence of doubted) await askAndRecord(ports, absence)
+    for (const absence of unconfirmed) await confirmAndRecord(ports, absence)
     await importer.ackChanges(last.id)
     for (const change of changes) onChange(change)
-    handed += changes.length
+    published += changes.length
   }
-  return handed
+  return published
 }
 
-/** Held against an older register, a difference would seem overtaken. It waits for the next round instead. */
-async function showsAtLeast({ register }: HandOnPorts, imported: Snapshot): Promise<boolean> {
+/** Compared with an older register, a change would seem outdated. It waits for the next run instead. */
+async function showsAtLeast({ register }: PublishPorts, imported: Snapshot): Promise<boolean> {
   const shown = await register.snapshot({ isFresh: true })
   return shown !== null && shown.generation >= imported.generation
 }
 
-/** That a watched company is missing is not taken for its end where Companies House can be asked. */
-async function doubtedAbsences(ports: HandOnPorts, changes: readonly RegisterChange[]): Promise<RegisterChange[]> {
+/** If Companies House can be asked, a missing watched company is confirmed before it is presumed dissolved. */
+async function unconfirmedAbsences(ports: PublishPorts, changes: readonly RegisterChange[]): Promise<RegisterChange[]> {
   const absences = changes.filter(({ source }) => source.kind === 'snapshot_absence')
   if (!ports.registerSource || absences.length === 0) return []
   const watched = await ports.watchlist.watchedAmong(absences.map(({ number }) => number))
   return absences.filter(({ number }) => watched.includes(number))
 }
 
-/** Where it cannot answer, nothing is said of the company until it is next asked for. */
-async function askAndRecord(ports: HandOnPorts, absence: RegisterChange): Promise<void> {
+/** If Companies House is unavailable, nothing is recorded until the company is next requested. */
+async function confirmAndRecord(ports: PublishPorts, absence: RegisterChange): Promise<void> {
   const { stale } = await refreshCompany(ports, absence.number, { facets: ['profile'], askedSince: absence.asOf })
   if (!stale) await recordChanges(ports, [absence])
 }

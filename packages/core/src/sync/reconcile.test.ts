@@ -21,12 +21,12 @@ const owedSince = () => ports.positions.at('reconciliation')
 const asked = () => source.calls.filter((call) => call === 'profile').length
 
 describe('reconcile', () => {
-  it('asks nobody where nothing is owed', async () => {
+  it('makes no request if no reconciliation is needed', async () => {
     expect(await reconcile(ports, watchedCompanies)).toBe('nothing_owed')
     expect(source.calls).toEqual([])
   })
 
-  it('asks once for every watched company, though it was asked for just before events were missed', async () => {
+  it('refreshes every watched company once, even if it was refreshed just before events were missed', async () => {
     ports.clock.advance(-1)
     await oweReconciliation(ports)
     await reconcile(ports, watchedCompanies)
@@ -37,7 +37,7 @@ describe('reconcile', () => {
     expect(await reconcile(ports, watchedCompanies)).toBe('nothing_owed')
   })
 
-  it('gives up for now after three refusals, and goes on with what is left', async () => {
+  it('stops after three failures, and continues with the rest later', async () => {
     await oweReconciliation(ports)
     source.down.add('all')
     expect(await reconcile(ports, watchedCompanies)).toBe('unfinished')
@@ -46,14 +46,14 @@ describe('reconcile', () => {
     expect(await reconcile(ports, watchedCompanies)).toBe('done')
   })
 
-  it('is unfinished where it is stopped, and asks the next time only for those it had not come to', async () => {
+  it('is unfinished if it is stopped, and then refreshes only the remaining companies', async () => {
     await oweReconciliation(ports)
     expect(await reconcile(ports, watchedCompanies, () => asked() >= 2)).toBe('unfinished')
     expect(await reconcile(ports, watchedCompanies)).toBe('done')
     expect(asked()).toBe(watched)
   })
 
-  it('is owed again where more events were missed while it ran', async () => {
+  it('is needed again if more events were missed while it ran', async () => {
     await oweReconciliation(ports)
     const meanwhile = async function* () {
       yield sampleCompanyNumber(1)
@@ -64,7 +64,7 @@ describe('reconcile', () => {
     expect(await owedSince()).toBe(noon + 10)
   })
 
-  it('is owed since the latest time that events were missed', async () => {
+  it('is needed since the latest time that events were missed', async () => {
     await oweReconciliation(ports)
     ports.clock.advance(-10)
     await oweReconciliation(ports)

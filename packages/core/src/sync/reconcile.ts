@@ -3,25 +3,25 @@ import type { CompanyNumber } from '../register/company/company-number.js'
 import type { Facet } from '../register/overlay/overlay.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
-/** Kept among the places of the streams: since when everything watched is owed a question to Companies House. */
-const owed = 'reconciliation'
+/** Stored as a cursor: the time since which all watched companies need to be reconciled with Companies House. */
+const cursorName = 'reconciliation'
 const refusalsMax = 3
 export const watchedFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency', 'owners']
 
 export type Reconciled = 'nothing_owed' | 'done' | 'unfinished'
 
-/** Notes that events were missed up to now. Stands until a reconciliation has asked for everything since. */
+/** Records that events were missed up to now. Remains until a reconciliation has refreshed everything since. */
 export async function oweReconciliation(ports: Pick<Ports, 'atomically' | 'clock'>): Promise<void> {
   const now = ports.clock.now()
   await ports.atomically(async ({ positions }) => {
-    const since = await positions.at(owed)
-    if (since === null || since < now) await positions.advance(owed, since, now)
+    const since = await positions.at(cursorName)
+    if (since === null || since < now) await positions.advance(cursorName, since, now)
   })
 }
 
 /**
- * Asks Companies House for every watched company where events were missed. What was asked since is not asked again, so
- * that an unfinished one goes on where it stopped. A signal that it finds is one that the streams did not bring.
+ * Refreshes every watched company from Companies House if events were missed. Facets fetched since then are
+ * skipped, so an unfinished run continues where it stopped. Any signal found here was missed by the streams.
  */
 export async function reconcile(
   ports: RefreshPorts & Pick<Ports, 'positions'>,
@@ -29,7 +29,7 @@ export async function reconcile(
   isStopping: () => boolean = () => false,
   onRepaired: (signals: number) => void = () => {},
 ): Promise<Reconciled> {
-  const since = await ports.positions.at(owed)
+  const since = await ports.positions.at(cursorName)
   if (since === null) return 'nothing_owed'
 
   let refusals = 0
@@ -42,8 +42,8 @@ export async function reconcile(
   if (refusals > 0) return 'unfinished'
 
   return ports.atomically(async ({ positions }) => {
-    if ((await positions.at(owed)) !== since) return 'unfinished'
-    await positions.forget(owed)
+    if ((await positions.at(cursorName)) !== since) return 'unfinished'
+    await positions.forget(cursorName)
     return 'done'
   })
 }

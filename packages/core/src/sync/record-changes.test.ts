@@ -40,7 +40,7 @@ beforeEach(async () => {
   await snapshot()
 })
 
-/** A snapshot of two companies, in which the first may differ. */
+/** A snapshot of two companies; the facts of the first can be changed. */
 function snapshot(given: { name?: string; status?: string; postcode?: string } = {}, asOf = '2026-03-01') {
   return importText(
     ports.registerImporter,
@@ -52,7 +52,7 @@ function snapshot(given: { name?: string; status?: string; postcode?: string } =
   )
 }
 
-const handOn = () => publishImportChanges({ ...ports, importer: ports.registerImporter })
+const publish = () => publishImportChanges({ ...ports, importer: ports.registerImporter })
 
 function event(patch: CompanyPatch, given: { number?: CompanyNumber; asOf?: number } = {}): RegisterChange {
   timepoint += 1
@@ -63,8 +63,8 @@ function event(patch: CompanyPatch, given: { number?: CompanyNumber; asOf?: numb
 const record = (...changes: RegisterChange[]) => recordChanges(ports, changes)
 const watch = (number: CompanyNumber = harbour) => watchCompany(ports, testSettings, account, number)
 
-/** Whose first transaction begins only after something else was done, when all that it reads ahead was read. */
-function heldUpBy(meanwhile: () => Promise<unknown>): TestPorts {
+/** Ports whose first transaction starts only after `meanwhile` has run, when everything has been read ahead. */
+function delayedBy(meanwhile: () => Promise<unknown>): TestPorts {
   const { atomically } = ports
   let isFirst = true
   return {
@@ -79,9 +79,9 @@ function heldUpBy(meanwhile: () => Promise<unknown>): TestPorts {
   }
 }
 
-async function importAndHandOn(given: { name?: string; status?: string }, asOf: string) {
+async function importAndPublish(given: { name?: string; status?: string }, asOf: string) {
   await snapshot(given, asOf)
-  await handOn()
+  await publish()
 }
 
 const history = async (number: CompanyNumber = harbour) =>
@@ -91,13 +91,13 @@ const feed = async () =>
     .items
 
 describe('recordChanges', () => {
-  it('tells nothing of companies that nobody watches, and keeps what is said of them', async () => {
+  it('reports nothing for unwatched companies, but stores their data', async () => {
     expect(await record(event({ name: 'QUAYSIDE LIMITED' }))).toEqual({ signals: 0, fed: [] })
     expect(await history()).toEqual([])
     expect((await ports.overlay.read(harbour)).profile?.value.name).toBe('QUAYSIDE LIMITED')
   })
 
-  it('finds what was so before in the file, where only that knew the company', async () => {
+  it('takes the earlier state from the bulk file if only that knew the company', async () => {
     await watch()
     await record(event({ name: 'QUAYSIDE LIMITED' }))
     expect(await feed()).toMatchObject([
@@ -105,7 +105,7 @@ describe('recordChanges', () => {
         type: 'name_changed',
         sequence: 1,
         companyName: 'QUAYSIDE LIMITED',
-        summary: 'HARBOUR LANE LIMITED is now called QUAYSIDE LIMITED.',
+        summary: 'HARBOUR LANE LIMITED changed its name to QUAYSIDE LIMITED.',
         before: { company_name: 'HARBOUR LANE LIMITED' },
         after: { company_name: 'QUAYSIDE LIMITED' },
         publishedAt: noon + 1_000,
@@ -115,7 +115,7 @@ describe('recordChanges', () => {
     ])
   })
 
-  it('tells nothing of an event that is told again, or that is older than what is known', async () => {
+  it('reports nothing for an event that is repeated or older than the known data', async () => {
     await watch()
     const renamed = event({ name: 'QUAYSIDE LIMITED' })
     await record(renamed)
@@ -124,13 +124,13 @@ describe('recordChanges', () => {
     expect(await history()).toEqual(['name_changed'])
   })
 
-  it('tells of a change back and forth and back again three times', async () => {
+  it('reports a change, its reversal and its repetition as three signals', async () => {
     await watch()
     for (const name of ['QUAYSIDE LIMITED', 'HARBOUR LANE LIMITED', 'QUAYSIDE LIMITED']) await record(event({ name }))
     expect(await history()).toEqual(['name_changed', 'name_changed', 'name_changed'])
   })
 
-  it('tells of two companies that swap their names, each once', async () => {
+  it('reports one signal each if two companies swap their names', async () => {
     await watch()
     await watch(lantern)
     await record(event({ name: 'LANTERN LIMITED' }), event({ name: 'HARBOUR LANE LIMITED' }, { number: lantern }))
@@ -140,7 +140,7 @@ describe('recordChanges', () => {
     ])
   })
 
-  it('tells of accounts once, by their filing and by the profile', async () => {
+  it('reports accounts once, from the filing and from the profile', async () => {
     await watch()
     const filing = {
       id: 'f1',
@@ -159,7 +159,7 @@ describe('recordChanges', () => {
     expect(await history()).toEqual(['accounts_filed', 'accounts_type_changed'])
   })
 
-  it('is silent about the first list of officers, and tells who leaves after', async () => {
+  it('reports nothing for the first list of officers, and later reports who leaves', async () => {
     await watch()
     const officers = (given: object, kind: 'rest' | 'stream'): RegisterChange => ({
       ...event({}),
@@ -174,7 +174,7 @@ describe('recordChanges', () => {
     expect(await history()).toEqual(['director_resigned'])
   })
 
-  it('begins anew with a company whose facts were lost, and goes on from there', async () => {
+  it('starts over with a company whose facts were lost', async () => {
     await watch()
     await ports.watchlist.unwatch(account, harbour)
     await ports.watchlist.purge(10)
@@ -186,19 +186,19 @@ describe('recordChanges', () => {
     expect(await history()).toEqual(['name_changed'])
   })
 
-  it('keeps nothing where its beginning refuses', async () => {
+  it('stores nothing if `begin` returns false', async () => {
     await watch()
     expect(await recordChanges(ports, [event({ name: 'QUAYSIDE LIMITED' })], async () => false)).toBeNull()
     expect([await history(), (await ports.overlay.read(harbour)).profile]).toEqual([[], null])
   })
 
-  it('misses nothing of a company that is watched while its change is under way', async () => {
-    const slow = heldUpBy(() => watch())
+  it('misses nothing of a company that starts to be watched during its change', async () => {
+    const slow = delayedBy(() => watch())
     await recordChanges(slow, [event({ name: 'QUAYSIDE LIMITED' })])
     expect(await history()).toEqual(['name_changed'])
   })
 
-  it('tells a company that is watched again only of what has changed since', async () => {
+  it('reports only later changes of a company that is watched again', async () => {
     await watch()
     await ports.watchlist.unwatch(account, harbour)
     await record(event({ name: 'QUAYSIDE LIMITED' }))
@@ -207,7 +207,7 @@ describe('recordChanges', () => {
     expect(await history()).toEqual(['insolvency_opened'])
   })
 
-  it('gives the same signals, whatever the batches in which events come', async () => {
+  it('produces the same signals for any batching of events', async () => {
     const names = ['ONE LIMITED', 'TWO LIMITED', 'THREE LIMITED']
     const patch = fc.record(
       { name: fc.constantFrom(...names), status: fc.constantFrom('active', 'liquidation', 'dissolved') },
@@ -215,7 +215,7 @@ describe('recordChanges', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(patch, { maxLength: 8 }), fc.array(fc.boolean()), async (patches, cuts) => {
-        const told = async (isCut: (index: number) => boolean) => {
+        const signalsFor = async (isCut: (index: number) => boolean) => {
           ports = testPorts()
           timepoint = 0
           account = (await openVerified(ports, ada)).id
@@ -231,24 +231,24 @@ describe('recordChanges', () => {
           await record(...batch)
           return history()
         }
-        expect(await told((index) => cuts[index] ?? false)).toEqual(await told(() => true))
+        expect(await signalsFor((index) => cuts[index] ?? false)).toEqual(await signalsFor(() => true))
       }),
       { numRuns: 30 },
     )
   })
 })
 
-describe('recordChanges, of a snapshot', () => {
-  it('tells what differs of watched companies alone, once', async () => {
+describe('recordChanges for a snapshot', () => {
+  it('reports differences of watched companies only, once', async () => {
     await watch(lantern)
     await snapshot({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
-    await handOn()
+    await publish()
     expect([await history(), await history(lantern)]).toEqual([[], []])
 
     await watch()
     await snapshot({ name: 'QUAYSIDE LIMITED', status: 'Liquidation' }, '2026-05-01')
-    await handOn()
-    await handOn()
+    await publish()
+    await publish()
     expect(await feed()).toMatchObject([
       {
         type: 'insolvency_opened',
@@ -258,64 +258,64 @@ describe('recordChanges, of a snapshot', () => {
     ])
   })
 
-  it('tells nothing that a stream has told already, in whichever order the two come', async () => {
+  it('reports nothing that a stream has already reported, in either order', async () => {
     await watch()
     await record(event({ name: 'QUAYSIDE LIMITED' }))
     await snapshot({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
-    await handOn()
+    await publish()
     expect(await history()).toEqual(['name_changed'])
 
     await snapshot({ name: 'WHARF LIMITED' }, '2026-05-01')
     await record(event({ name: 'WHARF LIMITED' }, { asOf: Date.parse('2026-05-02') }))
-    await handOn()
+    await publish()
     expect(await history()).toEqual(['name_changed', 'name_changed'])
   })
 
-  it('tells a difference once that is handed on while an event of the company is under way', async () => {
+  it('reports a difference once if it is published while an event of the company is in progress', async () => {
     await watch()
-    const slow = heldUpBy(() => importAndHandOn({ name: 'QUAYSIDE LIMITED' }, '2026-04-01'))
+    const slow = delayedBy(() => importAndPublish({ name: 'QUAYSIDE LIMITED' }, '2026-04-01'))
     await recordChanges(slow, [event({ sicCodes: ['62020'] })])
     await record(event({ sicCodes: ['62020'] }))
     expect(await history()).toEqual(['name_changed'])
   })
 
-  it('measures a company by what was handed on while its watching was under way', async () => {
-    const slow = heldUpBy(() => importAndHandOn({ status: 'Liquidation' }, '2026-04-01'))
+  it('uses changes published while a watch is starting as its baseline', async () => {
+    const slow = delayedBy(() => importAndPublish({ status: 'Liquidation' }, '2026-04-01'))
     await watchCompany(slow, testSettings, account, harbour)
     expect((await ports.watchlist.facts([harbour])).get(harbour)?.status).toBe('liquidation')
-    await importAndHandOn({}, '2026-05-01')
+    await importAndPublish({}, '2026-05-01')
     expect(await history()).toEqual(['insolvency_closed'])
   })
 
-  it('goes on where the register was lost and counts its imports from the beginning', async () => {
+  it('continues if the register was lost and its generations restart', async () => {
     await watch()
-    await importAndHandOn({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
-    await importAndHandOn({ name: 'WHARF LIMITED' }, '2026-05-01')
+    await importAndPublish({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
+    await importAndPublish({ name: 'WHARF LIMITED' }, '2026-05-01')
     const { register, registerImporter } = openMemory(new MemoryDatabase())
     ports = { ...ports, register, registerImporter }
     await snapshot({ name: 'WHARF LIMITED' }, '2026-05-01')
     await record(event({ status: 'liquidation' }, { asOf: Date.parse('2026-05-02') }))
     await watch(lantern)
-    await importAndHandOn({ name: 'JETTY LIMITED', status: 'Liquidation' }, '2026-06-01')
+    await importAndPublish({ name: 'JETTY LIMITED', status: 'Liquidation' }, '2026-06-01')
     expect(await history()).toEqual(['name_changed', 'name_changed', 'insolvency_opened', 'name_changed'])
   })
 
-  it('tells of a change that is undone and made again by files of the same day three times', async () => {
+  it('reports a change, its reversal and its repetition by files of the same day as three signals', async () => {
     await watch()
     for (const name of ['QUAYSIDE LIMITED', 'HARBOUR LANE LIMITED', 'QUAYSIDE LIMITED']) {
       await importText(ports.registerImporter, bulkText([{ number: harbour, name }]), { isMerge: true })
-      await handOn()
+      await publish()
     }
     expect(await history()).toEqual(['name_changed', 'name_changed', 'name_changed'])
   })
 
-  it('leaves differences waiting while the register shows none so new', async () => {
+  it('leaves changes pending while the register is older than they are', async () => {
     await watch()
     const before = await ports.register.snapshot()
     await snapshot({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
     const late = { ...ports, register: { ...ports.register, snapshot: async () => before } }
     expect(await publishImportChanges({ ...late, importer: ports.registerImporter })).toBe(0)
-    expect(await handOn()).toBe(1)
+    expect(await publish()).toBe(1)
     expect(await history()).toEqual(['name_changed'])
   })
 
@@ -325,35 +325,35 @@ describe('recordChanges, of a snapshot', () => {
       isComplete: true,
     })
 
-  it('takes a company that is missing for dissolved, and says so, where nobody can be asked', async () => {
+  it('presumes a missing company dissolved, and says so, if Companies House cannot be asked', async () => {
     await watch()
     await onlyLantern('2026-04-01')
-    await handOn()
+    await publish()
     expect(await feed()).toMatchObject([
       { type: 'dissolved', source: { kind: 'snapshot_absence', snapshot: '2026-04-01' } },
     ])
-    expect((await feed())[0]?.summary).toContain('is missing from the register of 2026-04-01')
+    expect((await feed())[0]?.summary).toContain('is missing from the Companies House snapshot of 2026-04-01')
   })
 
-  it('asks Companies House for a company that is missing, and believes him', async () => {
+  it('asks Companies House about a missing company, and trusts the response', async () => {
     const source = new FakeRegisterSource()
     source.answers.profile = { name: 'HARBOUR LANE LIMITED', status: 'active' }
     ports = { ...ports, registerSource: source }
     await watch()
     ports.clock.advance(60 * dayMs)
     await onlyLantern('2026-04-01')
-    await handOn()
+    await publish()
     expect(await history()).toEqual([])
 
     source.answers.profile = { name: 'HARBOUR LANE LIMITED', status: 'dissolved', dissolvedOn: '2026-04-20' }
     ports.clock.advance(60 * dayMs)
     await snapshot({}, '2026-05-01')
     await onlyLantern('2026-06-01')
-    await handOn()
+    await publish()
     expect(await feed()).toMatchObject([{ type: 'dissolved', occurredOn: '2026-04-20', source: { kind: 'rest' } }])
   })
 
-  it('says nothing of a company that is missing while Companies House cannot answer', async () => {
+  it('reports nothing for a missing company while Companies House is unavailable', async () => {
     const source = new FakeRegisterSource()
     source.answers.profile = { name: 'HARBOUR LANE LIMITED', status: 'active' }
     ports = { ...ports, registerSource: source }
@@ -361,12 +361,12 @@ describe('recordChanges, of a snapshot', () => {
     ports.clock.advance(60 * dayMs)
     source.down.add('all')
     await onlyLantern('2026-04-01')
-    await handOn()
+    await publish()
     expect(await history()).toEqual([])
   })
 })
 
-describe('recordChanges, of what answers are decided by', () => {
+describe('recordChanges and stored answers', () => {
   const kept = sampleCompanyNumber(7)
   const answer: StoredAnswer = {
     domain: 'harbour-lane.example',
@@ -389,7 +389,7 @@ describe('recordChanges, of what answers are decided by', () => {
 
   beforeEach(() => ports.answers.keep(answer))
 
-  it('ends answers that speak of a company whose name, status, office or past has changed, watched or not', async () => {
+  it('ends answers about a company whose name, status, office or previous names have changed, watched or not', async () => {
     for (const patch of [{ name: 'QUAYSIDE LIMITED' }, { status: 'dissolved' }] satisfies CompanyPatch[]) {
       await ports.answers.keep(answer)
       await record(event(patch))
@@ -397,11 +397,11 @@ describe('recordChanges, of what answers are decided by', () => {
     }
     await ports.answers.keep(answer)
     await snapshot({ postcode: 'ZB2 2BB' }, '2026-04-01')
-    await handOn()
+    await publish()
     expect(await isEnded()).toBe(true)
   })
 
-  it('ends none for another company, or where the file said the same', async () => {
+  it('ends no answers for other companies or for unchanged data', async () => {
     await record(event({ name: 'OTHER LIMITED' }, { number: kept }))
     await record(event({ name: 'HARBOUR LANE LIMITED', status: 'active', sicCodes: ['70229'] }))
     expect(await isEnded()).toBe(false)

@@ -28,15 +28,15 @@ export type RecordPorts = Pick<
 >
 
 export interface Recorded {
-  /** How many were new; one that was told before counts for nothing. */
+  /** Number of new signals; repeated ones do not count. */
   readonly signals: number
   readonly fed: readonly FeedSignal[]
 }
 
 /**
- * Keeps what sources said, finds what has changed about companies that somebody watches, and puts that into the feeds
- * and in line for webhooks, all as one transaction. `begin` runs first in it: where it is false nothing is kept, and
- * the answer is null. A change that is told again is no signal.
+ * Stores reported changes, detects signals for watched companies, adds them to the feeds and queues webhook
+ * deliveries, all in one transaction. `begin` runs first in that transaction; if it returns false, nothing is
+ * stored and the result is null. A repeated report produces no signal.
  */
 export async function recordChanges(
   ports: RecordPorts,
@@ -53,7 +53,7 @@ export async function recordChanges(
 
 interface ReadAhead {
   readonly watched: ReadonlySet<CompanyNumber>
-  /** Null where the changes ask nothing of the register. */
+  /** Null if the changes need no data from the register. */
   readonly bulk: BulkFacts | null
 }
 
@@ -62,11 +62,11 @@ async function readAhead(ports: RecordPorts, changes: readonly RegisterChange[])
   const isNeeded = ({ what, number }: RegisterChange) =>
     what === 'profile' || ((what === 'bulk' || what === 'insolvency') && watched.has(number))
   const wanted = new Set(changes.filter(isNeeded).map(numberOf))
-  const isAsked = wanted.size > 0 || changes.some(isDifference)
-  return { watched, bulk: isAsked ? await readBulkFacts(ports, [...wanted]) : null }
+  const isBulkNeeded = wanted.size > 0 || changes.some(isDifference)
+  return { watched, bulk: isBulkNeeded ? await readBulkFacts(ports, [...wanted]) : null }
 }
 
-/** One transaction's work. */
+/** State of one transaction. */
 class Recording {
   readonly #stores: Stores
   readonly #known: ReadAhead
@@ -87,7 +87,7 @@ class Recording {
     await this.#hold(changes)
     if (facts) await requireCurrent(this.#stores, facts)
     await this.#readFacts(changes)
-    const concerned: CompanyNumber[] = []
+    const invalidated: CompanyNumber[] = []
     for (const change of changes) {
       const isWatched = this.#known.watched.has(change.number)
       const isSilent = isWatched && (await isBaseline(this.#stores, change))
@@ -95,16 +95,19 @@ class Recording {
       if (invalidatesAnswers(applied, this.#bulk(change.number)?.company ?? null)) {
         await this.#stores.answers.endFor(change.number, this.#now)
         await this.#stores.websites.endFor(change.number, this.#now)
-        concerned.push(change.number)
+        invalidated.push(change.number)
       }
       if (isWatched && !this.#isOutdated(applied)) await this.#detect(applied, isSilent)
     }
-    // An answer that is just being worked out is not kept yet, and ends by this.
-    if (concerned.length > 0) await this.#stores.overlay.countChanges(concerned)
+    // Invalidates answers that are being decided now and are not stored yet.
+    if (invalidated.length > 0) await this.#stores.overlay.countChanges(invalidated)
     return this.#writer.end()
   }
 
-  /** A snapshot's difference writes no facts to the overlay, so its company is held only where signals or answers may come of it. */
+  /**
+   * A snapshot change writes nothing to the overlay, so its company is locked only if signals or answers may depend
+   * on it.
+   */
   async #hold(changes: readonly RegisterChange[]): Promise<void> {
     const { watched } = this.#known
     const isHeld = (change: RegisterChange) =>
@@ -115,9 +118,9 @@ class Recording {
 
   async #readFacts(changes: readonly RegisterChange[]): Promise<void> {
     const facts = await this.#stores.watchlist.facts(changes.map(numberOf))
-    for (const [number, kept] of facts) {
+    for (const [number, stored] of facts) {
       if (!this.#known.watched.has(number)) throw new StaleReadError()
-      this.#facts.set(number, kept)
+      this.#facts.set(number, stored)
     }
   }
 
@@ -125,28 +128,28 @@ class Recording {
     const { number, source, asOf, what } = applied
     const difference = what === 'bulk' ? applied.id : null
     const isOfCompany = what === 'profile' || what === 'bulk' || what === 'insolvency'
-    const kept = this.#facts.get(number) ?? null
-    // Without any kept, nobody watches it any more, or this is the first sight of it.
-    const before = kept ?? noFacts
+    const stored = this.#facts.get(number) ?? null
+    // Without stored facts, the company is no longer watched or is seen for the first time.
+    const before = stored ?? noFacts
     const newCases = !isSilent && bringsNewCases(applied)
-    const after = isOfCompany ? await this.#factsNow(number, kept, newCases) : before
-    if (!kept && !isOfCompany) return
+    const after = isOfCompany ? await this.#factsNow(number, stored, newCases) : before
+    if (!stored && !isOfCompany) return
 
     const drafts = isSilent ? [] : detectChanges({ applied, before, after, today: todayInLondon(this.#now) })
-    const told = { company: number, name: after.name ?? before.name ?? number, source, asOf, difference }
-    for (const draft of drafts) await this.#writer.write(told, draft)
+    const report = { company: number, name: after.name ?? before.name ?? number, source, asOf, difference }
+    for (const draft of drafts) await this.#writer.write(report, draft)
 
     if (isSameValue(before, after)) return
     this.#facts.set(number, after)
     await this.#stores.watchlist.keepFacts(number, after)
   }
 
-  /** Where the register has moved on since that difference, a later one waits behind it and will tell. */
+  /** If the register has changed since this change was recorded, a later pending change will report it. */
   #isOutdated(applied: AppliedChange): boolean {
     const bulk = this.#bulk(applied.number)
     if (applied.what !== 'bulk' || !bulk) return false
-    const told = companyFacts({ company: applied.after, asOf: bulk.asOf }, emptyOverlay)
-    return !isSameValue(told, companyFacts(bulk, emptyOverlay))
+    const reported = companyFacts({ company: applied.after, asOf: bulk.asOf }, emptyOverlay)
+    return !isSameValue(reported, companyFacts(bulk, emptyOverlay))
   }
 
   #bulk(number: CompanyNumber): BulkCompany | null {

@@ -30,7 +30,7 @@ async function refresh(options: Partial<Refresh> = {}): Promise<{ stale: boolean
 }
 
 describe('refreshCompany', () => {
-  it('asks for all that was never asked, and keeps it with the time it was asked', async () => {
+  it('requests everything that was never requested, and stores it with the request time', async () => {
     source.answers.officers = { items: [sampleOfficer('ada')], isComplete: true }
     expect(await refresh()).toEqual({ stale: false, calls: [...all].sort() })
     const overlay = await ports.overlay.read(number)
@@ -39,11 +39,11 @@ describe('refreshCompany', () => {
     expect(overlay.insolvency).toEqual({ value: null, asOf: noon, askedAt: noon })
   })
 
-  it('asks only for what it is told to', async () => {
+  it('requests only the given facets', async () => {
     expect((await refresh({ facets: ['officers'] })).calls).toEqual(['officers'])
   })
 
-  it('asks again after a day, for owners after seven', async () => {
+  it('requests again after a day, and owners after seven', async () => {
     await refresh()
     ports.clock.advance(dayMs)
     expect((await refresh()).calls).toEqual([])
@@ -53,14 +53,14 @@ describe('refreshCompany', () => {
     expect((await refresh()).calls).toEqual([...all].sort())
   })
 
-  it('asks again for what was asked before a given time', async () => {
+  it('requests again what was requested before a given time', async () => {
     await refresh()
     ports.clock.advance(10)
     expect((await refresh({ askedSince: noon })).calls).toEqual([])
     expect((await refresh({ askedSince: noon + 1 })).calls).toEqual([...all].sort())
   })
 
-  it('takes the word of the profile that there are no pages of charges and insolvency', async () => {
+  it('skips charges and insolvency if the profile has no such pages', async () => {
     source.answers.profile = { ...profile, hasChargesPage: false, hasInsolvencyPage: false }
     expect((await refresh()).calls).toEqual(['officers', 'owners', 'profile'])
     const { charges, insolvency } = await ports.overlay.read(number)
@@ -69,35 +69,35 @@ describe('refreshCompany', () => {
     expect((await refresh({ facets: ['charges', 'insolvency'], askedSince: noon + 1 })).calls).toEqual([])
   })
 
-  it('asks for charges where no profile has said whether there are any', async () => {
+  it('requests charges if no profile has said whether there are any', async () => {
     expect((await refresh({ facets: ['charges'] })).calls).toEqual(['charges'])
   })
 
-  it('is stale where Companies House is down, and asks nothing more of it', async () => {
+  it('is stale if Companies House is down, and makes no further requests', async () => {
     source.down.add('all')
     expect(await refresh()).toEqual({ stale: true, calls: ['profile'] })
   })
 
-  it('keeps what it got where only some could be asked, and asks for the rest the next time', async () => {
+  it('stores partial results, and requests the rest the next time', async () => {
     source.down.add('officers')
     expect((await refresh()).stale).toBe(true)
     source.down.clear()
     expect(await refresh()).toEqual({ stale: false, calls: ['officers'] })
   })
 
-  it('is not stale where nothing was too old, though Companies House is down', async () => {
+  it('is not stale if nothing was too old, even if Companies House is down', async () => {
     await refresh()
     source.down.add('all')
     expect(await refresh()).toEqual({ stale: false, calls: [] })
   })
 
-  it('stops at a company that Companies House does not know', async () => {
+  it('stops at a company unknown to Companies House', async () => {
     source.answers.profile = null
     expect(await refresh()).toEqual({ stale: false, calls: ['profile'] })
     expect((await ports.overlay.read(number)).profile).toBeNull()
   })
 
-  it('keeps what is known of a company that Companies House no longer knows, and asks again after a day', async () => {
+  it('keeps the data of a company that Companies House no longer knows, and asks again after a day', async () => {
     await refresh()
     source.answers.profile = null
     ports.clock.advance(dayMs + 1)
@@ -106,33 +106,33 @@ describe('refreshCompany', () => {
     expect((await ports.overlay.read(number)).profile?.value.name).toBe(profile.name)
   })
 
-  it('shares one refresh among all who ask for the same company at once', async () => {
+  it('shares one refresh among concurrent requests for the same company', async () => {
     const asked = Array.from({ length: 20 }, () => refreshCompany(ports, number, { facets: all }))
     await Promise.all(asked)
     expect(source.calls.sort()).toEqual([...all].sort())
   })
 
-  it('asks Companies House that is down once for all who ask at once', async () => {
+  it('makes one request for all concurrent callers if Companies House is down', async () => {
     source.down.add('all')
     const asked = Array.from({ length: 20 }, () => refreshCompany(ports, number, { facets: all }))
     expect(await Promise.all(asked)).toEqual(asked.map(() => ({ stale: true, signals: 0 })))
     expect(source.calls).toEqual(['profile'])
   })
 
-  it('asks for each facet once, also where those who ask at once want different ones', async () => {
+  it('requests each facet once, even if concurrent callers want different ones', async () => {
     const wanted = [['profile'], ['profile', 'officers'], ['officers', 'charges'], all] as const
     await Promise.all(wanted.map((facets) => refreshCompany(ports, number, { facets })))
     expect(source.calls.sort()).toEqual([...all].sort())
   })
 
-  it('throws what is no fault of Companies House', async () => {
+  it('throws errors that are not caused by Companies House', async () => {
     source.officers = async () => {
       throw new TypeError('a fault of ours')
     }
     await expect(refresh()).rejects.toThrow('a fault of ours')
   })
 
-  it('is stale after its deadline, and goes on by itself', async () => {
+  it('is stale after its deadline, and continues in the background', async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -148,7 +148,7 @@ describe('refreshCompany', () => {
     expect((await ports.overlay.read(number)).profile?.value.name).toBe(profile.name)
   })
 
-  it('asks nothing without a source, and calls nothing stale', async () => {
+  it('makes no request without a source, and is not stale', async () => {
     expect(await refreshCompany({ ...ports, registerSource: null }, number, { facets: all })).toEqual({
       stale: false,
       signals: 0,

@@ -7,7 +7,7 @@ import { dayMs, type Instant } from '../shared/clock.js'
 import { codeOf } from '../shared/errors.js'
 import { type RecordPorts, recordChanges } from './record-changes.js'
 
-/** How old what Companies House told may be before it is asked again. */
+/** Maximum age of data from Companies House before it is requested again. */
 const facetAgeMaxMs: Readonly<Record<Facet, number>> = {
   profile: dayMs,
   officers: dayMs,
@@ -18,30 +18,33 @@ const facetAgeMaxMs: Readonly<Record<Facet, number>> = {
 
 export interface Refresh {
   readonly facets: readonly Facet[]
-  /** What was asked before this is too old too. */
+  /** Data requested before this time also counts as too old. */
   readonly askedSince?: Instant
-  /** How long to wait; what takes longer goes on by itself. Without it, until all is asked. */
+  /** Maximum time to wait; the request continues in the background. If omitted, waits for everything. */
   readonly deadlineMs?: number
 }
 
 export interface Refreshed {
-  /** Something is too old, and Companies House could not be asked, or not in time. */
+  /** Something is too old, and Companies House was unavailable or too slow. */
   readonly stale: boolean
-  /** How many signals came of the answers. */
+  /** Number of signals that the responses produced. */
   readonly signals: number
 }
 
 export type RefreshPorts = RecordPorts & Pick<Ports, 'overlay' | 'registerSource' | 'withinMs'>
 
-interface Running {
+interface RunningRefresh {
   readonly facets: ReadonlySet<Facet>
   readonly askedSince: Instant
   readonly refreshed: Promise<Refreshed>
 }
 
-const runningOf = new WeakMap<RegisterSource, Map<CompanyNumber, Running>>()
+const runningBySource = new WeakMap<RegisterSource, Map<CompanyNumber, RunningRefresh>>()
 
-/** Asks Companies House for what is too old, one refresh of a company at a time. Without a source nothing is stale. */
+/**
+ * Refreshes outdated facets from Companies House, one refresh per company at a time. Without a source nothing is
+ * stale.
+ */
 export async function refreshCompany(ports: RefreshPorts, number: CompanyNumber, refresh: Refresh): Promise<Refreshed> {
   const { registerSource: source } = ports
   if (!source) return { stale: false, signals: 0 }
@@ -52,10 +55,10 @@ export async function refreshCompany(ports: RefreshPorts, number: CompanyNumber,
   return waited.inTime ? waited.result : { stale: true, signals: 0 }
 }
 
-/** Joins a refresh that asks for the same, or waits for the one under way before it begins its own. */
+/** Joins a running refresh that covers this one, or waits for the running one before starting its own. */
 function share(ports: RefreshPorts, source: RegisterSource, number: CompanyNumber, refresh: Refresh) {
-  const running = runningOf.get(source) ?? new Map<CompanyNumber, Running>()
-  runningOf.set(source, running)
+  const running = runningBySource.get(source) ?? new Map<CompanyNumber, RunningRefresh>()
+  runningBySource.set(source, running)
 
   const { facets, askedSince = 0 } = refresh
   const current = running.get(number)
@@ -64,17 +67,17 @@ function share(ports: RefreshPorts, source: RegisterSource, number: CompanyNumbe
   }
 
   const before = current?.refreshed.catch(() => {}) ?? Promise.resolve()
-  const refreshed = before.then(() => ask(ports, source, number, refresh))
-  const own: Running = { facets: new Set(facets), askedSince, refreshed }
-  running.set(number, own)
+  const refreshed = before.then(() => fetchAndRecord(ports, source, number, refresh))
+  const entry: RunningRefresh = { facets: new Set(facets), askedSince, refreshed }
+  running.set(number, entry)
   const end = () => {
-    if (running.get(number) === own) running.delete(number)
+    if (running.get(number) === entry) running.delete(number)
   }
   refreshed.then(end, end)
   return refreshed
 }
 
-async function ask(
+async function fetchAndRecord(
   ports: RefreshPorts,
   source: RegisterSource,
   number: CompanyNumber,
@@ -91,20 +94,20 @@ async function ask(
   let pages = pagesIn(overlay)
   let signals = 0
   if (isOld('profile')) {
-    const profile = await asking(() => source.profile(number))
+    const profile = await request(() => source.profile(number))
     if (profile === unanswered) return { stale: true, signals }
     if (profile.answer === null) {
-      if (overlay.profile) signals += await keep(ports, { ...origin, what: 'profile', patch: {} })
+      if (overlay.profile) signals += await record(ports, { ...origin, what: 'profile', patch: {} })
       return { stale: false, signals }
     }
-    signals += await keep(ports, { ...origin, what: 'profile', patch: profile.answer })
+    signals += await record(ports, { ...origin, what: 'profile', patch: profile.answer })
     pages = { charges: profile.answer.hasChargesPage ?? null, insolvency: profile.answer.hasInsolvencyPage ?? null }
   }
 
   const lists = listFacets.filter(isOld).map(async (facet) => {
-    const change = await asking(() => changeOf(source, facet, pages, origin))
+    const change = await request(() => changeOf(source, facet, pages, origin))
     if (change === unanswered) return false
-    signals += await keep(ports, change.answer)
+    signals += await record(ports, change.answer)
     return true
   })
   const outcomes = await Promise.allSettled(lists)
@@ -116,7 +119,7 @@ type Origin = Pick<RegisterChange, 'number' | 'asOf' | 'source'>
 
 const listFacets = ['officers', 'charges', 'insolvency', 'owners'] as const
 
-/** Whether the profile says that there is such a page; null where it was never asked. */
+/** Whether the profile links to such a page; null if the profile was never fetched. */
 interface Pages {
   readonly charges: boolean | null
   readonly insolvency: boolean | null
@@ -150,17 +153,17 @@ async function changeOf(
   }
 }
 
-const unanswered = Symbol('Companies House could not be asked')
+const unanswered = Symbol('Companies House is unavailable')
 
-async function asking<Answer>(question: () => Promise<Answer>): Promise<{ answer: Answer } | typeof unanswered> {
+async function request<Answer>(send: () => Promise<Answer>): Promise<{ answer: Answer } | typeof unanswered> {
   try {
-    return { answer: await question() }
+    return { answer: await send() }
   } catch (error) {
     if (codeOf(error) === 'upstream_unavailable') return unanswered
     throw error
   }
 }
 
-async function keep(ports: RefreshPorts, change: RegisterChange): Promise<number> {
+async function record(ports: RefreshPorts, change: RegisterChange): Promise<number> {
   return (await recordChanges(ports, [change]))?.signals ?? 0
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   const { id } = await openVerified(ports, ada)
   for (const number of [one, two]) {
     await watchCompany(ports, testSettings, id, number)
-    // Joins what watching has begun.
+    // Joins the refresh that watching has started.
     await refreshCompany(ports, number, { facets: watchedFacets })
   }
 })
@@ -37,7 +37,7 @@ const round = (given: Partial<RefreshRound> = {}) =>
   refreshWatched(ports, { limit: 10, isStopping: () => false, state: newRefreshState(), ...given })
 
 describe('refreshWatched', () => {
-  it('asks for nobody who was asked within a day, then for as many as it may, and gives what it found', async () => {
+  it('skips companies refreshed within a day, then refreshes up to the limit and returns what it found', async () => {
     expect(await round()).toEqual({ asked: 0, signals: 0 })
     ports.clock.advance(dayMs + 1)
     source.answers.profile = { ...active, status: 'liquidation' }
@@ -49,7 +49,7 @@ describe('refreshWatched', () => {
     ])
   })
 
-  it('passes over who could not be asked for, until the next time', async () => {
+  it('skips a company whose request failed, until the next time', async () => {
     ports.clock.advance(dayMs + 1)
     source.down.add('all')
     const state = newRefreshState()
@@ -61,7 +61,7 @@ describe('refreshWatched', () => {
     expect((await round()).asked).toBe(2)
   })
 
-  it('asks again for who could not be asked for, ten minutes later', async () => {
+  it('retries a company whose request failed ten minutes later', async () => {
     ports.clock.advance(dayMs + 1)
     source.down.add('all')
     const state = newRefreshState()
@@ -72,11 +72,11 @@ describe('refreshWatched', () => {
     expect(state.refused.size).toBe(0)
   })
 
-  it('looks for the oldest once for many rounds, and where there are none, not again for a minute', async () => {
+  it('looks for the oldest once for many rounds, and if there are none, not again for a minute', async () => {
     const state = newRefreshState()
     ports.clock.advance(dayMs + 1)
     expect((await round({ state, limit: 1 })).asked).toBe(1)
-    expect(state.line).toHaveLength(1)
+    expect(state.queue).toHaveLength(1)
     expect((await round({ state, limit: 1 })).asked).toBe(1)
     ports.clock.advance(59_999)
     expect((await round({ state })).asked).toBe(0)
@@ -84,14 +84,14 @@ describe('refreshWatched', () => {
     expect((await round({ state })).asked).toBe(2)
   })
 
-  it('notes that it asked for a company which Companies House does not know', async () => {
+  it('records the request for a company unknown to Companies House', async () => {
     ports.clock.advance(dayMs + 1)
     source.answers.profile = null
     expect((await round()).asked).toBe(2)
     expect((await round()).asked).toBe(0)
   })
 
-  it('asks for nobody without Companies House, or once it is to stop', async () => {
+  it('refreshes none without Companies House, or once it is asked to stop', async () => {
     ports.clock.advance(dayMs + 1)
     expect((await round({ isStopping: () => true })).asked).toBe(0)
     ports = { ...ports, registerSource: null }
@@ -99,8 +99,8 @@ describe('refreshWatched', () => {
   })
 })
 
-describe('reconcile, with the watched companies', () => {
-  it('counts what the streams have missed', async () => {
+describe('reconcile with the watched companies', () => {
+  it('counts signals that the streams have missed', async () => {
     ports.clock.advance(1_000)
     source.answers.profile = { ...active, name: 'QUAYSIDE LIMITED' }
     await oweReconciliation(ports)

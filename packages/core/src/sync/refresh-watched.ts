@@ -7,27 +7,30 @@ import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
 const ageMaxMs = dayMs
 const refusalsMax = 3
-/** A company that could not be asked for is passed over for so long: others come before it then. */
+/** How long a company is skipped after a failed request, so that others go first. */
 const passedOverMs = 10 * minuteMs
-/** Finding the oldest goes over all that is watched, so it is done for many rounds at once, and not too often. */
-const lineMax = 300
+/**
+ * Finding the oldest scans everything that is watched, so it fills a queue for many rounds and runs at most this
+ * often.
+ */
+const queueMax = 300
 const lookEveryMs = minuteMs
 
-/** What one round leaves for the next. */
+/** State that one round leaves for the next. */
 export interface RefreshState {
-  /** Who is to be asked for next. */
-  line: CompanyNumber[]
+  /** Companies to refresh next. */
+  queue: CompanyNumber[]
   lookAgainAt: Instant
-  /** Who could not be asked for, and until when they are passed over. */
+  /** Companies whose request failed, and until when to skip them. */
   readonly refused: Map<CompanyNumber, Instant>
 }
 
 export function newRefreshState(): RefreshState {
-  return { line: [], lookAgainAt: 0, refused: new Map() }
+  return { queue: [], lookAgainAt: 0, refused: new Map() }
 }
 
 export interface RefreshRound {
-  /** How many companies at most. */
+  /** Maximum number of companies. */
   readonly limit: number
   readonly isStopping: () => boolean
   readonly state: RefreshState
@@ -35,21 +38,21 @@ export interface RefreshRound {
 
 export interface RefreshedRound {
   readonly asked: number
-  /** What the streams had not brought. */
+  /** Signals that the streams had not delivered. */
   readonly signals: number
 }
 
-/** Asks Companies House for watched companies of which the word is oldest. Ends early once it does not answer. */
+/** Refreshes the watched companies with the oldest data. Stops early if Companies House does not respond. */
 export async function refreshWatched(
   ports: RefreshPorts & Pick<Ports, 'watchlist'>,
   { limit, isStopping, state }: RefreshRound,
 ): Promise<RefreshedRound> {
   if (!ports.registerSource) return { asked: 0, signals: 0 }
-  if (state.line.length === 0) await standInLine(ports, state)
+  if (state.queue.length === 0) await fillQueue(ports, state)
 
   let [asked, signals, refusals] = [0, 0, 0]
   while (asked + refusals < limit && refusals < refusalsMax && !isStopping()) {
-    const number = state.line.shift()
+    const number = state.queue.shift()
     if (number === undefined) break
     const refreshed = await refreshCompany(ports, number, { facets: watchedFacets })
     signals += refreshed.signals
@@ -64,17 +67,20 @@ export async function refreshWatched(
   return { asked, signals }
 }
 
-async function standInLine(ports: Pick<Ports, 'watchlist' | 'clock'>, state: RefreshState): Promise<void> {
+async function fillQueue(ports: Pick<Ports, 'watchlist' | 'clock'>, state: RefreshState): Promise<void> {
   const now = ports.clock.now()
   if (now < state.lookAgainAt) return
   for (const [number, until] of state.refused) if (until <= now) state.refused.delete(number)
 
-  const oldest = await ports.watchlist.leastAsked(now - ageMaxMs, lineMax)
-  state.line = oldest.filter((number) => !state.refused.has(number))
+  const oldest = await ports.watchlist.leastAsked(now - ageMaxMs, queueMax)
+  state.queue = oldest.filter((number) => !state.refused.has(number))
   state.lookAgainAt = now + lookEveryMs
 }
 
-/** Of a company that Companies House does not know, at least that it was asked: else it would be the oldest for ever. */
+/**
+ * For a company unknown to Companies House, records at least the request; otherwise it would stay the oldest for
+ * ever.
+ */
 async function noteAsked(ports: RefreshPorts, number: CompanyNumber): Promise<void> {
   const { profile } = await ports.overlay.read(number)
   if (profile?.askedAt) return

@@ -7,19 +7,19 @@ import type { SignalDraft } from '../signals/signal-draft.js'
 import { summaryOf } from '../signals/summary.js'
 import { fanOut } from '../webhooks/delivery/fan-out.js'
 
-export interface Told {
+export interface SignalReport {
   readonly company: CompanyNumber
   readonly name: string
   readonly source: SignalSource
-  /** When the source said so. */
+  /** When the source reported it. */
   readonly asOf: Instant
-  /** The number of the difference between two snapshots that tells it. */
+  /** Id of the pending import change, if it came from a snapshot. */
   readonly difference?: number | null
 }
 
 type WriterStores = Pick<Stores, 'signals' | 'deliveries'>
 
-/** Writes the signals of one transaction: each once, then all of them into the feeds and in line for webhooks. */
+/** Writes the signals of one transaction: each once, then adds all of them to the feeds and queues their deliveries. */
 export class SignalWriter {
   readonly #stores: WriterStores
   readonly #ports: Pick<Ports, 'random' | 'crypto'>
@@ -32,9 +32,9 @@ export class SignalWriter {
     this.#now = now
   }
 
-  async write(told: Told, draft: SignalDraft): Promise<void> {
+  async write(report: SignalReport, draft: SignalDraft): Promise<void> {
     const { type, before, after, occurredOn } = draft
-    const { company, name, source } = told
+    const { company, name, source } = report
     const signal: Signal = {
       id: newId(this.#ports.random, 'sig'),
       type,
@@ -44,14 +44,14 @@ export class SignalWriter {
       before,
       after,
       occurredOn,
-      publishedAt: publishedAt(told),
+      publishedAt: publishedAt(report),
       detectedAt: this.#now,
       source,
     }
-    if (await this.#stores.signals.add(signal, this.#keyOf(told, draft))) this.#added.push(signal)
+    if (await this.#stores.signals.add(signal, this.#keyOf(report, draft))) this.#added.push(signal)
   }
 
-  /** To be called once, at the end: the feeds are held from here on. */
+  /** Call once, at the end: locks the feeds until the transaction ends. */
   async end(): Promise<{ readonly signals: number; readonly fed: readonly FeedSignal[] }> {
     if (this.#added.length === 0) return { signals: 0, fed: [] }
     const fed = await this.#stores.signals.feed(this.#added)
@@ -60,19 +60,20 @@ export class SignalWriter {
   }
 
   /**
-   * What tells a repeat from a new change: the fact where it has a name, else the event, else before and after with
-   * the time of saying, so that a change that is undone and made again is told each time. Files that add to a snapshot
-   * are of its day, so their differences have their number too, which stays the same when they are handed on again.
+   * Key that distinguishes a repeated report from a new change: the identity of the fact if it has one, else the
+   * stream event, else before and after with the report time, so that a change that is undone and repeated is
+   * reported each time. Files merged into a snapshot share its date, so their changes also carry their id, which
+   * stays the same if they are published again.
    */
-  #keyOf({ source, asOf, difference }: Told, { type, before, after, identity }: SignalDraft): string {
+  #keyOf({ source, asOf, difference }: SignalReport, { type, before, after, identity }: SignalDraft): string {
     if (identity !== null) return identity
     if (source.kind === 'stream') return `${type}:${source.stream}:${source.timepoint}`
-    const saying = difference == null ? asOf : `${asOf}:${difference}`
-    return `${type}:${saying}:${this.#ports.crypto.sha256(JSON.stringify([before, after]))}`
+    const reportTime = difference == null ? asOf : `${asOf}:${difference}`
+    return `${type}:${reportTime}:${this.#ports.crypto.sha256(JSON.stringify([before, after]))}`
   }
 }
 
-/** An answer of Companies House does not tell since when it is so. */
-function publishedAt({ source, asOf }: Told): Instant | null {
+/** A Companies House response does not show since when a fact is true. */
+function publishedAt({ source, asOf }: SignalReport): Instant | null {
   return source.kind === 'rest' || source.kind === 'clock' || source.kind === 'website' ? null : asOf
 }

@@ -5,11 +5,11 @@ import type { StreamEnding } from './follow-stream.js'
 
 const delayMinMs = secondMs
 export const delayMaxMs = 5 * minuteMs
-/** Whoever comes back sooner after too many connections is refused again. */
+/** After too many connections, coming back sooner is refused again. */
 export const crowdedMinMs = minuteMs
 const doublingsMax = 20
 
-/** How long to keep away from a stream after so many failures in a row. */
+/** Delay before reconnecting to a stream after this many consecutive failures. */
 export function streamDelayMs(random: Random, ending: StreamEnding, failures: number): number {
   const doubled = Math.min(delayMinMs * 2 ** Math.min(Math.max(failures - 1, 0), doublingsMax), delayMaxMs)
   switch (ending) {

@@ -27,18 +27,18 @@ async function watch(company: CompanyNumber, accountsDue: string, confirmationDu
   })
 }
 
-async function told(company: CompanyNumber) {
+async function signalsOf(company: CompanyNumber) {
   return [...(await ports.signals.history(company, 10))].reverse().map(({ type, occurredOn }) => [type, occurredOn])
 }
 
 describe('sweepDeadlines', () => {
-  it('tells of what was due yesterday, once, and not of what is due today', async () => {
+  it('reports what was due yesterday, once, and not what is due today', async () => {
     await watch(one, '2026-03-02')
     await watch(two, '2026-03-03', '2026-03-02')
     ports.clock.advance(dayMs)
     expect(await sweepDeadlines(ports)).toEqual({ signals: 2, isDone: true })
     expect(await sweepDeadlines(ports)).toEqual({ signals: 0, isDone: true })
-    expect([await told(one), await told(two)]).toEqual([
+    expect([await signalsOf(one), await signalsOf(two)]).toEqual([
       [['accounts_overdue', '2026-03-03']],
       [['confirmation_overdue', '2026-03-03']],
     ])
@@ -46,25 +46,25 @@ describe('sweepDeadlines', () => {
     expect(signal).toMatchObject({
       source: { kind: 'clock' },
       publishedAt: null,
-      summary: 'Accounts of HARBOUR LANE LIMITED were due on 2026-03-02.',
+      summary: 'The accounts of HARBOUR LANE LIMITED are overdue; they were due on 2026-03-02.',
     })
   })
 
-  it('catches up with every day that it has missed', async () => {
+  it('catches up with every missed day', async () => {
     await watch(one, '2026-03-05')
     ports.clock.advance(30 * dayMs)
     await sweepDeadlines(ports)
-    expect(await told(one)).toEqual([['accounts_overdue', '2026-03-06']])
+    expect(await signalsOf(one)).toEqual([['accounts_overdue', '2026-03-06']])
   })
 
-  it('is silent about what was late before it was watched, and about what has ended', async () => {
+  it('reports nothing that was overdue before the watch, nor for companies that are gone', async () => {
     await watch(one, '2026-02-01')
     await watch(two, '2026-03-02', '2026-03-02', 'dissolved')
     ports.clock.advance(dayMs)
     expect((await sweepDeadlines(ports)).signals).toBe(0)
   })
 
-  it('begins the same days again where it was stopped, and tells nothing twice', async () => {
+  it('repeats the same days if it was stopped, and reports nothing twice', async () => {
     for (let index = 1; index <= 450; index += 1) await watch(sampleCompanyNumber(index), '2026-03-02')
     ports.clock.advance(dayMs)
     let turns = 0
@@ -76,7 +76,7 @@ describe('sweepDeadlines', () => {
     expect(await sweepDeadlines(ports)).toEqual({ signals: 250, isDone: true })
   })
 
-  it('turns with the day in London, an hour before UTC in summer', async () => {
+  it('changes with the date in London, an hour before UTC in summer', async () => {
     ports.clock.advance(Date.UTC(2026, 5, 30, 22, 59) - noon)
     await sweepDeadlines(ports)
     await watch(one, '2026-06-30')

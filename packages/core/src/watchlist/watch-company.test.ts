@@ -37,12 +37,12 @@ beforeEach(async () => {
 })
 
 const ask = () => refreshCompany(ports, harbour, { facets: watchedFacets })
-/** Until what is asked after the answer is kept too. */
+/** Also waits for the refreshes that run after the response. */
 const watch = async () => {
   await watchCompany(ports, testSettings, account, harbour)
   await ask()
 }
-const told = async () => (await ports.signals.history(harbour, 100)).map(({ type }) => type)
+const signalTypes = async () => (await ports.signals.history(harbour, 100)).map(({ type }) => type)
 
 const oldCases = {
   statuses: ['voluntary-arrangement'],
@@ -72,15 +72,15 @@ const owner: Owner = {
   asOf: noon + 200 * dayMs,
 }
 
-describe('watchCompany, of insolvency cases that an active company has had for years', () => {
-  it('takes them for no opening where the stream repeats them', async () => {
+describe('watchCompany with old insolvency cases of an active company', () => {
+  it('reports no opening if the stream repeats them', async () => {
     source.answers.insolvency = oldCases
     await watch()
     await caseEvent(oldCases, 1)
-    expect(await told()).toEqual([])
+    expect(await signalTypes()).toEqual([])
   })
 
-  it('takes them for no opening where Companies House lists them for the first time after the watch began', async () => {
+  it('reports no opening if Companies House first lists them after the watch began', async () => {
     source.answers.insolvency = oldCases
     source.down.add('insolvency')
     await watch()
@@ -88,36 +88,36 @@ describe('watchCompany, of insolvency cases that an active company has had for y
     ports.clock.advance(hourMs)
     await ask()
     await caseEvent(oldCases, 1)
-    expect(await told()).toEqual([])
+    expect(await signalTypes()).toEqual([])
   })
 
-  it('tells of a new day in one of them as news of it, and of a new case as an opening', async () => {
+  it('reports a new date in one of them as an update, and a new case as an opening', async () => {
     source.answers.insolvency = oldCases
     await watch()
     const [first] = oldCases.cases
     const day = { type: 'voluntary-arrangement-report-on', date: '2026-03-02' }
     const longer = first ? { ...first, dates: [...first.dates, day] } : administration
     await caseEvent({ ...oldCases, cases: [longer] }, 1)
-    expect(await told()).toEqual(['insolvency_updated'])
+    expect(await signalTypes()).toEqual(['insolvency_updated'])
     await caseEvent({ statuses: ['in-administration'], cases: [longer, administration] }, 2)
-    expect(await told()).toEqual(['insolvency_opened', 'insolvency_updated'])
+    expect(await signalTypes()).toEqual(['insolvency_opened', 'insolvency_updated'])
   })
 
-  it('still tells of the liquidation that comes after', async () => {
+  it('still reports a later liquidation', async () => {
     source.answers.insolvency = oldCases
     await watch()
     await caseEvent(oldCases, 1)
     ports.clock.advance(2 * dayMs)
     source.answers.profile = { ...profile, status: 'liquidation' }
     await ask()
-    expect(await told()).toEqual(['insolvency_opened'])
+    expect(await signalTypes()).toEqual(['insolvency_opened'])
   })
 })
 
-describe('watchCompany, of what changed before', () => {
+describe('watchCompany and changes before the watch began', () => {
   const unwatch = () => ports.watchlist.unwatch(account, harbour)
 
-  it('tells nothing of it where a company is watched again after long', async () => {
+  it('does not report them if a company is watched again after a long time', async () => {
     await watch()
     await unwatch()
     ports.clock.advance(200 * dayMs)
@@ -125,48 +125,48 @@ describe('watchCompany, of what changed before', () => {
     source.answers.officers = { items: [sampleOfficer('ada', noon)], isComplete: true }
     source.answers.profile = { ...profile, name: 'QUAYSIDE LIMITED' }
     await watch()
-    expect(await told()).toEqual([])
+    expect(await signalTypes()).toEqual([])
   })
 
-  it('tells nothing of it where Companies House was asked lately enough to answer with, but before', async () => {
+  it('does not report them if the cached Companies House response is recent but older than they are', async () => {
     await watch()
     await unwatch()
     ports.clock.advance(5 * hourMs)
     source.answers.owners = { items: [owner], isComplete: true }
     source.answers.profile = { ...profile, name: 'QUAYSIDE LIMITED' }
     await watch()
-    expect([await told(), source.calls.filter((call) => call === 'owners')]).toEqual([[], ['owners', 'owners']])
+    expect([await signalTypes(), source.calls.filter((call) => call === 'owners')]).toEqual([[], ['owners', 'owners']])
   })
 
-  it('tells nothing of it where Companies House answers only after the watch began', async () => {
+  it('does not report them if Companies House responds only after the watch began', async () => {
     source.answers.profile = { ...profile, name: 'QUAYSIDE LIMITED', status: 'liquidation' }
     const slow: TestPorts = { ...ports, withinMs: async () => ({ inTime: false }) }
     await watchCompany(slow, testSettings, account, harbour)
     await ask()
-    expect(await told()).toEqual([])
+    expect(await signalTypes()).toEqual([])
     expect((await ports.watchlist.facts([harbour])).get(harbour)?.status).toBe('liquidation')
   })
 
-  it('tells nothing of it where Companies House could not be asked until the next day', async () => {
+  it('does not report them if Companies House is unavailable until the next day', async () => {
     source.answers.profile = { ...profile, name: 'QUAYSIDE LIMITED' }
     source.down.add('all')
     await watch()
     source.down.clear()
     ports.clock.advance(dayMs)
     await ask()
-    expect(await told()).toEqual([])
+    expect(await signalTypes()).toEqual([])
   })
 
-  it('tells whatever he answers otherwise from then on', async () => {
+  it('reports every change in later Companies House responses', async () => {
     await watch()
     ports.clock.advance(8 * dayMs)
     source.answers.owners = { items: [owner], isComplete: true }
     source.answers.profile = { ...profile, name: 'QUAYSIDE LIMITED' }
     await ask()
-    expect((await told()).sort()).toEqual(['name_changed', 'psc_notified'])
+    expect((await signalTypes()).sort()).toEqual(['name_changed', 'psc_notified'])
   })
 
-  it('asks nothing twice that was asked for the watch itself', async () => {
+  it('does not repeat requests that were made for the watch itself', async () => {
     await watch()
     expect([...source.calls].sort()).toEqual(['insolvency', 'officers', 'owners', 'profile', 'charges'].sort())
   })

@@ -20,7 +20,10 @@ export interface Watched {
   readonly isNew: boolean
 }
 
-/** Watches a company from now on. One that is watched already stays so, even on a list that has become too long. */
+/**
+ * Starts watching a company. A company that is already watched stays watched, even if the list now exceeds its
+ * limit.
+ */
 export async function watchCompany(
   ports: WatchPorts,
   settings: Pick<Settings, 'watchlistLimit'>,
@@ -28,13 +31,13 @@ export async function watchCompany(
   text: string,
 ): Promise<Watched> {
   const number = requireCompanyNumber(text)
-  const kept = await ports.watchlist.find(account, number)
-  if (kept) return { entry: kept, isNew: false }
+  const existing = await ports.watchlist.find(account, number)
+  if (existing) return { entry: existing, isNew: false }
 
-  // Asks Companies House for most of it, so that what is known now is what later changes are measured by.
+  // Refreshes most facts from Companies House, so that later changes are compared with the current state.
   await getCompany(ports, number)
   const watched = await retryWhenStale(() => addWatch(ports, settings, account, number))
-  if (watched.isNew) askForTheRest(ports, watched.entry)
+  if (watched.isNew) refreshRemainingFacets(ports, watched.entry)
   return watched
 }
 
@@ -47,7 +50,7 @@ async function addWatch(
   const bulk = await readBulkFacts(ports, [company])
   return ports.atomically(async (stores) => {
     await lockSnapshot(stores, bulk)
-    // Held, so that no change falls between the facts that are kept here and the first that is looked for.
+    // Locked, so that no change falls between the facts stored here and the first check for changes.
     const overlay = await stores.overlay.readForUpdate(company)
     const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
     const watch = { account, company, at: ports.clock.now() }
@@ -59,16 +62,16 @@ async function addWatch(
     if (outcome === 'full') throw new WatchlistFullError(limit)
 
     const entry = await stores.watchlist.find(account, company)
-    invariant(entry, 'what was just watched is on the list')
+    invariant(entry, 'a company that was just watched is on the watchlist')
     return { entry, isNew: outcome === 'added' }
   })
 }
 
 /**
- * What the answer did not wait for, or was asked too long before to be measured by. Where Companies House cannot be asked,
- * the next round over all watched does it.
+ * Refreshes the facets that the response did not wait for or that were fetched too long ago to be a baseline. If
+ * Companies House is unavailable, the next reconciliation of all watched companies does it.
  */
-function askForTheRest(ports: WatchPorts, { company, watchedAt }: WatchedCompany): void {
+function refreshRemainingFacets(ports: WatchPorts, { company, watchedAt }: WatchedCompany): void {
   const askedSince = watchedAt - askedLatelyMs
   refreshCompany(ports, company, { facets: watchedFacets, askedSince }).catch(() => {})
 }

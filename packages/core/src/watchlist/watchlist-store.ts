@@ -10,7 +10,7 @@ export interface Watch {
   readonly at: Instant
 }
 
-/** A company on somebody's list, with what its feed holds of it. */
+/** A company on an account's watchlist, with a summary of its signals. */
 export interface WatchedCompany {
   readonly company: CompanyNumber
   readonly name: string
@@ -18,54 +18,57 @@ export interface WatchedCompany {
   readonly watchedAt: Instant
   readonly lastSignalAt: Instant | null
   readonly signalCount: number
-  /** Where one was verified. */
+  /** The verified website, if there is one. */
   readonly website: string | null
 }
 
 export type WatchOutcome = 'added' | 'exists' | 'full'
 
 /**
- * Who watches what, and the facts of each watched company as signals were last looked for. Whoever changes those facts
- * has the company held in the overlay.
+ * Which account watches which company, and the facts of each watched company at the last check for signals. Callers
+ * that change those facts must hold the company's overlay lock.
  */
 export interface WatchlistStore {
   /**
-   * Atomic for the account: of many at once no more are added than the limit leaves room for. The facts are kept where
-   * nobody watched the company, or what was kept for others is gone; what is watched already changes nothing.
+   * Atomic per account: concurrent calls never exceed the limit. Stores the facts if the company has none stored. A
+   * company that is already watched is left unchanged.
    */
   watch(watch: Watch, limit: number, facts: CompanyFacts): Promise<WatchOutcome>
 
-  /** False where it was not watched. */
+  /** Returns false if the company was not watched. */
   unwatch(account: AccountId, company: CompanyNumber): Promise<boolean>
 
   find(account: AccountId, company: CompanyNumber): Promise<WatchedCompany | null>
 
-  /** The latest first. */
+  /** Most recently watched first. */
   list(account: AccountId): Promise<readonly WatchedCompany[]>
 
   count(account: AccountId): Promise<number>
 
-  /** Those of the numbers that anybody watches. */
+  /** The given companies that at least one account watches. */
   watchedAmong(numbers: readonly CompanyNumber[]): Promise<readonly CompanyNumber[]>
 
-  /** When the first of those who watch it now began to; null where nobody does. */
+  /** When the earliest current watch began; null if no account watches the company. */
   watchedSince(company: CompanyNumber): Promise<Instant | null>
 
-  /** Of those of the numbers that anybody watches, what was kept. */
+  /** Stored facts of those given companies that are watched. */
   facts(numbers: readonly CompanyNumber[]): Promise<ReadonlyMap<CompanyNumber, CompanyFacts>>
 
-  /** Takes the place of what was kept. */
+  /** Replaces the stored facts. */
   keepFacts(company: CompanyNumber, facts: CompanyFacts): Promise<void>
 
-  /** Every watched company, by number, from behind `after`. */
+  /** All watched companies by number, starting after `after`. */
   everyWatched(after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>
 
-  /** Companies whose profile was not asked of Companies House since; the oldest day first, then the most watched. */
+  /**
+   * Watched companies whose profile was not requested from Companies House since `since`; the longest ago first,
+   * then the most watched.
+   */
   leastAsked(since: Instant, limit: number): Promise<readonly CompanyNumber[]>
 
-  /** Companies with something due from `from` on and before `until`, by number, from behind `after`. */
+  /** Companies with a due date in [`from`, `until`), by number, starting after `after`. */
   dueWithin(from: Day, until: Day, after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>
 
-  /** Forgets facts of companies that nobody watches any more. Gives how many. */
+  /** Deletes the facts of companies that no account watches. Returns how many. */
   purge(limit: number): Promise<number>
 }

@@ -23,11 +23,11 @@ export async function listWatchlist(
 
 export interface Unwatched {
   readonly company: CompanyNumber
-  /** False where it was not watched. */
+  /** False if the company was not watched. */
   readonly changed: boolean
 }
 
-/** Safe to repeat. What the feed holds of the company is shown again where it is watched again. */
+/** Safe to repeat. Existing signals reappear in the feed if the company is watched again. */
 export async function unwatchCompany(
   ports: Pick<Ports, 'watchlist'>,
   account: AccountId,
@@ -37,7 +37,7 @@ export async function unwatchCompany(
   return { company, changed: await ports.watchlist.unwatch(account, company) }
 }
 
-/** Every company that anybody watches, by number: in any order that watching changes, some would be passed over. */
+/** All watched companies, ordered by number: an order that changes with watching would skip some. */
 export async function* watchedCompanies(ports: Pick<Ports, 'watchlist'>): AsyncGenerator<CompanyNumber> {
   let last: CompanyNumber | null = null
   do {

@@ -1,15 +1,14 @@
 /** Four bytes for IPv4, sixteen for IPv6. */
 export type AddressBytes = readonly number[]
 
-/** Past this a text is no address, however it is spelt. */
+/** A longer text cannot be an address in any notation. */
 const charactersMax = 64
 
 const mappedPrefix = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
 
 /**
- * The bytes of an address in any spelling that a machine would dial: short, hexadecimal and octal
- * forms of IPv4, brackets, a final dot. IPv4 inside `::ffff:` is IPv4. Null for everything else,
- * zone ids among it.
+ * The bytes of an address in any notation that a machine would accept: short, hexadecimal and octal IPv4, brackets,
+ * a final dot. IPv4 inside `::ffff:` is IPv4. Null for everything else, including zone ids.
  */
 export function parseIpAddress(text: string): AddressBytes | null {
   if (text.length > charactersMax) return null
@@ -19,7 +18,7 @@ export function parseIpAddress(text: string): AddressBytes | null {
   return bytes && mappedPrefix.every((byte, index) => bytes[index] === byte) ? bytes.slice(12) : bytes
 }
 
-/** One to four numbers; the last one fills the bytes that are left. */
+/** One to four numbers; the last one fills the remaining bytes. */
 function parseIpv4(text: string): AddressBytes | null {
   const parts = (text.endsWith('.') ? text.slice(0, -1) : text).split('.')
   if (parts.length > 4) return null
@@ -45,7 +44,7 @@ function parseIpv6(text: string): AddressBytes | null {
   if (!head || !tail || halves.length > 2) return null
   const missing = 16 - head.length - tail.length
   if (halves.length === 1 ? missing !== 0 : missing < 2) return null
-  // A dotted end stands last; before the gap it would not.
+  // A dotted IPv4 part must be last, so it cannot come before the gap.
   if (halves.length === 2 && halves[0]?.includes('.')) return null
   return [...head, ...new Array<number>(missing).fill(0), ...tail]
 }

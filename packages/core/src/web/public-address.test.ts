@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AddressBytes, parseIpAddress } from './ip-address.js'
 import { closedIpv4Blocks, closedIpv6Blocks, isPublicAddress, openIpv6Block } from './public-address.js'
 
-/** The first and the last address of a block, and its neighbours outside; null past the ends of the space. */
+/** First and last address of a block, and its neighbours outside; null beyond the ends of the address space. */
 function edgesOf(block: string) {
   const [address = '', bits = ''] = block.split('/')
   const bytes = parseIpAddress(address) ?? []
@@ -29,11 +29,11 @@ function groupsOf(bytes: AddressBytes): string[] {
   return groups
 }
 
-/** Where two closed blocks meet. */
+/** Where two closed blocks are adjacent. */
 const closedNeighbours = new Set(['239.255.255.255', '240.0.0.0'])
 
 describe('isPublicAddress', () => {
-  it.each(closedIpv4Blocks)('keeps out of %s and of nothing beside it', (block) => {
+  it.each(closedIpv4Blocks)('rejects exactly the addresses of %s', (block) => {
     const { first, last, before, after } = edgesOf(block)
     expect([isPublicAddress(first), isPublicAddress(last)]).toEqual([false, false])
     for (const beside of [before, after]) {
@@ -42,13 +42,13 @@ describe('isPublicAddress', () => {
     }
   })
 
-  it.each(closedIpv6Blocks)('keeps out of %s and of nothing beside it', (block) => {
+  it.each(closedIpv6Blocks)('rejects exactly the addresses of %s', (block) => {
     const { first, last, before, after } = edgesOf(block)
     expect([isPublicAddress(first), isPublicAddress(last)]).toEqual([false, false])
     expect([isPublicAddress(before ?? ''), isPublicAddress(after ?? '')]).toEqual([true, true])
   })
 
-  it('goes nowhere in IPv6 but to its public eighth', () => {
+  it('rejects all IPv6 addresses outside the public eighth', () => {
     const { first, last, before, after } = edgesOf(openIpv6Block)
     expect([first, last, before, after].map((text) => isPublicAddress(text ?? ''))).toEqual([true, true, false, false])
   })
@@ -75,15 +75,15 @@ describe('isPublicAddress', () => {
     ['link local with a zone', 'fe80::1%lo'],
     ['multicast', 'ff02::1'],
     ['a public address with a zone', '2606:4700::1111%eth0'],
-    ['the metadata of clouds', '169.254.169.254'],
-    ['the metadata of clouds in IPv6', 'fd00:ec2::254'],
+    ['the cloud metadata address', '169.254.169.254'],
+    ['the cloud metadata address in IPv6', 'fd00:ec2::254'],
     ['the platform address of a cloud', '168.63.129.16'],
-  ])('refuses an address that is %s', (_, text) => {
+  ])('rejects an address that is %s', (_, text) => {
     expect(isPublicAddress(text)).toBe(false)
   })
 
   it.each(['168.63.129.15', '168.63.129.17', '::ffff:8.8.8.8', '::ffff:808:808', '2606:4700::1111', '2a00::1'])(
-    'lets through %s',
+    'accepts %s',
     (text) => {
       expect(isPublicAddress(text)).toBe(true)
     },
@@ -112,11 +112,11 @@ describe('isPublicAddress', () => {
     '::ffff:010.8.8.8',
     '[2606:4700::1',
     `${'0'.repeat(80)}8.8.8.8`,
-  ])('refuses %j, which is no address', (text) => {
+  ])('rejects %j, which is not an address', (text) => {
     expect(isPublicAddress(text)).toBe(false)
   })
 
-  it('judges every spelling of an IPv4 address alike', () => {
+  it('gives the same result for every notation of an IPv4 address', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(255), { minLength: 4, maxLength: 4 }), fc.nat(), (bytes, choice) => {
         const expected = isPublicAddress(plain(bytes))
@@ -128,7 +128,7 @@ describe('isPublicAddress', () => {
     )
   })
 
-  it('judges every spelling of an IPv6 address alike', () => {
+  it('gives the same result for every notation of an IPv6 address', () => {
     const byte = fc.oneof(fc.nat(255), fc.constant(0))
     const address = fc.array(byte, { minLength: 16, maxLength: 16 })
     const likely = fc
@@ -145,7 +145,7 @@ describe('isPublicAddress', () => {
     )
   })
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof isPublicAddress(text) === 'boolean'))
   })
 })

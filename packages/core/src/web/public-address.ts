@@ -1,6 +1,6 @@
 import { type AddressBytes, parseIpAddress } from './ip-address.js'
 
-/** What no guest of the public internet dials: private, local, reserved and documentation networks. */
+/** Networks that are not reachable from the public internet: private, local, reserved and documentation. */
 export const closedIpv4Blocks = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,14 +17,14 @@ export const closedIpv4Blocks = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // A cloud answers its own machines here, with what they may keep secret.
+  // Azure serves its virtual machines here, including data that may be secret.
   '168.63.129.16/32',
 ] as const
 
-/** The only part of IPv6 that is handed out for the internet. */
+/** The only part of IPv6 that is allocated for the internet. */
 export const openIpv6Block = '2000::/3'
 
-/** Within it: Teredo and its neighbours, documentation, 6to4, and documentation again. */
+/** Exceptions within it: Teredo and neighbours, documentation, 6to4, documentation. */
 export const closedIpv6Blocks = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
 
 interface Block {
@@ -36,12 +36,12 @@ const closedIpv4 = closedIpv4Blocks.map(parseBlock)
 const openIpv6 = parseBlock(openIpv6Block)
 const closedIpv6 = closedIpv6Blocks.map(parseBlock)
 
-/** Whether a text is an address of the public internet. The same for every spelling of one address. */
+/** Whether a text is a public internet address, in any notation. */
 export function isPublicAddress(text: string): boolean {
   const bytes = parseIpAddress(text)
   if (!bytes) return false
-  if (bytes.length === 4) return !closedIpv4.some((block) => holds(block, bytes))
-  return holds(openIpv6, bytes) && !closedIpv6.some((block) => holds(block, bytes))
+  if (bytes.length === 4) return !closedIpv4.some((block) => contains(block, bytes))
+  return contains(openIpv6, bytes) && !closedIpv6.some((block) => contains(block, bytes))
 }
 
 function parseBlock(text: string): Block {
@@ -49,10 +49,10 @@ function parseBlock(text: string): Block {
   return { bytes: parseIpAddress(address) ?? [], bits: Number(bits) }
 }
 
-function holds({ bytes, bits }: Block, address: AddressBytes): boolean {
+function contains({ bytes, bits }: Block, address: AddressBytes): boolean {
   return bytes.every((byte, index) => {
-    const counted = Math.min(Math.max(bits - index * 8, 0), 8)
-    const mask = (0xff00 >> counted) & 0xff
+    const prefixBits = Math.min(Math.max(bits - index * 8, 0), 8)
+    const mask = (0xff00 >> prefixBits) & 0xff
     return (byte & mask) === ((address[index] ?? 0) & mask)
   })
 }

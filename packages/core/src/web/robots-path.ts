@@ -1,40 +1,43 @@
-/** Characters of paths and patterns that are looked at for one answer. */
+/** Maximum characters of paths and patterns examined per decision. */
 export const robotsWorkMax = 1_000_000
 
 /**
- * Whether a path, with its query, may be asked for: the longest pattern that fits decides, and allowing wins a tie.
- * What cannot be told within the bound is not allowed.
+ * Whether a path with its query may be fetched. The longest matching pattern decides; `allow` wins a tie. If the
+ * bound is exceeded, the path is not allowed.
  */
 export function robotsAllow({ rules }: Robots, path: string): boolean {
-  const compared = comparable(path, '')
-  if (compared === '/robots.txt') return true
-  const work = { left: robotsWorkMax }
+  const normalizedPath = normalize(path, '')
+  if (normalizedPath === '/robots.txt') return true
+  const budget = { left: robotsWorkMax }
   let longest = -1
   let allows = true
   for (const rule of rules) {
     const { length } = rule.pattern
     if (length < longest || (length === longest && allows)) continue
-    const isFit = fits(rule.pattern, compared, work)
-    if (work.left < 0) return false
-    if (!isFit) continue
+    const isMatch = matches(rule.pattern, normalizedPath, budget)
+    if (budget.left < 0) return false
+    if (!isMatch) continue
     longest = length
     allows = rule.allows
   }
   return allows
 }
 
-/** A pattern in the one spelling in which it is compared: `*` and a final `$` are signs, all else is text. Null for what begins like no path. */
+/**
+ * Normalises a pattern: `*` and a final `$` are wildcards, everything else is literal. Null if it does not start
+ * like a path.
+ */
 export function robotsPattern(text: string): string | null {
   if (!text.startsWith('/') && !text.startsWith('*')) return null
   const isAnchored = text.endsWith('$')
-  return comparable(isAnchored ? text.slice(0, -1) : text, '*') + (isAnchored ? '$' : '')
+  return normalize(isAnchored ? text.slice(0, -1) : text, '*') + (isAnchored ? '$' : '')
 }
 
 const unchanged = new Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~:/?#[]@!&'()+,;=-")
 
-/** Percent-encodes what is not ASCII, decodes what need not be encoded; `signs` are left as they are. */
-function comparable(text: string, signs: string): string {
-  // Joined anew, so that no rule keeps the whole file in memory.
+/** Percent-encodes non-ASCII characters and decodes those that need no encoding; `wildcards` are left unchanged. */
+function normalize(text: string, wildcards: string): string {
+  // Build a new string, so that no rule keeps the whole file in memory.
   const written: string[] = []
   for (let index = 0; index < text.length; ) {
     const unit = text.charAt(index)
@@ -51,46 +54,46 @@ function comparable(text: string, signs: string): string {
       continue
     }
     const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
-    written.push(signs.includes(character) ? character : encoded(character))
+    written.push(wildcards.includes(character) ? character : percentEncode(character))
     index += character.length
   }
   return written.join('')
 }
 
-function encoded(character: string): string {
+function percentEncode(character: string): string {
   if (character === '*') return '%2A'
   if (character === '%') return character
   return /^[\uD800-\uDFFF]$/.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)
 }
 
-interface Work {
-  /** Below zero when the bound was passed. */
+interface MatchBudget {
+  /** Negative once the bound is exceeded. */
   left: number
 }
 
-/** In time linear in both lengths, however many `*` there are: the first place that suits a piece suits all that follow. */
-function fits(pattern: string, path: string, work: Work): boolean {
+/** Linear in both lengths, regardless of the number of `*`: taking the first match of each piece is always enough. */
+function matches(pattern: string, path: string, budget: MatchBudget): boolean {
   const star = pattern.indexOf('*')
   const isAnchored = pattern.endsWith('$')
   const first = pattern.slice(0, star < 0 ? pattern.length - (isAnchored ? 1 : 0) : star)
-  work.left -= first.length + 1
+  budget.left -= first.length + 1
   if (!path.startsWith(first)) return false
   if (star < 0) return !isAnchored || path.length === first.length
 
-  work.left -= pattern.length
+  budget.left -= pattern.length
   const pieces = pattern.slice(star + 1, isAnchored ? -1 : undefined).split('*')
   const last = isAnchored ? (pieces.pop() ?? '') : ''
   let from = first.length
   for (const piece of pieces) {
     const at = find(piece, path, from)
-    work.left -= (at < 0 ? path.length : at + piece.length) - from
-    if (at < 0 || work.left < 0) return false
+    budget.left -= (at < 0 ? path.length : at + piece.length) - from
+    if (at < 0 || budget.left < 0) return false
     from = at + piece.length
   }
   return !isAnchored || (path.length - last.length >= from && path.endsWith(last))
 }
 
-/** Knuth, Morris and Pratt: `indexOf` may look at each character again and again. */
+/** Knuth-Morris-Pratt: `indexOf` may examine each character many times. */
 function find(piece: string, path: string, from: number): number {
   if (piece.length <= 1 || piece.length > path.length - from) return path.indexOf(piece, from)
   const fallback = [0]
@@ -109,15 +112,15 @@ function find(piece: string, path: string, from: number): number {
   return -1
 }
 
-/** What a site asks of one robot. */
+/** The robots.txt rules for one robot. */
 export interface Robots {
   readonly rules: readonly RobotsRule[]
-  /** 0 where the site names none. Not part of the standard, and heeded. */
+  /** 0 if the site gives none. Not part of the standard, but respected. */
   readonly crawlDelayMs: number
 }
 
 export interface RobotsRule {
   readonly allows: boolean
-  /** As `robotsPattern` writes it. */
+  /** As returned by `robotsPattern`. */
   readonly pattern: string
 }

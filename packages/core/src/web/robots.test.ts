@@ -6,9 +6,9 @@ import { robotsAllow, robotsWorkMax } from './robots-path.js'
 const all = (...lines: string[]) => ['User-agent: *', ...lines].join('\n')
 const allows = (text: string, path: string) => robotsAllow(parseRobots(text), path)
 
-/** What the file says, the path that is asked for, whether it may be. */
+/** Content of the file, requested path, whether it is allowed. */
 const table: readonly (readonly [text: string, path: string, allowed: boolean])[] = [
-  // No rule, no group, no sense.
+  // No rule, no group, or nonsense.
   ['', '/', true],
   ['\n\n# nothing\n', '/legal', true],
   ['<html><body>Not found: sorry</body></html>', '/legal', true],
@@ -31,7 +31,7 @@ const table: readonly (readonly [text: string, path: string, allowed: boolean])[
   [all('Disallow: /?page='), '/?page=2', false],
   [all('Disallow: /search?q='), '/search?q=brass', false],
   [all('Disallow: /search?q='), '/search', true],
-  // The longest match wins, whatever the order; a tie allows.
+  // The longest match wins in any order; `allow` wins a tie.
   [all('Disallow: /a', 'Allow: /a/b'), '/a/b/c', true],
   [all('Allow: /a/b', 'Disallow: /a'), '/a/b/c', true],
   [all('Allow: /a/b', 'Disallow: /a'), '/a/c', false],
@@ -44,7 +44,7 @@ const table: readonly (readonly [text: string, path: string, allowed: boolean])[
   [all('Allow: /page', 'Disallow: /*.htm'), '/page.htm', false],
   [all('Allow: /page', 'Disallow: /*.ph'), '/page.php5', true],
   [all('Disallow: /', 'Allow: /legal'), '/robots.txt', true],
-  // Wildcards and the end.
+  // Wildcards and end anchors.
   [all('Disallow: *'), '/legal', false],
   [all('Disallow: /*'), '/legal', false],
   [all('Disallow: /*.php'), '/index.php', false],
@@ -67,7 +67,7 @@ const table: readonly (readonly [text: string, path: string, allowed: boolean])[
   [all('Disallow: /legal$'), '/legal/', true],
   [all('Disallow: /le$gal'), '/le$gal', false],
   [all('Disallow: /*$'), '/anything', false],
-  // Spellings of one path.
+  // Notations of one path.
   [all('Disallow: /a%3cd.html'), '/a%3Cd.html', false],
   [all('Disallow: /%61bout'), '/about', false],
   [all('Disallow: /about'), '/%61bout', false],
@@ -80,7 +80,7 @@ const table: readonly (readonly [text: string, path: string, allowed: boolean])[
   [all('Disallow: /price-%24'), '/price-$5', false],
   [all('Disallow: /100%'), '/100%', false],
   [all('Disallow: /a b'), '/a%20b', false],
-  // Whose group.
+  // Which group applies.
   ['User-agent: Brassplate\nDisallow: /', '/', false],
   ['user-agent: BRASSPLATE\nDISALLOW: /', '/', false],
   ['User-agent: Brassplate/1.0 (+https://brassplate.example)\nDisallow: /', '/', false],
@@ -111,7 +111,7 @@ const table: readonly (readonly [text: string, path: string, allowed: boolean])[
   ],
   ['User-agent: Brassplate\nCrawl-delay: 5\nUser-agent: otherbot\nDisallow: /', '/', false],
   ['User-agent: otherbot\nDisallow: /\nUser-agent: Brassplate\nDisallow: /b', '/a', true],
-  // How it is written.
+  // Formatting.
   ['User-agent: *\r\nDisallow: /a\r\n', '/a', false],
   ['User-agent: *\rDisallow: /a\r', '/a', false],
   ['\uFEFFUser-agent: *\nDisallow: /a', '/a', false],
@@ -127,7 +127,7 @@ describe('robots.txt', () => {
     expect(allows(text, path)).toBe(allowed)
   })
 
-  it('is a table of sixty cases at least', () => {
+  it('has at least sixty cases in its table', () => {
     expect(table.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -141,16 +141,16 @@ describe('robots.txt', () => {
     ['Crawl-delay: soon', 0],
     ['Crawl-delay:', 0],
     ['Crawl-delay: 1\nCrawl-delay: 3\nCrawl-delay: 2', 3_000],
-  ])('heeds %j as %s ms', (line, expected) => {
+  ])('reads %j as %s ms', (line, expected) => {
     expect(parseRobots(all(line)).crawlDelayMs).toBe(expected)
   })
 
-  it('takes the delay of its own group alone', () => {
+  it('uses only the delay of the group that names it', () => {
     const text = 'User-agent: *\nCrawl-delay: 9\nDisallow:\n\nUser-agent: Brassplate\nCrawl-delay: 2'
     expect(parseRobots(text).crawlDelayMs).toBe(2_000)
   })
 
-  it('reads 512 KiB, and no line that this bound cuts', () => {
+  it('reads 512 KiB, without a line that this limit truncates', () => {
     const filled = (line: string, room: number) => {
       const head = all('')
       return `${head}${`#${'x'.repeat(robotsCharactersMax - head.length - room - 2)}`}\n${line}`
@@ -161,11 +161,11 @@ describe('robots.txt', () => {
     expect(allows(`${filled(line, line.length - 5)}`, '/terms')).toBe(true)
   })
 
-  it('allows everything where nothing is forbidden', () => {
+  it('allows everything if nothing is forbidden', () => {
     expect(robotsAllow(nothingForbidden, '/legal')).toBe(true)
   })
 
-  it('matches as a slow and simple matcher does', () => {
+  it('matches like a slow and simple matcher', () => {
     const piece = fc.constantFrom('a', 'b', 'ab', '*', '/', '%2A')
     const pattern = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
     const path = fc.array(fc.constantFrom('a', 'b', '/', '*'), { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`)
@@ -178,14 +178,14 @@ describe('robots.txt', () => {
     )
   })
 
-  it('is not slowed down by patterns that are made for it', () => {
+  it('is not slowed down by adversarial patterns', () => {
     const path = `/${'a'.repeat(4_000)}`
     const slow = [`/${'*a'.repeat(2_000)}*b`, `/*${'a'.repeat(3_999)}b`, `/${'*'.repeat(4_000)}c`]
     const text = all(...slow.map((pattern) => `Disallow: ${pattern}`), ...new Array(20_000).fill('Disallow: /*a*a*b$'))
     expect(allows(text, path)).toBe(true)
   })
 
-  it('keeps a rule once, however often and in whatever spelling it stands there', () => {
+  it('stores a rule once, no matter how often and in which notation it occurs', () => {
     const written = ['Allow: /a', 'Allow: /%61', 'Disallow: /a', 'Allow: /a$']
     const { rules } = parseRobots(all(...new Array(1_000).fill(written).flat()))
     expect(rules).toEqual([
@@ -195,7 +195,7 @@ describe('robots.txt', () => {
     ])
   })
 
-  it('obeys so many different rules, and forbids everything where there are more', () => {
+  it('applies a limited number of distinct rules, and forbids everything if there are more', () => {
     const written = Array.from({ length: robotsRulesMax }, (_, place) => `Disallow: /page-${place}-`)
     const full = all(...written, ...written)
     expect(allows(full, `/page-${robotsRulesMax - 1}-x`)).toBe(false)
@@ -206,20 +206,20 @@ describe('robots.txt', () => {
     expect(parseRobots(beyond).rules).toHaveLength(1)
   })
 
-  it('counts the rules that are meant for it alone', () => {
+  it('counts only the rules that apply to it', () => {
     const others = Array.from({ length: 2 * robotsRulesMax }, (_, place) => `Disallow: /page-${place}-`)
     const text = `User-agent: Other\n${others.join('\n')}\n\nUser-agent: Brassplate\nDisallow: /private`
     expect(allows(text, '/legal')).toBe(true)
   })
 
-  it('answers for a usual path by as many rules as it keeps, and forbids one that takes more work than it may', () => {
+  it('decides a usual path with the maximum number of rules, and forbids one that exceeds the work limit', () => {
     const written = Array.from({ length: robotsRulesMax }, (_, place) => `Allow: *ab${place}`)
     const text = all(...written)
     expect(allows(text, `/${'a'.repeat(200)}`)).toBe(true)
     expect(allows(text, `/${'a'.repeat(robotsWorkMax / robotsRulesMax)}`)).toBe(false)
   })
 
-  it('reads any text and answers for any path', () => {
+  it('accepts any text and any path', () => {
     const word = fc.constantFrom(
       'User-agent: *',
       'Disallow: /',
@@ -246,7 +246,7 @@ describe('robots.txt', () => {
   })
 })
 
-/** Tries every way, which is fine for a few letters. */
+/** Tries every possibility, which is fine for a few letters. */
 function simplyFits(pattern: string, path: string): boolean {
   if (pattern === '') return true
   if (pattern === '$') return path === ''

@@ -3,10 +3,13 @@ import { type Robots, type RobotsRule, robotsPattern } from './robots-path.js'
 
 export const ownProductToken = 'Brassplate'
 
-/** The standard asks for 500 KiB at least; what stands beyond is not read. */
+/** The standard requires at least 500 KiB; anything beyond this is ignored. */
 export const robotsCharactersMax = 512 * 1024
 export const crawlDelayMaxMs = 10 * secondMs
-/** Different ones. A file with more is not taken for what its first part allows: it forbids everything. */
+/**
+ * Maximum number of distinct rules. A file with more forbids everything, because its first part alone may be
+ * misleading.
+ */
 export const robotsRulesMax = 2_000
 
 export const nothingForbidden: Robots = { rules: [], crawlDelayMs: 0 }
@@ -16,7 +19,7 @@ const everythingForbidden: readonly RobotsRule[] = [{ allows: false, pattern: '/
 interface Group {
   readonly agents: Set<string>
   readonly rules: WrittenRule[]
-  /** A rule closes the list of names, even one that forbids nothing. */
+  /** A rule ends the list of agents, even one that forbids nothing. */
   isClosed: boolean
   crawlDelayMs: number
 }
@@ -26,14 +29,14 @@ interface WrittenRule {
   readonly path: string
 }
 
-/** Reads robots.txt (RFC 9309) for one robot: all groups that name it, or else all that name everybody. */
+/** Parses robots.txt (RFC 9309) for one robot: all groups that name it, or else all groups for `*`. */
 export function parseRobots(text: string, productToken = ownProductToken): Robots {
   const groups = groupsOf(linesOf(text))
-  const own = groups.filter(({ agents }) => agents.has(productToken.toLowerCase()))
-  const heeded = own.length > 0 ? own : groups.filter(({ agents }) => agents.has('*'))
+  const named = groups.filter(({ agents }) => agents.has(productToken.toLowerCase()))
+  const applicable = named.length > 0 ? named : groups.filter(({ agents }) => agents.has('*'))
   return {
-    rules: distinctRules(heeded),
-    crawlDelayMs: heeded.reduce((longest, { crawlDelayMs }) => Math.max(longest, crawlDelayMs), 0),
+    rules: distinctRules(applicable),
+    crawlDelayMs: applicable.reduce((longest, { crawlDelayMs }) => Math.max(longest, crawlDelayMs), 0),
   }
 }
 
@@ -50,7 +53,7 @@ function distinctRules(groups: readonly Group[]): readonly RobotsRule[] {
 
 function linesOf(text: string): string[] {
   const lines = text.slice(0, robotsCharactersMax).split(/\r\n|\r|\n/)
-  // Half a line would forbid more, or less, than the whole one.
+  // A truncated line would forbid more or less than the whole one.
   if (text.length > robotsCharactersMax) lines.pop()
   return lines
 }
@@ -70,7 +73,7 @@ function groupsOf(lines: readonly string[]): Group[] {
       group.isClosed = true
       group.rules.push({ allows: key === 'allow', path: value })
     } else if (group && key === 'crawl-delay') {
-      // What is not in the standard must not close a group.
+      // A non-standard record must not end the list of agents.
       group.crawlDelayMs = Math.max(group.crawlDelayMs, delayOf(value))
     }
   }
@@ -82,7 +85,7 @@ function recordOf(line: string): readonly [key: string, value: string] {
   const record = hash < 0 ? line : line.slice(0, hash)
   const colon = record.indexOf(':')
   if (colon < 0) return ['', '']
-  // Some editors begin a file with a mark of the byte order.
+  // Some editors start a file with a byte order mark.
   const key = record.slice(0, colon).replace('\uFEFF', '').trim().toLowerCase()
   return [key, record.slice(colon + 1).trim()]
 }

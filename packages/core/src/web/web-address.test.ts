@@ -34,7 +34,7 @@ describe('refusalOf', () => {
     expect(refusalOf(address(change), use, rules)).toBe(expected)
   })
 
-  it('holds a name of the operator to everything but the name', () => {
+  it('applies all checks except the host check to a host named by the operator', () => {
     const named = { host: 'harbour-lane.example' }
     expect(refusalOf(address(named), 'site', rules)).toBeNull()
     expect(refusalOf(address({ ...named, port: 22 }), 'site', rules)).toBe('port')
@@ -53,7 +53,7 @@ describe('hostRefusalOf', () => {
     'harbour-lane.github.io',
     `${'a'.repeat(63)}.co.uk`,
     `${'a.'.repeat(124)}co.uk`,
-  ])('lets through %s', (host) => {
+  ])('accepts %s', (host) => {
     expect(hostRefusalOf(host, rules)).toBeNull()
   })
 
@@ -92,7 +92,7 @@ describe('hostRefusalOf', () => {
     ['fe80::1%lo', 'host'],
     [`${'a'.repeat(64)}.co.uk`, 'host'],
     [`${'a.'.repeat(125)}co.uk`, 'host'],
-  ])('refuses %s (%s)', (host, expected) => {
+  ])('rejects %s (%s)', (host, expected) => {
     expect(hostRefusalOf(host, rules)).toBe(expected)
   })
 })

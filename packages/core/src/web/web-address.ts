@@ -1,14 +1,14 @@
 import { parse } from 'tldts'
 import { parseIpAddress } from './ip-address.js'
 
-/** A page of somebody's site, or a place that a customer named for us to call. */
+/** A page of a website, or a URL that a customer asked us to call. */
 export type WebUse = 'site' | 'callback'
 
-/** A URL after the parsing that browsers do, so that every odd spelling has become the plain one. */
+/** A URL as parsed by browsers, in normalised form. */
 export interface WebAddress {
   /** Without the colon. */
   readonly scheme: string
-  /** In ASCII and lower case; IPv6 in brackets. */
+  /** ASCII and lower case; IPv6 in brackets. */
   readonly host: string
   readonly port: number
   readonly hasCredentials: boolean
@@ -16,20 +16,20 @@ export interface WebAddress {
 }
 
 export interface ParsedWebAddress extends WebAddress {
-  /** The address written in the one way that all its spellings come to. */
+  /** The normalised URL. */
   readonly href: string
   /** Scheme, host and port. */
   readonly origin: string
 }
 
-/** As browsers parse; null for what is no URL. */
+/** Parses like browsers do; null if the text is not a URL. */
 export type ParseWebAddress = (text: string) => ParsedWebAddress | null
 
 export interface WebAddressRules {
-  /** Names that the operator sends to an address of their own. */
+  /** Host names that the operator maps to an address of their choice. */
   readonly isNamedByOperator: (host: string) => boolean
   readonly callbackPorts: readonly number[]
-  /** The operator lets callbacks go anywhere: over http, to any port and host. */
+  /** The operator allows callbacks to any http or https URL, port and host. */
   readonly allowsPrivateNetworks?: boolean
 }
 
@@ -42,7 +42,10 @@ export const defaultCallbackPorts: readonly number[] = [443]
 
 const reservedEndings = new Set(['local', 'localhost', 'internal', 'arpa', 'onion', 'test'])
 
-/** Why nobody may be sent to an address; null where they may. Whoever dials still judges what the name leads to. */
+/**
+ * Why an address must not be fetched; null if it may be. The resolved IP address is checked separately on
+ * connecting.
+ */
 export function refusalOf(address: WebAddress, use: WebUse, rules: WebAddressRules): AddressRefusal | null {
   const { scheme, port } = address
   if (address.characters > urlCharactersMax) return 'too_long'
@@ -56,7 +59,7 @@ export function refusalOf(address: WebAddress, use: WebUse, rules: WebAddressRul
   return hostRefusalOf(address.host, rules)
 }
 
-/** The same for a host alone. */
+/** The same check for a host alone. */
 export function hostRefusalOf(host: string, rules: Pick<WebAddressRules, 'isNamedByOperator'>): AddressRefusal | null {
   if (rules.isNamedByOperator(host)) return null
   if (host.startsWith('[') || parseIpAddress(host)) return 'ip_literal'
@@ -68,7 +71,7 @@ function isLabel(label: string): boolean {
   return /^[a-z0-9_-]{1,63}$/.test(label)
 }
 
-/** Stands below a public suffix that somebody runs; a suffix itself, a single label and an unknown ending do not. */
+/** A name below a known public suffix. False for a suffix itself, a single label and an unknown suffix. */
 function isRegistrable(host: string): boolean {
   if (reservedEndings.has(host.slice(host.lastIndexOf('.') + 1))) return false
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, extractHostname: false })

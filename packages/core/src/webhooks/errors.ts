@@ -5,62 +5,62 @@ export class InvalidWebhookUrlError extends DomainError {
   override readonly problems: readonly FieldProblem[]
 
   constructor(
-    complaint: string,
+    problem: string,
     readonly nextStep: string,
   ) {
-    super(`webhook_url ${complaint}.`)
-    this.problems = [{ field: 'webhook_url', message: complaint }]
+    super(`webhook_url ${problem}.`)
+    this.problems = [{ field: 'webhook_url', message: problem }]
   }
 }
 
 export class WebhooksFullError extends DomainError {
   readonly code = 'webhooks_full'
-  readonly nextStep = 'Delete a destination that is not needed any more, or ask the operator for more.'
+  readonly nextStep = 'Delete a destination, or ask the operator of this server to raise the limit.'
 
   constructor(limit: number) {
-    super(`This account may have ${limit} webhook destination(s), and has them.`)
+    super(`Webhook limit reached (${limit} ${limit === 1 ? 'destination' : 'destinations'}).`)
   }
 }
 
-/** The same words for an unknown destination and for one of somebody else. */
+/** Used both for an unknown destination and for another account's, so that the error does not reveal which exist. */
 export class DestinationNotFoundError extends DomainError {
   readonly code = 'not_found'
-  readonly nextStep = 'GET /v1/partner/webhooks lists the destinations of this account.'
+  readonly nextStep = "GET /v1/partner/webhooks lists this account's destinations."
 
   constructor() {
-    super('There is no such webhook destination.')
+    super('Webhook destination not found.')
   }
 }
 
 export class DeliveryNotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep =
-    'GET /v1/partner/webhooks/{id}/deliveries lists what was sent. Deliveries are kept for 90 days, and those of a deleted destination cannot be sent again.'
+    'GET /v1/partner/webhooks/{id}/deliveries lists deliveries. They are stored for 90 days; those of a deleted destination cannot be replayed.'
 
   constructor() {
-    super('There is no such delivery.')
+    super('Delivery not found.')
   }
 }
 
 export class DestinationDisabledError extends DomainError {
   readonly code = 'invalid_request'
-  readonly nextStep = 'Register the same webhook_url and signal_type again: that enables it, under the same secret.'
+  readonly nextStep = 'Register the same webhook_url and signal_type again to enable it with the same secret.'
 
   constructor() {
-    super('This webhook destination is disabled, so nothing is sent to it.')
+    super('This webhook destination is disabled, so nothing can be sent to it.')
   }
 }
 
-/** About one attempt at a receiver that does not answer. */
+/** About the duration of one attempt at an unresponsive destination. */
 const retryAfterSeconds = 15
 
 export class DestinationBusyError extends RateLimitedError {
   override readonly nextStep =
-    `Wait ${retryAfterSeconds} s and try again. GET /v1/partner/webhooks/{id}/deliveries shows what is waiting.`
+    `Wait ${retryAfterSeconds} s and try again. GET /v1/partner/webhooks/{id}/deliveries lists the pending deliveries.`
 
   constructor(limit: number) {
     super(
-      `${limit} test and replay deliveries to this destination are waiting for their first attempt, so no more are queued.`,
+      `This destination already has ${limit} test and replay deliveries waiting for their first attempt.`,
       retryAfterSeconds,
     )
   }

@@ -3,8 +3,8 @@ import type { Storage } from '../../src/ports.js'
 import { addAccount, atOnce, noon, sampleAccount } from './accounts/samples.js'
 import type { Contract } from './contract.js'
 
-/** A transaction that takes several turns of the event loop, so that others get every chance to mix in. */
-function slowly(storage: Storage, name: string, fails: boolean) {
+/** A transaction that spans several event-loop ticks, so that others get every chance to interleave. */
+function slowTransaction(storage: Storage, name: string, fails: boolean) {
   return storage.atomically(async (stores) => {
     for (let step = 0; step < 5; step += 1) {
       await stores.accounts.add(sampleAccount(`${name}${step}`))
@@ -21,22 +21,25 @@ function slowly(storage: Storage, name: string, fails: boolean) {
 }
 
 export const atomicallyContract: Contract = {
-  async 'all of it is kept where the work ends well'({ first, second }) {
-    assert.equal(await slowly(first, 'ada', false), 'ada')
+  async 'commits everything if the work succeeds'({ first, second }) {
+    assert.equal(await slowTransaction(first, 'ada', false), 'ada')
     for (let step = 0; step < 5; step += 1) {
       assert.notEqual(await second.accounts.find(sampleAccount(`ada${step}`).id), null)
     }
   },
 
-  async 'none of it is kept where the work throws, and the error comes through'({ first, second }) {
-    await assert.rejects(slowly(first, 'ada', true), /rolled back on purpose/)
+  async 'commits nothing if the work throws, and passes the error on'({ first, second }) {
+    await assert.rejects(slowTransaction(first, 'ada', true), /rolled back on purpose/)
     assert.equal((await second.accounts.list({ page: 1, limit: 10 })).total, 0)
     assert.equal((await second.ledger.balance(sampleAccount('ada0').id)).balance, 0)
   },
 
-  async 'two interleaved on one handle, one rolled back, leave no trace of each other'({ first }) {
-    const [kept, dropped] = await Promise.allSettled([slowly(first, 'kept', false), slowly(first, 'dropped', true)])
-    assert.deepEqual([kept.status, dropped.status], ['fulfilled', 'rejected'])
+  async 'isolates two interleaved transactions on one handle when one is rolled back'({ first }) {
+    const [committed, dropped] = await Promise.allSettled([
+      slowTransaction(first, 'kept', false),
+      slowTransaction(first, 'dropped', true),
+    ])
+    assert.deepEqual([committed.status, dropped.status], ['fulfilled', 'rejected'])
     const { items } = await first.accounts.list({ page: 1, limit: 20 })
     assert.deepEqual(
       items.map(({ id }) => id),
@@ -44,9 +47,12 @@ export const atomicallyContract: Contract = {
     )
   },
 
-  async 'two interleaved on two handles, one rolled back, leave no trace of each other'({ first, second }) {
-    const [dropped, kept] = await Promise.allSettled([slowly(first, 'dropped', true), slowly(second, 'kept', false)])
-    assert.deepEqual([dropped.status, kept.status], ['rejected', 'fulfilled'])
+  async 'isolates two interleaved transactions on two handles when one is rolled back'({ first, second }) {
+    const [dropped, committed] = await Promise.allSettled([
+      slowTransaction(first, 'dropped', true),
+      slowTransaction(second, 'kept', false),
+    ])
+    assert.deepEqual([dropped.status, committed.status], ['rejected', 'fulfilled'])
     const { items } = await first.accounts.list({ page: 1, limit: 20 })
     assert.deepEqual(
       items.map(({ id }) => id),
@@ -54,9 +60,9 @@ export const atomicallyContract: Contract = {
     )
   },
 
-  async 'a plain write beside an open transaction outlives its rollback'({ first }) {
+  async 'keeps a plain write made beside a transaction that is rolled back'({ first }) {
     const [dropped, added] = await Promise.allSettled([
-      slowly(first, 'dropped', true),
+      slowTransaction(first, 'dropped', true),
       first.accounts.add(sampleAccount('beside')),
     ])
     assert.deepEqual([dropped.status, added.status], ['rejected', 'fulfilled'])
@@ -67,7 +73,7 @@ export const atomicallyContract: Contract = {
     )
   },
 
-  async 'what is not committed is seen inside and not outside'({ first, second }) {
+  async 'shows uncommitted writes inside the transaction and not outside'({ first, second }) {
     await first.atomically(async (stores) => {
       await stores.accounts.add(sampleAccount())
       assert.notEqual(await stores.accounts.find(sampleAccount().id), null)
@@ -77,7 +83,7 @@ export const atomicallyContract: Contract = {
     assert.notEqual(await second.accounts.find(sampleAccount().id), null)
   },
 
-  async 'steps that are atomic by themselves join the transaction they stand in'({ first, second }) {
+  async 'lets steps that are atomic on their own join the surrounding transaction'({ first, second }) {
     const { id } = await addAccount(first)
     const failing = first.atomically(async (stores) => {
       await stores.accounts.remove(id)
@@ -87,8 +93,8 @@ export const atomicallyContract: Contract = {
     assert.notEqual(await second.accounts.find(id), null)
   },
 
-  async 'twenty at once over two handles all come to an end'({ first, second }) {
-    const names = await atOnce(20, (index) => slowly(index % 2 ? first : second, `n${index}x`, false))
+  async 'completes twenty concurrent transactions over two handles'({ first, second }) {
+    const names = await atOnce(20, (index) => slowTransaction(index % 2 ? first : second, `n${index}x`, false))
     assert.equal(new Set(names).size, 20)
     assert.equal((await first.accounts.list({ page: 1, limit: 1 })).total, 100)
   },

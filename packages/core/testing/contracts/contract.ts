@@ -1,10 +1,10 @@
 import type { Storage } from '../../src/ports.js'
 
-/** Two handles on one store, as two processes would have them. */
+/** Two handles on one store, as two processes would have. */
 export interface StorageSubject {
   readonly first: Storage
   readonly second: Storage
 }
 
-/** Sentences about behaviour, each with the check that holds a store to it. No test runner is needed. */
+/** Statements of behaviour, each with its check. Independent of a test runner. */
 export type Contract<Subject = StorageSubject> = Readonly<Record<string, (subject: Subject) => Promise<void>>>

@@ -27,7 +27,7 @@ async function addRich(stores: Stores, credits: number, name = 'ada') {
 const count = <Value>(values: readonly Value[], isWanted: (value: Value) => boolean) => values.filter(isWanted).length
 
 export const creditLedgerContract: Contract = {
-  async 'of forty who take their turn, look for a charge and pay where there is none, one pays'({ first, second }) {
+  async 'lets one of forty pay when all lock the account, find no charge and pay'({ first, second }) {
     const account = await addRich(first, 50)
     for (let index = 0; index < 20; index += 1) await first.ledger.hold(account, jobId(index), noon)
     const outcomes = await atOnce(40, (index) =>
@@ -45,21 +45,18 @@ export const creditLedgerContract: Contract = {
     assert.equal((await first.ledger.balance(account)).balance, 49)
   },
 
-  async 'an account without grants has nothing'({ first }) {
+  async 'has a zero balance without grants'({ first }) {
     assert.deepEqual(await first.ledger.balance(sampleAccount().id), { balance: 0, held: 0, available: 0 })
   },
 
-  async 'grants add up, seen from the other handle'({ first, second }) {
+  async 'adds up grants across handles'({ first, second }) {
     const { id } = await addAccount(first)
     assert.equal(await first.ledger.grant({ account: id, reference: 'spring', credits: 100, at: noon }), 'granted')
     assert.equal(await second.ledger.grant({ account: id, reference: 'summer', credits: 20, at: noon }), 'granted')
     assert.deepEqual(await first.ledger.balance(id), { balance: 120, held: 0, available: 120 })
   },
 
-  async 'a reference that was granted to one account is refused to another, also once the first is gone'({
-    first,
-    second,
-  }) {
+  async 'refuses a grant reference of another account, even after that account is deleted'({ first, second }) {
     const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
     assert.equal(await second.ledger.isGranted('welcome'), false)
     await first.ledger.grant({ account: ada.id, reference: 'welcome', credits: 100, at: noon })
@@ -71,7 +68,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual((await first.ledger.verify()).problems, [])
   },
 
-  async 'an occasion granted before is told apart by its amount'({ first, second }) {
+  async 'detects a repeated grant reference with a different amount'({ first, second }) {
     const { id } = await addAccount(first)
     await first.ledger.grant({ account: id, reference: 'spring', credits: 5, at: noon })
     const again = (credits: number) => second.ledger.grant({ account: id, reference: 'spring', credits, at: noon })
@@ -79,7 +76,7 @@ export const creditLedgerContract: Contract = {
     assert.equal((await first.ledger.balance(id)).balance, 5)
   },
 
-  async 'of fifty grants of one occasion at once, one counts'({ first, second }) {
+  async 'counts one of fifty concurrent grants with the same reference'({ first, second }) {
     const { id } = await addAccount(first)
     const outcomes = await atOnce(50, (index) =>
       (index % 2 ? first : second).ledger.grant({ account: id, reference: 'spring', credits: 7, at: noon }),
@@ -88,7 +85,7 @@ export const creditLedgerContract: Contract = {
     assert.equal((await first.ledger.balance(id)).balance, 7)
   },
 
-  async 'fifty grants at once are all counted'({ first, second }) {
+  async 'counts fifty concurrent grants with different references'({ first, second }) {
     const { id } = await addAccount(first)
     await atOnce(50, (index) =>
       (index % 2 ? first : second).ledger.grant({ account: id, reference: `gift-${index}`, credits: 2, at: noon }),
@@ -96,7 +93,7 @@ export const creditLedgerContract: Contract = {
     assert.equal((await second.ledger.balance(id)).balance, 100)
   },
 
-  async 'a held credit cannot be spent, and the balance keeps it until it is captured'({ first, second }) {
+  async 'makes a held credit unspendable and keeps it in the balance until it is captured'({ first, second }) {
     const id = await addRich(first, 2)
     assert.deepEqual(await first.ledger.hold(id, jobId('a'), noon), { kind: 'held' })
     assert.deepEqual(await second.ledger.balance(id), { balance: 2, held: 1, available: 1 })
@@ -104,7 +101,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 1, held: 0, available: 1 })
   },
 
-  async 'a released credit can be spent again'({ first, second }) {
+  async 'makes a released credit spendable again'({ first, second }) {
     const id = await addRich(first, 1)
     await first.ledger.hold(id, jobId('a'), noon)
     assert.equal(await second.ledger.release(jobId('a'), noon), true)
@@ -113,7 +110,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.hold(id, jobId('b'), noon), { kind: 'held' })
   },
 
-  async 'a second hold for the same job changes nothing, whether it is open or ended'({ first, second }) {
+  async 'ignores a second hold for the same job, whether the first is open or ended'({ first, second }) {
     const id = await addRich(first, 3)
     const hold = (name: string) => second.ledger.hold(id, jobId(name), noon)
     for (const name of ['a', 'a', 'b', 'c']) assert.deepEqual(await hold(name), { kind: 'held' })
@@ -123,14 +120,14 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 2, held: 1, available: 1 })
   },
 
-  async 'a hold that was made before is held also where nothing is left'({ first, second }) {
+  async 'confirms an existing hold even if no credits are left'({ first, second }) {
     const id = await addRich(first, 1)
     await first.ledger.hold(id, jobId('a'), noon)
     assert.deepEqual(await second.ledger.hold(id, jobId('a'), noon), { kind: 'held' })
     assert.deepEqual(await second.ledger.hold(id, jobId('b'), noon), { kind: 'insufficient', available: 0 })
   },
 
-  async 'nothing is held or charged for an account without credits'({ first }) {
+  async 'neither holds nor charges for an account without credits'({ first }) {
     const { id } = await addAccount(first)
     assert.deepEqual(await first.ledger.hold(id, jobId('a'), noon), { kind: 'insufficient', available: 0 })
     assert.equal(await first.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
@@ -138,7 +135,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
   },
 
-  async 'a job of another account is refused, and neither balance changes'({ first, second }) {
+  async 'refuses a job of another account and changes neither balance'({ first, second }) {
     const ada = await addRich(first, 2)
     const bob = await addRich(first, 2, 'bob')
     await first.ledger.hold(ada, jobId('a'), noon)
@@ -147,7 +144,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await second.ledger.balance(bob), { balance: 2, held: 0, available: 2 })
   },
 
-  async 'a captured, released or unknown job is left alone'({ first, second }) {
+  async 'ignores a job that is unknown or already captured or released'({ first, second }) {
     const id = await addRich(first, 5)
     for (const name of ['captured', 'released']) await first.ledger.hold(id, jobId(name), noon)
     await first.ledger.capture(jobId('captured'), sampleCharge())
@@ -161,7 +158,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 4, held: 0, available: 4 })
   },
 
-  async 'one occasion is charged once, also where nothing is left'({ first, second }) {
+  async 'charges a reference once, even if no credits are left'({ first, second }) {
     const id = await addRich(first, 1)
     const charge = (reference: string) => second.ledger.charge({ ...sampleCharge(), account: id, reference })
     assert.deepEqual(
@@ -171,21 +168,21 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
   },
 
-  async 'an occasion is charged once for each account'({ first, second }) {
+  async 'charges a reference once per account'({ first, second }) {
     const accounts = [await addRich(first, 1), await addRich(first, 1, 'bob')]
     for (const account of accounts) {
       assert.equal(await second.ledger.charge({ ...sampleCharge(), account, reference: 'kept' }), 'charged')
     }
   },
 
-  async 'a charge leaves alone what is held'({ first, second }) {
+  async 'does not spend held credits on a charge'({ first, second }) {
     const id = await addRich(first, 1)
     await first.ledger.hold(id, jobId('a'), noon)
     assert.equal(await second.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
     assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), true)
   },
 
-  async 'the last charge is that of the same account, domain and company'({ first, second }) {
+  async 'finds the last charge of the same account, domain and company'({ first, second }) {
     const id = await addRich(first, 5)
     const last = () => second.ledger.lastCharge(id, domain, company)
     assert.equal(await last(), null)
@@ -200,7 +197,7 @@ export const creditLedgerContract: Contract = {
     assert.equal(await second.ledger.lastCharge(sampleAccount('bob').id, domain, company), null)
   },
 
-  async 'a statement lists grants and charges from the newest, each with the balance after it'({ first, second }) {
+  async 'lists grants and charges from the newest, each with the balance after it'({ first, second }) {
     const id = await addRich(first, 5)
     await addRich(first, 70, 'bob')
     await first.ledger.hold(id, jobId('a'), noon)
@@ -233,7 +230,7 @@ export const creditLedgerContract: Contract = {
     )
   },
 
-  async 'pages of a statement follow each other, and one past the end is empty'({ first, second }) {
+  async 'pages through a statement and returns an empty page past the end'({ first, second }) {
     const id = await addRich(first, 1)
     for (let index = 1; index <= 4; index += 1) {
       await first.ledger.grant({ account: id, reference: `gift-${index}`, credits: 10 ** index, at: noon })
@@ -248,7 +245,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await second.ledger.statement(sampleAccount('bob').id, firstPage), { entries: [], total: 0 })
   },
 
-  async 'verification counts the books and finds nothing wrong with them'({ first, second }) {
+  async 'verifies a correct ledger without problems'({ first, second }) {
     assert.deepEqual(await first.ledger.verify(), {
       ...{ accounts: 0, transactions: 0, entries: 0, holds: 0 },
       ...{ problemCount: 0, problems: [] },
@@ -268,7 +265,7 @@ export const creditLedgerContract: Contract = {
     })
   },
 
-  async 'verification finds an open hold that no open job will end, unless its account is gone'({ first, second }) {
+  async 'reports an open hold that no open job will end, unless its account is deleted'({ first, second }) {
     const id = await addRich(first, 5)
     for (const name of ['a', 'b']) await first.ledger.hold(id, jobId(name), noon)
     await first.jobs.add(sampleJob('a'))
@@ -280,7 +277,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual((await second.ledger.verify()).problems, [])
   },
 
-  async 'of fifty holds at once no more are made than there are credits'({ first, second }) {
+  async 'makes no more concurrent holds than there are credits'({ first, second }) {
     const id = await addRich(first, 20)
     const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, jobId(index), noon))
     assert.equal(
@@ -290,7 +287,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await second.ledger.balance(id), { balance: 20, held: 20, available: 0 })
   },
 
-  async 'of fifty holds of one job at once all are held, by one credit'({ first, second }) {
+  async 'confirms fifty concurrent holds of one job with one credit'({ first, second }) {
     const id = await addRich(first, 2)
     const outcomes = await atOnce(50, (index) => (index % 2 ? first : second).ledger.hold(id, jobId('a'), noon))
     assert.equal(
@@ -300,7 +297,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 2, held: 1, available: 1 })
   },
 
-  async 'of fifty who capture or release one job at once, one succeeds'({ first, second }) {
+  async 'lets exactly one of fifty concurrent captures and releases of a job succeed'({ first, second }) {
     const id = await addRich(first, 5)
     await first.ledger.hold(id, jobId('a'), noon)
     const outcomes = await atOnce(50, (index) => {
@@ -317,7 +314,7 @@ export const creditLedgerContract: Contract = {
     })
   },
 
-  async 'of fifty charges of one occasion at once, one counts'({ first, second }) {
+  async 'counts one of fifty concurrent charges with the same reference'({ first, second }) {
     const id = await addRich(first, 5)
     const outcomes = await atOnce(50, (index) =>
       (index % 2 ? first : second).ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }),
@@ -333,7 +330,7 @@ export const creditLedgerContract: Contract = {
     assert.equal((await first.ledger.balance(id)).balance, 4)
   },
 
-  async 'of fifty charges at once no more are made than there are credits'({ first, second }) {
+  async 'makes no more concurrent charges than there are credits'({ first, second }) {
     const id = await addRich(first, 20)
     const outcomes = await atOnce(50, (index) =>
       (index % 2 ? first : second).ledger.charge({ ...sampleCharge(), account: id, reference: `kept-${index}` }),
@@ -345,7 +342,7 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
   },
 
-  async 'what a transaction that fails has held, captured and charged is as before'({ first, second }) {
+  async 'undoes holds, captures and charges when the transaction fails'({ first, second }) {
     const id = await addRich(first, 5)
     await first.ledger.hold(id, jobId('a'), noon)
     const failing = first.atomically(async ({ ledger }) => {

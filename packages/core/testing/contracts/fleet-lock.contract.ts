@@ -3,14 +3,14 @@ import type { FleetLock } from '../../src/register/import/fleet-lock.js'
 import { atOnce } from './accounts/samples.js'
 import type { Contract } from './contract.js'
 
-/** Two workers of one fleet. Where one process is the whole fleet, both are the same. */
+/** Two workers of one fleet. For a fleet of one process, both are the same. */
 export interface FleetLockSubject {
   readonly first: FleetLock
   readonly second: FleetLock
 }
 
 export const fleetLockContract: Contract<FleetLockSubject> = {
-  async 'what one holds nobody else gets, not even the holder again'({ first, second }) {
+  async 'refuses a held lock to everyone, including its holder'({ first, second }) {
     const held = await first.tryHold('stream')
     assert.equal(held?.isHeld(), true)
     assert.equal(await second.tryHold('stream'), null)
@@ -19,7 +19,7 @@ export const fleetLockContract: Contract<FleetLockSubject> = {
     await held?.release()
   },
 
-  async 'what was released is free at once, and releasing again takes it from nobody'({ first, second }) {
+  async 'frees a released lock at once; a second release does not affect the new holder'({ first, second }) {
     const held = await first.tryHold('stream')
     await held?.release()
     assert.equal(held?.isHeld(), false)
@@ -31,13 +31,13 @@ export const fleetLockContract: Contract<FleetLockSubject> = {
     await next?.release()
   },
 
-  async 'names are held apart'({ first, second }) {
+  async 'locks each name independently'({ first, second }) {
     const [stream, sweep] = [await first.tryHold('stream'), await second.tryHold('import')]
     assert.deepEqual([stream?.isHeld(), sweep?.isHeld()], [true, true])
     await Promise.all([stream?.release(), sweep?.release()])
   },
 
-  async 'of eight who ask at once one gets it'({ first, second }) {
+  async 'gives the lock to exactly one of eight concurrent callers'({ first, second }) {
     const locks = await atOnce(8, (index) => (index % 2 ? first : second).tryHold('stream'))
     const held = locks.filter((lock) => lock !== null)
     assert.equal(held.length, 1)

@@ -7,25 +7,25 @@ import type { Contract } from './contract.js'
 const lease = 1_000
 const life = 100_000
 
-function claimOf(account: AccountId, claimId: string, given: Partial<NewClaim> = {}): NewClaim {
-  const at = given.at ?? noon
+function claimOf(account: AccountId, claimId: string, overrides: Partial<NewClaim> = {}): NewClaim {
+  const at = overrides.at ?? noon
   const times = { at, leaseUntil: at + lease, expiresAt: at + life }
-  return { account, keyHash: 'key-1', claimId, fingerprint: 'request-1', ...times, ...given }
+  return { account, keyHash: 'key-1', claimId, fingerprint: 'request-1', ...times, ...overrides }
 }
 
 export const idempotencyStoreContract: Contract = {
-  async 'a free key is taken, runs until its answer is kept, and gives that answer from then on'({ first, second }) {
+  async 'claims a free key, reports it as running, then returns the stored answer'({ first, second }) {
     const { id } = await addAccount(first)
     const claim = claimOf(id, 'a')
     assert.deepEqual(await first.idempotency.claim(claim), { kind: 'new' })
     assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b')), { kind: 'running' })
     assert.equal(await first.idempotency.keep(claim, 'sealed “answer”'), true)
-    const kept = { kind: 'kept', sealed: 'sealed “answer”' }
-    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'c')), kept)
-    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', { at: noon + life - 1 })), kept)
+    const stored = { kind: 'kept', sealed: 'sealed “answer”' }
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'c')), stored)
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', { at: noon + life - 1 })), stored)
   },
 
-  async 'another request under the same key is told apart, while the first runs, when it is dead and once it is answered'({
+  async 'detects a different request under the same key: while running, after its lease and once answered'({
     first,
     second,
   }) {
@@ -39,7 +39,7 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', other)), { kind: 'other' })
   },
 
-  async 'the same key of another account, and another key of the same one, are other keys'({ first }) {
+  async 'separates keys by account and by name'({ first }) {
     const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
     const claims = [claimOf(ada.id, 'a'), claimOf(bob.id, 'a'), claimOf(ada.id, 'a', { keyHash: 'key-2' })]
     for (const claim of claims) assert.deepEqual(await first.idempotency.claim(claim), { kind: 'new' })
@@ -49,7 +49,7 @@ export const idempotencyStoreContract: Contract = {
     }
   },
 
-  async 'of fifty who take one key at once, one gets it'({ first, second }) {
+  async 'gives a key to exactly one of fifty concurrent claims'({ first, second }) {
     const { id } = await addAccount(first)
     const outcomes = await atOnce(50, (index) =>
       (index % 2 ? first : second).idempotency.claim(claimOf(id, `claim-${index}`)),
@@ -58,7 +58,7 @@ export const idempotencyStoreContract: Contract = {
     assert.equal(outcomes.filter(({ kind }) => kind === 'running').length, 49)
   },
 
-  async 'a holder who went silent is followed at the end of his lease, not before'({ first, second }) {
+  async 'lets a new claim take over when the lease of a silent holder expires, not before'({ first, second }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'a'))
     const early = claimOf(id, 'b', { at: noon + lease - 1 })
@@ -68,7 +68,7 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await first.idempotency.claim(claimOf(id, 'd', { at: noon + lease })), { kind: 'running' })
   },
 
-  async 'of fifty who follow a silent holder at once, one gets the key'({ first, second }) {
+  async 'lets exactly one of fifty concurrent claims take over from a silent holder'({ first, second }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'dead'))
     const outcomes = await atOnce(50, (index) =>
@@ -78,7 +78,7 @@ export const idempotencyStoreContract: Contract = {
     assert.equal(outcomes.filter(({ kind }) => kind === 'running').length, 49)
   },
 
-  async 'a holder who comes back after somebody followed keeps nothing and frees nothing'({ first, second }) {
+  async 'lets a holder that was taken over neither store an answer nor free the key'({ first, second }) {
     const { id } = await addAccount(first)
     const [late, follower] = [claimOf(id, 'late'), claimOf(id, 'follower', { at: noon + lease })]
     await first.idempotency.claim(late)
@@ -91,7 +91,7 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await first.idempotency.claim(claimOf(id, 'c')), { kind: 'kept', sealed: 'answer' })
   },
 
-  async 'a holder who comes back before anybody followed still keeps his answer'({ first, second }) {
+  async 'lets a late holder store its answer if no one has taken over'({ first, second }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'a'))
     assert.equal(await first.idempotency.keep(claimOf(id, 'a'), 'answer'), true)
@@ -99,7 +99,7 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await second.idempotency.claim(later), { kind: 'kept', sealed: 'answer' })
   },
 
-  async 'a key that was let go is free at once, for any request'({ first, second }) {
+  async 'frees a released key at once, for any request'({ first, second }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'a'))
     assert.equal(await first.idempotency.forget(claimOf(id, 'a')), true)
@@ -109,7 +109,7 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await second.idempotency.claim(next), { kind: 'new' })
   },
 
-  async 'an answer that is kept stays as it is, whatever its own holder does'({ first }) {
+  async 'never changes a stored answer'({ first }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'a'))
     await first.idempotency.keep(claimOf(id, 'a'), 'answer')
@@ -118,7 +118,7 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await first.idempotency.claim(claimOf(id, 'b')), { kind: 'kept', sealed: 'answer' })
   },
 
-  async 'an answer of four million characters is kept whole'({ first, second }) {
+  async 'stores an answer of four million characters in full'({ first, second }) {
     const { id } = await addAccount(first)
     const sealed = 'abcdefgh'.repeat(500_000)
     await first.idempotency.claim(claimOf(id, 'a'))
@@ -127,7 +127,7 @@ export const idempotencyStoreContract: Contract = {
     assert.ok(found.kind === 'kept' && found.sealed === sealed)
   },
 
-  async 'a key is as good as new at its end, without its old answer'({ first, second }) {
+  async 'reuses an expired key as new, without its old answer'({ first, second }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'a'))
     await first.idempotency.keep(claimOf(id, 'a'), 'answer')
@@ -138,7 +138,7 @@ export const idempotencyStoreContract: Contract = {
     assert.equal(await second.idempotency.keep(next, 'new answer'), true)
   },
 
-  async 'a purge takes only what is at its end, no more than asked for'({ first, second }) {
+  async 'purges only expired keys, up to the limit'({ first, second }) {
     const { id } = await addAccount(first)
     for (const place of [0, 1, 2]) {
       const claim = claimOf(id, 'a', { keyHash: `key-${place}`, at: noon + place })
@@ -153,7 +153,7 @@ export const idempotencyStoreContract: Contract = {
     assert.equal(await second.idempotency.purge(noon + life + 2, 10), 1)
   },
 
-  async 'a purge beside those who take the same keys again takes nobody’s away'({ first, second }) {
+  async 'purges no key that is claimed again concurrently'({ first, second }) {
     const { id } = await addAccount(first)
     const claimsAt = (at: number) =>
       Array.from({ length: 30 }, (_, place) => claimOf(id, `at-${at}`, { keyHash: `key-${place}`, at }))
@@ -168,7 +168,7 @@ export const idempotencyStoreContract: Contract = {
     for (const claim of again) assert.equal(await second.idempotency.keep(claim, 'answer'), true)
   },
 
-  async 'the keys of an account go with it, and none is taken for one that is gone'({ first, second }) {
+  async 'removes the keys of a deleted account and accepts none for it'({ first, second }) {
     const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
     for (const { id } of [ada, bob]) await first.idempotency.claim(claimOf(id, 'a'))
     await second.accounts.remove(ada.id)
@@ -177,7 +177,7 @@ export const idempotencyStoreContract: Contract = {
     assert.equal(await first.idempotency.purge(noon + life, 10), 1)
   },
 
-  async 'keys that are taken while their account goes are taken or not, and never fail'({ first, second }) {
+  async 'handles claims concurrent with the deletion of their account without an error'({ first, second }) {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await addAccount(first, `leaving-${round}`)
       const [outcomes] = await Promise.all([
@@ -189,7 +189,7 @@ export const idempotencyStoreContract: Contract = {
     }
   },
 
-  async 'a claim of a transaction that fails was never made'({ first, second }) {
+  async 'undoes a claim when the transaction fails'({ first, second }) {
     const { id } = await addAccount(first)
     const undone = first.atomically(async (stores) => {
       await stores.idempotency.claim(claimOf(id, 'a'))

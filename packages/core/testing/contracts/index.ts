@@ -12,21 +12,21 @@ import type { Contract } from './contract.js'
 import { creditLedgerContract } from './credit-ledger.contract.js'
 import { healthProbeContract } from './health-probe.contract.js'
 import { idempotencyStoreContract } from './idempotency-store.contract.js'
-import { jobTurnsContract } from './jobs/fair-share.contract.js'
+import { fairShareContract } from './jobs/fair-share.contract.js'
 import { jobQueueContract } from './jobs/job-queue.contract.js'
-import { streamPositionsContract } from './register/cursors.contract.js'
+import { cursorsContract } from './register/cursors.contract.js'
 import { registerContract } from './register/register.contract.js'
 import { registerOverlayContract } from './register/register-overlay.contract.js'
-import { keptAnswersContract } from './resolution/answer-store.contract.js'
+import { answerStoreContract } from './resolution/answer-store.contract.js'
 import { knownSitesContract } from './resolution/known-sites.contract.js'
 import { pageFindingsContract } from './resolution/page-findings.contract.js'
-import { keptWebsitesContract } from './resolution/website-store.contract.js'
+import { websiteStoreContract } from './resolution/website-store.contract.js'
 import { signalsContract } from './signals/signals.contract.js'
 import { watchlistContract } from './signals/watchlist.contract.js'
 import { webhookDeliveriesContract } from './webhooks/webhook-deliveries.contract.js'
 import { webhookDestinationsContract } from './webhooks/webhook-destinations.contract.js'
 
-/** Every contract that an opened store has to keep, by port. */
+/** Every contract that a store must fulfil, by port. */
 export const storageContracts: Readonly<Record<string, Contract>> = {
   atomically: atomicallyContract,
   AccountStore: accountStoreContract,
@@ -38,15 +38,15 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   CreditLedger: creditLedgerContract,
   Register: registerContract,
   RegisterOverlay: registerOverlayContract,
-  Cursors: streamPositionsContract,
+  Cursors: cursorsContract,
   Watchlist: watchlistContract,
   Signals: signalsContract,
-  AnswerStore: keptAnswersContract,
-  WebsiteStore: keptWebsitesContract,
+  AnswerStore: answerStoreContract,
+  WebsiteStore: websiteStoreContract,
   KnownSites: knownSitesContract,
   PageFindings: pageFindingsContract,
   JobQueue: jobQueueContract,
-  JobTurns: jobTurnsContract,
+  FairShare: fairShareContract,
   IdempotencyStore: idempotencyStoreContract,
   OAuthStore: oauthStoreContract,
   WebhookDestinations: webhookDestinationsContract,

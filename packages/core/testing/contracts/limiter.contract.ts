@@ -3,7 +3,7 @@ import type { Limiter } from '../../src/limits/limiter.js'
 import { atOnce, noon } from './accounts/samples.js'
 import type { Contract } from './contract.js'
 
-/** One limiter: counters of one process are not shared, those of a fleet are. */
+/** A limiter; its counters are per process, or shared by a fleet. */
 export interface LimiterSubject {
   readonly limiter: Limiter
 }
@@ -12,7 +12,7 @@ const rate = { burst: 3, intervalMs: 1_000 }
 const rule = { free: 2, delayMaxMs: 900_000 }
 
 export const limiterContract: Contract<LimiterSubject> = {
-  async 'a bucket gives as many as it holds, then says when to come back'({ limiter }) {
+  async 'allows as many calls as the bucket holds, then says when to retry'({ limiter }) {
     const remaining: number[] = []
     for (let call = 0; call < 3; call += 1) {
       const outcome = await limiter.take('a', rate, noon)
@@ -24,7 +24,7 @@ export const limiterContract: Contract<LimiterSubject> = {
     assert.deepEqual(await limiter.take('a', rate, noon), refused)
   },
 
-  async 'a bucket regains one call an interval and never more than it holds'({ limiter }) {
+  async 'refills one call per interval, up to the bucket size'({ limiter }) {
     for (let call = 0; call < 3; call += 1) await limiter.take('a', rate, noon)
     assert.equal((await limiter.take('a', rate, noon + 999)).allowed, false)
     assert.equal((await limiter.take('a', rate, noon + 1_000)).allowed, true)
@@ -32,17 +32,17 @@ export const limiterContract: Contract<LimiterSubject> = {
     assert.equal((await limiter.take('a', rate, noon + 1_000_000)).remaining, 2)
   },
 
-  async 'keys are counted apart'({ limiter }) {
+  async 'counts each key separately'({ limiter }) {
     for (let call = 0; call < 4; call += 1) await limiter.take('a', rate, noon)
     assert.equal((await limiter.take('b', rate, noon)).allowed, true)
   },
 
-  async 'of fifty calls at once exactly as many pass as the bucket holds'({ limiter }) {
+  async 'allows exactly the bucket size out of fifty concurrent calls'({ limiter }) {
     const outcomes = await atOnce(50, () => limiter.take('a', rate, noon))
     assert.equal(outcomes.filter(({ allowed }) => allowed).length, 3)
   },
 
-  async 'failures are free at first, then each waits twice as long'({ limiter }) {
+  async 'allows some failures freely, then doubles the wait for each'({ limiter }) {
     const waits: number[] = []
     let now = noon
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -58,14 +58,14 @@ export const limiterContract: Contract<LimiterSubject> = {
     assert.deepEqual(waits, [1_000, 2_000, 4_000, 8_000])
   },
 
-  async 'a clock that goes back refuses nobody who need not wait'({ limiter }) {
+  async 'refuses no one wrongly when the clock goes back'({ limiter }) {
     const lenient = { ...rule, free: 100 }
     for (let attempt = 0; attempt < 10; attempt += 1) {
       assert.deepEqual(await limiter.attempt('a', lenient, noon - attempt * 1_000), { allowed: true })
     }
   },
 
-  async 'a wait never exceeds its bound'({ limiter }) {
+  async 'never exceeds the maximum wait'({ limiter }) {
     let now = noon
     let longest = 0
     for (let attempt = 0; attempt < 60; attempt += 1) {
@@ -78,12 +78,12 @@ export const limiterContract: Contract<LimiterSubject> = {
     assert.equal(longest, 900_000)
   },
 
-  async 'of fifty tries at once no more pass than are free, and one'({ limiter }) {
+  async 'allows only the free attempts plus one out of fifty concurrent ones'({ limiter }) {
     const outcomes = await atOnce(50, () => limiter.attempt('a', rule, noon))
     assert.equal(outcomes.filter(({ allowed }) => allowed).length, rule.free + 1)
   },
 
-  async 'a withdrawn failure does not count, those before it do'({ limiter }) {
+  async 'does not count a withdrawn failure, but counts earlier ones'({ limiter }) {
     await limiter.attempt('a', rule, noon)
     for (let attempt = 0; attempt < 5; attempt += 1) {
       assert.deepEqual(await limiter.attempt('a', rule, noon), { allowed: true })
@@ -94,20 +94,20 @@ export const limiterContract: Contract<LimiterSubject> = {
     assert.equal((await limiter.attempt('a', rule, noon)).allowed, false)
   },
 
-  async 'forgiven failures are forgotten'({ limiter }) {
+  async 'forgets forgiven failures'({ limiter }) {
     for (let attempt = 0; attempt < 3; attempt += 1) await limiter.attempt('a', rule, noon)
     await limiter.forgive('a')
     assert.deepEqual(await limiter.attempt('a', rule, noon), { allowed: true })
     assert.deepEqual(await limiter.attempt('a', rule, noon), { allowed: true })
   },
 
-  async 'failures of a quarter of an hour ago no longer count'({ limiter }) {
+  async 'stops counting failures after a quarter of an hour'({ limiter }) {
     for (let attempt = 0; attempt < 2; attempt += 1) await limiter.attempt('a', rule, noon)
     assert.deepEqual(await limiter.attempt('a', rule, noon + 900_001), { allowed: true })
     assert.deepEqual(await limiter.attempt('a', rule, noon + 900_001), { allowed: true })
   },
 
-  async 'a purge forgets only counters that are as good as new'({ limiter }) {
+  async 'purges only counters that have fully recovered'({ limiter }) {
     await limiter.take('old', rate, noon)
     await limiter.take('busy', rate, noon + 10_000)
     await limiter.attempt('old', rule, noon)

@@ -2,7 +2,7 @@ import type { PasswordHasher } from '../../src/accounts/password/password-hasher
 
 const current = 'fake-2:'
 
-/** Hashes in no time and counts its work. A hash that begins with `fake-1:` is an outdated one. */
+/** Hashes instantly and counts its calls. A hash that starts with `fake-1:` is outdated. */
 export class FakePasswordHasher implements PasswordHasher {
   hashes = 0
   verifications = 0

@@ -6,7 +6,7 @@ import type { Listed } from '../../src/register/records/sighting.js'
 
 const none: Listed<never> = { items: [], isComplete: true }
 
-/** Companies House that says what it is told to, counts its calls, and can be down for all questions or for some. */
+/** A scripted Companies House that counts its calls and can be down for all or some of them. */
 export class FakeRegisterSource implements RegisterSource {
   readonly calls: string[] = []
   readonly down = new Set<'all' | keyof RegisterSource>()

@@ -1,7 +1,7 @@
 import type { Clock, Instant } from '../../src/shared/clock.js'
 import type { Random } from '../../src/shared/random.js'
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export class FakeClock implements Clock {
   #now: Instant
 
@@ -18,7 +18,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Counts instead of guessing, so that ids can be foretold. */
+/** Deterministic: counts up, so that ids are predictable. */
 export function countedRandom(): Random {
   let count = 0
   return {

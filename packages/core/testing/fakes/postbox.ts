@@ -1,7 +1,7 @@
 import type { MailMessage, MailSender } from '../../src/accounts/email/mail-sender.js'
 import { invariant } from '../../src/shared/invariant.js'
 
-/** Keeps what it is given to send. While it is down it keeps it too, and rejects. */
+/** Stores sent messages. While down, it stores them too, and rejects. */
 export class Postbox implements MailSender {
   readonly messages: MailMessage[] = []
   isDown = false

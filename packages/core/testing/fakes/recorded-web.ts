@@ -1,11 +1,12 @@
 import { extract } from '../../src/resolution/extract/extract.js'
-import type { UnreadReason, WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
+import type { WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
+import type { UnreadReason } from '../../src/web/unread-reason.js'
 import { noon } from '../contracts/accounts/samples.js'
 import { type PageSample, pageDocument } from '../page-samples.js'
 
 type Recorded = PageSample | { readonly location: string } | { readonly unread: UnreadReason; readonly status?: number }
 
-/** A web of a few pages by their addresses: any other address is missing, any other host unknown. */
+/** A web of a few pages by URL: any other URL is missing, any other host unknown. */
 export class RecordedWeb implements WebReader {
   readonly requested: string[] = []
 

@@ -1,6 +1,6 @@
 import type { PostAnswer, PostRequest, WebhookPost } from '../../src/webhooks/delivery/webhook-post.js'
 
-/** A receiver that answers what it was told to, the last answer for all that follow, and keeps what it got. */
+/** A receiver that gives scripted answers, repeating the last one, and records the requests. */
 export class ScriptedPost implements WebhookPost {
   readonly requests: PostRequest[] = []
   #answers: PostAnswer[]

@@ -1,11 +1,11 @@
 import type { StreamSource } from '../../src/register/companies-house/stream/stream-source.js'
 
-/** What a connection brings: lines that come at once, or the error that ends it. */
+/** What a connection delivers: lines at once, or the error that ends it. */
 export type Arrival = readonly string[] | Error
 
-/** A stream whose connections are written down beforehand; without any left it is silent and ends. */
+/** A stream with scripted connections; after the last one it is silent and ends. */
 export class ScriptedStream implements StreamSource {
-  /** Where each connection was begun. */
+  /** The start position of each connection. */
   readonly opened: (number | null)[] = []
   readonly #connections: Arrival[][]
 
@@ -22,7 +22,7 @@ export class ScriptedStream implements StreamSource {
   }
 }
 
-/** A line of the stream of companies. */
+/** A line of the companies stream. */
 export function companyLine(timepoint: number, number: string, data: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     resource_kind: 'company-profile',
@@ -33,7 +33,7 @@ export function companyLine(timepoint: number, number: string, data: Readonly<Re
   })
 }
 
-/** The greater the timepoint, the later. */
+/** A later time for a greater timepoint. */
 function publishedAt(timepoint: number): string {
   return new Date(Date.UTC(2026, 2, 2, 12) + timepoint * 1_000).toISOString().slice(0, 19)
 }

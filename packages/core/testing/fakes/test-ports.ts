@@ -18,7 +18,7 @@ export interface TestPorts extends Ports {
   readonly passwords: FakePasswordHasher
 }
 
-/** Every port a use case may ask for, on an empty memory storage, at noon. */
+/** All ports on an empty memory store, at noon. */
 export function testPorts(): TestPorts {
   return {
     ...openMemory(),
@@ -45,10 +45,10 @@ export const testSettings: Settings = {
   domains: { moreSuffixes: ['example'] },
 }
 
-/** Somebody with an account. */
+/** A test account. */
 export const ada = { email: 'ada@harbour-lane.example', password: 'correct horse battery' }
 
-/** Where requests come from, of the addresses kept for documentation. */
+/** A request origin from the documentation address range. */
 export const origin = { address: '192.0.2.7' }
 
 export async function openVerified(ports: Ports, { email, password } = ada): Promise<Account> {
@@ -56,7 +56,7 @@ export async function openVerified(ports: Ports, { email, password } = ada): Pro
   return accountByEmail(ports, email)
 }
 
-/** Sends what waits and gives the token of the last link. */
+/** Sends pending mail and returns the token of the last link. */
 export async function deliveredToken(ports: Ports): Promise<string> {
   const postbox = new Postbox()
   await sendDueMail(ports, testSettings, postbox)

@@ -69,10 +69,10 @@ export function memoryAccounts(session: MemorySession): AccountStore {
       session.write((state) => {
         const isWanted = ({ id, email, disabledAt, watchlistLimit, webhookLimit }: Account) =>
           [disabledAt, watchlistLimit, webhookLimit].some((set) => set !== null) ||
-          [state.tokens, state.apiKeys, state.ledgerLines].some((kept) =>
-            [...kept.values()].some(({ account }) => account === id),
+          [state.tokens, state.apiKeys, state.ledgerLines].some((stored) =>
+            [...stored.values()].some(({ account }) => account === id),
           ) ||
-          [...state.mail.values()].some((kept) => kept.email === email)
+          [...state.mail.values()].some((stored) => stored.email === email)
         const isGone = (account: Account) =>
           account.verifiedAt === null && account.createdAt < before && !isWanted(account)
         return removeWhere(state.accounts, isGone, limit)
@@ -82,27 +82,27 @@ export function memoryAccounts(session: MemorySession): AccountStore {
       session.write((state) => {
         const account = state.accounts.get(id)
         if (!account) return false
-        removeWhere(state.sessions, (kept) => kept.account === id)
-        removeWhere(state.apiKeys, (kept) => kept.account === id)
-        removeWhere(state.loginAddresses, (kept) => kept.account === id)
-        removeWhere(state.tokens, (kept) => kept.account === id)
-        removeWhere(state.jobs, (kept) => kept.account === id)
+        removeWhere(state.sessions, (stored) => stored.account === id)
+        removeWhere(state.apiKeys, (stored) => stored.account === id)
+        removeWhere(state.loginAddresses, (stored) => stored.account === id)
+        removeWhere(state.tokens, (stored) => stored.account === id)
+        removeWhere(state.jobs, (stored) => stored.account === id)
         state.turns.delete(id)
-        removeWhere(state.destinations, (kept) => kept.account === id)
-        removeWhere(state.deliveries, (kept) => kept.account === id)
-        removeWhere(state.idempotencyKeys, (kept) => kept.account === id)
-        const grants = [...state.oauthGrants.values()].filter((kept) => kept.account === id)
-        removeWhere(state.oauthTokens, (kept) => grants.some((grant) => grant.id === kept.grant))
-        removeWhere(state.oauthGrants, (kept) => kept.account === id)
+        removeWhere(state.destinations, (stored) => stored.account === id)
+        removeWhere(state.deliveries, (stored) => stored.account === id)
+        removeWhere(state.idempotencyKeys, (stored) => stored.account === id)
+        const grants = [...state.oauthGrants.values()].filter((stored) => stored.account === id)
+        removeWhere(state.oauthTokens, (stored) => grants.some((grant) => grant.id === stored.grant))
+        removeWhere(state.oauthGrants, (stored) => stored.account === id)
         forgetWatcher(state, id)
         for (const key of [...state.pins.keys()]) if (key.startsWith(`${id} `)) state.pins.delete(key)
-        removeWhere(state.mail, (kept) => kept.email === account.email)
+        removeWhere(state.mail, (stored) => stored.email === account.email)
         return state.accounts.delete(id)
       }),
   }
 }
 
-/** Removes at most `limit` entries; gives how many went. */
+/** Removes at most `limit` entries; returns how many. */
 export function removeWhere<Key, Value>(
   map: Map<Key, Value>,
   isGone: (value: Value) => boolean,

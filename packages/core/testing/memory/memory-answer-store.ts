@@ -3,7 +3,7 @@ import { companiesOf } from '../../src/resolution/answers/store-resolution.js'
 import { asId } from '../../src/shared/ids.js'
 import type { MemorySession } from './memory-database.js'
 
-export function memoryKeptAnswers(session: MemorySession): AnswerStore {
+export function memoryAnswers(session: MemorySession): AnswerStore {
   return {
     find: (domain) => session.read((state) => structuredClone(state.answers.get(domain) ?? null)),
 
@@ -28,8 +28,8 @@ export function memoryKeptAnswers(session: MemorySession): AnswerStore {
       session.write((state) => {
         let removed = 0
         for (const [domain, past] of state.pastAnswers) {
-          const kept = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
-          state.pastAnswers.set(domain, kept)
+          const remaining = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
+          state.pastAnswers.set(domain, remaining)
         }
         return Math.min(removed, limit)
       }),

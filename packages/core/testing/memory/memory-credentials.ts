@@ -27,11 +27,11 @@ export function memorySessions(session: MemorySession): SessionStore {
     },
 
     async endAll(account) {
-      await session.write((state) => removeWhere(state.sessions, (kept) => kept.account === account))
+      await session.write((state) => removeWhere(state.sessions, (stored) => stored.account === account))
     },
 
     purge: (before, limit) =>
-      session.write((state) => removeWhere(state.sessions, (kept) => kept.expiresAt < before, limit)),
+      session.write((state) => removeWhere(state.sessions, (stored) => stored.expiresAt < before, limit)),
   }
 }
 
@@ -94,9 +94,9 @@ export function memoryLoginAddresses(session: MemorySession): LoginAddressStore 
       await session.write((state) => {
         if (!state.accounts.has(account)) return
         state.loginAddresses.set(hash, { account, lastAt: at })
-        const own = [...state.loginAddresses].filter(([, kept]) => kept.account === account)
-        own.sort(([one, first], [other, second]) => second.lastAt - first.lastAt || (one < other ? -1 : 1))
-        for (const [old] of own.slice(loginAddressesMax)) state.loginAddresses.delete(old)
+        const addresses = [...state.loginAddresses].filter(([, stored]) => stored.account === account)
+        addresses.sort(([one, first], [other, second]) => second.lastAt - first.lastAt || (one < other ? -1 : 1))
+        for (const [old] of addresses.slice(loginAddressesMax)) state.loginAddresses.delete(old)
       })
     },
 
@@ -113,7 +113,7 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
       await session.write((state) => {
         const { account, purpose, createdAt } = token
         if (purpose === 'reset_password') {
-          endTokens(state, createdAt, (kept) => kept.account === account && kept.purpose === purpose)
+          endTokens(state, createdAt, (stored) => stored.account === account && stored.purpose === purpose)
         }
         state.tokens.set(token.hash, { ...token, consumedAt: null })
       })
@@ -130,7 +130,7 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
       }),
 
     async endAll(account, at) {
-      await session.write((state) => endTokens(state, at, (kept) => kept.account === account))
+      await session.write((state) => endTokens(state, at, (stored) => stored.account === account))
     },
 
     purge: (before, limit) =>
@@ -140,9 +140,9 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
   }
 }
 
-function endTokens(state: MemoryState, at: Instant, isMeant: (token: MailedToken) => boolean): void {
+function endTokens(state: MemoryState, at: Instant, matches: (token: MailedToken) => boolean): void {
   for (const [hash, token] of state.tokens) {
-    if (token.consumedAt !== null || !isMeant(token)) continue
+    if (token.consumedAt !== null || !matches(token)) continue
     state.tokens.set(hash, { ...token, consumedAt: at, expiresAt: Math.min(token.expiresAt, at) })
   }
 }

@@ -29,7 +29,7 @@ export interface MemoryState {
   readonly loginAddresses: Map<string, { readonly account: string; readonly lastAt: Instant }>
   readonly tokens: Map<string, MailedToken & { consumedAt: Instant | null }>
   readonly mail: Map<string, ClaimedMail & { dueAt: Instant }>
-  /** By kind and reference, in the order of entering. */
+  /** By kind and reference, in insertion order. */
   readonly ledgerLines: Map<string, LedgerLine>
   readonly holds: Map<string, Hold>
   readonly overlays: Map<CompanyNumber, Overlay>
@@ -42,13 +42,13 @@ export interface MemoryState {
   readonly pins: Map<string, Pin>
   readonly watches: Map<string, MemoryWatch>
   readonly watchedFacts: Map<CompanyNumber, CompanyFacts>
-  /** By company and key, in the order of adding. */
+  /** By company and key, in insertion order. */
   readonly signals: Map<string, Signal>
   readonly feed: Map<string, FeedSignal>
   readonly websites: Map<CompanyNumber, StoredWebsite>
   readonly pastWebsites: Map<CompanyNumber, readonly { readonly keptUntil: Instant; readonly website: StoredWebsite }[]>
   readonly works: Map<WorkId, MemoryWork>
-  /** The last turn in which an account was served. */
+  /** The last round in which an account was served. */
   readonly turns: Map<string, number>
   readonly jobs: Map<string, MemoryJob>
   readonly idempotencyKeys: Map<string, MemoryKey>
@@ -57,7 +57,7 @@ export interface MemoryState {
   readonly oauthClients: Map<string, MemoryOAuthClient>
   readonly oauthGrants: Map<string, MemoryGrant>
   readonly oauthTokens: Map<string, MemoryOAuthToken>
-  /** The last number given, by name. */
+  /** The last number used, by name. */
   readonly counters: Map<string, number>
 }
 
@@ -67,7 +67,7 @@ export interface MemorySession {
   write<Result>(step: (state: MemoryState) => Result): Promise<Result>
 }
 
-/** What several handles share. A transaction works on a copy that replaces the state when it ends well. */
+/** State shared by several handles. A transaction works on a copy that replaces the state on success. */
 export class MemoryDatabase {
   readonly register = new MemoryRegister()
   #state: MemoryState = {

@@ -52,8 +52,8 @@ export function memoryWebhookDeliveries(
 
     find: (account, id) =>
       session.read((state) => {
-        const kept = state.deliveries.get(id)
-        return kept?.account === account ? { ...shown(kept), body: kept.body } : null
+        const stored = state.deliveries.get(id)
+        return stored?.account === account ? { ...toDelivery(stored), body: stored.body } : null
       }),
 
     list: (account, destination, page) =>
@@ -61,7 +61,7 @@ export function memoryWebhookDeliveries(
         const all = [...state.deliveries.values()]
           .filter((each) => each.destination === destination && each.account === account)
           .sort((one, other) => other.position - one.position)
-        const items = all.slice(offsetOf(page), offsetOf(page) + page.limit).map(shown)
+        const items = all.slice(offsetOf(page), offsetOf(page) + page.limit).map(toDelivery)
         return { items, total: Math.min(all.length, deliveriesTotalMax) }
       }),
 
@@ -86,26 +86,26 @@ export function memoryWebhookDeliveries(
           const attempts = next.leaseId === null ? next.attempts + 1 : next.attempts
           const lent = { ...next, leaseId: lease.id, dueAt: lease.until, attempts, lastAttemptAt: now }
           state.deliveries.set(next.id, lent)
-          lockAccount(state, destination, now)
-          claimed.set(destination.origin, claimedOf(destination, lent, lease.id))
+          recordClaim(state, destination, now)
+          claimed.set(destination.origin, toClaimed(destination, lent, lease.id))
         }
         return [...claimed.values()]
       }),
 
     hold: ({ id, leaseId, destination }) =>
       session.read((state) => {
-        const [held, kept] = [state.destinations.get(destination.id), state.deliveries.get(id)]
-        if (!held || kept?.leaseId !== leaseId) return null
+        const [held, stored] = [state.destinations.get(destination.id), state.deliveries.get(id)]
+        if (!held || stored?.leaseId !== leaseId) return null
         const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures, disabledReason } = held
         const health = { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures }
-        return { health, disabledReason, isCancelled: kept.status === 'cancelled' }
+        return { health, disabledReason, isCancelled: stored.status === 'cancelled' }
       }),
 
     async settle({ id, leaseId, destination }, { health, nextAttemptAt, ...outcome }) {
       await session.write((state) => {
-        const [held, kept] = [state.destinations.get(destination.id), state.deliveries.get(id)]
-        if (kept?.leaseId === leaseId) {
-          state.deliveries.set(id, { ...kept, ...outcome, dueAt: nextAttemptAt, leaseId: null })
+        const [held, stored] = [state.destinations.get(destination.id), state.deliveries.get(id)]
+        if (stored?.leaseId === leaseId) {
+          state.deliveries.set(id, { ...stored, ...outcome, dueAt: nextAttemptAt, leaseId: null })
         }
         if (held) state.destinations.set(held.id, { ...held, ...health })
       })
@@ -113,9 +113,9 @@ export function memoryWebhookDeliveries(
 
     release: ({ id, leaseId }, now) =>
       session.write((state) => {
-        const kept = state.deliveries.get(id)
-        if (kept?.leaseId !== leaseId || kept.status !== 'pending') return false
-        state.deliveries.set(id, { ...kept, leaseId: null, dueAt: now, attempts: kept.attempts - 1 })
+        const stored = state.deliveries.get(id)
+        if (stored?.leaseId !== leaseId || stored.status !== 'pending') return false
+        state.deliveries.set(id, { ...stored, leaseId: null, dueAt: now, attempts: stored.attempts - 1 })
         return true
       }),
 
@@ -184,7 +184,7 @@ function isActive(state: MemoryState, { account, disabledReason }: MemoryDestina
   return disabledReason === null && state.accounts.get(account)?.disabledAt === null
 }
 
-/** Those that may be sent, the longest due first. */
+/** Deliveries that may be sent, the longest due first. */
 function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelivery[] {
   return [...state.deliveries.values()]
     .filter(({ status, dueAt, destination: id }) => {
@@ -198,7 +198,7 @@ function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelive
     .map((delivery) => ({ delivery, destination: state.destinations.get(delivery.destination) }))
     .sort(
       (one, other) =>
-        turnOf(one) - turnOf(other) ||
+        claimOrder(one) - claimOrder(other) ||
         (one.destination?.claimedAt ?? 0) - (other.destination?.claimedAt ?? 0) ||
         one.delivery.destination - other.delivery.destination ||
         (one.delivery.dueAt ?? 0) - (other.delivery.dueAt ?? 0) ||
@@ -207,19 +207,19 @@ function due(state: MemoryState, now: number, full: FullReceivers): MemoryDelive
     .map(({ delivery }) => delivery)
 }
 
-/** Accounts that share an origin take turns: none is due there before its last claim. */
-function turnOf({ delivery, destination }: DueDelivery): number {
+/** Accounts that share an origin alternate: none is due there before its last claim. */
+function claimOrder({ delivery, destination }: DueDelivery): number {
   return Math.max(delivery.dueAt ?? 0, destination?.turnAt ?? 0)
 }
 
-function lockAccount(state: MemoryState, { id, account, origin }: MemoryDestination, now: number): void {
+function recordClaim(state: MemoryState, { id, account, origin }: MemoryDestination, now: number): void {
   for (const each of state.destinations.values()) {
     if (each.account !== account || each.origin !== origin) continue
     state.destinations.set(each.id, { ...each, turnAt: now, claimedAt: each.id === id ? now : each.claimedAt })
   }
 }
 
-function claimedOf(destination: MemoryDestination, lent: MemoryDelivery, leaseId: string): ClaimedDelivery {
+function toClaimed(destination: MemoryDestination, lent: MemoryDelivery, leaseId: string): ClaimedDelivery {
   const { id, account, address, origin, signalType, secrets, consecutiveFailures } = destination
   return {
     id: lent.id,
@@ -231,21 +231,21 @@ function claimedOf(destination: MemoryDestination, lent: MemoryDelivery, leaseId
   }
 }
 
-function shown(kept: MemoryDelivery): Delivery {
+function toDelivery(stored: MemoryDelivery): Delivery {
   return {
-    id: kept.id,
-    destination: kept.destination,
-    eventId: kept.eventId,
-    eventType: kept.eventType,
-    sequence: kept.sequence,
-    status: kept.status,
-    attempts: kept.attempts,
-    createdAt: kept.at,
-    lastAttemptAt: kept.lastAttemptAt,
-    nextAttemptAt: kept.leaseId === null ? kept.dueAt : null,
-    deliveredAt: kept.deliveredAt,
-    responseStatus: kept.responseStatus,
-    errorMessage: kept.errorMessage,
-    replayOf: kept.replayOf,
+    id: stored.id,
+    destination: stored.destination,
+    eventId: stored.eventId,
+    eventType: stored.eventType,
+    sequence: stored.sequence,
+    status: stored.status,
+    attempts: stored.attempts,
+    createdAt: stored.at,
+    lastAttemptAt: stored.lastAttemptAt,
+    nextAttemptAt: stored.leaseId === null ? stored.dueAt : null,
+    deliveredAt: stored.deliveredAt,
+    responseStatus: stored.responseStatus,
+    errorMessage: stored.errorMessage,
+    replayOf: stored.replayOf,
   }
 }

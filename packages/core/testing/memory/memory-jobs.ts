@@ -26,13 +26,13 @@ export interface MemoryWork {
 }
 
 export interface MemoryJob extends NewJob {
-  /** Null where the job has ended. */
+  /** Null if the job has ended. */
   readonly workId: WorkId | null
   readonly ended: FinishedJob | null
 }
 
 export function memoryJobs(session: MemorySession): JobQueue {
-  /** A change of work that only the holder of its lease may make. */
+  /** A change of a task that only its lease holder may make. */
   const held = (id: WorkId, leaseId: string, change: (work: MemoryWork, state: MemoryState) => boolean) =>
     session.write((state) => {
       const work = state.works.get(id)
@@ -118,7 +118,7 @@ export function memoryJobs(session: MemorySession): JobQueue {
 
 function claim(state: MemoryState, lease: Lease, now: Instant, passOver: readonly string[]): ClaimedTask | null {
   const [expired] = inState(state, 'leased', now).sort(byDue)
-  if (expired) return lend(state, expired, lease)
+  if (expired) return grantLease(state, expired, lease)
 
   for (const work of inState(state, 'postponed', now).sort(byDue)) {
     state.works.set(work.id, { ...work, state: 'ready', turn: turnOf(state, work.account) })
@@ -127,11 +127,11 @@ function claim(state: MemoryState, lease: Lease, now: Instant, passOver: readonl
     .filter(({ account }) => !passOver.includes(account))
     .sort(byTurn)
   if (!next) return null
-  // An account that is gone has no turns.
+  // A deleted account has no round.
   if (state.accounts.has(next.account)) {
     state.turns.set(next.account, Math.max(next.turn, state.turns.get(next.account) ?? 0))
   }
-  return lend(state, next, lease)
+  return grantLease(state, next, lease)
 }
 
 function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: readonly JobId[]): ClaimedTask | null {
@@ -142,10 +142,10 @@ function claimNamed(state: MemoryState, lease: Lease, now: Instant, named: reado
     ...among(inState(state, 'ready')),
     ...among(inState(state, 'postponed', now)),
   ]
-  return next ? lend(state, next, lease) : null
+  return next ? grantLease(state, next, lease) : null
 }
 
-function lend(state: MemoryState, work: MemoryWork, lease: Lease): ClaimedTask {
+function grantLease(state: MemoryState, work: MemoryWork, lease: Lease): ClaimedTask {
   const attempt = work.attempt + 1
   state.works.set(work.id, { ...work, state: 'leased', leaseId: lease.id, dueAt: lease.until, attempt })
   return {
@@ -171,7 +171,7 @@ function joinWork(state: MemoryState, { account, work: kind, subject, at }: NewJ
   return id
 }
 
-/** One after the last of the account's own line and after the last it had, and never before the one that is being served. */
+/** One after the account's last queued or served round, and not before the current round. */
 function turnOf(state: MemoryState, account: string): number {
   const line = inState(state, 'ready')
   const own = line.filter((work) => work.account === account).map(({ turn }) => turn)

@@ -3,15 +3,15 @@ import type { MemorySession } from './memory-database.js'
 
 export function memoryKnownSites(session: MemorySession): KnownSites {
   const listed = (isWanted: (site: KnownSite) => boolean, limit: number) =>
-    session.read((state) => [...state.knownSites.values()].filter(isWanted).sort(surestFirst).slice(0, limit))
+    session.read((state) => [...state.knownSites.values()].filter(isWanted).sort(mostCertainFirst).slice(0, limit))
 
   return {
     add: (sites) =>
       session.write((state) => {
         const before = state.knownSites.size
         for (const site of sites) {
-          const kept = state.knownSites.get(keyOfSite(site))
-          if (!kept || kept.seenOn <= site.seenOn) state.knownSites.set(keyOfSite(site), { ...site })
+          const known = state.knownSites.get(keyOfSite(site))
+          if (!known || known.seenOn <= site.seenOn) state.knownSites.set(keyOfSite(site), { ...site })
         }
         return state.knownSites.size - before
       }),
@@ -22,16 +22,16 @@ export function memoryKnownSites(session: MemorySession): KnownSites {
   }
 }
 
-function surestFirst(one: KnownSite, other: KnownSite): number {
+function mostCertainFirst(one: KnownSite, other: KnownSite): number {
   return (
     standingOfSite(one) - standingOfSite(other) ||
-    compared(other.seenOn, one.seenOn) ||
-    compared(one.domain, other.domain) ||
-    compared(one.number, other.number) ||
-    compared(one.source, other.source)
+    compareText(other.seenOn, one.seenOn) ||
+    compareText(one.domain, other.domain) ||
+    compareText(one.number, other.number) ||
+    compareText(one.source, other.source)
   )
 }
 
-function compared(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

@@ -18,15 +18,16 @@ export interface Hold {
   readonly state: 'open' | 'captured' | 'released'
 }
 
-/** Balances are nowhere kept: they are what the lines and the open holds add up to. */
+/** Balances are not stored: they are the sum of the lines and the open holds. */
 export function memoryLedger(session: MemorySession): CreditLedger {
   return {
     balance: (account) => session.read((state) => balanceIn(state, account)),
 
     grant: ({ account, reference, credits, at }) =>
       session.write((state) => {
-        const kept = state.ledgerLines.get(`grant:${reference}`)
-        if (kept) return kept.account === account && kept.credits === credits ? 'already_granted' : 'other_amount'
+        const existing = state.ledgerLines.get(`grant:${reference}`)
+        if (existing)
+          return existing.account === account && existing.credits === credits ? 'already_granted' : 'other_amount'
         const id = state.ledgerLines.size + 1
         const line = { id, kind: 'grant', account, credits, reference, domain: null, company: null, at } as const
         state.ledgerLines.set(`grant:${reference}`, line)
@@ -35,14 +36,14 @@ export function memoryLedger(session: MemorySession): CreditLedger {
 
     isGranted: (reference) => session.read((state) => state.ledgerLines.has(`grant:${reference}`)),
 
-    // A transaction has the whole memory for itself.
+    // A transaction has the whole memory to itself.
     lockAccount: async () => {},
 
     hold: (account, job) =>
       session.write((state) => {
-        const kept = state.holds.get(job)
-        if (kept && kept.account !== account) throw new Error(`${job} holds a credit of another account.`)
-        if (kept) return { kind: 'held' }
+        const existing = state.holds.get(job)
+        if (existing && existing.account !== account) throw new Error(`${job} holds a credit of another account.`)
+        if (existing) return { kind: 'held' }
         const { available } = balanceIn(state, account)
         if (available < 1) return { kind: 'insufficient', available }
         state.holds.set(job, { account, state: 'open' })
@@ -51,18 +52,18 @@ export function memoryLedger(session: MemorySession): CreditLedger {
 
     capture: (job, charge) =>
       session.write((state) => {
-        const kept = state.holds.get(job)
-        if (kept?.state !== 'open') return false
-        state.holds.set(job, { ...kept, state: 'captured' })
-        addCharge(state, `charge:${job}`, kept.account, job, charge)
+        const existing = state.holds.get(job)
+        if (existing?.state !== 'open') return false
+        state.holds.set(job, { ...existing, state: 'captured' })
+        addCharge(state, `charge:${job}`, existing.account, job, charge)
         return true
       }),
 
     release: (job) =>
       session.write((state) => {
-        const kept = state.holds.get(job)
-        if (kept?.state !== 'open') return false
-        state.holds.set(job, { ...kept, state: 'released' })
+        const existing = state.holds.get(job)
+        if (existing?.state !== 'open') return false
+        state.holds.set(job, { ...existing, state: 'released' })
         return true
       }),
 

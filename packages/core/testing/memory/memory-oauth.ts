@@ -18,14 +18,14 @@ export interface MemoryOAuthToken extends Pick<FoundToken, 'kind' | 'sequence' |
 }
 
 export function memoryOAuth(session: MemorySession): OAuthStore {
-  const end = (at: Instant, isMeant: (grant: MemoryGrant) => boolean) =>
+  const end = (at: Instant, matches: (grant: MemoryGrant) => boolean) =>
     session.write((state) => {
-      const meant = [...state.oauthGrants.values()].filter(isMeant)
-      for (const grant of meant) {
+      const matching = [...state.oauthGrants.values()].filter(matches)
+      for (const grant of matching) {
         const [endsAt, redeemedAt] = [Math.min(grant.endsAt, at), grant.redeemedAt ?? at]
         state.oauthGrants.set(grant.id, { ...grant, endsAt, redeemedAt })
       }
-      return meant.some(({ endsAt }) => endsAt > at)
+      return matching.some(({ endsAt }) => endsAt > at)
     })
 
   return {
@@ -41,15 +41,15 @@ export function memoryOAuth(session: MemorySession): OAuthStore {
         return client
       }),
 
-    approve: (grant, standing, liveMax) =>
+    approve: (grant, sessionHash, liveMax) =>
       session.write((state) => {
         const account = state.accounts.get(grant.account)
-        const kept = state.sessions.get(standing)
+        const session = state.sessions.get(sessionHash)
         const isSignedIn =
           account?.disabledAt === null &&
-          kept?.account === account.id &&
-          kept.version === account.sessionVersion &&
-          kept.expiresAt > grant.createdAt
+          session?.account === account.id &&
+          session.version === account.sessionVersion &&
+          session.expiresAt > grant.createdAt
         if (!isSignedIn) return 'signed_out'
         const live = [...state.oauthGrants.values()].filter(
           (one) => one.account === grant.account && one.endsAt > grant.createdAt,

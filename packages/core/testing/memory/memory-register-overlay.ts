@@ -1,4 +1,4 @@
-import { nameKey } from '../../src/register/company/company-name.js'
+import { nameKey } from '../../src/register/name/company-name.js'
 import { emptyOverlay } from '../../src/register/overlay/overlay.js'
 import type { Cursors, RegisterOverlay } from '../../src/register/overlay/register-overlay.js'
 import type { MemorySession } from './memory-database.js'
@@ -14,8 +14,8 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
 
     async write(number, facet, sighting) {
       await session.write((state) => {
-        const kept = state.overlays.get(number) ?? emptyOverlay
-        state.overlays.set(number, { ...kept, [facet]: structuredClone(sighting) })
+        const stored = state.overlays.get(number) ?? emptyOverlay
+        state.overlays.set(number, { ...stored, [facet]: structuredClone(sighting) })
       })
     },
 
@@ -42,7 +42,7 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
   }
 }
 
-export function memoryStreamPositions(session: MemorySession): Cursors {
+export function memoryCursors(session: MemorySession): Cursors {
   return {
     at: (stream) => session.read((state) => state.positions.get(stream) ?? null),
 

@@ -1,4 +1,3 @@
-import { nameKey } from '../../src/register/company/company-name.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import {
   type Carried,
@@ -12,6 +11,7 @@ import {
   type Row,
   toChange,
 } from '../../src/register/import/register-importer.js'
+import { nameKey } from '../../src/register/name/company-name.js'
 import type { RegisterStore, Snapshot } from '../../src/register/register-store.js'
 import { keptOf } from '../../src/register/search/index/derive-terms.js'
 import { classOfRank, rankClasses, ranksInClass } from '../../src/register/search/index/rank.js'
@@ -54,10 +54,11 @@ export class MemoryRegister {
         this.#begin()
         const rows = new Map<CompanyNumber, KeptRow>()
         return {
-          add: async (some) => {
-            for (const row of some) rows.set(row.company.number, { ...row, isAbsent: false })
+          add: async (batch) => {
+            for (const row of batch) rows.set(row.company.number, { ...row, isAbsent: false })
           },
-          finish: async (snapshot, carried) => this.#finish(snapshot, marked(rows, carried), carried?.changes ?? []),
+          finish: async (snapshot, carried) =>
+            this.#finish(snapshot, markAbsent(rows, carried), carried?.changes ?? []),
           abandon: async () => this.#end(),
         }
       },
@@ -71,7 +72,7 @@ export class MemoryRegister {
   }
 
   #begin(): void {
-    if (this.#isImporting) throw new UnavailableError('Another import of the register is under way.')
+    if (this.#isImporting) throw new UnavailableError('Another register import is running.')
     this.#isImporting = true
   }
 
@@ -103,13 +104,13 @@ export class MemoryRegister {
         }),
       companies: async (ranks) => ranks.flatMap((rank): Ranked[] => [at(rank)].filter((row) => row !== undefined)),
       nextSequences: async () =>
-        Array.from({ length: rankClasses }, (_, standing) => {
-          const taken = [...rows.values()].map(({ rank }) => rank).filter((rank) => classOfRank(rank) === standing)
-          return taken.length === 0 ? 0 : Math.max(...taken) - standing * ranksInClass + 1
+        Array.from({ length: rankClasses }, (_, rankClass) => {
+          const taken = [...rows.values()].map(({ rank }) => rank).filter((rank) => classOfRank(rank) === rankClass)
+          return taken.length === 0 ? 0 : Math.max(...taken) - rankClass * ranksInClass + 1
         }),
-      apply: async (some) => {
-        for (const edit of some) rows.set(edit.after.company.number, { ...edit.after, isAbsent: edit.isAbsent })
-        edits.push(...some)
+      apply: async (batch) => {
+        for (const edit of batch) rows.set(edit.after.company.number, { ...edit.after, isAbsent: edit.isAbsent })
+        edits.push(...batch)
       },
       everyone: async function* () {
         yield [...rows.values()].filter(({ isAbsent }) => !isAbsent).map(({ rank }) => rank)
@@ -127,7 +128,7 @@ async function* everyCompany(state: State | null) {
   yield [...(state?.rows.values() ?? [])]
 }
 
-function marked(rows: Map<CompanyNumber, KeptRow>, carried?: Carried): Map<CompanyNumber, KeptRow> {
+function markAbsent(rows: Map<CompanyNumber, KeptRow>, carried?: Carried): Map<CompanyNumber, KeptRow> {
   const absent = new Set(carried?.absentRanks)
   return new Map([...rows].map(([number, row]) => [number, { ...row, isAbsent: absent.has(row.rank) }]))
 }
@@ -156,13 +157,13 @@ function memoryIndex(state: State | null): SearchIndex {
         .map(({ rank }) => rank)
         .slice(0, limit),
     names: async (ranks) =>
-      ranked(byRank, ranks).map(({ rank, company }) => ({
+      toRanked(byRank, ranks).map(({ rank, company }) => ({
         rank,
         name: company.name,
         previousNames: company.previousNames.map(({ name }) => name),
       })),
     incorporatedOn: async (ranks) => ranks.map((rank) => byRank.get(rank)?.company.incorporatedOn ?? null),
-    companies: async (ranks) => ranked(byRank, ranks),
+    companies: async (ranks) => toRanked(byRank, ranks),
     find: async (number) => state?.rows.get(number) ?? null,
     byNumber: async (offset, limit) =>
       rows
@@ -185,7 +186,7 @@ function listsOf(rows: readonly Row[]): Map<string, number[]> {
   return lists
 }
 
-function ranked(byRank: ReadonlyMap<number, Row>, ranks: readonly number[]): Ranked[] {
+function toRanked(byRank: ReadonlyMap<number, Row>, ranks: readonly number[]): Ranked[] {
   return ranks.flatMap((rank) => {
     const row = byRank.get(rank)
     return row ? [{ rank, company: row.company }] : []

@@ -70,7 +70,7 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
 
     everyWatched: (after, limit) =>
       session.read((state) =>
-        counted(state)
+        countWatchers(state)
           .map(({ company }) => company)
           .filter((company) => after === null || company > after)
           .sort()
@@ -81,7 +81,7 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
       session.read((state) => {
         const askedAt = (company: CompanyNumber) => state.overlays.get(company)?.profile?.askedAt ?? 0
         const day = (company: CompanyNumber) => Math.floor(askedAt(company) / dayMs)
-        return counted(state)
+        return countWatchers(state)
           .map(({ company }) => company)
           .filter((company) => askedAt(company) < since)
           .sort((one, other) => day(one) - day(other))
@@ -124,9 +124,9 @@ export function memorySignals(session: MemorySession): SignalStore {
         const fed: FeedSignal[] = []
         const accounts = new Set(signals.flatMap(({ company }) => watchersOf(state, company)))
         for (const account of [...accounts].sort()) {
-          const own = signals.filter(({ company }) => state.watches.has(keyOf(account, company)))
-          const detectedAt = Math.max(lastTimeIn(state, account), ...own.map((signal) => signal.detectedAt))
-          for (const signal of own) {
+          const watched = signals.filter(({ company }) => state.watches.has(keyOf(account, company)))
+          const detectedAt = Math.max(lastTimeIn(state, account), ...watched.map((signal) => signal.detectedAt))
+          for (const signal of watched) {
             const sequence = (state.counters.get(`feed ${account}`) ?? 0) + 1
             state.counters.set(`feed ${account}`, sequence)
             const row: FeedSignal = { ...structuredClone(signal), detectedAt, account, sequence }
@@ -177,7 +177,7 @@ function lastTimeIn(state: MemoryState, account: AccountId): Instant {
 }
 
 /** The most watched first. */
-function counted(state: MemoryState) {
+function countWatchers(state: MemoryState) {
   const watchers = new Map<string, number>()
   for (const { company } of state.watches.values()) watchers.set(company, (watchers.get(company) ?? 0) + 1)
   return [...watchers]
@@ -199,7 +199,7 @@ function toWatched(state: MemoryState, { account, company, at }: MemoryWatch): W
   }
 }
 
-/** Everything of an account that is removed. */
+/** Removes all data of a deleted account. */
 export function forgetWatcher(state: MemoryState, account: string): void {
   for (const [key, watch] of state.watches) if (watch.account === account) state.watches.delete(key)
   for (const [key, row] of state.feed) if (row.account === account) state.feed.delete(key)

@@ -13,7 +13,7 @@ export interface MemoryDestination extends FoundDestination {
   readonly secrets: SealedSecrets
   readonly lastSequence: number
   readonly failingSince: Instant | null
-  /** The last claim for its account at its origin. */
+  /** The last claim of its account at its origin. */
   readonly turnAt: Instant
   readonly claimedAt: Instant
 }
@@ -21,7 +21,7 @@ export interface MemoryDestination extends FoundDestination {
 export interface MemoryDelivery extends NewDelivery, Pick<Delivery, 'destination' | 'status' | 'attempts'> {
   readonly account: string
   readonly position: number
-  /** Null where it is not pending. */
+  /** Null if it is not pending. */
   readonly dueAt: Instant | null
   readonly leaseId: string | null
   readonly lastAttemptAt: Instant | null
@@ -36,23 +36,23 @@ export function memoryWebhookDestinations(session: MemorySession): WebhookDestin
     add: (destination, limit) =>
       session.write((state) => {
         const { account, address, signalType } = destination
-        const own = ownedBy(state, account)
-        const same = own.find((each) => each.address === address && each.signalType === signalType)
+        const owned = ownedBy(state, account)
+        const same = owned.find((each) => each.address === address && each.signalType === signalType)
         if (same) {
           const enabled = { ...same, disabledReason: null, failingSince: null, consecutiveFailures: 0 }
           if (same.disabledReason !== null) state.destinations.set(same.id, enabled)
-          return { kind: 'exists', destination: shown(state.destinations.get(same.id) ?? same) }
+          return { kind: 'exists', destination: toFound(state.destinations.get(same.id) ?? same) }
         }
-        if (own.length >= limit) return { kind: 'full' }
-        return { kind: 'added', destination: shown(added(state, destination)) }
+        if (owned.length >= limit) return { kind: 'full' }
+        return { kind: 'added', destination: toFound(added(state, destination)) }
       }),
 
-    list: (account) => session.read((state) => ownedBy(state, account).map(shown)),
+    list: (account) => session.read((state) => ownedBy(state, account).map(toFound)),
 
     find: (account, id) =>
       session.read((state) => {
         const found = ownedBy(state, account).find((each) => each.id === id)
-        return found ? shown(found) : null
+        return found ? toFound(found) : null
       }),
 
     count: (account) => session.read((state) => ownedBy(state, account).length),
@@ -74,7 +74,7 @@ export function memoryWebhookDestinations(session: MemorySession): WebhookDestin
             ? { previousSecret, previousValidUntil: validUntil }
             : { previousSecret: secret, previousValidUntil }
         state.destinations.set(id, { ...found, secrets: { secret: sealedSecret, ...previous }, secretLast4 })
-        return { destination: shown({ ...found, secretLast4 }), previousValidUntil: previous.previousValidUntil }
+        return { destination: toFound({ ...found, secretLast4 }), previousValidUntil: previous.previousValidUntil }
       }),
 
     async disable(id, disabledReason) {
@@ -88,20 +88,20 @@ export function memoryWebhookDestinations(session: MemorySession): WebhookDestin
   }
 }
 
-function added(state: MemoryState, given: NewDestination): MemoryDestination {
+function added(state: MemoryState, newDestination: NewDestination): MemoryDestination {
   const id = (state.counters.get('destinations') ?? 0) + 1
   state.counters.set('destinations', id)
   const destination: MemoryDestination = {
     id,
-    account: given.account,
-    url: given.url,
-    address: given.address,
-    origin: given.origin,
-    signalType: given.signalType,
+    account: newDestination.account,
+    url: newDestination.url,
+    address: newDestination.address,
+    origin: newDestination.origin,
+    signalType: newDestination.signalType,
     disabledReason: null,
-    secrets: { secret: given.sealedSecret, previousSecret: null, previousValidUntil: null },
-    secretLast4: given.secretLast4,
-    createdAt: given.at,
+    secrets: { secret: newDestination.sealedSecret, previousSecret: null, previousValidUntil: null },
+    secretLast4: newDestination.secretLast4,
+    createdAt: newDestination.at,
     lastSequence: 0,
     lastSuccessAt: null,
     lastFailureAt: null,
@@ -125,18 +125,18 @@ function cancelQueued(state: MemoryState, destination: DestinationId): void {
   }
 }
 
-function shown(kept: MemoryDestination): FoundDestination {
+function toFound(stored: MemoryDestination): FoundDestination {
   const destination: Destination = {
-    id: kept.id,
-    account: kept.account,
-    url: kept.url,
-    signalType: kept.signalType,
-    disabledReason: kept.disabledReason,
-    secretLast4: kept.secretLast4,
-    createdAt: kept.createdAt,
-    lastSuccessAt: kept.lastSuccessAt,
-    lastFailureAt: kept.lastFailureAt,
-    consecutiveFailures: kept.consecutiveFailures,
+    id: stored.id,
+    account: stored.account,
+    url: stored.url,
+    signalType: stored.signalType,
+    disabledReason: stored.disabledReason,
+    secretLast4: stored.secretLast4,
+    createdAt: stored.createdAt,
+    lastSuccessAt: stored.lastSuccessAt,
+    lastFailureAt: stored.lastFailureAt,
+    consecutiveFailures: stored.consecutiveFailures,
   }
-  return { ...destination, address: kept.address }
+  return { ...destination, address: stored.address }
 }

@@ -1,7 +1,7 @@
 import type { StoredWebsite, WebsiteStore } from '../../src/resolution/website/website-store.js'
 import type { MemorySession } from './memory-database.js'
 
-export function memoryKeptWebsites(session: MemorySession): WebsiteStore {
+export function memoryWebsites(session: MemorySession): WebsiteStore {
   const find: WebsiteStore['find'] = (company) =>
     session.read((state) => structuredClone(state.websites.get(company) ?? null))
 
@@ -33,17 +33,17 @@ export function memoryKeptWebsites(session: MemorySession): WebsiteStore {
       session.write((state) => {
         let removed = 0
         for (const [company, past] of state.pastWebsites) {
-          const kept = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
-          state.pastWebsites.set(company, kept)
+          const stored = past.filter(({ keptUntil }) => keptUntil >= before || removed++ >= limit)
+          state.pastWebsites.set(company, stored)
         }
         return Math.min(removed, limit)
       }),
 
     endFor: (company, at) =>
       session.write((state) => {
-        const kept = state.websites.get(company)
-        if (!kept || kept.expiresAt <= at) return false
-        state.websites.set(company, { ...kept, expiresAt: at })
+        const stored = state.websites.get(company)
+        if (!stored || stored.expiresAt <= at) return false
+        state.websites.set(company, { ...stored, expiresAt: at })
         return true
       }),
 

@@ -4,7 +4,7 @@ import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
-import { memoryKeptAnswers } from './memory-answer-store.js'
+import { memoryAnswers } from './memory-answer-store.js'
 import { memoryApiKeys, memoryLoginAddresses, memorySessions, memoryTokens } from './memory-credentials.js'
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
 import { memoryWebhookDeliveries } from './memory-deliveries.js'
@@ -15,12 +15,12 @@ import { memoryLedger } from './memory-ledger.js'
 import { memoryOAuth } from './memory-oauth.js'
 import { memoryOutbox } from './memory-outbox.js'
 import { memoryPageFindings } from './memory-page-findings.js'
-import { memoryRegisterOverlay, memoryStreamPositions } from './memory-register-overlay.js'
+import { memoryCursors, memoryRegisterOverlay } from './memory-register-overlay.js'
 import { memorySignals, memoryWatchlist } from './memory-signals.js'
 import { memoryWebhookDestinations } from './memory-webhooks.js'
-import { memoryKeptWebsites } from './memory-website-store.js'
+import { memoryWebsites } from './memory-website-store.js'
 
-/** The reference: what the stores mean, without a database. Handles on one `MemoryDatabase` share it. */
+/** The reference implementation of the stores, without a database. Handles on one `MemoryDatabase` share it. */
 export function openMemory(database = new MemoryDatabase()): Storage {
   const bells = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
   return {
@@ -43,7 +43,7 @@ export function openMemory(database = new MemoryDatabase()): Storage {
   }
 }
 
-function storesOn(session: MemorySession, ring: (topic: WakeUpTopic) => void): Stores {
+function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void): Stores {
   return {
     accounts: memoryAccounts(session),
     sessions: memorySessions(session),
@@ -53,16 +53,16 @@ function storesOn(session: MemorySession, ring: (topic: WakeUpTopic) => void): S
     mail: memoryOutbox(session),
     ledger: memoryLedger(session),
     overlay: memoryRegisterOverlay(session),
-    positions: memoryStreamPositions(session),
+    positions: memoryCursors(session),
     knownSites: memoryKnownSites(session),
     jobs: memoryJobs(session),
-    answers: memoryKeptAnswers(session),
+    answers: memoryAnswers(session),
     watchlist: memoryWatchlist(session),
     signals: memorySignals(session),
     webhooks: memoryWebhookDestinations(session),
-    deliveries: memoryWebhookDeliveries(session, ring),
+    deliveries: memoryWebhookDeliveries(session, notify),
     idempotency: memoryIdempotency(session),
-    websites: memoryKeptWebsites(session),
+    websites: memoryWebsites(session),
     findings: memoryPageFindings(session),
     oauth: memoryOAuth(session),
   }

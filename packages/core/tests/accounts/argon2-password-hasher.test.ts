@@ -13,47 +13,47 @@ beforeAll(async () => {
   kept = await hasher.hash(password)
 })
 
-/** The codes of all refusals, with null for each call that was served. */
+/** The error code of each refused call; null for each served one. */
 async function outcomesOf(calls: readonly Promise<unknown>[]): Promise<(string | null)[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((outcome) => (outcome.status === 'rejected' ? (codeOf(outcome.reason) ?? 'error') : null))
 }
 
 describe('argon2PasswordHasher', () => {
-  it('writes argon2id with 46 MiB, one pass and one lane into the hash', () => {
+  it('records argon2id with 46 MiB, one pass and one lane in the hash', () => {
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 
-  it('knows the password again and no other', async () => {
+  it('verifies the right password and no other', async () => {
     expect(await hasher.verify(kept, password)).toBe(true)
     expect(await hasher.verify(kept, `${password} `)).toBe(false)
     expect(await hasher.verify(kept, password.toUpperCase())).toBe(false)
   })
 
-  it('salts: one password has another hash each time', async () => {
+  it('salts: the same password has a different hash each time', async () => {
     expect(await hasher.hash(password)).not.toBe(kept)
   })
 
-  it('cuts nothing off a password of 1,024 bytes', async () => {
+  it('uses all of a password of 1,024 bytes', async () => {
     const long = 'x'.repeat(1_024)
     const keptLong = await hasher.hash(long)
     expect(await hasher.verify(keptLong, long)).toBe(true)
     expect(await hasher.verify(keptLong, `${long.slice(0, -1)}y`)).toBe(false)
   })
 
-  it('is false without a hash, whatever the password', async () => {
+  it('returns false without a hash, whatever the password', async () => {
     expect(await hasher.verify(null, password)).toBe(false)
     expect(await hasher.verify(null, '')).toBe(false)
   })
 
-  it('calls a hash with other parameters outdated, and still verifies it', async () => {
+  it('reports a hash with other parameters as outdated, and still verifies it', async () => {
     const weaker = await argon2(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     expect(hasher.isOutdated(weaker)).toBe(true)
     expect(hasher.isOutdated(kept)).toBe(false)
     expect(await hasher.verify(weaker, password)).toBe(true)
   })
 
-  it('lets two run and twenty wait, and refuses the rest with rate_limited', async () => {
+  it('runs two, queues twenty and refuses the rest with rate_limited', async () => {
     const calls = Array.from({ length: 2 + hashesWaitingMax + 3 }, () => hasher.verify(kept, password))
     const outcomes = await outcomesOf(calls)
     expect(hashesWaitingMax).toBe(20)
@@ -62,7 +62,7 @@ describe('argon2PasswordHasher', () => {
     expect(await hasher.verify(kept, password)).toBe(true)
   })
 
-  it('does the work for an account that does not exist too: it takes a place in the queue', async () => {
+  it('does the same work for a missing account, in the same queue', async () => {
     const calls = Array.from({ length: 22 }, () => hasher.verify(null, password))
     const outcomes = await outcomesOf([...calls, hasher.hash(password)])
     expect(outcomes.at(-1)).toBe('rate_limited')

@@ -22,34 +22,34 @@ describe('smtpMailSender', () => {
 
   afterEach(() => sink.stop())
 
-  it('hands recipient, sender, subject and an unbroken link to the mail server', async () => {
+  it('sends recipient, sender, subject and an unbroken link to the mail server', async () => {
     await smtpMailSender(sink.url, from).send(message)
     const [mail] = sink.received
     expect(sink.received).toHaveLength(1)
     expect(mail?.recipients).toEqual([ada.email])
     expect(mail?.sender).toBe('mail@brassplate.example')
-    expect(mail?.content).toContain('Subject: Choose a new Brassplate password\r\n')
+    expect(mail?.content).toContain('Subject: Reset your Brassplate password\r\n')
     expect(textOf(mail?.content ?? '').split(/\s+/)).toContain(link)
   })
 
-  it('logs in with the user and the password of its address', async () => {
+  it('logs in with the user and password of the URL', async () => {
     const url = sink.url.replace('//', '//clerk:open%20sesame@')
     await smtpMailSender(url, from).send(message)
     expect(sink.logins).toEqual(['clerk:open sesame'])
   })
 
-  it('rejects where the mail server refuses the recipient', async () => {
+  it('rejects if the mail server refuses the recipient', async () => {
     const refused = smtpMailSender(sink.url, from).send({ ...message, to: 'refused@harbour-lane.example' })
     await expect(refused).rejects.toThrow(/refused@harbour-lane.example/)
     expect(sink.received).toEqual([])
   })
 
-  it('rejects where no mail server listens', async () => {
+  it('rejects if no mail server listens', async () => {
     await sink.stop()
     await expect(smtpMailSender(sink.url, from).send(message)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('sends again once the mail server is back', async () => {
+  it('sends again when the mail server is back', async () => {
     const sender = smtpMailSender(sink.url, from)
     await sink.stop()
     await expect(sender.send(message)).rejects.toThrow()
@@ -68,7 +68,7 @@ describe('fileMailSender', () => {
 
   afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-  it('writes one .eml with recipient, subject and an unbroken link, for its owner alone', async () => {
+  it('writes one .eml with recipient, subject and an unbroken link, readable by its owner only', async () => {
     await fileMailSender(folder, from).send(message)
     const [name, ...others] = readdirSync(folder)
     expect(others).toEqual([])
@@ -77,18 +77,18 @@ describe('fileMailSender', () => {
     const file = join(folder, name ?? '')
     const content = readFileSync(file, 'utf8')
     expect(content).toContain(`To: ${ada.email}\r\n`)
-    expect(content).toContain('Subject: Choose a new Brassplate password\r\n')
+    expect(content).toContain('Subject: Reset your Brassplate password\r\n')
     expect(textOf(content).split(/\s+/)).toContain(link)
     expect([statSync(file).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
-  it('writes a file of its own for each message, also at once', async () => {
+  it('writes a separate file for each message, also concurrently', async () => {
     const sender = fileMailSender(folder, from)
     await Promise.all(Array.from({ length: 10 }, () => sender.send(message)))
     expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(10)
   })
 
-  it('rejects where the folder cannot be made', async () => {
+  it('rejects if the folder cannot be created', async () => {
     const inFile = join(import.meta.filename, 'outbox')
     await expect(fileMailSender(inFile, from).send(message)).rejects.toThrow(/ENOTDIR/)
   })
@@ -99,7 +99,7 @@ describe('printingMailSender', () => {
     const output = new PassThrough()
     await printingMailSender(output).send(message)
     const printed = String(output.read())
-    expect(printed).toContain(`Mail to ${ada.email}: Choose a new Brassplate password\n`)
+    expect(printed).toContain(`Mail to ${ada.email}: Reset your Brassplate password\n`)
     expect(printed.split(/\s+/)).toContain(link)
   })
 })

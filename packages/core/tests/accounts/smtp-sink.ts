@@ -12,11 +12,11 @@ export interface SmtpSink {
   readonly url: string
   readonly received: readonly ReceivedMail[]
   readonly logins: readonly string[]
-  /** Again changes nothing. */
+  /** Repeatable. */
   stop(): Promise<void>
 }
 
-/** A mail server on loopback that keeps what it is given. It refuses everybody called `refused`. */
+/** A mail server on loopback that stores messages. It refuses recipients named `refused`. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const logins: string[] = []
@@ -57,11 +57,11 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
 
 function addressOf({ server }: SMTPServer): AddressInfo {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The mail server listens on no port.')
+  if (address === null || typeof address === 'string') throw new Error('The mail server is not listening.')
   return address
 }
 
-/** The body of a plain message as its reader sees it. */
+/** The decoded body of a plain-text message. */
 export function textOf(content: string): string {
   const [headers = '', ...body] = content.split('\r\n\r\n')
   const text = body.join('\r\n\r\n')

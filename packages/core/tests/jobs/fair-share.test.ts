@@ -10,13 +10,13 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const runs = isProof ? { memory: 2_000, sqlite: 500, postgres: 150 } : { memory: 60, sqlite: 15, postgres: 5 }
 
-/** Ada has a long line, some ask for one at a time, and one comes and goes with several at once. */
+/** Ada has a long backlog, some add one job at a time, and one adds several now and then. */
 const names = ['ada', 'bob', 'cy', 'dee', 'eve'] as const
 const sleeper = 'eve'
 const longLine = 5
 const stepsMax = 80
 
-/** Of each other account the rest of one turn and the whole of the next: nobody waits for more. */
+/** The rest of one round and all of the next, for each other account: the longest wait allowed. */
 const passedMax = 2 * (names.length - 1)
 
 type Step =
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wake' as const), count: fc.integer({ min: 1, max: 6 }) }) },
 )
 
-/** Counts, for each account that waits, how often others were served meanwhile. */
+/** Counts, for each waiting account, how often others were served meanwhile. */
 class Rounds {
   readonly #waiting = new Map<string, number>()
   readonly #passed = new Map<string, number>()
@@ -67,13 +67,13 @@ class Rounds {
     const name = ownerOf(work)
     this.#waiting.set(name, (this.#waiting.get(name) ?? 0) - 1)
     this.#passed.set(name, 0)
-    // It goes first, as the turn it had before.
+    // It goes first and uses no new round.
     if (this.#undone.delete(work.id)) return
     for (const other of names) {
       if (other === name || !this.#waiting.get(other)) continue
       const passed = (this.#passed.get(other) ?? 0) + 1
       this.#passed.set(other, passed)
-      expect(passed, `claims that passed ${other} over`).toBeLessThanOrEqual(passedMax)
+      expect(passed, `claims that skipped ${other}`).toBeLessThanOrEqual(passedMax)
     }
     if (name === 'ada') await this.#add(name, 1)
   }
@@ -126,7 +126,7 @@ async function holdsForAll(numRuns: number, fresh: () => Promise<Storage>) {
   )
 }
 
-describe('whatever is ended, put back or undone meanwhile, no account that waits is passed over for long', () => {
+describe('no waiting account is skipped for long, whatever is finished, postponed or undone meanwhile', () => {
   it(`in memory, ${runs.memory} times`, { timeout: 600_000 }, async () => {
     await holdsForAll(runs.memory, async () => {
       const storage = openMemory(new MemoryDatabase())

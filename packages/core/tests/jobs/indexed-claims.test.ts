@@ -11,7 +11,7 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const waiting = 10_000
 
-/** A long line of one account and as many accounts that were served once, written past the store. */
+/** A long backlog of one account and as many accounts that were served once, written without the store. */
 const flood = {
   sqlite: `WITH RECURSIVE line (turn) AS (SELECT 1 UNION ALL SELECT turn + 1 FROM line WHERE turn < ${waiting})`,
   postgres: `WITH line (turn) AS (SELECT * FROM generate_series(1, ${waiting}))`,
@@ -24,7 +24,7 @@ const intoAccounts = `INSERT INTO accounts (id, email, password_hash, created_at
   SELECT 'acc_' || turn, turn || '@harbour-lane.example', 'hash', 0 FROM line`
 const intoFairShare = `INSERT INTO fair_share (account_id, served) SELECT id, 1 FROM accounts WHERE id <> 'acc_bob'`
 
-/** Every statement that the queue's steps run, collected by a session that finds something everywhere. */
+/** Every statement of the queue, collected by a session that always finds rows. */
 async function statementsOf(engine: EngineName): Promise<string[]> {
   const textOf = plannable[engine]
   const texts = new Set<string>()
@@ -47,13 +47,13 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
     ...session,
     all: async <Row extends object>(query: Query) => {
       texts.add(textOf(query))
-      // Of the one statement that asks what is due.
+      // For the statement that reads what is due.
       return [{ ready: 1, expired: 1, postponed: 1 }] as Row[]
     },
     run: async <Row extends object>(query: Query) => {
       const text = textOf(query)
       texts.add(text)
-      // Only the line has work, so that a claim looks everywhere and then takes a turn.
+      // Only the backlog has tasks, so that a claim searches everywhere and then updates the fair share.
       return (/state = 'ready' (AND .*)?ORDER BY/.test(text) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
     },
     transaction: (work) => work(finding),
@@ -74,7 +74,7 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
   return [...texts]
 }
 
-describe.each(engines)('with %s and a line of ten thousand', (engine) => {
+describe.each(engines)('with %s and a backlog of ten thousand', (engine) => {
   let database: SqlDatabase
   let storage: OpenedStorage
 
@@ -94,7 +94,7 @@ describe.each(engines)('with %s and a line of ten thousand', (engine) => {
     await database.drop()
   })
 
-  it('no step of the queue reads the line from end to end', async () => {
+  it('scans the whole backlog in no queue step', async () => {
     const texts = await statementsOf(engine)
     expect(texts.length).toBeGreaterThan(12)
     for (const text of texts) {
@@ -108,7 +108,7 @@ describe.each(engines)('with %s and a line of ten thousand', (engine) => {
     }
   })
 
-  it('another account’s job is the second to be taken, and its next ones every other', async () => {
+  it('claims another account’s job second, and its next ones alternately', async () => {
     for (const name of ['b0', 'b1', 'b2']) await storage.jobs.add(sampleJob(name, `${name}.example`, 'bob'))
     const order: string[] = []
     for (let index = 0; index < 7; index += 1) {
@@ -117,7 +117,7 @@ describe.each(engines)('with %s and a line of ten thousand', (engine) => {
     expect(order).toEqual(['ad', 'b0', 'ad', 'b1', 'ad', 'b2', 'ad'])
   })
 
-  it('another account’s job is as soon taken when a thousand of the line were put back and are due again', async () => {
+  it('claims another account’s job just as soon when a thousand postponed tasks are due again', async () => {
     await database.run(
       `UPDATE tasks SET state = 'postponed', due_at = ${noon + 1} WHERE state = 'ready' AND id % 10 = 0`,
     )

@@ -16,11 +16,11 @@ const size =
 const concurrency = 2
 const addedAtOnce = 100
 const accounts = ['ada', 'bob', 'cy', 'di']
-/** Every so many jobs, one wants what another account wants too. */
+/** One job in this many shares its subject with another account. */
 const sharedEach = 10
 const script = fileURLToPath(new URL('queue-worker.js', import.meta.url))
 
-/** Counts by itself, in the transaction of whoever does it, what must be done once. */
+/** Triggers that count, inside the transaction, what must happen exactly once. */
 const witnesses = `
   CREATE TABLE results (job_id TEXT NOT NULL);
   CREATE TABLE take_overs (late_ms DOUBLE PRECISION NOT NULL);
@@ -88,7 +88,7 @@ async function addJobs(): Promise<void> {
 const numberOf = async (sql: string) => Number(Object.values((await database.run(sql))[0] ?? {})[0])
 const ended = () => numberOf(`SELECT count(*) FROM jobs WHERE status <> 'open'`)
 
-/** Kills or pauses workers at random while they work, and starts another for each that died. */
+/** Kills or pauses workers at random, and starts a new one for each that died. */
 async function trouble(): Promise<void> {
   for (let round = 0; round < size.kills; round += 1) {
     await delay(size.everyMs * (0.5 + Math.random()))
@@ -98,7 +98,7 @@ async function trouble(): Promise<void> {
     if (!victim) continue
     if (round < size.pauses) {
       victim.kill('SIGSTOP')
-      // Woken when others have its work: what it still writes then is a dead one's.
+      // Resumed after others have taken its task: whatever it still writes is stale.
       void delay(size.leaseMs * 1.5).then(() => victim.kill('SIGCONT'))
     } else {
       await Promise.all([end(victim, 'SIGKILL'), startOne()])
@@ -107,7 +107,7 @@ async function trouble(): Promise<void> {
 }
 
 describe(`${size.workers} workers on postgres, killed and paused at random`, () => {
-  it(`settle ${size.jobs} jobs, each once`, { timeout: size.patienceMs * 2 }, async () => {
+  it(`finish ${size.jobs} jobs, each once`, { timeout: size.patienceMs * 2 }, async () => {
     await addJobs()
     await Promise.all(Array.from({ length: size.workers }, startOne))
     await trouble()
@@ -118,7 +118,7 @@ describe(`${size.workers} workers on postgres, killed and paused at random`, () 
 
     expect(await numberOf('SELECT count(*) FROM results')).toBe(size.jobs)
     expect(await numberOf('SELECT count(DISTINCT job_id) FROM results')).toBe(size.jobs)
-    // Work whose lease was lost three times is given up.
+    // A task that lost its lease three times is given up.
     const completed = await numberOf(`SELECT count(*) FROM jobs WHERE status = 'completed'`)
     const givenUp = await numberOf(`SELECT count(*) FROM jobs WHERE error_message LIKE '%was given up%'`)
     expect(completed + givenUp).toBe(size.jobs)

@@ -25,10 +25,10 @@ function command(name: string, isSecond: boolean, step: Step): Command {
   }
 }
 
-/** A step with any of the leases that were ever handed out. */
+/** A step with any lease ever issued. */
 function withLease(
   index: number,
-  step: (lease: queue.HandedLease, ...given: Parameters<Step>) => Promise<unknown>,
+  step: (lease: queue.IssuedLease, ...given: Parameters<Step>) => Promise<unknown>,
 ): Step {
   return async (model, storage) => {
     const lease = model.leaseAt(index)
@@ -106,7 +106,7 @@ async function holdsOnEveryPath(numRuns: number, fresh: () => Promise<queue.Queu
   )
 }
 
-describe('whatever workers, clocks and zombies do, the queue is as its model says', () => {
+describe('the queue matches its model, whatever workers, clocks and stale workers do', () => {
   it(`in memory, ${runs.memory} times`, { timeout: 600_000 }, async () => {
     await holdsOnEveryPath(runs.memory, async () => {
       const database = new MemoryDatabase()

@@ -22,25 +22,25 @@ interface ModelWork {
   attempt: number
 }
 
-export interface HandedLease {
+export interface IssuedLease {
   readonly leaseId: string
   readonly workId: number
   readonly subject: string
 }
 
-/** What the queue has to look like, kept by the simplest means there are. It does not foretell whose turn it is. */
+/** The expected state of the queue, as simply as possible. It does not predict the order of claims. */
 export class QueueModel {
   now = noon
   readonly jobs: ModelJob[] = []
   readonly works = new Map<string, ModelWork>()
-  /** Every lease ever handed out: most of their holders are dead. */
-  readonly leases: HandedLease[] = []
+  /** Every lease ever issued: most of their holders are dead. */
+  readonly leases: IssuedLease[] = []
 
-  leaseAt(index: number): HandedLease | undefined {
+  leaseAt(index: number): IssuedLease | undefined {
     return this.leases[index % Math.max(this.leases.length, 1)]
   }
 
-  holds({ leaseId, subject }: HandedLease): boolean {
+  holds({ leaseId, subject }: IssuedLease): boolean {
     return this.works.get(subject)?.holder === leaseId
   }
 
@@ -49,7 +49,7 @@ export class QueueModel {
   }
 }
 
-/** The two handles on the store that is tried. */
+/** Two handles on the store under test. */
 export interface QueueUnderTest {
   readonly first: Storage
   readonly second: Storage
@@ -92,26 +92,26 @@ export async function claim(model: QueueModel, { jobs }: Storage) {
   model.leases.push({ leaseId, workId: claimed.id, subject: claimed.subject })
 }
 
-/** What a holder does with its lease; whoever lost it must be refused and change nothing. */
-export async function renew(model: QueueModel, { jobs }: Storage, lease: HandedLease) {
+/** Steps of a lease holder; one that lost its lease must be refused and change nothing. */
+export async function renew(model: QueueModel, { jobs }: Storage, lease: IssuedLease) {
   const until = model.now + leaseMs
   expect(await jobs.renew(lease.workId, lease.leaseId, until)).toBe(model.holds(lease))
   if (model.holds(lease)) Object.assign(model.works.get(lease.subject) ?? {}, { dueAt: until })
 }
 
-export async function putBack(model: QueueModel, { jobs }: Storage, lease: HandedLease, waitMs: number) {
+export async function putBack(model: QueueModel, { jobs }: Storage, lease: IssuedLease, waitMs: number) {
   const runAt = model.now + waitMs
   expect(await jobs.putBack(lease.workId, lease.leaseId, runAt)).toBe(model.holds(lease))
   if (model.holds(lease)) Object.assign(model.works.get(lease.subject) ?? {}, { holder: null, dueAt: runAt })
 }
 
-export async function release(model: QueueModel, { jobs }: Storage, lease: HandedLease) {
+export async function release(model: QueueModel, { jobs }: Storage, lease: IssuedLease) {
   expect(await jobs.release(lease.workId, lease.leaseId)).toBe(model.holds(lease))
   const work = model.works.get(lease.subject)
   if (work && model.holds(lease)) Object.assign(work, { holder: null, dueAt: model.now, attempt: work.attempt - 1 })
 }
 
-export async function completeEarly(model: QueueModel, { jobs }: Storage, lease: HandedLease) {
+export async function completeEarly(model: QueueModel, { jobs }: Storage, lease: IssuedLease) {
   const isFree = model.open(lease.subject).length === 0
   expect(await jobs.complete(lease.workId, lease.leaseId)).toBe(model.holds(lease) && isFree)
   if (model.holds(lease) && isFree) model.works.delete(lease.subject)
@@ -120,7 +120,7 @@ export async function completeEarly(model: QueueModel, { jobs }: Storage, lease:
 export async function settle(
   model: QueueModel,
   { atomically }: Storage,
-  lease: HandedLease,
+  lease: IssuedLease,
   status: FinishedJob['status'],
   isRolledBack: boolean,
 ) {
@@ -148,7 +148,7 @@ export async function voidLeases(model: QueueModel, { jobs }: Storage) {
   for (const work of held) Object.assign(work, { holder: null, dueAt: model.now })
 }
 
-/** Every job and every count is as the model says. */
+/** Checks every job and every count against the model. */
 export async function agree(model: QueueModel, { jobs }: Storage) {
   for (const { id, subject, ended } of model.jobs) {
     const isHeld = model.works.get(subject)?.holder !== null

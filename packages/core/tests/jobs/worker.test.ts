@@ -36,7 +36,7 @@ function start(plan: TaskHandler<string>, on = storage, finishMaxMs = 5_000): Wo
     onError: (error) => {
       throw error
     },
-    // Only rings wake it: whatever is done was heard of.
+    // No polling: only notifications wake it.
     pollMs: never,
     finishMaxMs,
   })
@@ -63,7 +63,7 @@ describe.each(engines)('a worker on %s', (engine) => {
     await database.drop()
   })
 
-  it('does what waited before it was started, and what it is woken for', async () => {
+  it('does jobs added before its start and those it is notified of', async () => {
     await add('before')
     start(planOf(async ({ subject }) => subject))
     await ended('before')
@@ -74,7 +74,7 @@ describe.each(engines)('a worker on %s', (engine) => {
     expect(await storage.jobs.find(sampleJob('after').id)).toMatchObject({ outcome: 'after.example' })
   })
 
-  it('does fifty jobs of two accounts, each once, at one ring', async () => {
+  it('does fifty jobs of two accounts, each once, after one notification', async () => {
     const seen: string[] = []
     start(
       planOf(async ({ subject }) => {
@@ -89,7 +89,7 @@ describe.each(engines)('a worker on %s', (engine) => {
     expect(new Set(seen).size).toBe(50)
   })
 
-  it('gives its work back when it is stopped, and the next one does it', async () => {
+  it('releases its task when stopped, and the next worker does it', async () => {
     let isUnderWay = false
     await add('slow')
     const worker = start(
@@ -108,7 +108,7 @@ describe.each(engines)('a worker on %s', (engine) => {
     expect(await storage.jobs.find(sampleJob('slow').id)).toMatchObject({ outcome: 'attempt 1' })
   })
 
-  it('does at once what a killed worker held, where its leases are void', async () => {
+  it('does the task of a killed worker at once if its leases are void', async () => {
     await add('held')
     const now = systemClock.now()
     await storage.jobs.claim({ id: 'dead', until: now + 20_000 }, now)

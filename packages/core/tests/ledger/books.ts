@@ -3,11 +3,11 @@ import postgres from 'postgres'
 import type { EngineName } from '../../../../tests/support/databases.js'
 import { jobsOfAccount, type Names } from './model.js'
 
-/** How often each rule is broken by the rows of one sequence, read past our code. */
+/** How often the rows of one sequence break each rule, read without our code. */
 export type Violations = Readonly<Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8', number>>
 
 export interface Books {
-  /** Number of the last transaction. */
+  /** Id of the last transaction. */
   last(): Promise<number>
   violations(names: Names, since: number): Promise<Violations>
   close(): Promise<void>

@@ -74,12 +74,12 @@ describe.each(engines)('the ledger on %s', (engine) => {
     await database.run('SELECT * FROM credit_holds ORDER BY job_id'),
   ]
 
-  it('has a sum of zero in every transaction', async () => {
+  it('has entries that sum to zero in every transaction', async () => {
     const sums = await database.run('SELECT sum(amount) AS sum FROM ledger_entries GROUP BY transaction_id')
     expect(sums.map(({ sum }) => Number(sum))).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
-  it('has in every transaction one entry of the account and one of the system', async () => {
+  it('has one account entry and one system entry in every transaction', async () => {
     const sides = await database.run(`SELECT kind, count(*) AS entries,
       max(CASE WHEN account_id LIKE 'system:%' THEN account_id END) AS other
       FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
@@ -90,7 +90,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     for (const { entries } of sides) expect(Number(entries)).toBe(2)
   })
 
-  it('agrees with the balance of every account', async () => {
+  it('matches the balance of every account', async () => {
     for (const [index, account] of accounts.entries()) {
       const [row] = await database.run(`SELECT sum(amount) AS sum FROM ledger_entries WHERE account_id = '${account}'`)
       expect(Number(row?.sum)).toBe(2 * 10 ** index - (account === cyd ? 1 : 0))
@@ -99,13 +99,13 @@ describe.each(engines)('the ledger on %s', (engine) => {
   })
 
   it.each(['UPDATE credit_balances SET posted = -1', 'UPDATE credit_balances SET reserved = posted + 1'])(
-    'has no balance below zero: %s is refused',
+    'refuses a negative balance: %s',
     async (change) => {
       await expect(database.run(change)).rejects.toThrow(/check/i)
     },
   )
 
-  it.each(changesOf[engine])('is kept from %s by the database itself', async (change) => {
+  it.each(changesOf[engine])('is protected by the database from %s', async (change) => {
     const before = await lines()
     const outcome = await database.run(change).catch(String)
     expect(await lines()).toEqual(before)

@@ -31,7 +31,7 @@ interface Handles {
   readonly books: Books | null
 }
 
-/** One sequence: after every step the answers, the balances and the rows are what they should be. */
+/** Runs one sequence and checks the answers, balances and rows after every step. */
 async function follow({ first, second, books }: Handles, names: Names, sequence: readonly Step[]): Promise<void> {
   const since = (await books?.last()) ?? 0
   const effective: Command[] = []
@@ -77,7 +77,7 @@ async function follow({ first, second, books }: Handles, names: Names, sequence:
     }
   }
 
-  /** I7: what took effect takes none again. */
+  /** I7: repeating an effective command has no effect. */
   async function replay(): Promise<void> {
     const before = await shown()
     for (const command of effective) await execute(second.ledger, names, command)
@@ -115,7 +115,7 @@ async function prove(handles: () => Handles, numRuns: number): Promise<void> {
   expect(run).toBe(numRuns)
 }
 
-describe('any sequence of steps keeps the books in order', () => {
+describe('every sequence of steps keeps the ledger consistent', () => {
   it(`in memory, ${sequences.memory} sequences`, { timeout: proofMaxMs }, async () => {
     const handles = () => {
       const database = new MemoryDatabase()
@@ -143,7 +143,7 @@ describe('any sequence of steps keeps the books in order', () => {
       await prove(() => handles, sequences[engine])
     })
 
-    it('and all of them together are found right by a verification', async () => {
+    it('verifies all sequences together without problems', async () => {
       const report = await handles.first.ledger.verify()
       expect(report).toMatchObject({ problemCount: 0, problems: [] })
       expect(report.accounts).toBeGreaterThan(sequences[engine] / 2)
@@ -152,7 +152,7 @@ describe('any sequence of steps keeps the books in order', () => {
     it.each([
       ['I1', "UPDATE credit_balances SET posted = posted + 1 WHERE account_id = 'acc_0x0'"],
       ['I3', "UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = 'acc_0x0'"],
-    ] as const)('and the rows that break %s would be seen', async (rule, statement) => {
+    ] as const)('detects rows that break %s', async (rule, statement) => {
       const names = namesOf(0)
       const since = (await handles.books?.last()) ?? 0
       await execute(handles.first.ledger, names, { kind: 'grant', account: 0, occasion: 0, credits: 3 })

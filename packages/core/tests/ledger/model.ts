@@ -3,13 +3,13 @@ import type { CreditLedger } from '../../src/credits/credit-ledger.js'
 import { type AccountId, asId, type JobId } from '../../src/shared/ids.js'
 import { noon, sampleCompanyNumber } from '../../testing/index.js'
 
-/** Two accounts with three jobs each; small numbers, so that steps meet. */
+/** Two accounts with three jobs each; small numbers, so that steps collide. */
 export type Command =
   | { readonly kind: 'grant'; readonly account: 0 | 1; readonly occasion: number; readonly credits: number }
   | { readonly kind: 'charge'; readonly account: 0 | 1; readonly occasion: number }
   | { readonly kind: 'hold' | 'capture' | 'release'; readonly account: 0 | 1; readonly job: number }
 
-/** `crash`: the commands as one transaction that fails. `replay`: everything that took effect, once more. */
+/** `crash`: the commands in a transaction that fails. `replay`: every effective command again. */
 export type Step =
   | { readonly kind: 'alone'; readonly command: Command }
   | { readonly kind: 'at_once'; readonly commands: readonly Command[] }
@@ -46,10 +46,10 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: stepsMax },
 )
 
-/** What the ledger should hold, in the fewest words. */
+/** The expected state of the ledger. */
 export interface Model {
   readonly posted: readonly [number, number]
-  /** State by job, amount by occasion. */
+  /** State by job, amount by reference. */
   readonly holds: Readonly<Record<string, 'open' | 'captured' | 'released'>>
   readonly occasions: Readonly<Record<string, number>>
 }
@@ -61,7 +61,7 @@ export function heldBy(model: Model, who: 0 | 1): number {
   return own.length
 }
 
-/** What a command answers, and the model after it; the same model where nothing changes. */
+/** The expected answer of a command and the model after it; the same model if nothing changes. */
 export function predict(model: Model, of: Command): { readonly answer: string; readonly after: Model } {
   const stay = (answer: string) => ({ answer, after: model })
   const available = model.posted[of.account] - heldBy(model, of.account)
@@ -86,7 +86,7 @@ export function predict(model: Model, of: Command): { readonly answer: string; r
   }
 }
 
-/** The model after commands that ran at once: of some order in which they would have answered just so. */
+/** The model after concurrent commands: for some order that gives these answers. */
 export function anyOrder(model: Model, ran: readonly { command: Command; answer: string }[]): Model | null {
   if (ran.length === 0) return model
   for (const [index, { command: next, answer }] of ran.entries()) {
@@ -103,7 +103,7 @@ export interface Names {
   job(account: 0 | 1, job: number): JobId
 }
 
-/** Accounts and jobs of one sequence, so that many share a database. */
+/** Accounts and jobs of one sequence, so that many sequences can share a database. */
 export function namesOf(run: number): Names {
   return {
     accounts: [asId('acc', `acc_${run}x0`), asId('acc', `acc_${run}x1`)],

@@ -10,7 +10,7 @@ const granted = 100
 const account = asId('acc', 'acc_ada')
 const charge = { domain: 'harbour-lane.example', company: sampleCompanyNumber(1), at: noon }
 
-describe.each(engines)('five hundred who spend a hundred credits at once on %s', (engine) => {
+describe.each(engines)('five hundred concurrent attempts to spend a hundred credits on %s', (engine) => {
   let database: SqlDatabase
   let handles: [Storage, Storage]
 
@@ -35,7 +35,7 @@ describe.each(engines)('five hundred who spend a hundred credits at once on %s',
     ['by holds', hold],
     ['by charges', pay],
     ['by both', (storage: Storage, index: number) => (index % 3 ? hold : pay)(storage, index)],
-  ])('%s: exactly a hundred succeed and four hundred are refused', async (_, one) => {
+  ])('succeed exactly a hundred times and are refused four hundred times: %s', async (_, one) => {
     const outcomes = await spend(one)
     expect(outcomes.filter((outcome) => outcome === 'insufficient')).toHaveLength(asked - granted)
     const { balance, held, available } = await handles[0].ledger.balance(account)

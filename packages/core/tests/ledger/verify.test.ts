@@ -9,20 +9,20 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 const ada = asId('acc', 'acc_ada')
 const charge = { domain: 'harbour-lane.example', company: sampleCompanyNumber(1), at: noon }
 
-/** Each is something that no step of ours does, written past our code and past the triggers. */
+/** Corruptions that our code never makes, written without our code and triggers. */
 const mistakes: readonly { what: string; statements: string[]; kinds: string[] }[] = [
   {
-    what: 'a balance that was raised',
+    what: 'a balance that is too high',
     statements: ["UPDATE credit_balances SET posted = posted + 5 WHERE account_id = 'acc_ada'"],
     kinds: ['balance'],
   },
   {
-    what: 'a hold that nobody counts',
+    what: 'a hold that is not counted',
     statements: ["UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = 'acc_ada'"],
     kinds: ['held'],
   },
   {
-    what: 'an entry without its other side',
+    what: 'an entry without its counter-entry',
     statements: [
       "INSERT INTO ledger_transactions (kind, reference, created_at) VALUES ('grant', 'forged', 1)",
       "INSERT INTO ledger_entries SELECT max(id), 'acc_ada', 5 FROM ledger_transactions",
@@ -45,12 +45,12 @@ const mistakes: readonly { what: string; statements: string[]; kinds: string[] }
     kinds: ['sides'],
   },
   {
-    what: 'an account whose balance is gone',
+    what: 'an account without a balance',
     statements: ["DELETE FROM credit_balances WHERE account_id = 'acc_bob'"],
     kinds: ['sides'],
   },
   {
-    what: 'a charge that does not say what for',
+    what: 'a charge without its details',
     statements: [
       "INSERT INTO ledger_transactions (kind, reference, created_at) VALUES ('charge', 'acc_ada:forged', 1)",
       "INSERT INTO ledger_entries SELECT max(id), 'acc_ada', -1 FROM ledger_transactions",
@@ -60,7 +60,7 @@ const mistakes: readonly { what: string; statements: string[]; kinds: string[] }
     kinds: ['charge'],
   },
   {
-    what: 'a hold that was captured without a charge',
+    what: 'a hold captured without a charge',
     statements: [
       "UPDATE credit_holds SET state = 'captured', ended_at = 1 WHERE job_id = 'job_open'",
       "UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = 'acc_ada'",
@@ -90,7 +90,7 @@ describe.each(engines)('verifying the ledger on %s', (engine) => {
     await database.drop()
   })
 
-  it('finds nothing wrong with books that only our steps have changed', async () => {
+  it('finds no problems in a ledger that only our code has changed', async () => {
     const counts = { accounts: 2, transactions: 4, entries: 8, holds: 3 }
     expect(await storage.ledger.verify()).toEqual({ ...counts, problemCount: 0, problems: [] })
   })
@@ -102,7 +102,7 @@ describe.each(engines)('verifying the ledger on %s', (engine) => {
     expect(problemCount).toBe(kinds.length)
   })
 
-  it('says by how much a balance is wrong, and whose it is', async () => {
+  it('reports by how much a balance is wrong, and for which account', async () => {
     await database.run("UPDATE credit_balances SET posted = 13 WHERE account_id = 'acc_ada'")
     const { problems } = await storage.ledger.verify()
     expect(problems).toEqual([{ kind: 'balance', subject: 'acc_ada', found: 13, expected: 8 }])
@@ -117,7 +117,7 @@ describe.each(engines)('verifying the ledger on %s', (engine) => {
   })
 
   it.each([problemsListedMax, problemsListedMax + 1])(
-    'counts %i wrong balances and lists no more than it may',
+    'counts %i wrong balances and lists no more than the limit',
     async (wrong) => {
       const values = Array.from({ length: wrong }, (_, index) => `('acc_wrong${index}', 1, 0)`)
       await database.run(`INSERT INTO credit_balances VALUES ${values.join(', ')}`)

@@ -22,7 +22,7 @@ function* zeros() {
   for (let sent = 0; sent < bombBytes; sent += piece.length) yield piece
 }
 
-/** Packed once more by each, without ever being whole in memory. */
+/** Compressed by each layer in turn, never fully in memory. */
 function packed(...layers: Transform[]): Promise<Buffer> {
   return buffer(layers.reduce<Readable>((source, layer) => source.pipe(layer), Readable.from(zeros())))
 }
@@ -36,8 +36,8 @@ const bombs: readonly (readonly [coding: string, layers: () => Transform[], reas
   ['br, gzip', () => [createBrotliCompress(quick), createGzip()], 'unreadable'],
 ]
 
-describe('bombs', () => {
-  it.each(bombs)('of 200 MB packed as %s are cut', async (coding, layers, reason) => {
+describe('decompression bombs', () => {
+  it.each(bombs)('of 200 MB compressed as %s are cut off', async (coding, layers, reason) => {
     const body = await packed(...layers())
     expect(body.length).toBeLessThan(defaultOutboundLimits.wireBytes)
     world.handler = (_, response) => void response.writeHead(200, { 'content-encoding': coding }).end(body)
@@ -51,7 +51,7 @@ describe('bombs', () => {
     await world.untilClosed()
   })
 
-  it('packed twice and called packed once are unpacked once', async () => {
+  it('compressed twice but declared once are decompressed once', async () => {
     const body = await packed(createGzip(), createGzip())
     world.handler = (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(body)
     const answer = await world.door().send({ method: 'GET', url: 'http://harbour-lane.co.uk/', use: 'site' })

@@ -1,4 +1,4 @@
-/** Of the loopback servers of these tests, for `harbour-lane.co.uk` and the names below it. It opens nothing else. */
+/** For the loopback test servers: `harbour-lane.co.uk` and its subdomains. Used nowhere else. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmTCCAT6gAwIBAgIBATAKBggqhkjOPQQDAjAgMR4wHAYDVQQDDBVMb29wYmFj
 ayBvZiB0aGUgdGVzdHMwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBa

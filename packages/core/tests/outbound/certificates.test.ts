@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CertificateCache } from '../../adapters/node/web/certificate-cache.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
-import { createSiteManners } from '../../adapters/node/web/polite-fetch.js'
-import { createWebReader } from '../../adapters/node/web/web-reader.js'
+import { createPoliteFetch } from '../../adapters/node/web/site/polite-fetch.js'
+import { createWebReader } from '../../adapters/node/web/site/web-reader.js'
 import type { PageFacts } from '../../src/resolution/read/page-facts.js'
 import { FakeClock, noon } from '../../testing/index.js'
 import { companyCertificate, companyCertificateKey } from './certificate.js'
@@ -66,8 +66,8 @@ describe('a site whose certificate names its company', () => {
     }
     const clock = new FakeClock(noon)
     const door = world.door(trusting)
-    const manners = createSiteManners({ door, clock, paceMs: 0 })
-    const reader = createWebReader({ door, clock, manners, readPage: async () => ({ title: '' }) as PageFacts })
+    const politeFetch = createPoliteFetch({ door, clock, paceMs: 0 })
+    const reader = createWebReader({ door, clock, politeFetch, readPage: async () => ({ title: '' }) as PageFacts })
     expect(await reader.read(secureSite, 5_000)).toMatchObject({
       kind: 'page',
       url: 'https://www.harbour-lane.co.uk/home',

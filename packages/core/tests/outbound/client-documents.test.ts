@@ -39,7 +39,7 @@ function answer(body: string | Uint8Array, headers: Record<string, string> = {},
   world.handler = (_, response) => void response.writeHead(status, headers).end(body)
 }
 
-describe('the documents of clients', () => {
+describe('client metadata documents', () => {
   it('are fetched over TLS and read', async () => {
     answer(JSON.stringify({ ...document, logo_uri: 'https://lantern.example/logo.png' }))
     const client = { id: url, name: 'Lantern', redirectUris: redirect_uris, kind: 'document' }
@@ -48,19 +48,23 @@ describe('the documents of clients', () => {
   })
 
   it.each([
-    ['nothing', '', 'it is no JSON object'],
-    ['a list', '[]', 'it is no JSON object'],
-    ['half an object', '{"client_id":', 'it is no JSON object'],
-    ['another id', JSON.stringify({ ...document, client_id: `${url}?` }), 'its client_id is another'],
-    ['no id', JSON.stringify({ redirect_uris }), 'its client_id is another'],
-    ['a secret', JSON.stringify({ ...document, client_secret: 'hush' }), 'it names a secret'],
+    ['nothing', '', 'it is not a JSON object'],
+    ['a list', '[]', 'it is not a JSON object'],
+    ['half an object', '{"client_id":', 'it is not a JSON object'],
+    ['another id', JSON.stringify({ ...document, client_id: `${url}?` }), 'its client_id differs from its URL'],
+    ['no id', JSON.stringify({ redirect_uris }), 'its client_id differs from its URL'],
+    ['a secret', JSON.stringify({ ...document, client_secret: 'hush' }), 'it contains a client secret'],
     ['no redirect URIs', JSON.stringify({ client_id: url }), 'redirect_uris'],
-    ['a script', JSON.stringify({ ...document, redirect_uris: ['javascript:alert(1)'] }), 'a redirect URI is https'],
+    [
+      'a script',
+      JSON.stringify({ ...document, redirect_uris: ['javascript:alert(1)'] }),
+      'a redirect URI must use https',
+    ],
     ['a long name', JSON.stringify({ ...document, client_name: 'a'.repeat(101) }), 'client_name'],
-    ['a key', JSON.stringify({ ...document, token_endpoint_auth_method: 'private_key_jwt' }), 'can only be none'],
+    ['a key', JSON.stringify({ ...document, token_endpoint_auth_method: 'private_key_jwt' }), 'must be none'],
     ['too much', JSON.stringify({ ...document, more: 'a'.repeat(5_000) }), 'more than 5120 bytes'],
     ['no UTF-8', Uint8Array.of(0x7b, 0xff, 0x7d), 'it is not UTF-8'],
-  ])('with %s are refused, and asked for again the next time', async (_, body, reason) => {
+  ])('with %s are refused, and fetched again the next time', async (_, body, reason) => {
     answer(body)
     await expect(documents.find(url)).rejects.toThrow(reason)
     await expect(documents.find(url)).rejects.toThrow(reason)
@@ -70,10 +74,10 @@ describe('the documents of clients', () => {
   })
 
   it.each([301, 302, 307, 308, 304, 404, 500, 201])(
-    'that answer %i are refused, and nobody is followed',
+    'that answer %i are refused, and redirects are not followed',
     async (status) => {
       answer(JSON.stringify(document), { location: 'https://candle.co.uk/client.json' }, status)
-      await expect(documents.find(url)).rejects.toThrow(`its address answered ${status}`)
+      await expect(documents.find(url)).rejects.toThrow(`the server answered ${status}`)
       expect(world.requests).toHaveLength(1)
     },
   )
@@ -86,14 +90,14 @@ describe('the documents of clients', () => {
     'https://lantern.internal/client.json',
     'https://harbour-lane.co.uk:8443/client.json',
     'http://harbour-lane.co.uk/client.json',
-  ])('at %s are not even asked for', async (address) => {
-    await expect(documents.find(address)).rejects.toThrow('its address is not one of the public internet')
+  ])('at %s are not requested', async (address) => {
+    await expect(documents.find(address)).rejects.toThrow('its address is not on the public internet')
     expect(world.dials).toEqual([])
   })
 
-  it('of a name that leads to a private address are refused', async () => {
+  it('at a name that resolves to a private address are refused', async () => {
     world.names.set('harbour-lane.co.uk', [privateAddress])
-    await expect(documents.find(url)).rejects.toThrow('its address is not one of the public internet')
+    await expect(documents.find(url)).rejects.toThrow('its address is not on the public internet')
     expect(world.privateConnections).toBe(0)
   })
 
@@ -103,7 +107,7 @@ describe('the documents of clients', () => {
     ['one second', { 'cache-control': 'max-age=1' }, 30],
     ['ten minutes', { 'cache-control': 'public, max-age=600' }, 600],
     ['a year', { 'cache-control': 'max-age=31536000' }, 86_400],
-  ])('are kept as long as their server says, within bounds: %s', async (_, headers, seconds) => {
+  ])('are cached as long as the server says, within bounds: %s', async (_, headers, seconds) => {
     answer(JSON.stringify(document), headers)
     await documents.find(url)
     clock.advance(seconds * 1_000 - 1)
@@ -114,20 +118,20 @@ describe('the documents of clients', () => {
     expect(fetches).toBe(2)
   })
 
-  it('are fetched once by all who ask at the same time', async () => {
+  it('are fetched once for concurrent callers', async () => {
     answer(JSON.stringify(document))
     const found = await Promise.all(Array.from({ length: 20 }, () => documents.find(url)))
     expect(new Set(found).size).toBe(1)
     expect(world.requests).toHaveLength(1)
   })
 
-  it('are not fetched past the budget', async () => {
+  it('are not fetched beyond the rate limit', async () => {
     mayFetch = false
     await expect(documents.find(url)).rejects.toMatchObject({ error: 'temporarily_unavailable' })
     expect(world.dials).toEqual([])
   })
 
-  it('are counted for whoever has them fetched, and given to anybody once they are here', async () => {
+  it('count against the caller that fetches them, and are free for all once cached', async () => {
     answer(JSON.stringify(document))
     await expect(documentsFor(stranger).find(url)).rejects.toMatchObject({ error: 'temporarily_unavailable' })
     expect(await documents.find(url)).toMatchObject({ name: 'Lantern' })
@@ -135,7 +139,7 @@ describe('the documents of clients', () => {
     expect(fetches).toBe(2)
   })
 
-  it('are not refused to one caller because another, who asked first, may have none fetched', async () => {
+  it('are not refused to one caller because an earlier one has reached its rate limit', async () => {
     answer(JSON.stringify(document))
     const refused = documentsFor(stranger).find(url)
     const found = documents.find(url)

@@ -28,7 +28,7 @@ const get = (url: string, change: Partial<OutboundRequest> = {}, from = door) =>
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 describe('the outbound door', () => {
-  it('brings a page, and says who asks', async () => {
+  it('fetches a page and identifies itself', async () => {
     const seen: unknown[] = []
     world.handler = (request, response) => {
       seen.push(request.method, request.url, request.headers.host, request.headers['user-agent'])
@@ -47,7 +47,7 @@ describe('the outbound door', () => {
     expect(world.dials).toEqual([{ address: publicAddress, port: 80 }])
   })
 
-  it('goes over TLS, with the name checked', async () => {
+  it('uses TLS and checks the host name', async () => {
     expect(await get(secureSite)).toMatchObject({ kind: 'answer', status: 200 })
     expect(world.requests).toEqual([{ host: 'harbour-lane.co.uk', path: '/', secure: true }])
     expect(await get('https://saltmarsh-fiction.co.uk/')).toMatchObject({ kind: 'failed', reason: 'connection' })
@@ -55,7 +55,7 @@ describe('the outbound door', () => {
     expect(world.requests).toHaveLength(1)
   })
 
-  it('posts the very bytes that it is given', async () => {
+  it('posts exactly the given bytes', async () => {
     const body = new Uint8Array([0, 255, 13, 10, 0xc3, 0x28])
     let received: Buffer | null = null
     world.handler = (request, response) => {
@@ -72,7 +72,7 @@ describe('the outbound door', () => {
     expect(received).toEqual(Buffer.from(body))
   })
 
-  it('keeps a connection for the next request, and judges the next connection anew', async () => {
+  it('reuses a connection for the next request, and checks each new connection again', async () => {
     const lasting = world.door({ keepAliveMs: 4_000 })
     await get(site, {}, lasting)
     await setImmediate()
@@ -90,23 +90,23 @@ describe('the outbound door', () => {
   it.each([
     ['a private address', [privateAddress], 'refused_address'],
     ['a public and a private one', [publicAddress, privateAddress], 'refused_address'],
-    ['a private one in IPv6 clothes', ['::ffff:127.0.0.2'], 'refused_address'],
-    ['more addresses than a site has', new Array(65).fill(publicAddress), 'refused_address'],
+    ['a private one mapped to IPv6', ['::ffff:127.0.0.2'], 'refused_address'],
+    ['too many addresses', new Array(65).fill(publicAddress), 'refused_address'],
     ['nothing', [], 'unknown_host'],
-    ['something that is no address', ['harbour-lane.co.uk'], 'refused_address'],
-  ] as const)('dials nobody where a name leads to %s', async (_, addresses, reason) => {
+    ['an invalid address', ['harbour-lane.co.uk'], 'refused_address'],
+  ] as const)('does not dial if a name resolves to %s', async (_, addresses, reason) => {
     world.names.set('harbour-lane.co.uk', addresses)
     expect(await get(site)).toEqual({ kind: 'failed', url: site, reason, status: null })
     expect(await door.addressOf('harbour-lane.co.uk')).toMatchObject({ kind: 'failed', reason })
     expect(world.dials).toEqual([])
   })
 
-  it('takes the first of many public addresses', async () => {
+  it('uses the first of many public addresses', async () => {
     world.names.set('harbour-lane.co.uk', new Array(64).fill(publicAddress))
     expect(await get(site)).toMatchObject({ kind: 'answer' })
   })
 
-  it('fails where the name servers do', async () => {
+  it('fails if the name servers fail', async () => {
     const failing = world.door({ resolver: () => Promise.reject(new Error('SERVFAIL')) })
     expect(await get(site, {}, failing)).toMatchObject({ kind: 'failed', reason: 'connection' })
     const silent = world.door({ resolver: () => new Promise(() => {}), connectMs: 20 })
@@ -114,7 +114,7 @@ describe('the outbound door', () => {
     expect(await silent.addressOf('harbour-lane.co.uk')).toMatchObject({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('says nothing to a peer that is not where the judgement sent it', async () => {
+  it('sends nothing to a peer at another address than the checked one', async () => {
     const astray = world.door({ dial: world.dialAstray })
     expect(await get(site, {}, astray)).toMatchObject({ kind: 'failed', reason: 'refused_address' })
     expect(await get(secureSite, {}, astray)).toMatchObject({ kind: 'failed', reason: 'refused_address' })
@@ -122,7 +122,7 @@ describe('the outbound door', () => {
     expect(world.privateBytes).toBe(0)
   })
 
-  it('goes where the operator sends a name, over plain http, wherever that is', async () => {
+  it('uses the operator’s address for a name, over plain http, public or not', async () => {
     const resolveTable = new Map([['harbour-lane.example', { address: publicAddress, port: world.plainPort }]])
     const sent = world.door({ resolveTable, isPublic: () => false })
     for (const url of ['http://harbour-lane.example/a', 'https://harbour-lane.example/b']) {
@@ -140,7 +140,7 @@ describe('the outbound door', () => {
     expect(await get('http://harbour-lane.co.uk/', {}, sent)).toMatchObject({ reason: 'refused_address' })
   })
 
-  it('takes callbacks to the ports that it is told of, and over TLS alone', () => {
+  it('allows callbacks to the configured ports, over TLS only', () => {
     const configured = world.door({ callbackPorts: [443, 8443] })
     expect(door.refusalOf('https://harbour-lane.co.uk:8443/', 'callback')).toBe('port')
     expect(configured.refusalOf('https://harbour-lane.co.uk:8443/', 'callback')).toBeNull()
@@ -149,7 +149,7 @@ describe('the outbound door', () => {
     expect(door.refusalOf('harbour-lane.co.uk', 'callback')).toBe('no_url')
   })
 
-  it('ends when the caller does', async () => {
+  it('ends when the caller aborts', async () => {
     world.handler = () => {}
     const gone = new AbortController()
     const asked = get(site, { signal: gone.signal })
@@ -169,13 +169,13 @@ describe('the outbound door, redirects', () => {
     }
   }
 
-  it('hands a redirect back', async () => {
+  it('returns a redirect', async () => {
     sendingOn({ '/': '/next' })
     expect(await get(site)).toMatchObject({ kind: 'answer', status: 302, headers: { location: '/next' } })
     expect(world.requests).toHaveLength(1)
   })
 
-  it('follows some when asked to, and no more than some', async () => {
+  it('follows redirects on request, up to the limit', async () => {
     const chain = (length: number) =>
       Object.fromEntries(Array.from({ length }, (_, index) => [index === 0 ? '/' : `/${index}`, `/${index + 1}`]))
     sendingOn(chain(redirectsMax))
@@ -188,7 +188,7 @@ describe('the outbound door, redirects', () => {
     expect(cut.redirects).toHaveLength(redirectsMax)
   })
 
-  it('follows from http to https, and never back for a callback', async () => {
+  it('follows redirects from http to https, and never back for a callback', async () => {
     sendingOn({ '/': 'https://www.harbour-lane.co.uk/home#top' })
     const { answer, redirects } = await door.follow({ method: 'GET', url: site, use: 'site' })
     expect([answer.kind, redirects]).toEqual(['answer', ['https://www.harbour-lane.co.uk/home']])
@@ -198,7 +198,7 @@ describe('the outbound door, redirects', () => {
     expect(world.requests.some(({ path }) => path === '/plain')).toBe(false)
   })
 
-  it('keeps credentials to the origin that they were meant for', async () => {
+  it('sends credentials only to the first origin', async () => {
     const seen: (string | undefined)[] = []
     world.handler = (request, response) => {
       seen.push(request.headers.authorization)
@@ -213,13 +213,13 @@ describe('the outbound door, redirects', () => {
   })
 })
 
-describe('the outbound door, bounds', () => {
+describe('the outbound door, limits', () => {
   const small = { wireBytes: 1_000, decodedBytes: 5_000 }
   const sending = (body: Uint8Array | string, headers: Readonly<Record<string, string | string[]>> = {}) => {
     world.handler = (_, response) => void response.writeHead(200, headers).end(body)
   }
 
-  it('has the bounds that are promised', () => {
+  it('has the documented limits', () => {
     expect(defaultOutboundLimits).toEqual({
       headersMs: 5_000,
       silentMs: 10_000,
@@ -230,7 +230,7 @@ describe('the outbound door, bounds', () => {
     expect(headerBytesMax).toBe(16 * 1024)
   })
 
-  it('reads as many bytes as come at most, and none more', async () => {
+  it('reads up to the limit of received bytes', async () => {
     sending('x'.repeat(1_000))
     expect(await get(site, { limits: small })).toMatchObject({ kind: 'answer', isCut: false })
     sending('x'.repeat(1_001))
@@ -238,7 +238,7 @@ describe('the outbound door, bounds', () => {
     await world.untilClosed()
   })
 
-  it('reads as many bytes unpacked as allowed at most, and none more', async () => {
+  it('reads up to the limit of decompressed bytes', async () => {
     sending(gzipSync('x'.repeat(5_000)), { 'content-encoding': 'gzip' })
     const whole = await get(site, { limits: small })
     expect(whole.kind === 'answer' && whole.body.length).toBe(5_000)
@@ -246,7 +246,7 @@ describe('the outbound door, bounds', () => {
     expect(await get(site, { limits: small })).toMatchObject({ kind: 'failed', reason: 'too_large', status: 200 })
   })
 
-  it('cuts instead where the beginning is enough', async () => {
+  it('truncates the body instead if the caller allows it', async () => {
     sending(gzipSync('x'.repeat(9_000)), { 'content-encoding': 'gzip' })
     const cut = await get(site, { limits: small, beyond: 'cut' })
     expect(cut.kind === 'answer' && [cut.body.length, cut.isCut]).toEqual([5_000, true])
@@ -270,9 +270,9 @@ describe('the outbound door, bounds', () => {
 
   it.each([
     ['two codings', 'gzip, gzip', gzipSync(gzipSync('hello'))],
-    ['a coding that was not asked for', 'zstd', Buffer.from('hello')],
-    ['what is not packed at all', 'gzip', Buffer.from('hello')],
-    ['half of what was packed', 'gzip', gzipSync('hello'.repeat(100)).subarray(0, 20)],
+    ['an encoding that was not requested', 'zstd', Buffer.from('hello')],
+    ['an uncompressed body', 'gzip', Buffer.from('hello')],
+    ['a truncated compressed body', 'gzip', gzipSync('hello'.repeat(100)).subarray(0, 20)],
     ['broken brotli', 'br', Buffer.from('hello hello hello')],
   ])('cannot read %s', async (_, coding, body) => {
     sending(body, { 'content-encoding': coding })
@@ -280,17 +280,17 @@ describe('the outbound door, bounds', () => {
     await world.untilClosed()
   })
 
-  it('cannot read two codings in two headers', async () => {
+  it('cannot read two encodings in two headers', async () => {
     sending(gzipSync(gzipSync('hello')), { 'content-encoding': ['gzip', 'gzip'] })
     expect(await get(site)).toMatchObject({ kind: 'failed', reason: 'unreadable' })
   })
 
-  it('takes an empty packed body for an empty one', async () => {
+  it('treats an empty compressed body as empty', async () => {
     sending('', { 'content-encoding': 'gzip' })
     expect(await get(site)).toMatchObject({ kind: 'answer', body: new Uint8Array() })
   })
 
-  it('leaves a body unread that nobody wants', async () => {
+  it('does not read an unwanted body', async () => {
     world.handler = (_, response) => {
       response.writeHead(200, { 'content-type': 'video/mp4' })
       response.write('x'.repeat(100))
@@ -300,7 +300,7 @@ describe('the outbound door, bounds', () => {
     await world.untilClosed()
   })
 
-  it('reads a head of 16 KB and none that is longer', async () => {
+  it('reads headers of 16 KB and refuses longer ones', async () => {
     sending('hello', { 'x-long': 'x'.repeat(15 * 1024) })
     expect(await get(site)).toMatchObject({ kind: 'answer' })
     sending('hello', { 'x-long': 'x'.repeat(16 * 1024) })

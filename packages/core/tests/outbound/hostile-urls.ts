@@ -13,7 +13,7 @@ const closedAddresses = [
   '224.0.0.1',
 ]
 
-/** One address in the ways that some parser or other takes for it. */
+/** One address in every notation that some parser accepts. */
 function spellingsOf(address: string): string[] {
   const bytes = address.split('.').map(Number)
   const [a = 0, b = 0, c = 0, d = 0] = bytes
@@ -73,7 +73,7 @@ const closedNames = [
   `${'a.'.repeat(130)}co.uk`,
 ]
 
-/** Names that are fit to see, and where they lead. */
+/** Valid names that resolve to forbidden addresses. */
 export const trickyNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['private-record.co.uk', [privateAddress]],
   ['loopback-record.co.uk', ['127.0.0.3']],
@@ -151,7 +151,7 @@ const wholeUrls = [
 
 const ports = [0, 1, 21, 22, 25, 53, 81, 3306, 5432, 6379, 8080, 8443, 9200, 11211, 65535]
 
-/** Addresses that must lead nowhere, whoever names them. */
+/** Addresses that must never be dialled. */
 export const hostileUrls: readonly string[] = [
   ...closedAddresses.flatMap((address) => spellingsOf(address).map((host) => `http://${host}/`)),
   ...spellingsOf(privateAddress).map((host) => `https://${host}/`),

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../adapters/node/system.js'
 import { guardedConnector } from '../../adapters/node/web/guarded-connector.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
-import { createSiteManners } from '../../adapters/node/web/polite-fetch.js'
-import { createWebReader } from '../../adapters/node/web/web-reader.js'
+import { createPoliteFetch } from '../../adapters/node/web/site/polite-fetch.js'
+import { createWebReader } from '../../adapters/node/web/site/web-reader.js'
 import { hostileUrls, trickyNames } from './hostile-urls.js'
 import { OutboundWorld, privateAddress, publicAddress } from './world.js'
 
@@ -24,43 +24,43 @@ afterEach(() => world.stop())
 const reader = (from = door) =>
   createWebReader({
     door: from,
-    manners: createSiteManners({ door: from, clock: systemClock, paceMs: 0 }),
+    politeFetch: createPoliteFetch({ door: from, clock: systemClock, paceMs: 0 }),
     readPage: async () => ({ title: '', links: [] }) as never,
     clock: systemClock,
   })
 
 const ways: Record<string, (url: string) => Promise<{ readonly kind: string }>> = {
-  'asked for as a site': (url) => door.send({ method: 'GET', url, use: 'site' }),
-  'called back': (url) => door.send({ method: 'POST', url, use: 'callback', body: new Uint8Array([1]) }),
+  'requested as a site': (url) => door.send({ method: 'GET', url, use: 'site' }),
+  'used as a callback': (url) => door.send({ method: 'POST', url, use: 'callback', body: new Uint8Array([1]) }),
   'read as a page': (url) => reader().read(url, 5_000),
-  'led to by a redirect': async (url) => {
+  'reached by a redirect': async (url) => {
     const first = `http://www.harbour-lane.co.uk/?to=${encodeURIComponent(url)}`
     return (await door.follow({ method: 'GET', url: first, use: 'site' })).answer
   },
-  'led to by a redirect of a page': (url) => {
+  'reached by a redirect of a page': (url) => {
     return reader().read(`http://www.harbour-lane.co.uk/?to=${encodeURIComponent(url)}`, 5_000)
   },
-  'led to by a redirect of robots.txt': async (url) => {
+  'reached by a redirect of robots.txt': async (url) => {
     return reader().read(`http://robots.harbour-lane.co.uk/?to=${encodeURIComponent(url)}`, 5_000)
   },
 }
 
 describe('hostile addresses', () => {
-  it('are three hundred at least', () => {
+  it('number at least three hundred', () => {
     expect(new Set(hostileUrls).size).toBeGreaterThanOrEqual(300)
   })
 
-  it.each(Object.keys(ways))('lead to no dial when %s', async (way) => {
+  it.each(Object.keys(ways))('are not dialled when %s', async (way) => {
     let target = ''
     world.handler = (request, response) => {
       const isRobots = request.url === '/robots.txt'
       const isSent = isRobots ? request.headers.host?.startsWith('robots.') : request.headers.host?.startsWith('www.')
       if (!isSent) response.writeHead(404).end()
-      // A header holds bytes; these are those of the address.
+      // A header holds bytes: those of the address.
       else response.writeHead(302, { location: Buffer.from(target, 'utf8').toString('latin1') }).end()
     }
     for (const url of hostileUrls) {
-      // No server can send a line break in a header; an empty one, or one without a scheme, leads back to itself.
+      // A header cannot contain a line break; an empty or relative location leads back to itself.
       const isSendable = !/[\n]/.test(url) && /^\s*[a-z-]+:|^\/\//.test(url)
       if (way.startsWith('led to') && !isSendable) continue
       target = url
@@ -71,7 +71,7 @@ describe('hostile addresses', () => {
     expect(world.privateConnections).toBe(0)
   })
 
-  it('lead to no dial where names change their minds', async () => {
+  it('are not dialled if names resolve differently over time', async () => {
     let count = 0
     world.names.set('harbour-lane.co.uk', () => {
       count += 1
@@ -89,7 +89,7 @@ describe('hostile addresses', () => {
     expect(world.privateConnections).toBe(0)
   })
 
-  it('lead to no dial where names change their minds between looking and dialling', async () => {
+  it('are not dialled if names resolve differently between checking and dialling', async () => {
     const brief = world.door({ keepAliveMs: 1 })
     let count = 0
     for (let site = 0; site < 100; site += 1) {
@@ -104,7 +104,7 @@ describe('hostile addresses', () => {
     expect(world.privateConnections).toBe(0)
   })
 
-  it('are refused by the connector itself, which is told addresses too', async () => {
+  it('are refused by the connector itself, also as plain addresses', async () => {
     const connect = guardedConnector({
       resolver: world.resolver,
       isPublic: (address) => address === publicAddress,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** One way out a line, and lines that are none. */
+/** One forbidden import or global per line, and some allowed lines. */
 const attempts = [
   "import { connect } from 'node:net'",
   "import { lookup } from 'node:dns/promises'",
@@ -34,7 +34,7 @@ const exempt = ['packages/core/adapters/node/web/probe.ts', 'packages/core/adapt
 let folder: string
 let complaints: Map<string, number>
 
-/** Lints probes under the rules of the repository, in a copy of its shape. */
+/** Lints probe files with the rules of the repository, in a copy of its layout. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brassplate-lint-'))
   const rules = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'))
@@ -66,11 +66,11 @@ async function lint(): Promise<Map<string, number>> {
 }
 
 describe('the linter', () => {
-  it.each(guarded)('refuses every way out but the door in %s', (path) => {
+  it.each(guarded)('refuses network access outside the outbound door in %s', (path) => {
     expect(complaints.get(path)).toBe(attempts.length)
   })
 
-  it.each(exempt)('leaves %s alone', (path) => {
+  it.each(exempt)('allows %s', (path) => {
     expect(complaints.get(path)).toBeUndefined()
   })
 })

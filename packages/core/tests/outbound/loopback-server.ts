@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A web server of one test: each request is given to the next handler in line, the last one to all that follow. */
+/** A test web server: each request gets the next handler in the list, the last one repeatedly. */
 export class LoopbackServer {
   readonly requests: IncomingMessage[] = []
   readonly #handlers: Handler[] = []
@@ -50,10 +50,10 @@ export function text(status: number, body: string, contentType = 'text/plain'): 
   }
 }
 
-/** Takes the request and says nothing. */
+/** Accepts the request and never answers. */
 export const silence: Handler = () => {}
 
-/** Breaks the connection without an answer. */
+/** Breaks the connection without a response. */
 export const hangUp: Handler = (request) => {
   request.socket.destroy()
 }

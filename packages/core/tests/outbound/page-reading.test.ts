@@ -9,7 +9,7 @@ import {
   startPageReading,
 } from '../../adapters/node/page/pool/page-reading.js'
 
-/** Stands in for the thread that reads pages: it does what the address says, and tells how many pages it has read. */
+/** Replaces the page thread: does what the URL says, and counts the pages it has read. */
 const standIn = `
   import { parentPort } from 'node:worker_threads'
   let pages = 0
@@ -43,7 +43,7 @@ function start(options: PageReadingOptions, script = standIn): void {
 }
 const read = (url: string) => reading.read(page, type, url)
 
-describe('reading pages in threads', () => {
+describe('reading pages in worker threads', () => {
   it.each(['hang', 'die', 'leave', 'hoard'])(
     'gives up a page that makes its thread %s, and replaces the thread',
     async (url) => {
@@ -55,7 +55,7 @@ describe('reading pages in threads', () => {
     },
   )
 
-  it('goes on with the pages that waited behind it', async () => {
+  it('continues with the pages queued behind it', async () => {
     start({ killMs: 1_000 })
     const answers = await Promise.all(['hang', 'a', 'die', 'b', 'c'].map(read))
     expect(answers).toMatchObject([null, { url: 'a', pages: 1 }, null, { url: 'b', pages: 1 }, { url: 'c', pages: 2 }])
@@ -73,7 +73,7 @@ describe('reading pages in threads', () => {
     await hanging
   })
 
-  it('leaves the bytes to the caller', async () => {
+  it('leaves the bytes of the caller unchanged', async () => {
     start({})
     const bytes = Buffer.from(page)
     expect(await reading.read(bytes, type, 'a')).toMatchObject({ bytes: page.length })
@@ -86,7 +86,7 @@ describe('reading pages in threads', () => {
     expect(await read('b')).toBeNull()
   })
 
-  it('lets 100 pages wait and gives up those beyond', async () => {
+  it('queues 100 pages and gives up further ones', async () => {
     start({ killMs: 20_000 })
     const hanging = read('hang')
     const waiting = Array.from({ length: 100 }, (_, at) => read(`${at}`))
@@ -95,7 +95,7 @@ describe('reading pages in threads', () => {
     expect(await Promise.all([hanging, ...waiting])).toEqual(Array.from({ length: 101 }, () => null))
   })
 
-  it('gives up every page once it is closed', async () => {
+  it('gives up every page after it is closed', async () => {
     start({})
     expect(await read('a')).not.toBeNull()
     await reading.close()
@@ -111,8 +111,8 @@ describe('the thread of the built package', () => {
   })
 })
 
-describe('reading pages in this thread', () => {
-  it('gives what they tell, and nothing once it is closed', async () => {
+describe('reading pages in the current thread', () => {
+  it('returns their facts, and null after it is closed', async () => {
     reading = startPageReading({ thread: null })
     expect(await read('https://harbour.example/')).toMatchObject({ title: 'Harbour' })
     await reading.close()

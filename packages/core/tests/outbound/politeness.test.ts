@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { OutboundAnswer } from '../../adapters/node/web/outbound-answer.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
 import type { OutboundRequest } from '../../adapters/node/web/outbound-request.js'
-import { createSiteManners, perAddressMax, type SiteMannersOptions } from '../../adapters/node/web/polite-fetch.js'
-import { robotsKeptMs, unreachableKeptMs } from '../../adapters/node/web/robots-cache.js'
+import { createPoliteFetch, type PoliteFetchOptions, perAddressMax } from '../../adapters/node/web/site/polite-fetch.js'
+import { rulesCachedMs, unreachableCachedMs } from '../../adapters/node/web/site/robots-cache.js'
 import { VirtualTime } from './virtual-time.js'
 
 type Answering = (url: URL) => Partial<OutboundAnswer> & { readonly text?: string }
@@ -17,12 +17,12 @@ interface Trace {
 
 const never = () => new AbortController().signal
 
-/** From the end of each to the beginning of the next. */
+/** The time from the end of each request to the start of the next. */
 const gaps = (traces: readonly Trace[]) =>
   traces.slice(1).map(({ began }, index) => began - (traces[index]?.ended ?? 0))
 
-/** A door that opens in virtual time and writes down who went through. */
-class TracedDoor implements SiteMannersDoor {
+/** An outbound door in virtual time that records its requests. */
+class TracedDoor implements PoliteFetchDoor {
   readonly time = new VirtualTime()
   readonly traces: Trace[] = []
   answering: Answering = (url) => (url.pathname === '/robots.txt' ? { status: 404 } : { status: 200 })
@@ -30,8 +30,8 @@ class TracedDoor implements SiteMannersDoor {
   tookMs = (_: string) => 300
   namedByOperator = false
 
-  manners(options: Partial<SiteMannersOptions> = {}) {
-    return createSiteManners({ door: this, clock: this.time, wait: this.time.wait, ...options })
+  politeFetch(options: Partial<PoliteFetchOptions> = {}) {
+    return createPoliteFetch({ door: this, clock: this.time, wait: this.time.wait, ...options })
   }
 
   async send(request: OutboundRequest): Promise<OutboundAnswer> {
@@ -73,7 +73,7 @@ class TracedDoor implements SiteMannersDoor {
   }
 }
 
-type SiteMannersDoor = Pick<OutboundDoor, 'send' | 'refusalOf' | 'addressOf'>
+type PoliteFetchDoor = Pick<OutboundDoor, 'send' | 'refusalOf' | 'addressOf'>
 
 const robots = (text: string): Answering => {
   return (url) => (url.pathname === '/robots.txt' ? { status: 200, text } : { status: 200 })
@@ -81,33 +81,33 @@ const robots = (text: string): Answering => {
 
 const page = (url: string, signal = never()) => ({ url, signal })
 
-describe('manners, robots.txt', () => {
-  it('asks for robots.txt first, once for all pages', async () => {
+describe('polite fetch, robots.txt', () => {
+  it('fetches robots.txt first, once for all pages', async () => {
     const door = new TracedDoor()
-    const manners = door.manners()
+    const politeFetch = door.politeFetch()
     for (const path of ['legal', 'terms']) {
-      expect(await door.time.run(manners.send(page(`https://harbour-lane.co.uk/${path}`)))).toMatchObject({
+      expect(await door.time.run(politeFetch.send(page(`https://harbour-lane.co.uk/${path}`)))).toMatchObject({
         status: 200,
       })
     }
     expect(door.paths).toEqual(['/robots.txt', '/legal', '/terms'])
   })
 
-  it('asks once where many ask at a time', async () => {
+  it('fetches robots.txt once for concurrent requests', async () => {
     const door = new TracedDoor()
-    const manners = door.manners()
-    const pages = ['a', 'b', 'c'].map((path) => manners.send(page(`https://harbour-lane.co.uk/${path}`)))
+    const politeFetch = door.politeFetch()
+    const pages = ['a', 'b', 'c'].map((path) => politeFetch.send(page(`https://harbour-lane.co.uk/${path}`)))
     await door.time.run(Promise.all(pages))
     expect(door.paths).toEqual(['/robots.txt', '/a', '/b', '/c'])
   })
 
-  it('does not ask for what is forbidden', async () => {
+  it('does not request forbidden pages', async () => {
     const door = new TracedDoor()
     door.answering = robots('User-agent: Brassplate\nDisallow: /private\nDisallow: /*?secret')
-    const manners = door.manners()
+    const politeFetch = door.politeFetch()
     const outcomes: unknown[] = []
     for (const path of ['private/one', 'open?secret=1', 'open']) {
-      const answer = await door.time.run(manners.send(page(`https://harbour-lane.co.uk/${path}`)))
+      const answer = await door.time.run(politeFetch.send(page(`https://harbour-lane.co.uk/${path}`)))
       outcomes.push(answer.kind === 'failed' ? answer.reason : answer.status)
     }
     expect(outcomes).toEqual(['robots', 'robots', 200])
@@ -130,18 +130,18 @@ describe('manners, robots.txt', () => {
     ['599', { status: 599 }, 'robots'],
     ['silence', { kind: 'failed', reason: 'timeout', status: null }, 'timeout'],
     ['a reset', { kind: 'failed', reason: 'connection', status: null }, 'connection'],
-    ['no such name', { kind: 'failed', reason: 'unknown_host', status: null }, 'unknown_host'],
-    ['what cannot be unpacked', { kind: 'failed', reason: 'unreadable', status: 200 }, 'robots'],
-    ['a head without end', { kind: 'failed', reason: 'too_large', status: null }, 'robots'],
-  ])('takes %s for robots.txt as it should be taken', async (_, answer, reason) => {
+    ['an unknown host', { kind: 'failed', reason: 'unknown_host', status: null }, 'unknown_host'],
+    ['a body that cannot be decompressed', { kind: 'failed', reason: 'unreadable', status: 200 }, 'robots'],
+    ['endless headers', { kind: 'failed', reason: 'too_large', status: null }, 'robots'],
+  ])('handles %s for robots.txt', async (_, answer, reason) => {
     const door = new TracedDoor()
     door.answering = (url) => (url.pathname === '/robots.txt' ? answer : { status: 200 })
-    const got = await door.time.run(door.manners().send(page('https://harbour-lane.co.uk/')))
+    const got = await door.time.run(door.politeFetch().send(page('https://harbour-lane.co.uk/')))
     expect(got.kind === 'failed' ? got.reason : null).toBe(reason)
     expect(door.paths).toEqual(reason === null ? ['/robots.txt', '/'] : ['/robots.txt'])
   })
 
-  it('follows robots.txt through redirects, and knows it for where they led', async () => {
+  it('follows redirects of robots.txt, and caches it for the target origin too', async () => {
     const door = new TracedDoor()
     door.answering = (url) => {
       if (url.pathname !== '/robots.txt') return { status: 200 }
@@ -149,14 +149,14 @@ describe('manners, robots.txt', () => {
         return { status: 301, headers: { location: `https://www.${url.hostname}/robots.txt` } }
       return { status: 200, text: 'User-agent: *\nDisallow: /private' }
     }
-    const manners = door.manners()
+    const politeFetch = door.politeFetch()
     for (const url of ['http://harbour-lane.co.uk/private', 'https://www.harbour-lane.co.uk/private']) {
-      expect(await door.time.run(manners.send(page(url)))).toMatchObject({ kind: 'failed', reason: 'robots' })
+      expect(await door.time.run(politeFetch.send(page(url)))).toMatchObject({ kind: 'failed', reason: 'robots' })
     }
     expect(door.traces.map(({ host }) => host)).toEqual(['harbour-lane.co.uk', 'www.harbour-lane.co.uk'])
   })
 
-  it('takes robots.txt behind six redirects for none, and behind five for what it says', async () => {
+  it('ignores robots.txt behind six redirects, and obeys it behind five', async () => {
     for (const [hops, reason] of [
       [5, 'robots'],
       [6, null],
@@ -168,30 +168,30 @@ describe('manners, robots.txt', () => {
         if (hop < hops) return { status: 302, headers: { location: `/robots.txt?hop=${hop + 1}` } }
         return { status: 200, text: 'User-agent: *\nDisallow: /' }
       }
-      const got = await door.time.run(door.manners().send(page('https://harbour-lane.co.uk/')))
+      const got = await door.time.run(door.politeFetch().send(page('https://harbour-lane.co.uk/')))
       expect(got.kind === 'failed' ? got.reason : null).toBe(reason)
     }
   })
 
-  it('takes robots.txt that leads to a place that cannot be reached for one that forbids', async () => {
+  it('treats robots.txt that redirects to an unreachable place as forbidding everything', async () => {
     const door = new TracedDoor()
     door.answering = (url) => {
       if (url.hostname === 'gone.co.uk') return { kind: 'failed', reason: 'unknown_host', status: null }
       return { status: 301, headers: { location: 'https://gone.co.uk/robots.txt' } }
     }
-    const got = await door.time.run(door.manners().send(page('https://harbour-lane.co.uk/')))
+    const got = await door.time.run(door.politeFetch().send(page('https://harbour-lane.co.uk/')))
     expect(got).toMatchObject({ kind: 'failed', reason: 'robots' })
   })
 
-  it('remembers robots.txt for a day, and that it could not be reached for a minute', async () => {
+  it('caches robots.txt for a day, and its failure for a minute', async () => {
     const door = new TracedDoor()
-    const manners = door.manners()
+    const politeFetch = door.politeFetch()
     const asked = async (url: string) => {
-      await door.time.run(manners.send(page(url)))
+      await door.time.run(politeFetch.send(page(url)))
       return door.paths.filter((path) => path === '/robots.txt').length
     }
     expect(await asked('https://harbour-lane.co.uk/')).toBe(1)
-    await door.time.run(door.time.wait(robotsKeptMs - 10_000))
+    await door.time.run(door.time.wait(rulesCachedMs - 10_000))
     expect(await asked('https://harbour-lane.co.uk/')).toBe(1)
     await door.time.run(door.time.wait(10_000))
     expect(await asked('https://harbour-lane.co.uk/')).toBe(2)
@@ -199,25 +199,25 @@ describe('manners, robots.txt', () => {
     door.answering = () => ({ status: 503 })
     expect(await asked('https://saltmarsh-fiction.co.uk/')).toBe(3)
     expect(await asked('https://saltmarsh-fiction.co.uk/')).toBe(3)
-    await door.time.run(door.time.wait(unreachableKeptMs))
+    await door.time.run(door.time.wait(unreachableCachedMs))
     expect(await asked('https://saltmarsh-fiction.co.uk/')).toBe(4)
   })
 
-  it('refuses a bad address before it asks anybody', async () => {
+  it('refuses a bad address before any request', async () => {
     const door = new TracedDoor()
     for (const url of ['https://ada@harbour-lane.co.uk/', 'nonsense']) {
-      expect(await door.manners().send(page(url))).toMatchObject({ kind: 'failed', reason: 'refused_address' })
+      expect(await door.politeFetch().send(page(url))).toMatchObject({ kind: 'failed', reason: 'refused_address' })
     }
     expect(door.traces).toEqual([])
   })
 })
 
-describe('manners, pauses', () => {
-  it('leaves a second between the end of a request and the next', async () => {
+describe('polite fetch, pauses', () => {
+  it('waits a second between the end of a request and the next', async () => {
     const door = new TracedDoor()
-    const manners = door.manners()
+    const politeFetch = door.politeFetch()
     await door.time.run(
-      Promise.all(['a', 'b', 'c'].map((path) => manners.send(page(`https://harbour-lane.co.uk/${path}`)))),
+      Promise.all(['a', 'b', 'c'].map((path) => politeFetch.send(page(`https://harbour-lane.co.uk/${path}`)))),
     )
     expect(gaps(door.traces)).toEqual([1_000, 1_000, 1_000])
   })
@@ -227,37 +227,39 @@ describe('manners, pauses', () => {
     ['3', 3_000],
     ['10', 10_000],
     ['3600', 10_000],
-  ])('heeds a crawl-delay of %s as %s ms', async (delay, expected) => {
+  ])('applies a crawl-delay of %s as %s ms', async (delay, expected) => {
     const door = new TracedDoor()
     door.answering = robots(`User-agent: *\nCrawl-delay: ${delay}`)
-    const manners = door.manners()
-    await door.time.run(Promise.all(['a', 'b'].map((path) => manners.send(page(`https://harbour-lane.co.uk/${path}`)))))
+    const politeFetch = door.politeFetch()
+    await door.time.run(
+      Promise.all(['a', 'b'].map((path) => politeFetch.send(page(`https://harbour-lane.co.uk/${path}`)))),
+    )
     expect(gaps(door.traces)).toEqual([expected, expected])
   })
 
-  it('takes http and https for one host', async () => {
+  it('treats http and https as one host', async () => {
     const door = new TracedDoor()
-    const manners = door.manners()
+    const politeFetch = door.politeFetch()
     const urls = ['http://harbour-lane.co.uk/', 'https://harbour-lane.co.uk/']
-    await door.time.run(Promise.all(urls.map((url) => manners.send(page(url)))))
+    await door.time.run(Promise.all(urls.map((url) => politeFetch.send(page(url)))))
     expect(gaps(door.traces).every((gap) => gap >= 1_000)).toBe(true)
   })
 
-  it('makes no pause for a host that the operator named', async () => {
+  it('does not pause for a host configured by the operator', async () => {
     const door = new TracedDoor()
     door.namedByOperator = true
-    const manners = door.manners()
-    const pages = ['a', 'b', 'c'].map((path) => manners.send(page(`https://harbour-lane.example/${path}`)))
+    const politeFetch = door.politeFetch()
+    const pages = ['a', 'b', 'c'].map((path) => politeFetch.send(page(`https://harbour-lane.example/${path}`)))
     await door.time.run(Promise.all(pages))
     expect(gaps(door.traces)).toEqual([0, 0, 0])
   })
 
-  it('gives up waiting when the caller does, and lets the next one in', async () => {
+  it('stops waiting when the caller aborts, and lets the next one in', async () => {
     const door = new TracedDoor()
-    const manners = door.manners()
+    const politeFetch = door.politeFetch()
     const gone = new AbortController()
-    const first = manners.send(page('https://harbour-lane.co.uk/a', gone.signal))
-    const second = manners.send(page('https://harbour-lane.co.uk/b'))
+    const first = politeFetch.send(page('https://harbour-lane.co.uk/a', gone.signal))
+    const second = politeFetch.send(page('https://harbour-lane.co.uk/b'))
     gone.abort()
     expect(await first).toMatchObject({ kind: 'failed', reason: 'timeout' })
     expect(await door.time.run(second)).toMatchObject({ kind: 'answer' })
@@ -265,20 +267,20 @@ describe('manners, pauses', () => {
   })
 })
 
-describe('manners, over five hundred sites', () => {
+describe('polite fetch, over five hundred sites', () => {
   const sites = 500
   const inFlightMax = 40
 
-  it('keeps one request in flight and a second apart at a host, four at an address, and its own bound in all', async () => {
+  it('has one request in flight and a second between them per host, four per address, and its own limit overall', async () => {
     const door = new TracedDoor()
     const addressOf = (host: string) => `192.0.2.${Number(/\d+/.exec(host)?.[0]) % 20}`
     door.addresses = addressOf
     door.tookMs = (url) => 20 + ((url.length * 7_919) % 900)
-    const manners = door.manners({ inFlightMax })
+    const politeFetch = door.politeFetch({ inFlightMax })
     const visits = Array.from({ length: sites }, async (_, site) => {
       await door.time.wait((site * 137) % 5_000)
       const host = `https://site-${site}.co.uk`
-      await Promise.all(['', 'legal', 'terms'].map((path) => manners.send(page(`${host}/${path}`))))
+      await Promise.all(['', 'legal', 'terms'].map((path) => politeFetch.send(page(`${host}/${path}`))))
     })
     await door.time.run(Promise.all(visits))
 

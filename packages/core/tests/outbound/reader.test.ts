@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSiteManners } from '../../adapters/node/web/polite-fetch.js'
-import { createWebReader, outboundUserAgent } from '../../adapters/node/web/web-reader.js'
+import { createPoliteFetch } from '../../adapters/node/web/site/polite-fetch.js'
+import { createWebReader, outboundUserAgent } from '../../adapters/node/web/site/web-reader.js'
 import type { PageFacts } from '../../src/resolution/read/page-facts.js'
 import { FakeClock, noon } from '../../testing/index.js'
 import { OutboundWorld, privateAddress, publicAddress } from './world.js'
@@ -30,7 +30,7 @@ function reader(options: Parameters<OutboundWorld['door']>[0] = {}) {
   return createWebReader({
     door,
     clock,
-    manners: createSiteManners({ door, clock, paceMs: 0 }),
+    politeFetch: createPoliteFetch({ door, clock, paceMs: 0 }),
     async readPage(bytes, contentType, url) {
       read.push({ bytes, contentType, url })
       return facts
@@ -40,7 +40,7 @@ function reader(options: Parameters<OutboundWorld['door']>[0] = {}) {
 
 type Reply = readonly [status: number, headers: Readonly<Record<string, string>>, body: string | Uint8Array]
 
-/** Pages by host and path; the rest is not found. */
+/** Pages by host and path; others are 404. */
 function serving(pages: Readonly<Record<string, Reply>>) {
   world.handler = (request, response) => {
     const [status, headers, body] = pages[`${request.headers.host}${request.url}`] ?? [404, html, 'none']
@@ -51,7 +51,7 @@ function serving(pages: Readonly<Record<string, Reply>>) {
 const asked = () => world.requests.map(({ host, path }) => host + path)
 
 describe('the web reader', () => {
-  it('reads a page: its bytes unpacked, their hash, when and where', async () => {
+  it('reads a page: its decompressed bytes, their hash, time and URL', async () => {
     serving({ 'harbour-lane.co.uk/legal': [200, { ...html, 'content-encoding': 'gzip' }, gzipSync('<p>hello</p>')] })
     const reading = await reader().read(`${site}legal#us`, patienceMs)
     expect(reading).toEqual({
@@ -70,7 +70,7 @@ describe('the web reader', () => {
     expect(asked()).toEqual(['harbour-lane.co.uk/robots.txt', 'harbour-lane.co.uk/legal'])
   })
 
-  it('asks for robots.txt of each host that a redirect leads to', async () => {
+  it('fetches robots.txt of each host that a redirect leads to', async () => {
     serving({
       'harbour-lane.co.uk/': [301, { location: 'http://www.harbour-lane.co.uk/' }, ''],
       'www.harbour-lane.co.uk/': [302, { location: '/home#top' }, ''],
@@ -91,7 +91,7 @@ describe('the web reader', () => {
     ])
   })
 
-  it('stops where robots.txt of the next host forbids it', async () => {
+  it('stops if robots.txt of the next host forbids it', async () => {
     serving({
       'harbour-lane.co.uk/': [301, { location: 'http://closed.harbour-lane.co.uk/' }, ''],
       'closed.harbour-lane.co.uk/robots.txt': [200, { 'content-type': 'text/plain' }, 'User-agent: *\nDisallow: /'],
@@ -115,7 +115,7 @@ describe('the web reader', () => {
     ['200 of a picture', [200, { 'content-type': 'image/png' }, 'hello'], 'not_text'],
     ['200 of JSON', [200, { 'content-type': 'application/json' }, '{}'], 'not_text'],
     ['200 of a PDF', [200, { 'content-type': 'application/pdf' }, 'hello'], 'not_text'],
-    ['200 of nobody knows what', [200, {}, 'hello'], 'not_text'],
+    ['200 without a content type', [200, {}, 'hello'], 'not_text'],
     ['403 with a page', [403, html, 'are you human?'], null],
     ['429 with a page', [429, html, 'not so fast'], null],
     ['503 with a page', [503, html, 'just a moment'], null],
@@ -125,7 +125,7 @@ describe('the web reader', () => {
     ['410 with a page', [410, html, 'none'], 'http_error'],
     ['500 with a page', [500, html, 'broken'], 'http_error'],
     ['302 without an address', [302, html, 'where?'], 'http_error'],
-  ])('takes %s as it should be taken', async (_, reply, reason) => {
+  ])('handles %s', async (_, reply, reason) => {
     serving({ 'harbour-lane.co.uk/': reply })
     const reading = await reader().read(site, patienceMs)
     expect(reading).toMatchObject({
@@ -153,19 +153,19 @@ describe('the web reader', () => {
     expect(world.dials).toEqual([])
   })
 
-  it('does not take apart what is too large, and says so', async () => {
+  it('does not parse a page that is too large, and reports it', async () => {
     serving({ 'harbour-lane.co.uk/': [200, html, 'x'.repeat(2_000)] })
     const limited = reader({ limits: { decodedBytes: 1_999 } })
     expect(await limited.read(site, patienceMs)).toMatchObject({ kind: 'unread', reason: 'too_large', status: 200 })
   })
 
-  it('tells of a page that could not be taken apart', async () => {
+  it('reports a page that could not be parsed', async () => {
     serving({ 'harbour-lane.co.uk/': [200, html, 'hello'] })
     facts = null
     expect(await reader().read(site, patienceMs)).toMatchObject({ kind: 'unread', reason: 'unreadable', status: 200 })
   })
 
-  it('is back in time, whatever it waits for', async () => {
+  it('returns in time, whatever it waits for', async () => {
     world.handler = () => {}
     expect(await reader().read(site, 50)).toMatchObject({ kind: 'unread', reason: 'timeout', status: null })
     world.handler = (request, response) => {
@@ -176,7 +176,7 @@ describe('the web reader', () => {
     expect(await silent.read(site, 50)).toMatchObject({ kind: 'unread', reason: 'timeout', status: null })
   })
 
-  it('asks for no page where robots.txt does not answer', async () => {
+  it('requests no page if robots.txt does not answer', async () => {
     world.handler = (request, response) => {
       if (request.url !== '/robots.txt') response.end('hello')
     }
@@ -185,7 +185,7 @@ describe('the web reader', () => {
     expect(asked()).toEqual(['harbour-lane.co.uk/robots.txt'])
   })
 
-  it('tells which names lead to the public web', async () => {
+  it('reports which names resolve to public addresses', async () => {
     world.names.set('unknown.co.uk', [])
     world.names.set('private.co.uk', [privateAddress])
     world.names.set('mixed.co.uk', [publicAddress, privateAddress])
@@ -207,7 +207,7 @@ describe('the web reader', () => {
     expect(world.dials).toEqual([])
   })
 
-  it('says who it is and where to complain', () => {
+  it('identifies itself with a contact address', () => {
     expect(outboundUserAgent('1.2.3', 'https://brassplate.example/bot')).toBe(
       'Brassplate/1.2.3 (+https://brassplate.example/bot)',
     )

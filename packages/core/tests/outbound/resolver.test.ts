@@ -23,15 +23,15 @@ afterEach(() => void server.close())
 
 const resolve = (host: string) => systemResolver([`127.0.0.1:${server.address().port}`])(host)
 
-/** As RFC 1035 lays it out: the question again, and a record for each address that points to the name in it. */
+/** A DNS reply (RFC 1035): the question, and a record for each address that points to its name. */
 function answerTo(question: Buffer): Buffer {
   const nameEnd = question.indexOf(0, 12) + 1
   const type = question.readUInt16BE(nameEnd)
-  const given = type === types.ipv4 ? answers.ipv4 : answers.ipv6
-  const addresses = typeof given === 'string' ? [] : given
+  const answer = type === types.ipv4 ? answers.ipv4 : answers.ipv6
+  const addresses = typeof answer === 'string' ? [] : answer
   const head = Buffer.alloc(12)
   question.copy(head, 0, 0, 2)
-  head.writeUInt16BE(0x8180 | (typeof given === 'string' ? codes[given] : codes.fine), 2)
+  head.writeUInt16BE(0x8180 | (typeof answer === 'string' ? codes[answer] : codes.fine), 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(addresses.length, 6)
   const records = addresses.map((address) => {
@@ -43,26 +43,26 @@ function answerTo(question: Buffer): Buffer {
 }
 
 describe('systemResolver', () => {
-  it('gives all addresses of a name, the old ones first', async () => {
+  it('returns all addresses of a name, IPv4 first', async () => {
     answers = { ipv4: ['192.0.2.1', '192.0.2.2'], ipv6: ['2001:db8::1'] }
     expect(await resolve('harbour-lane.co.uk')).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1'])
   })
 
-  it('is content with one kind', async () => {
+  it('accepts a name with only one kind of address', async () => {
     answers = { ipv4: [], ipv6: ['2001:db8::1'] }
     expect(await resolve('harbour-lane.co.uk')).toEqual(['2001:db8::1'])
     answers = { ipv4: ['192.0.2.1'], ipv6: 'failed' }
     expect(await resolve('harbour-lane.co.uk')).toEqual(['192.0.2.1'])
   })
 
-  it('gives none for a name that is not there', async () => {
+  it('returns none for an unknown name', async () => {
     answers = { ipv4: 'absent', ipv6: 'absent' }
     expect(await resolve('harbour-lane.co.uk')).toEqual([])
     answers = { ipv4: [], ipv6: [] }
     expect(await resolve('harbour-lane.co.uk')).toEqual([])
   })
 
-  it('throws where the name servers fail', async () => {
+  it('throws if the name servers fail', async () => {
     answers = { ipv4: 'failed', ipv6: 'absent' }
     await expect(resolve('harbour-lane.co.uk')).rejects.toThrow()
   })

@@ -5,10 +5,10 @@ import { redirectsMax } from '../../adapters/node/web/follow-redirects.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
 import { OutboundWorld } from './world.js'
 
-/** The promise is made for seconds; what ends after tenths of them ends after seconds. */
+/** The real limits are seconds; these are tenths, to keep the test short. */
 const limits = { headersMs: 100, wholeMs: 250, wireBytes: 200_000 }
 const connectMs = 100
-/** For those that are left for what they send: on a busy machine a short time would run out first. */
+/** For servers that are cut off for what they send: a short time limit could expire first on a busy machine. */
 const patient = { limits: { ...limits, headersMs: 600_000, wholeMs: 600_000 }, connectMs: 600_000 }
 const roundsMax = process.env.BRASSPLATE_PROVE ? 60 : 6
 const atOnce = 8
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop())
 
-/** Writes for as long as anybody listens. */
+/** Writes until the connection closes. */
 async function endlessly(socket: Socket, text: string, everyMs = 0): Promise<void> {
   while (!socket.destroyed) {
     const isTaken = socket.write(text)
@@ -49,9 +49,9 @@ type Case = readonly [what: string, handler: (socket: Socket) => void, reasons: 
 
 const cases: readonly Case[] = [
   ['says nothing', () => {}, ['timeout']],
-  ['drips its head', (socket) => void endlessly(socket, 'H', 20), ['timeout', 'connection']],
+  ['sends its status line byte by byte', (socket) => void endlessly(socket, 'H', 20), ['timeout', 'connection']],
   [
-    'drips headers',
+    'sends headers slowly',
     (socket) => {
       socket.write(head)
       endlessly(socket, 'x-one: 1\r\n', 20)
@@ -59,14 +59,14 @@ const cases: readonly Case[] = [
     ['timeout'],
   ],
   [
-    'drips its body',
+    'sends its body slowly',
     (socket) => {
       socket.write(`${head}content-length: 100000\r\n\r\n`)
       endlessly(socket, 'x', 20)
     },
     ['timeout'],
   ],
-  ['stops in its body', answering(`${head}content-length: 1000\r\n\r\nhello`), ['timeout']],
+  ['stops in the middle of its body', answering(`${head}content-length: 1000\r\n\r\nhello`), ['timeout']],
   [
     'never ends its body',
     (socket) => {
@@ -76,7 +76,7 @@ const cases: readonly Case[] = [
     ['too_large'],
   ],
   [
-    'never ends its pieces',
+    'sends endless chunks',
     (socket) => {
       socket.write(`${head}transfer-encoding: chunked\r\n\r\n`)
       endlessly(socket, `${'1\r\nx\r\n'.repeat(1_000)}`)
@@ -84,7 +84,7 @@ const cases: readonly Case[] = [
     ['too_large', 'timeout'],
   ],
   [
-    'fills the room between its pieces',
+    'sends endless chunk extensions',
     (socket) => {
       socket.write(`${head}transfer-encoding: chunked\r\n\r\n1;`)
       endlessly(socket, 'x'.repeat(60_000))
@@ -92,7 +92,7 @@ const cases: readonly Case[] = [
     ['too_large', 'timeout', 'connection'],
   ],
   [
-    'sends trailers without end',
+    'sends endless trailers',
     (socket) => {
       socket.write(`${head}transfer-encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n`)
       endlessly(socket, 'x-one: 1\r\n'.repeat(1_000))
@@ -100,12 +100,12 @@ const cases: readonly Case[] = [
     ['too_large', 'timeout', 'connection'],
   ],
   [
-    'sends hints without end',
+    'sends endless early hints',
     (socket) => void endlessly(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)),
     ['too_large', 'timeout', 'connection'],
   ],
   [
-    'floods with headers',
+    'sends endless headers',
     (socket) => {
       socket.write(head)
       endlessly(socket, 'x-one: 1\r\n'.repeat(1_000))
@@ -113,7 +113,7 @@ const cases: readonly Case[] = [
     ['too_large'],
   ],
   [
-    'sends one header without end',
+    'sends one endless header',
     (socket) => {
       socket.write(`${head}x-long: `)
       endlessly(socket, 'x'.repeat(10_000))
@@ -121,39 +121,39 @@ const cases: readonly Case[] = [
     ['too_large'],
   ],
   ['speaks no HTTP', answering('220 ready\r\n'), ['connection']],
-  ['answers with no head', answering('<p>hello</p>'), ['connection']],
-  ['counts pieces wrongly', answering(`${head}transfer-encoding: chunked\r\n\r\nzz\r\nhello`), ['connection']],
+  ['answers without headers', answering('<p>hello</p>'), ['connection']],
+  ['sends a wrong chunk size', answering(`${head}transfer-encoding: chunked\r\n\r\nzz\r\nhello`), ['connection']],
   ['gives two lengths', answering(`${head}content-length: 1\r\ncontent-length: 2\r\n\r\nhello`), ['connection']],
   [
-    'changes the protocol',
+    'switches protocols',
     answering('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'),
     ['connection'],
   ],
-  ['hangs up at once', (socket) => void socket.destroy(), ['connection']],
+  ['closes at once', (socket) => void socket.destroy(), ['connection']],
   ['resets at once', (socket) => void socket.resetAndDestroy(), ['connection']],
-  ['hangs up when asked', (socket) => void socket.once('data', () => socket.destroy()), ['connection']],
+  ['closes after the request', (socket) => void socket.once('data', () => socket.destroy()), ['connection']],
   [
-    'resets in its body',
+    'resets in the middle of its body',
     (socket) => {
       socket.write(`${head}content-length: 1000\r\n\r\nhello`, () => void socket.resetAndDestroy())
     },
     ['connection'],
   ],
   ['ends before its length', (socket) => void socket.end(`${head}content-length: 1000\r\n\r\nhello`), ['connection']],
-  ['says nothing about TLS', () => {}, ['timeout'], secure],
+  ['does not answer the TLS handshake', () => {}, ['timeout'], secure],
   ['speaks no TLS', (socket) => void socket.write(`${head}\r\nhello`), ['connection'], secure],
+  ['sends junk as TLS', (socket) => void endlessly(socket, '\u0016\u0003\u0001'.repeat(1_000)), ['connection'], secure],
+  ['sends junk as TLS slowly', (socket) => void endlessly(socket, '\u0016', 20), ['timeout', 'connection'], secure],
   [
-    'sends junk for TLS',
-    (socket) => void endlessly(socket, '\u0016\u0003\u0001'.repeat(1_000)),
+    'closes during the TLS handshake',
+    (socket) => void socket.once('data', () => socket.destroy()),
     ['connection'],
     secure,
   ],
-  ['drips junk for TLS', (socket) => void endlessly(socket, '\u0016', 20), ['timeout', 'connection'], secure],
-  ['hangs up during TLS', (socket) => void socket.once('data', () => socket.destroy()), ['connection'], secure],
 ]
 
 describe('a server that', () => {
-  it.each(cases.map(([what, ...rest]) => [what, rest] as const))('%s is left in time', async (_, rest) => {
+  it.each(cases.map(([what, ...rest]) => [what, rest] as const))('%s is abandoned in time', async (_, rest) => {
     const [handler, reasons, url = plain] = rest
     world.rawHandler = handler
     const asked = reasons.includes('timeout') ? door : world.door(patient)
@@ -162,7 +162,7 @@ describe('a server that', () => {
     await world.untilClosed()
   })
 
-  it('stays silent is left before it has had the whole time, and one that answers is not', async () => {
+  it('stays silent is abandoned before the full time, unlike one that answers', async () => {
     const silent = { headersMs: 600_000, wholeMs: 600_000, silentMs: 50 }
     world.rawHandler = () => {}
     const left = await door.send({ method: 'GET', url: plain, use: 'site', limits: silent })
@@ -177,7 +177,7 @@ describe('a server that', () => {
     await world.untilClosed()
   })
 
-  it('sends on without end is left after some redirects', async () => {
+  it('redirects endlessly is abandoned after some redirects', async () => {
     let count = 0
     world.handler = (_, response) => {
       count += 1
@@ -188,7 +188,7 @@ describe('a server that', () => {
     expect(count).toBe(redirectsMax + 1)
   })
 
-  it.each([plain, secure])('sends what no answer counts is left when it has sent enough of it (%s)', async (url) => {
+  it.each([plain, secure])('sends bytes outside any response is cut off at the limit (%s)', async (url) => {
     world.handler = (request) => {
       request.socket.write(`${head}transfer-encoding: chunked\r\n\r\n1;`)
       endlessly(request.socket, 'x'.repeat(60_000))
@@ -198,7 +198,7 @@ describe('a server that', () => {
     await world.untilClosed()
   })
 
-  it('does any of this again and again leaves no connection behind', { timeout: 1_800_000 }, async () => {
+  it('misbehaves repeatedly leaves no connection behind', { timeout: 1_800_000 }, async () => {
     const [plainly, securely] = [cases.filter(([, , , url]) => !url), cases.filter(([, , , url]) => url)]
     let failed = 0
     for (const [group, url] of [

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../src/shared/clock.js'
 
-/** Time that passes only when everybody waits. */
+/** Virtual time: advances only when all tasks wait. */
 export class VirtualTime implements Clock {
   #now = 0
   readonly #waiting: { readonly at: number; readonly done: () => void }[] = []
@@ -14,7 +14,7 @@ export class VirtualTime implements Clock {
     return new Promise((done) => this.#waiting.push({ at: this.#now + milliseconds, done }))
   }
 
-  /** Runs until the work has ended; throws where it waits for nothing. */
+  /** Runs until the work has ended; throws if it waits for something that cannot happen. */
   async run<Result>(work: Promise<Result>): Promise<Result> {
     let isEnded = false
     const ended = work.finally(() => {
@@ -32,7 +32,7 @@ export class VirtualTime implements Clock {
         idle = 0
       } else {
         idle += 1
-        if (idle > 100) throw new Error('Everybody waits for something that never comes.')
+        if (idle > 100) throw new Error('All tasks wait for something that never happens.')
       }
     }
     return ended

@@ -38,7 +38,7 @@ function open(more: Partial<WebSearchOptions> = {}) {
   })
 }
 
-/** Another source on the same server, in place of the first. */
+/** Replaces the source with another one on the same server. */
 async function reopen(more: Partial<WebSearchOptions>): Promise<void> {
   await source.close()
   source = open(more)
@@ -48,7 +48,7 @@ const domains = async (max = 10) => (await source.websitesOf(company, max)).map(
 const queryOf = (path: string | undefined) => new URL(path ?? '', 'http://search.example').searchParams
 
 describe('webSearch', () => {
-  it('asks SearXNG by name and town, and gives each registered domain once', async () => {
+  it('queries SearXNG by name and town, and returns each registrable domain once', async () => {
     const urls = [
       'https://www.harbour-lane.example/about',
       'https://quay.example/x',
@@ -66,7 +66,7 @@ describe('webSearch', () => {
     expect(failures).toEqual([])
   })
 
-  it('asks Brave where there is a key, which never stands in the address', async () => {
+  it('queries Brave if there is a key, which never appears in the URL', async () => {
     await reopen({ key: 'a-secret-key' })
     server.next(json(200, { type: 'search', web: { results: resultsOf('https://harbour-lane.example') } }))
     expect(await domains()).toEqual(['harbour-lane.example'])
@@ -75,13 +75,13 @@ describe('webSearch', () => {
     expect(server.requests[0]?.headers['x-subscription-token']).toBe('a-secret-key')
   })
 
-  it('reads a packed answer', async () => {
+  it('reads a compressed response', async () => {
     const packed = gzipSync(JSON.stringify({ results: resultsOf('https://quay.example') }))
     server.next((_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed))
     expect(await domains()).toEqual(['quay.example'])
   })
 
-  it('gives no more than asked for, and asks nothing for none', async () => {
+  it('returns up to the limit, and sends no request for a limit of 0', async () => {
     server.next(json(200, { results: resultsOf('https://a-1.example', 'https://b-1.example') }))
     expect(await domains(1)).toEqual(['a-1.example'])
     expect(await domains(0)).toEqual([])
@@ -104,7 +104,7 @@ describe('webSearch', () => {
       'results without addresses',
       { results: [null, 7, 'x', {}, ...resultsOf(null, '', 'ftp://x.example', '192.0.2.7')] },
     ],
-  ])('finds nothing in an answer that is %s', async (_, body) => {
+  ])('finds nothing in a response that is %s', async (_, body) => {
     server.next(json(200, body))
     expect(await domains()).toEqual([])
     expect(failures).toEqual([])
@@ -116,21 +116,21 @@ describe('webSearch', () => {
     ['is down', json(503, { results: resultsOf('https://quay.example') })],
     ['answers with a page', text(200, '<html>', 'text/html')],
     ['hangs up', hangUp],
-    ['never ends its answer', text(200, 'x'.repeat(bodyBytesMax + 1))],
-  ])('has no candidates and tells of it where the provider %s', async (_, handler) => {
+    ['sends a response that is too large', text(200, 'x'.repeat(bodyBytesMax + 1))],
+  ])('returns no candidates and reports it if the provider %s', async (_, handler) => {
     server.next(handler)
     expect(await domains()).toEqual([])
     expect(failures).toHaveLength(1)
   })
 
-  it('waits so long and no longer', async () => {
+  it('waits no longer than its time limit', async () => {
     await reopen({ searchMaxMs: 30 })
     server.next(silence)
     expect(await domains()).toEqual([])
     expect(failures).toMatchObject([{ name: 'TimeoutError' }])
   })
 
-  it('leaves a provider alone that fails again and again, and tries once more after a rest', async () => {
+  it('pauses after repeated failures, then tries once more', async () => {
     server.next(text(500, ''))
     for (let search = 0; search < failuresMax + 2; search += 1) await domains()
     expect(server.requests).toHaveLength(failuresMax)

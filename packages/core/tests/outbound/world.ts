@@ -19,16 +19,16 @@ const patience = { timeout: 240_000 }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * An internet of two addresses: 127.0.0.1 plays a public one, 127.0.0.2 a private one. Every dial
- * is counted, and one to any other address is counted and goes nowhere.
+ * A fake internet of two addresses: 127.0.0.1 is the public one, 127.0.0.2 the private one. Every dial is counted;
+ * dials to other addresses fail.
  */
 export class OutboundWorld {
   readonly dials: DialTarget[] = []
   readonly requests: { readonly host: string; readonly path: string; readonly secure: boolean }[] = []
-  /** Where names lead; the others lead to the public address. */
+  /** Addresses by name; other names resolve to the public address. */
   readonly names = new Map<string, readonly string[] | (() => readonly string[])>()
   handler: Handler = (_, response) => void response.end('hello')
-  /** Takes raw connections instead of the web server. */
+  /** Handles raw connections instead of the web server. */
   rawHandler: ((socket: Socket) => void) | null = null
   privateConnections = 0
   privateBytes = 0
@@ -64,7 +64,7 @@ export class OutboundWorld {
       this.#servers.push(server)
       server.on('connection', (socket: Socket) => {
         this.#open.add(socket)
-        // Who does not read does not see that the other side has left.
+        // Without reading, it would not notice that the other side has closed.
         socket
           .resume()
           .on('error', () => {})
@@ -99,7 +99,7 @@ export class OutboundWorld {
     return door
   }
 
-  /** The port that the plain web server really listens on. */
+  /** The actual port of the plain web server. */
   get plainPort(): number {
     return this.#ports.get(80) ?? 0
   }
@@ -117,11 +117,11 @@ export class OutboundWorld {
       return connect({ host: address, port: this.#ports.get(this.rawHandler ? 0 : port) ?? port })
     }
     const nowhere = new Socket()
-    setImmediate(() => nowhere.destroy(new Error('Nothing outside loopback is dialled.')))
+    setImmediate(() => nowhere.destroy(new Error('Only loopback addresses are dialled.')))
     return nowhere
   }
 
-  /** A dial that is led astray after the judgement. */
+  /** Connects to another address than the checked one. */
   readonly dialAstray = (target: DialTarget): Socket => {
     this.dials.push(target)
     return connect({ host: privateAddress, port: this.#privatePort })

@@ -29,11 +29,15 @@ async function open({ url }: TestDatabase) {
   return openPostgres({ url, clock: systemClock, migrations: 'apply' })
 }
 
-interface Kept extends PostgresBackup {
+interface StoredBackup extends PostgresBackup {
   readonly rows: ReadonlyMap<string, Buffer>
 }
 
-async function backUp({ url }: TestDatabase, onTable = async (_: string) => {}, withRegister = true): Promise<Kept> {
+async function backUp(
+  { url }: TestDatabase,
+  onTable = async (_: string) => {},
+  withRegister = true,
+): Promise<StoredBackup> {
   const rows = new Map<string, Buffer>()
   const { signal } = new AbortController()
   const backup = await backupPostgres({
@@ -42,15 +46,15 @@ async function backUp({ url }: TestDatabase, onTable = async (_: string) => {}, 
     signal,
     async write(table, pieces) {
       await onTable(table)
-      const kept: Uint8Array[] = []
-      for await (const piece of pieces) kept.push(Uint8Array.from(piece))
-      rows.set(table, Buffer.concat(kept))
+      const chunks: Uint8Array[] = []
+      for await (const piece of pieces) chunks.push(Uint8Array.from(piece))
+      rows.set(table, Buffer.concat(chunks))
     },
   })
   return { ...backup, rows }
 }
 
-function restore({ url }: TestDatabase, { rows, ...backup }: Kept): Promise<void> {
+function restore({ url }: TestDatabase, { rows, ...backup }: StoredBackup): Promise<void> {
   const { signal } = new AbortController()
   async function* read(table: string) {
     yield rows.get(table) ?? Buffer.alloc(0)
@@ -62,7 +66,7 @@ const account = asId('acc', 'acc_ada')
 const newAccount = { id: account, email: 'ada@harbour-lane.example', passwordHash: 'tab\there, \\ and é', createdAt: 1 }
 
 describe('backupPostgres', () => {
-  it('keeps every logged table of the schema, those that others refer to first', async () => {
+  it('backs up every logged table of the schema, referenced tables first', async () => {
     await (await open(database)).close()
     const { tables } = await backUp(database)
     const there = await on(
@@ -78,21 +82,21 @@ describe('backupPostgres', () => {
     )
   })
 
-  it('restores holds that have ended, gives no number twice, and shows one moment', async () => {
+  it('restores ended holds, reuses no id, and shows a single point in time', async () => {
     const storage = await open(database)
     await storage.accounts.add(newAccount)
     const job = asId('job', 'job_one')
     await storage.ledger.grant({ account, credits: 5, reference: 'test', at: 1 })
     await storage.ledger.hold(account, job, 2)
     await storage.ledger.release(job, 3)
-    // Numbers of rows that are gone stay used.
+    // Ids of deleted rows stay used.
     await on(database, (sql) => sql`SELECT setval(pg_get_serial_sequence('webhook_destinations', 'id'), 41)`)
 
-    const kept = await backUp(database, async (table) => {
+    const backup = await backUp(database, async (table) => {
       if (table === 'accounts') await storage.ledger.grant({ account, credits: 7, reference: 'meanwhile', at: 4 })
     })
     await storage.close()
-    await restore(elsewhere, kept)
+    await restore(elsewhere, backup)
 
     const copy = await open(elsewhere)
     expect(copy.migrated).toEqual([])
@@ -108,9 +112,9 @@ describe('backupPostgres', () => {
     await expect(on(elsewhere, (sql) => sql`DELETE FROM ledger_entries`)).rejects.toThrow()
   })
 
-  it('goes on after tables of every size', { timeout: 600_000 }, async () => {
+  it('continues after tables of every size', { timeout: 600_000 }, async () => {
     const storage = await open(database)
-    // The driver once stopped for good behind a table whose last piece filled a buffer.
+    // The driver once hung after a table whose last chunk filled a buffer.
     await on(database, (sql) =>
       sql.unsafe(
         `INSERT INTO page_findings SELECT 'a' || g, 1, repeat('x', 60000 + g * 997) FROM generate_series(1, 80) g`,
@@ -123,14 +127,14 @@ describe('backupPostgres', () => {
     }
   })
 
-  it('leaves an empty database empty where a table cannot be filled', async () => {
+  it('leaves an empty database empty if a table cannot be filled', async () => {
     const storage = await open(database)
     await storage.accounts.add(newAccount)
     await storage.close()
-    const kept = await backUp(database)
-    const damaged = new Map(kept.rows).set('accounts', Buffer.from('no such row\n'))
-    await expect(restore(elsewhere, { ...kept, rows: damaged })).rejects.toThrow()
-    await restore(elsewhere, kept)
-    await expect(restore(elsewhere, kept)).rejects.toThrow('The database is not empty')
+    const backup = await backUp(database)
+    const damaged = new Map(backup.rows).set('accounts', Buffer.from('no such row\n'))
+    await expect(restore(elsewhere, { ...backup, rows: damaged })).rejects.toThrow()
+    await restore(elsewhere, backup)
+    await expect(restore(elsewhere, backup)).rejects.toThrow('The database is not empty')
   })
 })

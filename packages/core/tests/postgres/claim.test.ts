@@ -3,7 +3,7 @@ import { asId } from '../../src/shared/ids.js'
 import { createSqlDatabase } from '../stores/sql-database.js'
 
 describe('claiming mail on postgres', () => {
-  it('takes no more than asked for, also where the planner believes the table to be empty', async () => {
+  it('claims no more than the limit, even if the planner thinks the table is empty', async () => {
     const database = await createSqlDatabase('postgres')
     const storage = await database.open()
     try {
@@ -13,7 +13,7 @@ describe('claiming mail on postgres', () => {
           await storage.mail.enqueue({ ...mail, kind: 'verify_email' })
         }
       }
-      // With such statistics a plain subquery that locks rows is run once for every row, and each run locks another.
+      // With such statistics a plain locking subquery runs once per row, and each run locks another row.
       await enqueue()
       await database.run('DELETE FROM mail_outbox')
       await database.run('ANALYZE mail_outbox')

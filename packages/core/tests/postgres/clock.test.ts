@@ -7,7 +7,7 @@ describe('the clock of a host', () => {
     ['ahead of', 30_000],
     ['behind', -30_000],
     ['like', 0],
-  ])('is known to be %s that of Postgres', async (_, ms) => {
+  ])('is reported as %s the Postgres clock', async (_, ms) => {
     const database = await createDatabase('postgres')
     const clock = { now: () => Date.now() + ms }
     const storage = await openPostgres({ url: database.url, clock, migrations: 'apply' })

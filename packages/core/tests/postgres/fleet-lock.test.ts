@@ -21,7 +21,7 @@ const lockConnections = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'brassplate lock'`
 
 describe('the fleet lock on postgres', () => {
-  it('is lost with its connection, and the next who asks gets it', async () => {
+  it('is lost with its connection, and goes to the next caller', async () => {
     const held = await first?.fleetLock.tryHold('stream')
     await database.run(`SELECT pg_terminate_backend(pid) FROM (${lockConnections}) AS held`)
     await vi.waitFor(() => expect(held?.isHeld()).toBe(false), patience)
@@ -40,7 +40,7 @@ describe('the fleet lock on postgres', () => {
     expect(await second?.fleetLock.tryHold('stream')).not.toBeNull()
   })
 
-  it('keeps no connection for what it did not get', async () => {
+  it('holds no connection after a refused attempt', async () => {
     await first?.fleetLock.tryHold('stream')
     for (let asked = 0; asked < 3; asked += 1) await second?.fleetLock.tryHold('stream')
     await vi.waitFor(async () => expect(await database.run(lockConnections)).toHaveLength(1), patience)

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Half of a file, then what cuts the import off, then the other half. */
+/** Half of a file, then the interruption, then the other half. */
 async function* filesCutOff(cutOff: () => Promise<void>) {
   yield {
     name: 'sample.csv',
@@ -56,12 +56,12 @@ async function expectUnchanged(): Promise<void> {
 }
 
 const ways = [
-  ['changes the register', { rebuildBelow: 0 }],
-  ['builds it anew', rebuilding],
+  ['updates the register', { rebuildBelow: 0 }],
+  ['rebuilds it', rebuilding],
 ] as const
 
 describe('an import whose connection is lost', () => {
-  it.each(ways)('fails and leaves everything as it was, while it %s', async (_, way) => {
+  it.each(ways)('fails and changes nothing while it %s', async (_, way) => {
     await importText(storage.registerImporter, bulkText(before))
     const cutOff = importSnapshot(storage.registerImporter, filesCutOff(endSession), { ...options, ...way })
     await expect(cutOff).rejects.toMatchObject({ code: 'unavailable' })
@@ -69,7 +69,7 @@ describe('an import whose connection is lost', () => {
     expect((await importText(storage.registerImporter, bulkText(after))).changed).toBe(6_000)
   })
 
-  it.each(ways)('fails the same where the network is cut, while it %s', async (_, way) => {
+  it.each(ways)('fails and changes nothing on a network failure while it %s', async (_, way) => {
     await importText(storage.registerImporter, bulkText(before))
     const url = new URL(database.location)
     const wire = new Wire({ host: url.hostname, port: Number(url.port) })
@@ -90,7 +90,7 @@ describe('an import whose connection is lost', () => {
     }
   })
 
-  it('cannot be committed once it is lost between two steps', async () => {
+  it('cannot be committed if the connection is lost between two steps', async () => {
     await importText(storage.registerImporter, bulkText(before.slice(0, 3)))
     const update = await storage.registerImporter.beginUpdate()
     await database.run(
@@ -106,7 +106,7 @@ describe('an import whose connection is lost', () => {
 })
 
 describe('an import that cannot begin', () => {
-  it('leaves no transaction open and no folder behind, and the next one begins', async () => {
+  it('leaves no open transaction and no folder, and the next import starts', async () => {
     await database.run('CREATE TABLE register_fresh_terms (in_the_way INTEGER)')
     await expect(storage.registerImporter.beginFresh()).rejects.toThrow('register_fresh_terms')
     const open = "datname = current_database() AND state LIKE 'idle in transaction%'"
@@ -116,8 +116,8 @@ describe('an import that cannot begin', () => {
   })
 })
 
-describe('the folder of an index', () => {
-  it('is removed by the next import of the same database where a killed one left it', async () => {
+describe('the index folder', () => {
+  it('of a killed import is removed by the next import of the same database', async () => {
     const left = `${indexFolderPrefix(database.location)}left`
     const other = `${indexFolderPrefix(`${database.location}_other`)}left`
     mkdirSync(left)
@@ -133,7 +133,7 @@ describe('the folder of an index', () => {
 })
 
 describe('rows that Postgres refuses', () => {
-  it('fail the COPY at its end instead of leaving it to wait for ever', async () => {
+  it('fail the COPY at its end instead of making it wait forever', async () => {
     const connection = await openImportConnection(database.location)
     try {
       await connection.sql.unsafe('CREATE TEMPORARY TABLE whole_numbers (number INTEGER)')

@@ -5,7 +5,7 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const noon = Date.UTC(2026, 2, 2, 12)
 
-describe('the limiter on postgres, where another server uses a key for the first time', () => {
+describe('the limiter on postgres, when another server uses a key for the first time', () => {
   let database: SqlDatabase
   let storage: Storage
   let other: postgres.Sql
@@ -22,7 +22,7 @@ describe('the limiter on postgres, where another server uses a key for the first
     await database.drop()
   })
 
-  /** Asks while the statement of the other server is under way, so that it is decided only when that one has ended. */
+  /** Calls the limiter while the other server’s statement is running, so that the answer waits for it. */
   async function askDuring<Answer>(statement: string, ask: () => Promise<Answer>): Promise<Answer> {
     const asked = await other.begin(async (transaction) => {
       await transaction.unsafe(statement)
@@ -39,14 +39,14 @@ describe('the limiter on postgres, where another server uses a key for the first
     return rows.length
   }
 
-  it('a call is refused where the other one emptied the bucket', async () => {
+  it('refuses a call if the other one emptied the bucket', async () => {
     const rate = { burst: 1, intervalMs: 1_000 }
     const first = `INSERT INTO rate_buckets (key, full_at) VALUES ('a', ${noon + 1_000})`
     const outcome = await askDuring(first, () => storage.limiter.take('a', rate, noon))
     expect(outcome).toEqual({ allowed: false, remaining: 0, retryAfterMs: 1_000, resetAfterMs: 1_000 })
   })
 
-  it('a try is refused where the other one used up the last free failure', async () => {
+  it('refuses an attempt if the other one used up the last free failure', async () => {
     const first = `INSERT INTO failure_counts VALUES ('a', 1, ${noon}, ${noon + 1_000})`
     const outcome = await askDuring(first, () => storage.limiter.attempt('a', { free: 0, delayMaxMs: 60_000 }, noon))
     expect(outcome).toEqual({ allowed: false, retryAfterMs: 1_000 })

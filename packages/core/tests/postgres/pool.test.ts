@@ -13,7 +13,7 @@ const mailTo = (name: string) => ({
   kind: 'verify_email' as const,
 })
 
-describe('many callers of one Postgres', () => {
+describe('concurrent callers of one Postgres', () => {
   let database: SqlDatabase
   let storage: OpenedStorage
 
@@ -31,7 +31,7 @@ describe('many callers of one Postgres', () => {
     return row?.count
   }
 
-  /** Holds every connection in a transaction that has read once; they end one by one, or all. */
+  /** Occupies every connection with a transaction that has read once; they can end one by one or all together. */
   async function everyConnectionHeld() {
     const ends: (() => void)[] = []
     const held = Array.from({ length: connections }, () =>
@@ -50,7 +50,7 @@ describe('many callers of one Postgres', () => {
     }
   }
 
-  it('keeps what it acknowledged, whatever was begun and refused in front of it', async () => {
+  it('keep every acknowledged write, whatever was started and refused before it', async () => {
     const { endOne, endAll } = await everyConnectionHeld()
     const reads = Array.from({ length: 100 }, () => storage.mail.count())
     await turn()
@@ -70,7 +70,7 @@ describe('many callers of one Postgres', () => {
     expect([runs, await written()]).toEqual([1, 1])
   })
 
-  it('reads what is there now after a search that many reads stood in front of', async () => {
+  it('read current data after a search that was queued behind many reads', async () => {
     await importText(storage.registerImporter, bulkText([{ number: '09999991', name: 'HARBOUR LANE LIMITED' }]))
     const { endOne, endAll } = await everyConnectionHeld()
     const reads = Array.from({ length: 100 }, () => storage.mail.count())
@@ -88,7 +88,7 @@ describe('many callers of one Postgres', () => {
     await endAll()
   })
 
-  it('never begins what waited too long for a connection', async () => {
+  it('never start work that waited too long for a connection', async () => {
     const { endAll } = await everyConnectionHeld()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -102,7 +102,7 @@ describe('many callers of one Postgres', () => {
     expect([await storage.mail.count(), await written()]).toEqual([0, 0])
   })
 
-  it('loses nothing of a thousand callers who read, write and are refused', async () => {
+  it('lose nothing when a thousand read, write and are refused', async () => {
     const callers = Array.from({ length: 1_000 }, async (_, place) => {
       for (let read = 0; read <= place % 4; read += 1) await storage.mail.count()
       const refused = storage.atomically(async (stores) => {

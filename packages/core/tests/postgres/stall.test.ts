@@ -3,8 +3,8 @@ import { createDatabase } from '../../../../tests/support/databases.js'
 import { Wire } from '../../../../tests/support/wire.js'
 import { openPostgres } from '../../adapters/postgres/index.js'
 
-describe('a Postgres that has stopped answering', () => {
-  it('is given up as unavailable, by a read, a write and a transaction alike', async () => {
+describe('a stalled Postgres', () => {
+  it('is reported as unavailable by a read, a write and a transaction', async () => {
     const database = await createDatabase('postgres')
     const url = new URL(database.url)
     const wire = new Wire({ host: url.hostname, port: Number(url.port) })

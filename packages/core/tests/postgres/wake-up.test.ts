@@ -26,11 +26,11 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** It rings once for itself as soon as it can hear. */
+/** It notifies itself once when it starts to listen. */
 const listening = (rings = 1) => vi.waitUntil(() => heard >= rings, patience)
 
-describe('the job bell on postgres', () => {
-  it('is heard by other processes and by its own', async () => {
+describe('job notifications on postgres', () => {
+  it('reach other processes and their own', async () => {
     second.jobWakeUp.listen(onRing)
     await listening()
     await first.jobWakeUp.notify()
@@ -39,7 +39,7 @@ describe('the job bell on postgres', () => {
     await vi.waitUntil(() => heard === 3, patience)
   })
 
-  it('is heard again after its connection was lost', async () => {
+  it('arrive again after a lost connection', async () => {
     second.jobWakeUp.listen(onRing)
     await listening()
     await database.run(`SELECT pg_terminate_backend(pid) FROM (${ears}) AS ear`)
@@ -48,7 +48,7 @@ describe('the job bell on postgres', () => {
     await listening(3)
   })
 
-  it('has one connection for all who listen, and none when nobody does', async () => {
+  it('use one connection for all listeners, and none without listeners', async () => {
     const stops = [first.jobWakeUp.listen(onRing), first.jobWakeUp.listen(onRing)]
     await listening(2)
     expect(await database.run(ears)).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('the job bell on postgres', () => {
     await vi.waitUntil(async () => (await database.run(ears)).length === 0, patience)
   })
 
-  it('that is rung on a closed store is lost without an error', async () => {
+  it('are dropped without an error when the store is closed', async () => {
     await first.close()
     await expect(first.jobWakeUp.notify()).resolves.toBeUndefined()
   })

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('watching on Postgres', () => {
-  it('keeps the facts of a company whose other watchers stop before the watch is kept', async () => {
+  it('keeps the facts of a company whose other watchers stop before the new watch commits', async () => {
     const { id: ada } = await addAccount(storage, 'ada')
     const { id: ben } = await addAccount(storage, 'ben')
     await storage.watchlist.watch({ account: ada, company: harbour, at: noon }, 50, sampleFacts())
@@ -41,7 +41,7 @@ describe('watching on Postgres', () => {
     expect((await storage.watchlist.facts([harbour])).get(harbour)).toEqual(sampleFacts())
   })
 
-  it('leaves nothing out for whoever asks since the newest signal, though an earlier one is kept after it', async () => {
+  it('omits nothing since the newest signal, even if an earlier one commits later', async () => {
     const ports = { ...testPorts(), ...storage }
     const { id: account } = await addAccount(storage)
     const companies = [

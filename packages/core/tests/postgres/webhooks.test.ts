@@ -11,7 +11,7 @@ import { createSqlDatabase } from '../stores/sql-database.js'
 const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 describe('a destination on Postgres', () => {
-  it('that is registered again while a signal is queued for it still has that delivery due', async () => {
+  it('still has a pending delivery if it is registered again while a signal is queued', async () => {
     const database = await createSqlDatabase('postgres')
     const storage = await database.open()
     try {

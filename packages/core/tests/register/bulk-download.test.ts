@@ -33,7 +33,7 @@ const sendOnTo =
   }
 
 describe('downloadBulk', () => {
-  it('keeps the bytes under the name of the address, and tells how far it is', async () => {
+  it('stores the file under the name in the URL, and reports progress', async () => {
     server.next(text(200, 'a,b\n1,2\n', 'text/csv'))
     const seen: [number, number | null][] = []
     const path = await download('/data/Register-2026-11-01.csv?x=1', { onProgress: (...now) => seen.push(now) })
@@ -42,7 +42,7 @@ describe('downloadBulk', () => {
     expect(seen.at(-1)?.[0]).toBe(8)
   })
 
-  it('keeps the time of the last change, which stands for the day of a file without one in its name', async () => {
+  it('keeps the modification time, which dates a file without a date in its name', async () => {
     server.next((_, response) => {
       response.writeHead(200, { 'last-modified': 'Sun, 01 Nov 2026 06:00:00 GMT' }).end('x')
     })
@@ -50,17 +50,17 @@ describe('downloadBulk', () => {
     expect(statSync(path ?? '').mtimeMs).toBe(Date.UTC(2026, 10, 1, 6))
   })
 
-  it('gives a name that stays inside the folder', async () => {
+  it('uses a file name that stays inside the folder', async () => {
     server.next(text(200, 'x'))
     expect(basename((await download('/..%2f..%2fetc')) ?? '')).toBe('_2f.._2fetc')
   })
 
-  it.each([401, 403, 404, 410])('is null where there is nothing for us (%i)', async (status) => {
+  it.each([401, 403, 404, 410])('returns null for status %i', async (status) => {
     server.next(text(status, 'no'))
     expect(await download('/gone.zip')).toBeNull()
   })
 
-  it(`follows ${redirectsMax} redirects and no more`, async () => {
+  it(`follows up to ${redirectsMax} redirects`, async () => {
     const again = sendOnTo('/again.csv')
     server.next(again, again, again, text(200, 'there'))
     expect(readFileSync((await download('/first.csv')) ?? '', 'utf8')).toBe('there')
@@ -73,7 +73,7 @@ describe('downloadBulk', () => {
     await expect(download('/x.zip')).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  it('refuses a web page, and says that it is one', async () => {
+  it('refuses a web page and says so', async () => {
     server.next(text(200, '<html>', 'text/html; charset=utf-8'))
     await expect(download('/x.zip')).rejects.toThrow(/web page/)
   })
@@ -83,19 +83,19 @@ describe('downloadBulk', () => {
     await expect(download('/x.zip')).rejects.toMatchObject({ code: 'upstream_unavailable', message: /503/ })
   })
 
-  it('refuses more bytes than allowed, said beforehand or not, and takes just as many', async () => {
+  it('refuses a file above the size limit, announced or not, and accepts one at the limit', async () => {
     server.next(text(200, '12345678'))
     expect(await download('/a.csv', { bytesMax: 8 })).not.toBeNull()
-    await expect(download('/b.csv', { bytesMax: 7 })).rejects.toThrow(/more than 7 bytes/)
+    await expect(download('/b.csv', { bytesMax: 7 })).rejects.toThrow(/larger than 7 bytes/)
     server.next((_, response) => {
       response.writeHead(200, { 'transfer-encoding': 'chunked' })
       response.write('1234')
       response.end('5678')
     })
-    await expect(download('/c.csv', { bytesMax: 7 })).rejects.toThrow(/more than 7 bytes/)
+    await expect(download('/c.csv', { bytesMax: 7 })).rejects.toThrow(/larger than 7 bytes/)
   })
 
-  it('gives up where nothing comes, at the start or in the middle', async () => {
+  it('gives up when no data arrives, at the start or in the middle', async () => {
     server.next(silence)
     await expect(download('/a.zip', { stallMaxMs: 50 })).rejects.toMatchObject({ code: 'upstream_unavailable' })
     server.next((_, response) => {
@@ -104,7 +104,7 @@ describe('downloadBulk', () => {
     await expect(download('/b.zip', { stallMaxMs: 50 })).rejects.toMatchObject({ code: 'upstream_unavailable' })
   })
 
-  it('takes no file that broke off', async () => {
+  it('rejects a file that was cut off', async () => {
     server.next((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('half', () => response.destroy())
@@ -114,7 +114,7 @@ describe('downloadBulk', () => {
     await expect(download('/b.zip')).rejects.toMatchObject({ code: 'upstream_unavailable' })
   })
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const stopping = new AbortController()
     server.next((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half')
@@ -129,17 +129,17 @@ describe('newestBulkFiles', () => {
     newestBulkFiles({ bulkUrl: `${server.baseUrl}/data`, today: '2026-01-15', agent, stallMaxMs: 50 })
   const address = (day: string) => `${server.baseUrl}/data/BasicCompanyDataAsOneFile-${day}.zip`
 
-  it('gives what the page of Companies House names', async () => {
+  it('returns the file named by the Companies House page', async () => {
     server.next(text(200, '<a href="BasicCompanyDataAsOneFile-2025-12-01.zip">', 'text/html'))
     expect(await newest()).toEqual([address('2025-12-01')])
     expect(server.paths).toContain('/data/en_output.html')
   })
 
   it.each<[string, Handler]>([
-    ['cannot be had', text(503, 'later')],
+    ['is unavailable', text(503, 'later')],
     ['does not answer', silence],
     ['names no file', text(200, '<html>', 'text/html')],
-  ])('tries the first of this month and of the last where the page %s', async (_, handler) => {
+  ])('tries the first of this month and the last if the page %s', async (_, handler) => {
     server.next(handler)
     expect(await newest()).toEqual([address('2026-01-01'), address('2025-12-01')])
   })

@@ -26,9 +26,9 @@ let ports: Ports
 let account: AccountId
 let timepoint: number
 
-/** What the register may tell. */
-const tellings = {
-  event: () => tell({ name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }),
+/** Possible register changes. */
+const registerChanges = {
+  event: () => change({ name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }),
   async snapshot() {
     const text = bulkText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
     await importText(ports.registerImporter, text, { asOf: '2026-03-02', isComplete: true })
@@ -36,14 +36,14 @@ const tellings = {
   },
 }
 
-async function tell(patch: { name: string; status?: string }): Promise<void> {
+async function change(patch: { name: string; status?: string }): Promise<void> {
   timepoint += 1
   const asOf = ports.clock.now() + timepoint
   const source = { kind: 'stream', stream: 'companies', timepoint } as const
   await recordChanges(ports, [{ number, asOf, source, what: 'profile', patch }])
 }
 
-/** Asks for the domain, and has the site read and settled through that transaction. */
+/** Requests the domain, reads the site and finishes the job in that transaction. */
 async function resolve(atomically: Ports['atomically']): Promise<void> {
   await createEngine(ports, testSettings).resolution.ask(account, { domain, kind: 'resolve_domain', maxCredits: 1 })
   const web = new RecordedWeb({ [`https://${domain}/`]: { title: 'Harbour Lane', blocks: [['footer', footer]] } })
@@ -51,7 +51,7 @@ async function resolve(atomically: Ports['atomically']): Promise<void> {
   expect(await worker.resolution.runNextTask(web, { stopping: new Stopper() })).toBe('done')
 }
 
-describe.each(engines)('an answer that is settled on %s', (engine) => {
+describe.each(engines)('an answer being stored on %s', (engine) => {
   beforeEach(async () => {
     timepoint = 0
     database = await createSqlDatabase(engine)
@@ -66,7 +66,7 @@ describe.each(engines)('an answer that is settled on %s', (engine) => {
     await database.drop()
   })
 
-  /** Until it is over, or waits for somebody else. On SQLite every other transaction waits for this one. */
+  /** Resolves when the change has ended or waits for a lock. On SQLite every other transaction waits. */
   async function untilWaiting(happening: Promise<void>): Promise<void> {
     if (engine === 'sqlite') return
     let isOver = false
@@ -79,36 +79,36 @@ describe.each(engines)('an answer that is settled on %s', (engine) => {
       await delay(10)
   }
 
-  it('is kept for its whole time where the register tells nothing new', async () => {
-    await tell({ name: boatworks.name })
+  it('is valid for its full time if the register does not change', async () => {
+    await change({ name: boatworks.name })
     await resolve(ports.atomically)
-    const kept = await ports.answers.find(domain)
-    expect(kept).toMatchObject({ status: 'matched', company: number })
-    expect(kept?.expiresAt).toBeGreaterThan(ports.clock.now() + 80 * dayMs)
+    const stored = await ports.answers.find(domain)
+    expect(stored).toMatchObject({ status: 'matched', company: number })
+    expect(stored?.expiresAt).toBeGreaterThan(ports.clock.now() + 80 * dayMs)
   })
 
-  describe.each(['event', 'snapshot'] as const)('where its company changes by an %s', (kind) => {
-    it('ends at once where that was told right before', async () => {
+  describe.each(['event', 'snapshot'] as const)('when its company changes by a register %s', (kind) => {
+    it('expires at once if the change came just before', async () => {
       await resolve(async (work) => {
-        await tellings[kind]()
+        await registerChanges[kind]()
         return ports.atomically(work)
       })
       expect(await ports.answers.find(domain)).toMatchObject({ status: 'matched', expiresAt: ports.clock.now() })
     })
 
-    it('is ended by it where that is told while the settlement is open', async () => {
-      const told: Promise<void>[] = []
+    it('is expired by a change that arrives while the transaction is open', async () => {
+      const changes: Promise<void>[] = []
       await resolve((work) =>
         ports.atomically(async (stores) => {
           const result = await work(stores)
-          const telling = tellings[kind]()
-          told.push(telling)
+          const telling = registerChanges[kind]()
+          changes.push(telling)
           await untilWaiting(telling)
           return result
         }),
       )
-      await Promise.all(told)
-      expect(told).toHaveLength(1)
+      await Promise.all(changes)
+      expect(changes).toHaveLength(1)
       expect((await ports.answers.find(domain))?.expiresAt).toBe(ports.clock.now())
     })
   })

@@ -55,19 +55,19 @@ function imported(sources: readonly string[], more: Partial<ImportRegister> = {}
 const beside = () => readdirSync(folder).filter((name) => name.startsWith('test.db.') && !name.endsWith('.lock'))
 
 describe('importRegister', () => {
-  it('takes the day of a file without one in its name from its last change', async () => {
+  it('dates a file without a date in its name by its modification time', async () => {
     const file = written('register.csv', rows)
     utimesSync(file, 0, Date.UTC(2026, 5, 30, 23, 30) / 1_000)
-    // Half past eleven in UTC is the next day in London, in June.
+    // In June, half past eleven in UTC is the next day in London.
     expect((await imported([file])).snapshot.asOf).toBe('2026-07-01')
   })
 
-  it('takes the day that one of the names has for all', async () => {
+  it('uses the date in one file name for all files', async () => {
     const files = [written('one.csv', rows.slice(0, 9)), written('two-2026-03-01.csv', rows.slice(9))]
     expect((await imported(files)).snapshot).toMatchObject({ asOf: '2026-03-01', companies: rows.length })
   })
 
-  it('tells how far it is: bytes and rows, then that everything is read', async () => {
+  it('reports progress: bytes and rows, then the final phase', async () => {
     const seen: ImportProgress[] = []
     const many = [...sampleRegister({ seed: 5, size: 9_000, today, taken: [] })].filter(isInBulk).map(bulkRow)
     await imported([written('a-2026-03-01.csv', many)], { onProgress: (progress) => seen.push(progress) })
@@ -86,7 +86,7 @@ describe('importRegister', () => {
     expect(seen.at(-1)).toEqual({ phase: 'finishing', rows: many.length })
   })
 
-  it('leaves the changes to another process that is handing them on', async () => {
+  it('leaves the changes to another process that is publishing them', async () => {
     await imported([written('a-2026-03-01.csv', rows)])
     const other = await openSqlite({ path, clock: systemClock, migrations: 'check' })
     const held = await other.fleetLock.tryHold('register-changes')
@@ -98,7 +98,7 @@ describe('importRegister', () => {
     await other.close()
   })
 
-  it('stops when told to and leaves the register and the folder as they were', async () => {
+  it('stops when aborted and leaves the register and the folder unchanged', async () => {
     await imported([written('a-2026-03-01.csv', rows)])
     const [before, files] = [await storage.register.snapshot(), beside()]
     const stopping = new AbortController()
@@ -110,7 +110,7 @@ describe('importRegister', () => {
     expect((await imported([next], { isComplete: true })).absent).toBe(1)
   })
 
-  it('leaves nothing of a first register that it is told to stop', async () => {
+  it('leaves nothing of a first import that is aborted', async () => {
     const stopping = new AbortController()
     stopping.abort()
     const first = imported([written('a-2026-03-01.csv', rows)], { signal: stopping.signal })
@@ -119,7 +119,7 @@ describe('importRegister', () => {
     expect(beside()).toEqual([])
   })
 
-  it('downloads what has an address, beside what is on this machine, and removes it', async () => {
+  it('downloads URLs beside local files, and removes the downloads', async () => {
     const simulator = await startSimulator()
     try {
       const sources = [1, 2, 3, 4, 5, 6, 7].map(
@@ -134,7 +134,7 @@ describe('importRegister', () => {
     }
   })
 
-  it('tries the month before where `latest` finds neither the page nor the file of this month', async () => {
+  it('tries the previous month if `latest` finds neither the page nor this month’s file', async () => {
     const simulator = await startSimulator()
     try {
       simulator.failNext({ path: '/en_output.html', count: 1, status: 502 })

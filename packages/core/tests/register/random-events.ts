@@ -4,7 +4,7 @@ export { fc }
 
 const nestingMax = 60
 
-/** A value inside many others. */
+/** A deeply nested value. */
 const nested = fc
   .tuple(fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' }), fc.array(fc.boolean(), { maxLength: nestingMax }))
   .map(([inner, kinds]) => kinds.reduce<unknown>((value, isList) => (isList ? [value] : { in: value }), inner))
@@ -14,7 +14,7 @@ const facts = fc.dictionary(
   fc.oneof(
     fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
-    // Half a character, which JSON writes as an escape.
+    // A lone surrogate, which JSON writes as an escape.
     fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit)),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }).map(Number),
@@ -23,12 +23,12 @@ const facts = fc.dictionary(
   { maxKeys: 6 },
 )
 
-/** A webhook secret with any bytes. */
+/** A webhook secret of arbitrary bytes. */
 export const anySecret = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => `whsec_${Buffer.from(bytes).toString('base64')}`)
 
-/** The text of an event's body, with or without white space, and its id. */
+/** An event body, with or without white space, and its id. */
 export const anyEvent = fc
   .record({ id: fc.stringMatching(/^sig_[0-9A-Za-z]{22}$/), facts, indent: fc.constantFrom(0, 0, 2) })
   .map(({ id, facts, indent }) => {

@@ -44,7 +44,7 @@ function open(options: Partial<Parameters<typeof registerClient>[0]> = {}) {
 const refusedAs = (error: Partial<UpstreamUnavailableError>) =>
   expect.objectContaining({ code: 'upstream_unavailable', ...error })
 
-/** Pages of a list with so many officers. */
+/** Pages of a list with this many officers. */
 function officers(total: number): Handler {
   return (request, response) => {
     const query = new URL(request.url ?? '', 'http://companies-house.example').searchParams
@@ -60,7 +60,7 @@ function officers(total: number): Handler {
 }
 
 describe('registerClient', () => {
-  it('asks with the key as a user without a password, and reads a profile', async () => {
+  it('sends the key as a user name without a password, and reads a profile', async () => {
     server.next(json(200, profile))
     expect(await client.profile(number)).toMatchObject({
       name: 'HARBOUR LANE LIMITED',
@@ -73,7 +73,7 @@ describe('registerClient', () => {
     expect(server.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from('a-key:').toString('base64')}`)
   })
 
-  it('takes 404 as nothing there, in the way of each page', async () => {
+  it('treats 404 as empty, as each endpoint uses it', async () => {
     server.next(json(404, { errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] }))
     expect(await client.profile(number)).toBeNull()
     server.next(text(404, ''))
@@ -85,7 +85,7 @@ describe('registerClient', () => {
     expect(await client.filings(number, 10)).toEqual([])
   })
 
-  it('does not take the page of a gateway for an answer of the register', async () => {
+  it('does not accept a gateway’s error page as a register response', async () => {
     server.next(text(404, '<html>No such site</html>', 'text/html'))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
   })
@@ -104,13 +104,13 @@ describe('registerClient', () => {
     expect(server.requests).toHaveLength(pages)
   })
 
-  it('ends a list at an empty page, whatever total it claims', async () => {
+  it('ends a list at an empty page, whatever its total says', async () => {
     server.next(json(200, { total_results: 500, items: [] }))
     expect(await client.owners(number)).toEqual({ items: [], isComplete: true })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('takes a list whose later page is gone for incomplete', async () => {
+  it('treats a list with a missing later page as incomplete', async () => {
     server.next(officers(101), text(404, ''))
     const listed = await client.officers(number)
     expect([listed.items.length, listed.isComplete]).toEqual([100, false])
@@ -120,7 +120,7 @@ describe('registerClient', () => {
     ['officers', { name: 'FICTION, Nobody', links: {} }],
     ['charges', { status: 'outstanding' }],
     ['owners', 'nobody'],
-  ] as const)('takes a list of %s with an entry that cannot be read for incomplete', async (facet, entry) => {
+  ] as const)('treats a list of %s with an unreadable entry as incomplete', async (facet, entry) => {
     const whole = {
       name: 'FICTION, Ada',
       officer_role: 'director',
@@ -131,7 +131,7 @@ describe('registerClient', () => {
     expect(await client[facet](number)).toMatchObject({ items: [{ id: 'one' }], isComplete: false })
   })
 
-  it('reads a list that grows meanwhile, and shows an entry twice, as complete', async () => {
+  it('treats a list that grows meanwhile and repeats an entry as complete', async () => {
     const entry = (id: string) => ({ status: 'satisfied', links: { self: `/company/${number}/charges/${id}` } })
     server.next(
       json(200, { total_count: 3, items: [entry('one'), entry('two')] }),
@@ -141,13 +141,13 @@ describe('registerClient', () => {
     expect([listed.items.map(({ id }) => id), listed.isComplete]).toEqual([['one', 'two'], true])
   })
 
-  it('asks for at most a hundred filings', async () => {
+  it('requests at most a hundred filings', async () => {
     server.next(json(200, { items: [{ transaction_id: 'one', type: 'AA' }], total_count: 900 }))
     expect(await client.filings(number, 1_000)).toMatchObject([{ id: 'one', type: 'AA' }])
     expect(server.paths).toEqual([`/company/${number}/filing-history?items_per_page=100`])
   })
 
-  it('tries twice more after a failure of server or network, a little later each time', async () => {
+  it('retries twice after a server or network failure, with growing delays', async () => {
     server.next(text(502, '<html>', 'text/html'), hangUp, json(200, profile))
     expect(await client.profile(number)).toMatchObject({ name: profile.company_name })
     expect(waits).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('registerClient', () => {
     [401, 'application/json', '{"error":"Invalid Authorization","type":"ch:service"}'],
     [422, 'application/json', '{"errors":[{"type":"ch:validation","error":"bad"}]}'],
     [302, 'text/plain', ''],
-  ])('does not repeat what was refused with %s', async (status, contentType, body) => {
+  ])('does not retry a call refused with %s', async (status, contentType, body) => {
     server.next((_, response) => {
       response.writeHead(status, { 'content-type': contentType, location: `${server.baseUrl}/elsewhere` }).end(body)
     })
@@ -175,8 +175,8 @@ describe('registerClient', () => {
   })
 
   it.each([
-    ['text that is no JSON', text(200, 'hello')],
-    ['JSON that is no profile', json(200, ['hello'])],
+    ['text that is not JSON', text(200, 'hello')],
+    ['JSON that is not a profile', json(200, ['hello'])],
     ['a profile without a name', json(200, { company_number: number })],
   ])('refuses %s', async (_, handler) => {
     server.next(handler)
@@ -184,7 +184,7 @@ describe('registerClient', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('tells what Companies House said in the cause, and nobody the key', async () => {
+  it('puts the Companies House message into the cause, and never reveals the key', async () => {
     server.next(json(401, { error: 'Invalid Authorization', type: 'ch:service' }))
     const error = await client.profile(number).catch((refused: unknown) => refused)
     expect(error).toBeInstanceOf(UpstreamUnavailableError)
@@ -196,7 +196,7 @@ describe('registerClient', () => {
 })
 
 describe('registerClient, the budget', () => {
-  it('asks no more after 429 until Companies House allows it again', async () => {
+  it('stops calling after 429 until Companies House allows it again', async () => {
     const reset = String((noon + 60_000) / 1_000)
     server.next(json(429, {}, { 'x-ratelimit-reset': reset }), json(200, profile))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 60 }))
@@ -207,14 +207,14 @@ describe('registerClient, the budget', () => {
     expect(await client.profile(number)).not.toBeNull()
   })
 
-  it('takes the answer that says that none remain, and asks no more', async () => {
+  it('accepts a response that says no calls remain, and stops calling', async () => {
     const headers = { 'x-ratelimit-remain': '0', 'x-ratelimit-reset': String((noon + 60_000) / 1_000) }
     server.next(json(200, profile, headers))
     expect(await client.profile(number)).not.toBeNull()
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 60 }))
   })
 
-  it('asks no more than the bucket holds, and counts what is tried again', async () => {
+  it('makes no more calls than the bucket holds, and counts retries', async () => {
     const limiter = inProcessLimiter()
     client = open({ limiter })
     server.next(text(503, ''), text(503, ''), json(200, profile))
@@ -228,7 +228,7 @@ describe('registerClient, the budget', () => {
 })
 
 describe('registerClient, the breaker', () => {
-  it('leaves Companies House alone that fails again and again, and comes back with one call', async () => {
+  it('pauses after repeated failures, and resumes with one call', async () => {
     server.next(text(503, ''))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: restMs / 1_000 }))
@@ -241,13 +241,13 @@ describe('registerClient, the breaker', () => {
     expect(await client.profile(number)).not.toBeNull()
   })
 
-  it('does not count refusals that are no failures', async () => {
+  it('does not count refusals as failures', async () => {
     server.next(text(404, ''))
     for (let count = 0; count <= failuresMax; count += 1) expect(await client.profile(number)).toBeNull()
   })
 })
 
-describe('registerClient, the bounds', () => {
+describe('registerClient, the limits', () => {
   const padded = (bytes: number) => {
     const empty = JSON.stringify({ ...profile, padding: '' })
     return JSON.stringify({ ...profile, padding: 'x'.repeat(bytes - empty.length) })
@@ -258,7 +258,7 @@ describe('registerClient, the bounds', () => {
     }
   }
 
-  it('reads an answer of the greatest length and none that is longer, and does not ask for that again', async () => {
+  it('reads a response of the maximum length, refuses a longer one and does not retry it', async () => {
     server.next(sending(padded(bodyBytesMax)))
     expect(await client.profile(number)).not.toBeNull()
     server.next(sending(padded(bodyBytesMax + 1)))
@@ -266,7 +266,7 @@ describe('registerClient, the bounds', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('reads what is packed, and counts it unpacked', async () => {
+  it('reads compressed responses and limits their decompressed size', async () => {
     server.next(sending(gzipSync(padded(bodyBytesMax)), { 'content-encoding': 'gzip' }))
     expect(await client.profile(number)).not.toBeNull()
     server.next(sending(gzipSync(padded(3 * bodyBytesMax)), { 'content-encoding': 'gzip' }))
@@ -274,23 +274,25 @@ describe('registerClient, the bounds', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('refuses an encoding that it did not ask for', async () => {
+  it('refuses an encoding that it did not request', async () => {
     server.next(sending('x', { 'content-encoding': 'br' }))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
     expect(server.requests).toHaveLength(1)
   })
 
   it.each([
-    ['Companies House that says nothing', silence],
-    ['an answer that never ends', ((_, response) => void response.writeHead(200).write('{')) satisfies Handler],
-  ])('gives up %s in the time of one call, and does not try again', async (_, handler) => {
+    ['a Companies House that does not answer', silence],
+    ['a response that never ends', ((_, response) => void response.writeHead(200).write('{')) satisfies Handler],
+  ])('gives up %s after the time limit of one call, without a retry', async (_, handler) => {
     client = open({ callMaxMs: 100 })
     server.next(handler)
-    await expect(client.profile(number)).rejects.toEqual(refusedAs({ message: 'Companies House took too long.' }))
+    await expect(client.profile(number)).rejects.toEqual(
+      refusedAs({ message: 'Companies House took too long to answer.' }),
+    )
     expect([server.requests.length, waits]).toEqual([1, []])
   })
 
-  it('gives up Companies House that cannot be reached', async () => {
+  it('fails if Companies House is unreachable', async () => {
     await server.stop()
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ message: 'Companies House cannot be reached.' }))
     await server.start()

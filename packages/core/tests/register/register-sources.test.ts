@@ -35,7 +35,7 @@ afterEach(async () => {
   await simulator.close()
 })
 
-/** Follows until it is stopped; waits take no time. */
+/** Follows until stopped; waits take no time. */
 function startFollowing(): void {
   loop = startStreamFollower({
     ports,
@@ -52,8 +52,8 @@ function startFollowing(): void {
   })
 }
 
-/** All streams are open and what was owed by their beginning is done. */
-async function settled(): Promise<void> {
+/** Waits until all streams are open and the initial reconciliation is done. */
+async function untilReady(): Promise<void> {
   await eventually(async () => {
     simulator.beat()
     expect(simulator.connections).toBe(followedStreams.length)
@@ -62,10 +62,10 @@ async function settled(): Promise<void> {
   })
 }
 
-const kept = async () => (await ports.overlay.read(number)).profile?.value
+const storedProfile = async () => (await ports.overlay.read(number)).profile?.value
 
-describe('the clients and all of Companies House', () => {
-  it('answer for every known company as Companies House has it', async () => {
+describe('the clients with the simulated Companies House', () => {
+  it('return every known company as Companies House has it', async () => {
     for (const known of knownCompanies(today)) {
       const { profile, stale } = await getCompany(ports, known.number)
       expect([profile.company.name, profile.company.status, stale]).toEqual([known.name, known.status, false])
@@ -76,7 +76,7 @@ describe('the clients and all of Companies House', () => {
     }
   })
 
-  it('use the budget up again and again, and Companies House never has to refuse', async () => {
+  it('use up the rate limit repeatedly without ever being refused', async () => {
     for (let at = 0; at < 6 * minuteMs; at += minuteMs / 2) {
       while ((await client.profile(number).catch(() => null)) !== null);
       ports.clock.advance(minuteMs / 2)
@@ -85,24 +85,24 @@ describe('the clients and all of Companies House', () => {
     expect(simulator.requests.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  it('learn of a change from the stream, also after the connection broke', async () => {
+  it('receive a change from the stream, even after a broken connection', async () => {
     startFollowing()
-    await settled()
+    await untilReady()
     simulator.change(number, { status: 'liquidation' })
-    await eventually(async () => expect((await kept())?.status).toBe('liquidation'))
+    await eventually(async () => expect((await storedProfile())?.status).toBe('liquidation'))
 
     simulator.dropStreams()
     simulator.change(number, companyChanges.rename('SALTMARSH FICTION LIMITED', today))
-    await eventually(async () => expect((await kept())?.name).toBe('SALTMARSH FICTION LIMITED'))
+    await eventually(async () => expect((await storedProfile())?.name).toBe('SALTMARSH FICTION LIMITED'))
     const resumed = simulator.requests.filter(({ path }) => path.startsWith('/companies?timepoint='))
     expect(resumed.length).toBeGreaterThan(0)
   })
 
-  it('learn from Companies House itself what was missed while the place grew too old', async () => {
+  it('fetch what was missed after the cursor became too old', async () => {
     startFollowing()
-    await settled()
+    await untilReady()
     simulator.change(number, { status: 'liquidation' })
-    await eventually(async () => expect((await kept())?.status).toBe('liquidation'))
+    await eventually(async () => expect((await storedProfile())?.status).toBe('liquidation'))
     await loop?.stop()
 
     simulator.change(number, { status: 'dissolved' })
@@ -111,9 +111,9 @@ describe('the clients and all of Companies House', () => {
     startFollowing()
     await eventually(async () => {
       simulator.beat()
-      expect((await kept())?.status).toBe('dissolved')
+      expect((await storedProfile())?.status).toBe('dissolved')
     })
     expect(simulator.requests.some(({ status }) => status === 416)).toBe(true)
-    await settled()
+    await untilReady()
   })
 })

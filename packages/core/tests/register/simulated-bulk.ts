@@ -10,10 +10,10 @@ import type { Company } from '../../src/register/company/company.js'
 
 const unzip = promisify<Buffer, Options, ZipFile>(fromBuffer)
 
-/** Downloads a ZIP of the simulator and reads its one file as an import would. */
+/** Downloads a ZIP from the simulator and reads its file as an import would. */
 export async function readBulk(simulator: CompaniesHouseSimulator, name: string): Promise<Map<string, Company>> {
   const { fileName, content } = await download(`${simulator.url}/${name}.zip`)
-  if (fileName !== `${name}.csv`) throw new Error(`The archive holds ${fileName}.`)
+  if (fileName !== `${name}.csv`) throw new Error(`The archive contains ${fileName}.`)
 
   const report = new BulkReport()
   const rows: string[][] = []
@@ -25,7 +25,7 @@ export async function readBulk(simulator: CompaniesHouseSimulator, name: string)
   const read = companies.map((fields, place) => readCompany(fields, place + 2, columns, report))
   const { badRowCount, badFieldsByColumn, unknownWords } = report.summary()
   if (badRowCount > 0 || Object.keys(badFieldsByColumn).length > 0 || unknownWords.length > 0) {
-    throw new Error(`The file does not read well: ${JSON.stringify(report.summary())}`)
+    throw new Error(`The file has problems: ${JSON.stringify(report.summary())}`)
   }
   return new Map(read.flatMap((company) => (company ? [[company.number, company]] : [])))
 }

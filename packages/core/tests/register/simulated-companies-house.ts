@@ -19,16 +19,16 @@ export function ask(simulator: CompaniesHouseSimulator, path: string): Promise<R
 }
 
 export interface OpenStream {
-  /** Waits until this many lines have come in all, heartbeats not counted. */
+  /** Waits until this many lines have arrived in total, without heartbeats. */
   lines(count: number): Promise<string[]>
   /** Waits for a heartbeat. */
   beat(): Promise<void>
-  /** Resolves when the stream is over, with how it ended. */
+  /** Resolves when the stream has ended, with how it ended. */
   readonly ended: Promise<'end' | 'broken'>
   close(): void
 }
 
-/** Opens a stream; the status where it is refused. */
+/** Opens a stream; returns the status if it is refused. */
 export async function follow(simulator: CompaniesHouseSimulator, path: string): Promise<OpenStream | number> {
   const { request, response } = await open(simulator.url + path)
   if (response.statusCode !== 200) {

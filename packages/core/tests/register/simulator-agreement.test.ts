@@ -24,7 +24,7 @@ async function profileOf(company: string): Promise<CompanyPatch> {
   return parsed.patch
 }
 
-/** What bulk, REST and stream all tell. */
+/** The facts that bulk, REST and streams share. */
 function common(company: CompanyPatch) {
   const { name, status, statusDetail, incorporatedOn, dissolvedOn, accounts, confirmation, sicCodes, previousNames } =
     company
@@ -35,20 +35,20 @@ function common(company: CompanyPatch) {
   }
 }
 
-/** The bulk file has no word for a branch that is open, nor for accounts that are never filed. */
+/** The bulk file has no value for an open branch or for accounts that are never filed. */
 function isComparable({ number: one, accounts }: Company): boolean {
   return !one.startsWith('BR') && accounts.lastType !== 'no-accounts-type-available'
 }
 
 describe('the simulated Companies House', () => {
-  it('says the same of every company in the bulk file and in REST', async () => {
+  it('has the same facts in the bulk file and in REST for every company', async () => {
     const bulk = [...(await readBulk(simulator, whole)).values()].filter(isComparable)
     expect(bulk.length).toBeGreaterThan(150)
-    const told = await Promise.all(bulk.map(async ({ number: one }) => common(await profileOf(one))))
-    expect(told).toEqual(bulk.map(common))
+    const profiles = await Promise.all(bulk.map(async ({ number: one }) => common(await profileOf(one))))
+    expect(profiles).toEqual(bulk.map(common))
   })
 
-  it('cuts the same register into seven parts', async () => {
+  it('splits the same register into seven parts', async () => {
     const one = await readBulk(simulator, whole)
     const parts = await Promise.all(
       Array.from({ length: 7 }, (_, at) => readBulk(simulator, `BasicCompanyData-2026-03-01-part${at + 1}_7`)),
@@ -56,7 +56,7 @@ describe('the simulated Companies House', () => {
     expect(parts.flatMap((part) => [...part.keys()])).toEqual([...one.keys()])
   })
 
-  it('names its files on the index page and has no other month', async () => {
+  it('lists its files on the index page and has no other month', async () => {
     const page = await (await fetch(`${simulator.url}/en_output.html`)).text()
     expect(page.match(/href="[^"]+\.zip"/g)).toHaveLength(8)
     expect(page).toContain(`href="${whole}.zip"`)
@@ -72,7 +72,7 @@ describe('the simulated Companies House', () => {
     ['liquidation', companyChanges.enterLiquidation(on)],
     ['administration', companyChanges.enterAdministration(on)],
     ['an arrangement', companyChanges.enterArrangement(on)],
-  ])('shows %s in stream, REST and bulk', async (_, change) => {
+  ])('shows %s in streams, REST and bulk', async (_, change) => {
     const before = await profileOf(number)
     const stream = await follow(simulator, '/companies')
     if (typeof stream === 'number') throw new Error('refused')
@@ -87,7 +87,7 @@ describe('the simulated Companies House', () => {
     expect(common((await readBulk(simulator, whole)).get(number) ?? {})).toEqual(after)
   })
 
-  it('tells of a dissolution and leaves the company out of the next file', async () => {
+  it('publishes a dissolution and omits the company from the next file', async () => {
     const stream = await follow(simulator, '/companies')
     if (typeof stream === 'number') throw new Error('refused')
     simulator.change(number, companyChanges.dissolve(on))
@@ -99,7 +99,7 @@ describe('the simulated Companies House', () => {
     expect((await readBulk(simulator, whole)).has(number)).toBe(false)
   })
 
-  it('tells of officers and charges as its lists do', async () => {
+  it('publishes officers and charges as its lists show them', async () => {
     const officers = await follow(simulator, '/officers')
     const charges = await follow(simulator, '/charges')
     if (typeof officers === 'number' || typeof charges === 'number') throw new Error('refused')
@@ -124,20 +124,20 @@ describe('the simulated Companies House', () => {
     expect(chargeCounts).toEqual({ total: 2, outstanding: 1, partSatisfied: 0, satisfied: 1 })
   })
 
-  it('files a form for each thing that happens, and tells of it once', async () => {
+  it('files a form for each change, and publishes it once', async () => {
     const filings = await follow(simulator, '/filings')
     if (typeof filings === 'number') throw new Error('refused')
     simulator.change(number, companyChanges.rename('PLEDGEFIELD HOMES LIMITED', on))
     simulator.change(number, companyChanges.moveOffice({ premises: '99' }, on))
     simulator.change(number, companyChanges.enterAdministration(on))
-    const told = (await filings.lines(3)).map((line) => parseEvent('filings', line))
-    const types = told.map((event) =>
+    const events = (await filings.lines(3)).map((line) => parseEvent('filings', line))
+    const types = events.map((event) =>
       event.kind === 'event' && event.change?.what === 'filing' ? event.change.filing.type : null,
     )
     expect(types).toEqual(['CERTNM', 'AD01', 'AM01'])
   })
 
-  it('tells all of a new company, and of an officer who is taken off the list', async () => {
+  it('publishes everything about a new company, and the removal of an officer', async () => {
     const open = await Promise.all(followedStreams.map((stream) => follow(simulator, `/${stream}`)))
     const [companies, , officers] = open
     if (typeof companies !== 'object' || typeof officers !== 'object') throw new Error('refused')

@@ -16,7 +16,7 @@ async function body(path: string): Promise<Record<string, unknown>> {
 }
 
 describe('the simulated REST API', () => {
-  it('answers a profile with what is overdue today', async () => {
+  it('returns a profile with what is overdue today', async () => {
     expect(await body('/company/10888801')).toMatchObject({
       company_name: 'DAWDLESTONE JOINERY LIMITED',
       company_status: 'active',
@@ -34,7 +34,7 @@ describe('the simulated REST API', () => {
     })
   })
 
-  it('denies charges in the profile that their own page has', async () => {
+  it('may deny charges in the profile that the charges list has', async () => {
     const profile = await body('/company/08888808')
     expect(profile).toMatchObject({ has_charges: false, links: { charges: '/company/08888808/charges' } })
     expect(await body('/company/08888808/charges')).toMatchObject({
@@ -45,14 +45,14 @@ describe('the simulated REST API', () => {
     })
   })
 
-  it('leaves out of a dissolved company what is due', async () => {
+  it('omits deadlines of a dissolved company', async () => {
     const profile = await body('/company/03888807')
     expect(profile).toMatchObject({ company_status: 'dissolved', date_of_cessation: expect.any(String) })
     expect(profile).not.toHaveProperty('confirmation_statement')
     expect(profile).not.toHaveProperty('accounts.next_due')
   })
 
-  it('lists officers, and zeros where there are none', async () => {
+  it('lists officers, and returns zero counts if there are none', async () => {
     expect(await body('/company/09888811/officers')).toMatchObject({
       kind: 'officer-list',
       active_count: 1,
@@ -64,7 +64,7 @@ describe('the simulated REST API', () => {
     expect(await body('/company/14888812/officers')).toMatchObject({ total_results: 0, items: [] })
   })
 
-  it('puts the latest resignation first when asked', async () => {
+  it('sorts the latest resignation first on request', async () => {
     const { items } = await body('/company/09888811/officers?order_by=resigned_on')
     expect(items).toMatchObject([{ name: 'LEAVERTON, Hale', resigned_on: '2025-12-30' }, { name: 'GATELEY, Fenella' }])
   })
@@ -77,7 +77,7 @@ describe('the simulated REST API', () => {
     expect(await body('/company/09999991/filing-history?items_per_page=500')).toMatchObject({ items_per_page: 100 })
   })
 
-  it('answers insolvency with its statuses as a list', async () => {
+  it('returns insolvency statuses as a list', async () => {
     expect(await body('/company/06888804/insolvency')).toMatchObject({
       status: ['liquidation'],
       cases: [
@@ -87,7 +87,7 @@ describe('the simulated REST API', () => {
     })
   })
 
-  it('finds a company by a name that it no longer bears', async () => {
+  it('finds a company by a previous name', async () => {
     expect(await body('/search/companies?q=hollowbrook')).toMatchObject({
       total_results: 1,
       items: [{ title: 'BRIGHTHOLLOW ENERGY LIMITED', snippet: 'HOLLOWBROOK HEATING LIMITED' }],
@@ -109,7 +109,7 @@ describe('the simulated REST API', () => {
     expect([response.status, await response.text()]).toEqual([404, text])
   })
 
-  it('refuses a missing key and the key of the streams', async () => {
+  it('refuses a missing key and a stream key', async () => {
     const missing = await fetch(`${simulator.url}/company/09999991`)
     expect([missing.status, await missing.json()]).toEqual([
       401,
@@ -119,7 +119,7 @@ describe('the simulated REST API', () => {
     expect(wrong.headers.get('Ch-Authentication-Error')).toBe('Invalid Authorization')
   })
 
-  it('counts down the window, then answers 429 until it is over', async () => {
+  it('counts down the rate limit, then answers 429 until the window ends', async () => {
     const clock = { at: 1_000_000_000_000, now: () => clock.at }
     const limited = await startSimulator({ clock, requestsMax: 2 })
     try {
@@ -135,7 +135,7 @@ describe('the simulated REST API', () => {
     }
   })
 
-  it('fails as often as told, on the path it was told, and logs it', async () => {
+  it('fails as often as configured on the given path, and logs it', async () => {
     simulator.failNext({ count: 1, status: 502, body: '<html>Bad gateway</html>', path: '/company/09999991' })
     expect((await ask(simulator, '/company/11200417')).status).toBe(200)
     const failed = await ask(simulator, '/company/09999991/officers')
@@ -148,7 +148,7 @@ describe('the simulated REST API', () => {
     ])
   })
 
-  it('hangs until told otherwise, and closes all the same', async () => {
+  it('hangs until released, and can still be closed', async () => {
     const release = simulator.hang('/company/09999991')
     const hanging = fetch(`${simulator.url}/company/09999991`, { headers: basic(apiKey) })
     const outcome = hanging.then(

@@ -31,7 +31,7 @@ function nameOf(line: string): string {
 }
 
 describe('the simulated streams', () => {
-  it('tell a change to those who listen, in the envelope of Companies House', async () => {
+  it('send a change to listeners in the Companies House envelope', async () => {
     const stream = await opened('/companies')
     simulator.change(number, companyChanges.proposeStrikeOff(on))
     const [line = ''] = await stream.lines(1)
@@ -47,7 +47,7 @@ describe('the simulated streams', () => {
     expect(event.data).not.toHaveProperty('has_charges')
   })
 
-  it('replay from a timepoint, that one included', async () => {
+  it('replay from a timepoint, inclusive', async () => {
     const live = await opened('/companies')
     rename('A LTD', 'B LTD', 'C LTD')
     const lines = await live.lines(3)
@@ -58,7 +58,7 @@ describe('the simulated streams', () => {
     expect((await replayed.lines(3)).map(timepointOf)).toEqual([from, from + 1, from + 2])
   })
 
-  it('go on from the place of an earlier start where timepoints have passed since', async () => {
+  it('continue from the cursor of an earlier run if timepoints were skipped', async () => {
     const live = await opened('/companies')
     rename('A LTD')
     const [before = 0] = (await live.lines(1)).map(timepointOf)
@@ -74,7 +74,7 @@ describe('the simulated streams', () => {
     expect(await follow(simulator, `/companies?timepoint=${before + 1}`)).toBe(416)
   })
 
-  it('416 for a timepoint that is no longer kept or lies ahead, yet not for the next one', async () => {
+  it('answer 416 for a timepoint that is too old or in the future, but not for the next one', async () => {
     const live = await opened('/companies')
     rename('A LTD', 'B LTD', 'C LTD', 'D LTD')
     const [first = 0, second = 0, , last = 0] = (await live.lines(4)).map(timepointOf)
@@ -89,7 +89,7 @@ describe('the simulated streams', () => {
     expect((await next.lines(1)).map(nameOf)).toEqual(['E LTD'])
   })
 
-  it('416 once the history was forgotten', async () => {
+  it('answer 416 after the history was cleared', async () => {
     const live = await opened('/companies')
     rename('A LTD')
     const [line = ''] = await live.lines(1)
@@ -97,7 +97,7 @@ describe('the simulated streams', () => {
     expect(await follow(simulator, `/companies?timepoint=${timepointOf(line) + 1}`)).toBe(416)
   })
 
-  it('count each for itself', async () => {
+  it('count timepoints separately', async () => {
     const officers = await opened('/officers')
     const filings = await opened('/filings')
     simulator.change(number, companyChanges.appointOfficer('NEWBY, Tamsin', on))
@@ -107,7 +107,7 @@ describe('the simulated streams', () => {
     expect((await filings.lines(2)).map(timepointOf)).not.toEqual(timepoints)
   })
 
-  it('429 for one connection too many, 401 for the key of the REST API', async () => {
+  it('answer 429 for one connection too many and 401 for a REST key', async () => {
     await opened('/companies')
     await opened('/officers')
     expect(simulator.connections).toBe(2)
@@ -116,7 +116,7 @@ describe('the simulated streams', () => {
     expect(wrong.status).toBe(401)
   })
 
-  it('beat, break off and end when told', async () => {
+  it('send heartbeats, break and end on request', async () => {
     const broken = await opened('/companies')
     simulator.beat()
     await broken.beat()
@@ -128,7 +128,7 @@ describe('the simulated streams', () => {
     await expect.poll(() => simulator.connections).toBe(0)
   })
 
-  it('beat by themselves', async () => {
+  it('send heartbeats regularly', async () => {
     const quick = await startSimulator({ heartbeatMs: 1 })
     try {
       const stream = await follow(quick, '/charges')
@@ -139,7 +139,7 @@ describe('the simulated streams', () => {
     }
   })
 
-  it('fall silent on a path that hangs, while others go on', async () => {
+  it('go silent on a hanging path while others continue', async () => {
     const silent = await opened('/companies')
     const filings = await opened('/filings')
     rename('A LTD')
@@ -152,7 +152,7 @@ describe('the simulated streams', () => {
     expect((await silent.lines(1)).map(nameOf)).toEqual(['A LTD'])
   })
 
-  it('do not tell of officers when only the office moves', async () => {
+  it('do not publish officers when only the office moves', async () => {
     const officers = await opened('/officers')
     simulator.change(number, companyChanges.moveOffice({ line1: 'Far Street' }, on))
     simulator.change(number, companyChanges.appointOfficer('NEWBY, Tamsin', on))
@@ -160,14 +160,14 @@ describe('the simulated streams', () => {
     expect(JSON.parse(line)).toMatchObject({ data: { name: 'NEWBY, Tamsin' } })
   })
 
-  it('say nothing of a drift', async () => {
+  it('do not publish silent changes', async () => {
     const stream = await opened('/companies')
     simulator.drift(number, { name: 'DRIFTED LTD' })
     rename('TOLD LTD')
     expect((await stream.lines(1)).map(nameOf)).toEqual(['TOLD LTD'])
   })
 
-  it('repeat an event under a timepoint of its own', async () => {
+  it('repeat an event with a new timepoint', async () => {
     const stream = await opened('/companies')
     rename('A LTD')
     simulator.repeatLast('companies')
@@ -176,7 +176,7 @@ describe('the simulated streams', () => {
     expect(timepointOf(lines[1] ?? '')).toBe(timepointOf(lines[0] ?? '') + 1)
   })
 
-  it('write times in ways that all read as the same moment', async () => {
+  it('write times in formats that all parse to the same moment', async () => {
     const at = Date.parse('2026-03-14T09:30:00Z')
     const other = await startSimulator({ clock: { now: () => at } })
     try {

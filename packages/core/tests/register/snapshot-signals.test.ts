@@ -21,8 +21,8 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 const rows = 3_000
 const isChanged = (index: number) => index % 10 === 3
 const isWatched = (index: number) => index % 15 === 3
-/** Long enough for a difference to be handed on that waits for nobody. */
-const handOnMs = 200
+/** Enough time to publish a change that does not wait for a lock. */
+const publishMs = 200
 const isMissing = (index: number) => index % 300 === 6 || index % 300 === 18
 
 describe.each(engines)('a snapshot of thousands of companies on %s', (engine) => {
@@ -45,7 +45,7 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
   const snapshot = (samples: readonly BulkSample[], asOf: string) =>
     importText(storage.registerImporter, bulkText(samples), { asOf, isComplete: true })
 
-  it('gives signals for exactly the watched companies that differ, once, also when it is handed on twice', async () => {
+  it('produces signals for exactly the watched companies that differ, once, even if published twice', async () => {
     const samples = manySamples(rows)
     await snapshot(samples, '2026-03-01')
     for (const [index, { number }] of samples.entries()) {
@@ -56,7 +56,7 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
       .filter((_, index) => !isMissing(index))
     await snapshot(changed, '2026-04-01')
 
-    // Stops after the first batch was written and before it was settled, as a killed process does.
+    // Stops after the first batch was written and before it was acknowledged, as a killed process does.
     const importer = storage.registerImporter
     const killed = {
       snapshot: () => importer.snapshot(),
@@ -80,7 +80,7 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
     expect(items.map(({ sequence }) => sequence)).toEqual(items.map((_, index) => items.length - index))
   })
 
-  it('passes over no company that is just being watched when its difference is handed on', async () => {
+  it('skips no company that is being watched while its change is published', async () => {
     const samples = manySamples(2)
     const [watched] = samples
     if (!watched) throw new Error('there are samples')
@@ -96,7 +96,7 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
         return storage.atomically(async (stores) => {
           const result = await work(stores)
           handing = publishImportChanges({ ...ports, importer: storage.registerImporter })
-          await Promise.race([handing, delay(handOnMs)])
+          await Promise.race([handing, delay(publishMs)])
           return result
         })
       },

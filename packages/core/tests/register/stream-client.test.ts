@@ -24,13 +24,13 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** Sends pieces one after another, each once the one before has left, then ends or breaks the connection. */
+/** Sends chunks one after another, each once the previous one is sent, then ends or breaks the connection. */
 function sending(pieces: readonly (string | Uint8Array)[], ending: 'end' | 'break' | 'stay' = 'end'): Handler {
   return async (request, response) => {
     response.writeHead(200)
     for (const piece of pieces) await new Promise((done) => response.write(piece, done))
     if (ending === 'end') response.end()
-    // Told by the socket, so that what was written is on its way before the connection breaks.
+    // Wait for the socket, so that the data is sent before the connection breaks.
     if (ending === 'break') request.socket.end(() => request.socket.destroy())
   }
 }
@@ -46,7 +46,7 @@ const follow = () =>
 const place = () => ports.positions.at('companies')
 
 describe('streamClient', () => {
-  it('asks with the key as a user without a password, and with the timepoint it is given', async () => {
+  it('sends the key as a user name without a password, and the given timepoint', async () => {
     server.next(sending([]))
     await linesOf()
     await linesOf(42)
@@ -54,20 +54,20 @@ describe('streamClient', () => {
     expect(server.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from('a-key:').toString('base64')}`)
   })
 
-  it('keeps the path of its base address', async () => {
+  it('keeps the path of its base URL', async () => {
     server.next(sending([]))
     client = streamClient({ baseUrl: `${server.baseUrl}/gateway/`, key: 'a-key', signal: stopping.signal })
     await linesOf(1)
     expect(server.paths).toEqual(['/gateway/companies?timepoint=1'])
   })
 
-  it('puts lines together that come in pieces, also inside a character', async () => {
+  it('joins lines that arrive in chunks, even split inside a character', async () => {
     const bytes = Buffer.from('{"name":"CAFÉ"}\n{"name":"🥖"}\n')
     server.next(sending([...bytes].map((byte) => Uint8Array.of(byte))))
     expect(await linesOf()).toEqual(['{"name":"CAFÉ"}', '{"name":"🥖"}'])
   })
 
-  it('gives no line for a heartbeat, and still lets it be heard', async () => {
+  it('returns no line for a heartbeat, but counts it as activity', async () => {
     server.next(sending(['\n', 'one\n\r\n\n', '\n']), sending(['\n']))
     expect(await linesOf()).toEqual(['one'])
     const arrivals: (readonly string[])[] = []
@@ -75,7 +75,7 @@ describe('streamClient', () => {
     expect(arrivals).toEqual([[]])
   })
 
-  it('gives a line at its bound whole, and of a longer one no more than its beginning', async () => {
+  it('returns a line at the limit in full, and truncates a longer one', async () => {
     server.next(sending([`${'x'.repeat(lineBytesMax)}\n`, `${'y'.repeat(3 * lineBytesMax)}\n`, 'next\n']))
     expect((await linesOf()).map(({ length }) => length)).toEqual([lineBytesMax, 200, 4])
   })
@@ -87,13 +87,13 @@ describe('streamClient', () => {
     [403, 'unauthorized'],
     [502, 'unavailable'],
     [302, 'unavailable'],
-  ])('takes %s as %s', async (status, refusal) => {
+  ])('maps %s to %s', async (status, refusal) => {
     server.next(text(status, '<html>no</html>', 'text/html'))
     await expect(linesOf()).rejects.toMatchObject({ refusal })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('gives up a connection on which nothing is heard any more', async () => {
+  it('gives up a silent connection', async () => {
     const impatient = { baseUrl: server.baseUrl, key: 'a-key', signal: stopping.signal, silenceMaxMs: 200 }
     client = streamClient(impatient)
     server.next(sending(['\n'], 'stay'), silence)
@@ -101,7 +101,7 @@ describe('streamClient', () => {
     await expect(linesOf()).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' })
   })
 
-  it.each([200, 502])('closes the connection where nobody listens any more, after %s', async (status) => {
+  it.each([200, 502])('closes the connection when its consumer stops, after %s', async (status) => {
     const closed = new Promise((resolve) => {
       server.next((_, response) => {
         response.on('close', resolve)
@@ -119,7 +119,7 @@ describe('streamClient', () => {
 })
 
 describe('followStream over HTTP', () => {
-  it('comes back at the line after the last whole one where the connection breaks in mid-line', async () => {
+  it('resumes after the last complete line if the connection breaks in mid-line', async () => {
     const cut = companyLine(8, one, { company_status: 'liquidation' })
     server.next(
       sending([`${companyLine(7, one)}\n`, cut.slice(0, 90)], 'break'),
@@ -132,7 +132,7 @@ describe('followStream over HTTP', () => {
     expect((await ports.overlay.read(one)).profile?.value.status).toBe('dissolved')
   })
 
-  it('begins anew after 416 and owes a reconciliation', async () => {
+  it('restarts after 416 and schedules a reconciliation', async () => {
     await ports.positions.advance('companies', null, 7)
     server.next(text(416, ''), sending([`${companyLine(900, one)}\n`]))
     expect((await follow()).ending).toBe('too_old')
@@ -141,7 +141,7 @@ describe('followStream over HTTP', () => {
     expect([await place(), await ports.positions.at('reconciliation')]).toEqual([900, ports.clock.now()])
   })
 
-  it('keeps its place through 429, 502, a broken connection and heartbeats', async () => {
+  it('keeps its cursor through 429, 502, a broken connection and heartbeats', async () => {
     await ports.positions.advance('companies', null, 7)
     server.next(text(429, ''), text(502, '<html>', 'text/html'), hangUp, sending(['\n', '\n']))
     const endings = [await follow(), await follow(), await follow(), await follow()]
@@ -150,7 +150,7 @@ describe('followStream over HTTP', () => {
     expect(await place()).toBe(7)
   })
 
-  it('stops at once where it is told to, though nothing comes', async () => {
+  it('stops at once when told to, even if nothing arrives', async () => {
     const reached = new Promise<void>((resolve) => {
       server.next((_, response) => {
         response.writeHead(200)

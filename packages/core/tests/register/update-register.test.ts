@@ -31,20 +31,20 @@ describe('updateRegister', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('imports the newest file where there is no register, and downloads nothing while there is none newer', async () => {
+  it('imports the newest file if there is no register, and downloads nothing until there is a newer one', async () => {
     expect(await update('2026-03-15')).toMatchObject({ kind: 'first', snapshot: { asOf: '2026-03-01' } })
     expect(await update('2026-03-16')).toBeNull()
     expect(downloads()).toEqual([newest])
   })
 
-  it('without the index looks for a file of this month, and does not import the one in use again', async () => {
+  it('tries this month’s file without the index page, and does not import the current one again', async () => {
     await update('2026-03-15')
     companiesHouse.failNext({ count: 10, status: 503, path: '/en_output.html' })
     await expect(update('2026-04-02')).rejects.toThrow('BasicCompanyDataAsOneFile-2026-04-01.zip')
     expect(downloads()).toEqual([newest, '/BasicCompanyDataAsOneFile-2026-04-01.zip'])
   })
 
-  it('without the index and without a register falls back on the file of the last month', async () => {
+  it('falls back to last month’s file without the index page and without a register', async () => {
     companiesHouse.failNext({ count: 10, status: 503, path: '/en_output.html' })
     expect(await update('2026-04-02')).toMatchObject({ snapshot: { asOf: '2026-03-01' } })
   })

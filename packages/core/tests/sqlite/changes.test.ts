@@ -8,7 +8,7 @@ import { type OpenedStorage, openSqlite } from '../../adapters/sqlite/index.js'
 import { asId } from '../../src/shared/ids.js'
 
 const clock = { now: () => 1 }
-/** Longer than a look at the file is trusted. */
+/** Longer than a check of the file is trusted. */
 const aMoment = 5
 let folder: string
 let storage: OpenedStorage
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('the changes of a SQLite file', () => {
-  it('are counted at once where this process made them, and not where it only read', async () => {
+  it('are counted at once if this process made them, but not for reads', async () => {
     const before = storage.changes.current()
     await storage.ledger.balance(asId('acc', 'acc_nobody'))
     expect(storage.changes.current()).toBe(before)
@@ -32,7 +32,7 @@ describe('the changes of a SQLite file', () => {
     expect(storage.changes.current()).not.toBe(before)
   })
 
-  it('are counted a moment later where another process made them', async () => {
+  it('are counted a moment later if another process made them', async () => {
     const before = storage.changes.current()
     const other = new Database(join(folder, 'one.db'))
     other.exec('CREATE TABLE elsewhere (id INTEGER)')

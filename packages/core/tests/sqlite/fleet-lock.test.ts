@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../../src/ports.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
-/** Tries for the lock as another process would, and says how it went. */
+/** Tries to take the lock as another process would, and reports the result. */
 const asker = `
   import Database from 'better-sqlite3'
   const file = new Database(process.argv[1], { timeout: 0 })
@@ -29,40 +29,40 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function asked(name: string): Promise<string> {
+async function outcomeInOtherProcess(name: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', asker, `${database.location}.${name}.lock`], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    told += chunk
+    output += chunk
   })
   await once(child, 'close')
-  return told.trim()
+  return output.trim()
 }
 
 describe('the fleet lock of SQLite', () => {
-  it('keeps another process out, and only from what it is named for', async () => {
+  it('excludes another process, for its own name only', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
-    expect(await asked('sweep')).toBe('SQLITE_BUSY')
-    expect(await asked('other')).toBe('free')
+    expect(await outcomeInOtherProcess('sweep')).toBe('SQLITE_BUSY')
+    expect(await outcomeInOtherProcess('other')).toBe('free')
     await held?.release()
-    expect(await asked('sweep')).toBe('free')
+    expect(await outcomeInOtherProcess('sweep')).toBe('free')
   })
 
-  it('still keeps another process out after this one has asked for it again in vain', async () => {
+  it('still excludes another process after a second attempt by this one', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
     expect(await storage.fleetLock.tryHold('sweep')).toBeNull()
-    expect(await asked('sweep')).toBe('SQLITE_BUSY')
+    expect(await outcomeInOtherProcess('sweep')).toBe('SQLITE_BUSY')
     await held?.release()
   })
 
-  it('is let go of when the storage is closed', async () => {
+  it('is released when the storage is closed', async () => {
     const held = await storage.fleetLock.tryHold('sweep')
     await storage.close()
     expect(held?.isHeld()).toBe(false)
-    expect(await asked('sweep')).toBe('free')
+    expect(await outcomeInOtherProcess('sweep')).toBe('free')
     storage = await database.open()
   })
 })

@@ -39,18 +39,20 @@ afterEach(async () => {
 })
 
 async function importElsewhere(name: string, options: object): Promise<void> {
-  const given = { asOf: '2026-04-01', isComplete: true, ...options }
-  const worker = new Worker(script, { workerData: { path: database.location, text: textOf(name), options: given } })
+  const importOptions = { asOf: '2026-04-01', isComplete: true, ...options }
+  const worker = new Worker(script, {
+    workerData: { path: database.location, text: textOf(name), options: importOptions },
+  })
   await once(worker, 'message')
   await worker.terminate()
 }
 
-describe('an import of another thread', () => {
+describe('an import by another thread', () => {
   it.each([
-    ['changes the register where it is', {}],
-    ['puts another one in its place', rebuilding],
-  ])('is handed on at once by one that trusts its last look at the register: it %s', async (_, options) => {
-    // Time stands still here, so that the look is trusted for as long as the import takes.
+    ['updates the register in place', {}],
+    ['replaces the register', rebuilding],
+  ])('is noticed at once by a store that trusts its last check when it %s', async (_, options) => {
+    // Time is frozen, so that the last check stays trusted during the import.
     vi.spyOn(performance, 'now').mockReturnValue(0)
     await storage.register.snapshot({ isFresh: true })
     expect((await storage.register.find(harbour))?.name).toBe('HARBOUR LANE LIMITED')

@@ -25,23 +25,23 @@ afterEach(async () => {
   await database.drop()
 })
 
-describe('a register file that is not where the link says', () => {
+describe('a broken register link', () => {
   const damages: Record<string, () => void> = {
-    'its target is gone': () => rmSync(registerFile()),
-    'a plain file stands in its place': () => {
+    'its target is missing': () => rmSync(registerFile()),
+    'a plain file is in its place': () => {
       rmSync(link())
       writeFileSync(link(), 'not a link')
     },
-    'a folder stands in its place': () => {
+    'a folder is in its place': () => {
       rmSync(link())
       mkdirSync(`${link()}/folder`, { recursive: true })
     },
-    'it has a name that no import gives': () => {
+    'it has an unexpected name': () => {
       rmSync(link())
       symlinkSync('elsewhere.db', link())
     },
   }
-  it.each(Object.entries(damages))('is none, and the next import builds it anew: %s', async (_, damage) => {
+  it.each(Object.entries(damages))('means no register, and the next import rebuilds it: %s', async (_, damage) => {
     await importText(storage.registerImporter, bulkText(samples))
     damage()
     const reopened = await database.open()
@@ -60,8 +60,8 @@ describe('a register file that is not where the link says', () => {
   })
 })
 
-describe('the lock of an import', () => {
-  it('is let go where the import cannot begin', async () => {
+describe('the import lock', () => {
+  it('is released if the import cannot start', async () => {
     await expect(storage.registerImporter.beginUpdate()).rejects.toThrow('no register')
     await importText(storage.registerImporter, bulkText(samples))
     const file = registerFile()
@@ -74,7 +74,7 @@ describe('the lock of an import', () => {
     expect((await importText(storage.registerImporter, bulkText(samples))).added).toBe(40)
   })
 
-  it('is let go where giving up fails', async () => {
+  it('is released if abandoning fails', async () => {
     await importText(storage.registerImporter, bulkText(samples))
     const fresh = await storage.registerImporter.beginFresh()
     const draft = `${database.location}.register.2`
@@ -85,8 +85,8 @@ describe('the lock of an import', () => {
   })
 })
 
-describe('changes that wait while an import writes', () => {
-  it('are not handed on until it has ended, and nobody is held up', async () => {
+describe('pending changes during an import', () => {
+  it('are not published until it has ended, and block no one', async () => {
     await importText(storage.registerImporter, bulkText(samples))
     await importText(storage.registerImporter, bulkText(renamed))
     const update = await storage.registerImporter.beginUpdate()
@@ -99,8 +99,8 @@ describe('changes that wait while an import writes', () => {
   })
 })
 
-describe('files of the register', () => {
-  it('are their owner’s alone, from the first moment and with everything beside them', async () => {
+describe('register files', () => {
+  it('are readable by their owner only, from the start and with all side files', async () => {
     const umask = process.umask(0o022)
     try {
       const fresh = await storage.registerImporter.beginFresh()
@@ -120,7 +120,7 @@ describe('files of the register', () => {
     }
   })
 
-  it('stay in use when the import that made them is given up afterwards', async () => {
+  it('stay current if the finished import is abandoned afterwards', async () => {
     await importText(storage.registerImporter, bulkText(samples))
     const outcome = await importText(storage.registerImporter, bulkText(renamed), rebuilding)
     expect(basename(registerFile())).toBe(`test.db.register.${outcome.snapshot.generation}`)

@@ -66,20 +66,20 @@ describe('lockSqlite', () => {
     rmSync(link)
   })
 
-  it('can be had again after its release', () => {
+  it('can be taken again after its release', () => {
     lockSqlite(database.location).release()
     const again = lockSqlite(database.location)
     expect(() => lockSqlite(database.location)).toThrow('Another brassplate process')
     again.release()
   })
 
-  it('leaves other files alone', () => {
+  it('does not lock other files', () => {
     const locks = ['', '2'].map((suffix) => lockSqlite(database.location + suffix))
     expect(locks).toHaveLength(2)
     for (const lock of locks) lock.release()
   })
 
-  it('does not keep the database itself from being opened', async () => {
+  it('does not prevent opening the database itself', async () => {
     const lock = lockSqlite(database.location)
     const storage = await database.open()
     await expect(storage.health.write(1)).resolves.toBeUndefined()
@@ -87,7 +87,7 @@ describe('lockSqlite', () => {
     lock.release()
   })
 
-  it('is held against another process, and free as soon as that one is killed', async () => {
+  it('excludes another process, and is free as soon as that one is killed', async () => {
     child = await startHolder(database.location)
     expect(() => lockSqlite(database.location)).toThrow('Another brassplate process')
     await kill(child)

@@ -10,7 +10,7 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const ada = sampleAccount('ada').id
 const open = 'globalThis.database = new Database(process.argv[1], { timeout: 0 }); database'
-/** How another process may have the file open while it does nothing with it. */
+/** Ways in which another process may have the file open while idle. */
 const idle = [
   ['has read', `${open}.prepare('SELECT * FROM accounts').all()`],
   ['has written', `${open}.exec('UPDATE accounts SET disabled_at = NULL')`],
@@ -45,7 +45,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** What a process of its own says first; it lives on until it is killed. */
+/** Starts a process and returns its first output; it runs until it is killed. */
 async function elsewhere(code: string): Promise<string> {
   const script = `import Database from 'better-sqlite3'\n${code}\nconsole.log('ready')\nprocess.stdin.resume()`
   const started = spawn(process.execPath, ['--input-type=module', '--eval', script, database.location], {
@@ -72,17 +72,17 @@ const refusal = () =>
     nextStep: expect.stringContaining('Close every client'),
   })
 
-describe('a database that is to be replaced', () => {
-  it.each(idle)('is refused while another process has it open that %s', async (_, code) => {
+describe('a database to be replaced', () => {
+  it.each(idle)('is refused while another process has it open and %s', async (_, code) => {
     await elsewhere(code)
     expect(() => lockForRestore(database.location)).toThrow(refusal())
-    // Refused, it holds nothing back.
+    // A refused attempt leaves no lock.
     lockSqlite(database.location).release()
     if (child) await kill(child)
     lockForRestore(database.location).release()
   })
 
-  it('is refused while a client has it open, and what that one acknowledged stays', async () => {
+  it('is refused while a client has it open, whose acknowledged writes stay', async () => {
     const client = await database.open()
     expect(() => lockForRestore(database.location)).toThrow(refusal())
     expect(await client.ledger.grant({ account: ada, reference: 'test', credits: 5, at: noon })).toBe('granted')
@@ -91,7 +91,7 @@ describe('a database that is to be replaced', () => {
     expect(row).toEqual({ posted: 5 })
   })
 
-  it('cannot be opened until it is released, and then it is the new one', async () => {
+  it('cannot be opened until it is released, and then is the new one', async () => {
     const client = await database.open()
     await client.ledger.grant({ account: ada, reference: 'test', credits: 5, at: noon })
     await client.close()
@@ -109,7 +109,7 @@ describe('a database that is to be replaced', () => {
     expect(await database.run('SELECT posted FROM credit_balances')).toEqual([{ posted: 2 }])
   })
 
-  it('may be damaged, or not be there', async () => {
+  it('may be damaged or missing', async () => {
     const file = openSync(database.location, 'r+')
     writeSync(file, Buffer.alloc(84, 7), 0, 84, 16)
     closeSync(file)
@@ -125,8 +125,8 @@ describe('a database that is to be replaced', () => {
   })
 })
 
-describe('a database that one process opens twice', () => {
-  it('is still known to be open by others, who would else take its log away', async () => {
+describe('a database opened twice by one process', () => {
+  it('is still seen as open by other processes, which would otherwise delete its log', async () => {
     const clients = [await database.open(), await database.open()]
     expect(await elsewhere(tryAlone)).toBe('SQLITE_BUSY')
     for (const client of clients) await client.close()

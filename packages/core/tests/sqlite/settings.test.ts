@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 describe('the connections of an open SQLite storage', () => {
-  it('still have at their end, after work, the settings that our promises rest on', async () => {
+  it('still have all required settings after work, when they close', async () => {
     const found: { isReader: boolean; settings: Record<string, unknown> }[] = []
     const { close } = Connection.prototype
     vi.spyOn(Connection.prototype, 'close').mockImplementation(function (this: Connection) {
@@ -59,7 +59,7 @@ describe('assertSettings', () => {
     connection.close()
   })
 
-  it('takes a connection with every setting in place', () => {
+  it('accepts a connection with every required setting', () => {
     expect(() => assertSettings(connection)).not.toThrow()
   })
 
@@ -82,7 +82,7 @@ describe('assertSettings', () => {
     expect(() => assertSettings(connection)).toThrow(`SQLite ${version} is too old; at least 3.51.3 is needed.`)
   })
 
-  it.each(['3.51.3', '3.51.10', '3.52.0', '4.0.0'])('takes SQLite %s', (version) => {
+  it.each(['3.51.3', '3.51.10', '3.52.0', '4.0.0'])('accepts SQLite %s', (version) => {
     connection.function('sqlite_version', () => version)
     expect(() => assertSettings(connection)).not.toThrow()
   })

@@ -8,7 +8,7 @@ import { noon, sampleAccount } from '../../testing/contracts/accounts/samples.js
 import { testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
-/** Longer than a look at the file is trusted. */
+/** Longer than a check of the file is trusted. */
 const aMoment = 5
 const ada = sampleAccount('ada')
 let database: SqlDatabase
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('reads of one SQLite storage', () => {
-  it('share one look at the file while they follow each other', async () => {
+  it('share one read transaction while they follow each other', async () => {
     await nextEvent()
     const asked = vi.spyOn(Connection.prototype, 'all')
     for (let turn = 0; turn < 5; turn += 1) await storage.accounts.find(ada.id)
@@ -38,7 +38,7 @@ describe('reads of one SQLite storage', () => {
     expect(asked.mock.calls.filter(([sql]) => sql === 'BEGIN')).toHaveLength(2)
   })
 
-  it('see at once what this process commits, through whichever handle', async () => {
+  it('see at once what this process commits, through any handle', async () => {
     const other = await database.open()
     try {
       for (let turn = 1; turn <= 5; turn += 1) {
@@ -51,7 +51,7 @@ describe('reads of one SQLite storage', () => {
     }
   })
 
-  it('see from the next event on what another process commits', async () => {
+  it('see what another process commits from the next event-loop tick', async () => {
     const foreign = new Database(database.location)
     try {
       await storage.accounts.find(ada.id)
@@ -63,7 +63,7 @@ describe('reads of one SQLite storage', () => {
     }
   })
 
-  it('go on after one that failed', async () => {
+  it('continue after a failed read', async () => {
     const failing = vi.spyOn(Connection.prototype, 'all').mockImplementationOnce(() => {
       throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR')
     })
@@ -72,7 +72,7 @@ describe('reads of one SQLite storage', () => {
     expect((await storage.accounts.find(ada.id))?.id).toBe(ada.id)
   })
 
-  it('go on after their look could not be ended, and see what was written since', async () => {
+  it('continue after their transaction could not be ended, and see later writes', async () => {
     const foreign = new Database(database.location)
     const all = Connection.prototype.all
     let ends = 0
@@ -97,8 +97,8 @@ describe('reads of one SQLite storage', () => {
   })
 })
 
-describe('what is remembered of a SQLite storage', () => {
-  it('is not given while the disk cannot be read: the database is unavailable, and comes back', async () => {
+describe('cached reads of a SQLite storage', () => {
+  it('are not returned while the disk is unreadable: the database is unavailable, then recovers', async () => {
     const engine = createEngine({ ...testPorts(), ...storage }, testSettings)
     await storage.ledger.grant({ account: ada.id, reference: 'test', credits: 3, at: noon })
     expect((await engine.credits.balance(ada.id)).balance).toBe(3)

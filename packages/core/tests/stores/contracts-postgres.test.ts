@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
-import { holdToContracts, storesOn } from './contracts.js'
+import { storesOn, testContracts } from './contracts.js'
 
-describe('stores on postgres', () => holdToContracts('postgres', storesOn('postgres')))
+describe('stores on postgres', () => testContracts('postgres', storesOn('postgres')))

@@ -19,7 +19,7 @@ function open(engine: EngineName, url: string): Promise<Storage> {
     : openPostgres({ url, clock, migrations: 'apply' })
 }
 
-/** Each sentence begins with an empty store. A file is copied; a database is emptied, since copying one takes longer. */
+/** Each test starts with an empty store. A SQLite file is copied; a Postgres database is emptied, which is faster. */
 export function storesOn(engine: EngineName): () => Promise<OpenStore> {
   return engine === 'sqlite' ? copiesOfFile() : oneDatabase()
 }
@@ -54,12 +54,12 @@ function oneDatabase(): () => Promise<OpenStore> {
   }
 }
 
-/** Holds a kind of store to every contract. */
-export function holdToContracts(engine: string, create: () => Promise<OpenStore>): void {
+/** Tests a store against every contract. */
+export function testContracts(engine: string, create: () => Promise<OpenStore>): void {
   for (const [port, contract] of Object.entries(storageContracts)) {
     describe(port, () => {
-      for (const [sentence, holds] of Object.entries(contract)) {
-        it(sentence, async () => {
+      for (const [title, holds] of Object.entries(contract)) {
+        it(title, async () => {
           const store = await create()
           const [first, second] = [await store.open(), await store.open()]
           try {
@@ -74,8 +74,8 @@ export function holdToContracts(engine: string, create: () => Promise<OpenStore>
   }
 
   describe('Limiter', () => {
-    for (const [sentence, holds] of Object.entries(limiterContract)) {
-      it(sentence, async () => {
+    for (const [title, holds] of Object.entries(limiterContract)) {
+      it(title, async () => {
         const store = await create()
         const storage = await store.open()
         try {
@@ -89,11 +89,11 @@ export function holdToContracts(engine: string, create: () => Promise<OpenStore>
   })
 
   describe('FleetLock', () => {
-    for (const [sentence, holds] of Object.entries(fleetLockContract)) {
-      it(sentence, async () => {
+    for (const [title, holds] of Object.entries(fleetLockContract)) {
+      it(title, async () => {
         const store = await create()
         const storage = await store.open()
-        // Memory is of one process, and so is its lock.
+        // A memory store belongs to one process, and so does its lock.
         const other = engine === 'memory' ? storage : await store.open()
         try {
           await holds({ first: storage.fleetLock, second: other.fleetLock })

@@ -18,7 +18,7 @@ describe.each(engines)('databaseProblems on %s', (engine) => {
   })
   afterEach(() => database.drop())
 
-  it('finds nothing in a database that only migrations made', async () => {
+  it('finds no problems in a database made by migrations only', async () => {
     expect(await problems()).toEqual([])
     await database.run(engine === 'sqlite' ? 'ANALYZE' : 'ANALYZE accounts')
     expect(await problems()).toEqual([])
@@ -34,7 +34,7 @@ describe.each(engines)('databaseProblems on %s', (engine) => {
     expect(await problems()).toEqual(['trigger steal on sessions is not part of the schema'])
   })
 
-  it('finds a trigger of the ledger that is gone', async () => {
+  it('finds a missing ledger trigger', async () => {
     const [name = ''] = await triggersOf(engine)
     await database.run(engine === 'sqlite' ? `DROP TRIGGER ${name}` : `DROP TRIGGER ${name} ON ledger_entries`)
     expect(await problems()).toEqual([`trigger ${name} on ledger_entries is missing`])
@@ -67,7 +67,7 @@ describe('databaseProblems', () => {
     expect((await databaseProblems(target)).length).toBeGreaterThan(0)
   })
 
-  it('finds a function of the ledger with another body, a rule and a trigger that is switched off on Postgres', async () => {
+  it('finds a changed ledger function, a rule and a disabled trigger on Postgres', async () => {
     database = await createSqlDatabase('postgres')
     await (await database.open()).close()
     await database.run(

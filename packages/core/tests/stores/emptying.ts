@@ -1,12 +1,12 @@
 import postgres from 'postgres'
 
 export interface Emptying {
-  /** Brings every table and every sequence back to what the steps of the schema left in them. */
+  /** Resets every table and sequence to its state after the migrations. */
   empty(): Promise<void>
   close(): Promise<void>
 }
 
-/** To be made right after the steps of the schema were taken. */
+/** Call directly after the migrations. */
 export async function emptyingOf(url: string): Promise<Emptying> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const tables = await sql<{ name: string }[]>`
@@ -19,7 +19,7 @@ export async function emptyingOf(url: string): Promise<Emptying> {
     begun.push(name)
     await sql.unsafe(`CREATE TABLE first.${name} AS SELECT * FROM ${name}`)
   }
-  // As a replica would: no trigger keeps what has to go.
+  // In replica mode no trigger prevents the deletion.
   const steps = [
     'SET session_replication_role = replica',
     ...tables.map(({ name }) => `DELETE FROM ${name}`),

@@ -5,7 +5,7 @@ import { pageDocument } from '../../testing/page-samples.js'
 
 const lengthMax = 200 * 1_024
 
-/** Far above what any page of a company holds, and what each finder may give at most. */
+/** Far above the text of any real page, and the maximum output of each finder. */
 const most = {
   numbers: 400,
   names: 360,
@@ -29,7 +29,7 @@ function expectBounded(document: PageDocument): void {
   }
 }
 
-/** Each makes a search that steps back from every place of a text take hours. */
+/** Each would make a backtracking search take hours. */
 const units = [
   'a',
   'A',
@@ -115,19 +115,19 @@ const units = [
   'owned and operated by A of the B for C & ',
 ]
 
-describe('a long text of one thing over and over', () => {
-  it.each(units)('is read through where it is %j', (unit) => {
+describe('a long repetitive text', () => {
+  it.each(units)('is read to the end if it repeats %j', (unit) => {
     expectBounded(pageDocument({ blocks: [repeated(unit)] }))
   })
 
   it.each(['a', 'A Ltd', '1', '(', '"we"', '12345678', 'registered in', 'HU1', 'trading as', ''])(
-    'is read through where each of its lines is %j',
+    'is read to the end if each line is %j',
     (unit) => {
       expectBounded(pageDocument({ blocks: repeated(`${unit}\n`).split('\n') }))
     },
   )
 
-  it('is read through where it stands in the title and for machines', () => {
+  it('is read to the end in the title and in structured data', () => {
     for (const unit of ['A Ltd ', ' - ', 'Ltd | ', 'Ireland ', 'a']) {
       const text = repeated(unit)
       const organisation = {

@@ -11,7 +11,7 @@ const body = { domain: 'harbour-lane.example', company_number: '09999991' }
 const answer = { status: 201, headers: { Location: '/v1/harbour' }, body: { ...body, secret: 'whsec_fictional' } }
 
 describe.each(engines)('idempotency keys at rest on %s', (engine) => {
-  it('the rows show neither the key, nor the request, nor the answer, nor a secret', async () => {
+  it('reveal neither the key, nor the request, the answer or a secret', async () => {
     const database = await createSqlDatabase(engine)
     const storage = await database.open()
     try {

@@ -1,7 +1,7 @@
 import type { IdempotencyStore } from '../../src/idempotency/idempotency-store.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 
-/** Requests that look whether a key is free, take it a moment later, and end it whoever holds it by then. */
+/** Checks whether a key is free, claims it later, and lets anyone finish it. */
 export function naiveIdempotency(memory: MemoryDatabase, keys: IdempotencyStore): IdempotencyStore {
   return {
     ...keys,

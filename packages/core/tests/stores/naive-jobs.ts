@@ -2,7 +2,7 @@ import { type JobQueue, namedJobsMax } from '../../src/jobs/job-queue.js'
 import { asId } from '../../src/shared/ids.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 
-/** Workers who look at what waits, and take it a moment later; and a job that is ended by whoever comes. */
+/** Workers look for tasks and claim them later; anyone can end a job. */
 export function naiveJobs(memory: MemoryDatabase, jobs: JobQueue): JobQueue {
   return {
     ...jobs,

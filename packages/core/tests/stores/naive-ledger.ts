@@ -3,7 +3,7 @@ import type { AccountId, JobId } from '../../src/shared/ids.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 import type { Hold, LedgerLine } from '../../testing/memory/memory-ledger.js'
 
-/** Keeps balances beside the lines, looks before it writes, and so spends what another has just spent. */
+/** Stores balances beside the lines and checks before it writes, so it can overspend. */
 export function naiveLedger(memory: MemoryDatabase, balances: Map<string, number>, ledger: CreditLedger): CreditLedger {
   const lineOf = (key: string) => memory.session.read((state) => state.ledgerLines.get(key))
   const holdOf = (job: JobId) => memory.session.read((state) => state.holds.get(job))
@@ -25,33 +25,34 @@ export function naiveLedger(memory: MemoryDatabase, balances: Map<string, number
     ...ledger,
     balance,
     async grant({ account, reference, credits, at }) {
-      const kept = await lineOf(`grant:${reference}`)
-      if (kept) return kept.account === account && kept.credits === credits ? 'already_granted' : 'other_amount'
+      const existing = await lineOf(`grant:${reference}`)
+      if (existing)
+        return existing.account === account && existing.credits === credits ? 'already_granted' : 'other_amount'
       const line = { kind: 'grant', account, reference, credits, domain: null, company: null, at } as const
       await addLine(`grant:${reference}`, line)
       return 'granted'
     },
     async hold(account, job) {
-      const kept = await holdOf(job)
-      if (kept && kept.account !== account) throw new Error(`${job} holds a credit of another account.`)
-      if (kept) return { kind: 'held' }
+      const existing = await holdOf(job)
+      if (existing && existing.account !== account) throw new Error(`${job} holds a credit of another account.`)
+      if (existing) return { kind: 'held' }
       const { available } = await balance(account)
       if (available < 1) return { kind: 'insufficient', available }
       await setHold(job, { account, state: 'open' })
       return { kind: 'held' }
     },
     async capture(job, charge) {
-      const kept = await holdOf(job)
-      if (kept?.state !== 'open') return false
-      await setHold(job, { ...kept, state: 'captured' })
-      const line = { kind: 'charge', account: kept.account, reference: job, credits: -1, ...charge } as const
+      const existing = await holdOf(job)
+      if (existing?.state !== 'open') return false
+      await setHold(job, { ...existing, state: 'captured' })
+      const line = { kind: 'charge', account: existing.account, reference: job, credits: -1, ...charge } as const
       await addLine(`charge:${job}`, line)
       return true
     },
     async release(job) {
-      const kept = await holdOf(job)
-      if (kept?.state !== 'open') return false
-      await setHold(job, { ...kept, state: 'released' })
+      const existing = await holdOf(job)
+      if (existing?.state !== 'open') return false
+      await setHold(job, { ...existing, state: 'released' })
       return true
     },
     async charge(charge) {

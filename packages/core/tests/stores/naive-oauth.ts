@@ -2,13 +2,13 @@ import type { Grant } from '../../src/oauth/grant.js'
 import type { KeptTokens, OAuthStore } from '../../src/oauth/oauth-store.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 
-/** Codes and tokens that are looked at first and used up a moment later, and room that is counted before it is taken. */
+/** Checks codes and tokens first and uses them later; counts grants before adding one. */
 export function naiveOAuth(memory: MemoryDatabase, oauth: OAuthStore): OAuthStore {
   async function write(id: string, change: Partial<Grant>, tokens: KeptTokens): Promise<Grant | null> {
     return memory.session.write((state) => {
-      const kept = state.oauthGrants.get(id)
-      if (!kept) return null
-      const changed = { ...kept, ...change }
+      const stored = state.oauthGrants.get(id)
+      if (!stored) return null
+      const changed = { ...stored, ...change }
       state.oauthGrants.set(id, changed)
       const { sequence, endsAt } = changed
       const access = { grant: id, kind: 'access', sequence, expiresAt: tokens.accessExpiresAt } as const

@@ -3,7 +3,7 @@ import type { SignalStore } from '../../src/signals/signal-store.js'
 import type { WatchlistStore } from '../../src/watchlist/watchlist-store.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 
-/** Looks whether there is room, and adds a moment later. */
+/** Checks for room and adds later. */
 export function naiveWatchlist(memory: MemoryDatabase, watchlist: WatchlistStore): WatchlistStore {
   return {
     ...watchlist,
@@ -19,7 +19,7 @@ export function naiveWatchlist(memory: MemoryDatabase, watchlist: WatchlistStore
   }
 }
 
-/** Looks for a key, and for the last number and time of a feed, and writes a moment later. */
+/** Reads the key and the last number and time of a feed, and writes later. */
 export function naiveSignals(memory: MemoryDatabase, signals: SignalStore): SignalStore {
   return {
     ...signals,

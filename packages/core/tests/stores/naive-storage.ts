@@ -16,15 +16,15 @@ import { naiveLedger } from './naive-ledger.js'
 import { naiveOAuth } from './naive-oauth.js'
 import { naiveSignals, naiveWatchlist } from './naive-signals.js'
 
-/** What several naive handles share. */
+/** State shared by several naive handles. */
 export class NaiveDatabase {
   readonly memory = new MemoryDatabase()
   readonly balances = new Map<string, number>()
 }
 
 /**
- * A storage with the mistakes that the contracts are there to catch: it looks, waits and then writes, and its
- * transactions are none. Never used but to show that it fails.
+ * A storage with the mistakes that the contracts must catch: it reads, waits and then writes, and its transactions do
+ * nothing. Used only to show that the contracts fail for it.
  */
 export function openNaive(database: NaiveDatabase): Storage {
   const memory = openMemory(database.memory)
@@ -34,7 +34,7 @@ export function openNaive(database: NaiveDatabase): Storage {
     tokens: naiveTokens(database, memory.tokens),
     mail: naiveOutbox(database, memory.mail),
     ledger: naiveLedger(database.memory, database.balances, memory.ledger),
-    positions: naivePositions(database, memory.positions),
+    positions: naiveCursors(database, memory.positions),
     jobs: naiveJobs(database.memory, memory.jobs),
     webhooks: naiveDestinations(memory.webhooks),
     watchlist: naiveWatchlist(database.memory, memory.watchlist),
@@ -105,7 +105,7 @@ function naiveOutbox({ memory }: NaiveDatabase, mail: MailOutbox): MailOutbox {
   }
 }
 
-function naivePositions({ memory }: NaiveDatabase, positions: Cursors): Cursors {
+function naiveCursors({ memory }: NaiveDatabase, positions: Cursors): Cursors {
   return {
     ...positions,
     async advance(stream, from, to) {
@@ -129,7 +129,7 @@ function naiveDestinations(webhooks: WebhookDestinations): WebhookDestinations {
   }
 }
 
-/** Two workers who each believe that there is no other. */
+/** Two workers that each assume they are alone. */
 export function naiveFleetLock(): FleetLock {
   const held = new Set<string>()
   return {

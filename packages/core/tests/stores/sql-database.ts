@@ -20,11 +20,11 @@ export const migrationsOf: Record<EngineName, readonly Migration[]> = {
   postgres: postgresMigrations,
 }
 
-/** A database of one test: opened as the program does, and beside it by the bare driver. */
+/** A test database, opened as the program does and by the bare driver. */
 export interface SqlDatabase {
   readonly location: string
   open(mode?: MigrationMode): Promise<OpenedStorage>
-  /** One statement through a connection of its own, without our code in between. */
+  /** Runs one statement on a separate connection, without our code. */
   run(sql: string): Promise<Record<string, unknown>[]>
   drop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function createSqlDatabase(engine: EngineName): Promise<SqlDatabase
   return sqlDatabase(engine, await createUsedDatabase(engine))
 }
 
-/** The same without a schema. */
+/** Without a schema. */
 export async function createEmptySqlDatabase(engine: EngineName): Promise<SqlDatabase> {
   return sqlDatabase(engine, await createDatabase(engine))
 }
@@ -50,7 +50,7 @@ function sqlDatabase(engine: EngineName, { url, drop }: TestDatabase): SqlDataba
   return { location: path, open, run: (sql) => onSqlite(path, sql), drop }
 }
 
-/** Longer than a look at the file is trusted. */
+/** Longer than a check of the file is trusted. */
 const aMoment = 2
 
 async function onPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -63,7 +63,7 @@ async function onPostgres(url: string, text: string): Promise<Record<string, unk
 }
 
 async function onSqlite(path: string, sql: string): Promise<Record<string, unknown>[]> {
-  // As another process does it: it takes a moment to end, and nobody hears of it before.
+  // Like another process: the commit becomes visible only a moment later.
   await delay(aMoment)
   const database = new Database(path)
   try {

@@ -30,13 +30,13 @@ const intoAccounts = `INSERT INTO accounts (id, email, password_hash, created_at
 const intoDestinations = `INSERT INTO webhook_destinations
     (account_id, webhook_url, address, origin, signal_type, secret, secret_last4, created_at)
   SELECT 'acc_n' || n, 'url', 'address', 'origin-' || n, 'all', '', '', 0 FROM line`
-/** One in ten waits for the first destination; the others were delivered, to all of them. */
+/** One in ten is pending for the first destination; the others were delivered to all destinations. */
 const intoDeliveries = `INSERT INTO webhook_deliveries
     (id, account_id, destination_id, event_id, event_type, body, status, due_at, created_at)
   SELECT 'dlv_' || n, 'acc_n1', CASE WHEN n % 10 = 0 THEN 1 ELSE 1 + n % ${accounts} END, 'sig_' || n, 'signal.dissolved', '{}',
     CASE WHEN n % 10 = 0 THEN 'pending' ELSE 'delivered' END, CASE WHEN n % 10 = 0 THEN ${noon - 10} END, ${noon} FROM line`
 
-/** Every statement of both stores but those of housekeeping, collected by a session that finds something everywhere. */
+/** Every statement of both stores except purges, collected by a session that always finds rows. */
 async function statementsOf(engine: EngineName): Promise<string[]> {
   const texts = new Set<string>()
   const found = { id: 1, account_id: 'acc_ada', origin: 'origin', destination_id: 1, count: 0, disabled_reason: null }
@@ -95,7 +95,7 @@ describe.each(engines)('with %s and a backlog of thousands for one destination',
     await database.drop()
   })
 
-  it('no step reads the deliveries from end to end', async () => {
+  it('scans all deliveries in no step', async () => {
     const texts = await statementsOf(engine)
     expect(texts.length).toBeGreaterThan(20)
     for (const text of texts) {
@@ -107,7 +107,7 @@ describe.each(engines)('with %s and a backlog of thousands for one destination',
     }
   })
 
-  it('what another destination gets is claimed beside the first of them', async () => {
+  it('claims deliveries of another destination beside the first of the backlog', async () => {
     await addAccount(storage)
     const added = await storage.webhooks.add(sampleDestination('one'), 10)
     if (added.kind !== 'added') throw new Error(added.kind)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-/** Answers in the way that is given, once the whole request has come. */
+/** Answers as given once the whole request has arrived. */
 function answering(answer: (response: ServerResponse, request: IncomingMessage) => void): void {
   world.handler = (request, response) => {
     const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ describe('a receiver', () => {
     expect(world.requests).toMatchObject([{ secure: true, path: '/signals' }])
   })
 
-  it('is heard with every status from 200 to 599, and no redirect is followed', async () => {
+  it('may answer any status from 200 to 599, and no redirect is followed', async () => {
     let status = 199
     answering((response) => {
       response.writeHead(status, { location: 'https://elsewhere.harbour-lane.co.uk/' }).end()
@@ -74,12 +74,12 @@ describe('a receiver', () => {
     expect(new Set(world.requests.map(({ host }) => host))).toEqual(new Set(['hooks.harbour-lane.co.uk']))
   })
 
-  it('that is busy is asked how long', async () => {
+  it('that is busy has its Retry-After read', async () => {
     answering((response) => response.writeHead(429, { 'retry-after': '120' }).end())
     expect(await send()).toMatchObject({ status: 429, retryAfter: '120' })
   })
 
-  it('that answers much is read so far and no further', async () => {
+  it('that sends a long answer is read up to the limit', async () => {
     answering((response) => response.end(`\0${'é'.repeat(answerBytesMax)}`))
     const answer = await send()
     if (answer.kind !== 'answer') throw new Error(answer.reason)
@@ -89,22 +89,22 @@ describe('a receiver', () => {
     await world.untilClosed()
   })
 
-  it('that answers in a coding nobody knows has answered', async () => {
+  it('that answers in an unknown encoding has answered', async () => {
     answering((response) => response.writeHead(200, { 'content-encoding': 'rot13' }).end('uryyb'))
     expect(await send()).toMatchObject({ kind: 'answer', status: 200 })
   })
 
   it.each<[string, (response: ServerResponse, request: IncomingMessage) => void]>([
     ['hangs', () => {}],
-    ['hangs after the head', (response) => response.writeHead(200).flushHeaders()],
+    ['hangs after the headers', (response) => response.writeHead(200).flushHeaders()],
     [
-      'answers drop by drop',
+      'answers slowly',
       (response) => {
         const timer = setInterval(() => response.write('.'), 5)
         response.once('close', () => clearInterval(timer))
       },
     ],
-  ])('that %s is left when the time is up', async (_, answer) => {
+  ])('that %s is abandoned when the time is up', async (_, answer) => {
     answering(answer)
     expect(await send(200)).toEqual({ kind: 'failed', reason: 'timeout' })
     await world.untilClosed()
@@ -115,7 +115,7 @@ describe('a receiver', () => {
     expect(await send()).toEqual({ kind: 'failed', reason: 'connection' })
   })
 
-  it('is left at once when the process is told to stop', async () => {
+  it('is abandoned at once when the process stops', async () => {
     let stop = () => {}
     answering(() => stop())
     const signal = {
@@ -128,8 +128,8 @@ describe('a receiver', () => {
   })
 })
 
-describe('an address that is not of the public internet', () => {
-  it('is not dialled, whether it could be registered or not', async () => {
+describe('an address that is not on the public internet', () => {
+  it('is not dialled, whether or not it could be registered', async () => {
     const ports = testPorts()
     const account = (await openVerified(ports)).id
     const settings = { ...testSettings, webhookLimit: 10_000 }
@@ -148,7 +148,7 @@ describe('an address that is not of the public internet', () => {
         expect([url, (await send(undefined, url)).kind]).toEqual([url, 'failed'])
       }
     }
-    // Names tell nothing of where they lead until they are dialled.
+    // Where a name leads is known only when it is dialled.
     expect(new Set(registered.map((url) => new URL(url).hostname))).toEqual(new Set(trickyNames.keys()))
     expect(world.dials).toEqual([])
     expect(world.privateConnections).toBe(0)
@@ -157,7 +157,7 @@ describe('an address that is not of the public internet', () => {
   it.each([
     ['private', [privateAddress]],
     ['half private', [publicAddress, privateAddress]],
-  ])('is refused at each attempt, also where the name has become %s since it was registered', async (_, addresses) => {
+  ])('is refused at each attempt, even if the name has become %s since it was registered', async (_, addresses) => {
     const ports = testPorts()
     const account = (await openVerified(ports)).id
     const { destination, secret } = await createDestination(ports, testSettings, account, {
@@ -183,11 +183,11 @@ describe('an address that is not of the public internet', () => {
     expect(world.dials).toHaveLength(1)
     expect(world.privateConnections).toBe(0)
     const { items } = await ports.deliveries.list(account, destination.id, { page: 1, limit: 1 })
-    expect(items[0]?.errorMessage).toContain('not at an address of the public internet')
+    expect(items[0]?.errorMessage).toContain('does not have a public internet address')
   })
 })
 
-describe('where private networks are allowed', () => {
+describe('with private networks allowed', () => {
   it('a receiver on loopback is reached over http on any port', async () => {
     answering((response) => response.writeHead(204).end())
     const door = world.door({ allowsPrivateNetworks: true, isPublic: () => true })

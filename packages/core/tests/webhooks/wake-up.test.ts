@@ -6,7 +6,7 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const patience = { timeout: 240_000, interval: 10 }
 
-describe.each(engines)('the webhook bell on %s', (engine) => {
+describe.each(engines)('webhook notifications on %s', (engine) => {
   let database: SqlDatabase
   let storage: OpenedStorage
   let heard: number
@@ -36,7 +36,7 @@ describe.each(engines)('the webhook bell on %s', (engine) => {
     return () => sql.end()
   }
 
-  it('rings once when a transaction that wakes is kept, and not where it fails', async () => {
+  it('are sent once when a notifying transaction commits, and not if it fails', async () => {
     const failing = storage.atomically(async (stores) => {
       await stores.deliveries.wake()
       throw new Error('not kept')
@@ -51,7 +51,7 @@ describe.each(engines)('the webhook bell on %s', (engine) => {
     expect(heard).toBe(1)
   })
 
-  it('is another than that of the jobs', async () => {
+  it('are separate from job notifications', async () => {
     await storage.jobWakeUp.notify()
     await storage.deliveries.wake()
     await vi.waitUntil(() => heard > 0, patience)

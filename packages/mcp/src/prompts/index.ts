@@ -15,11 +15,16 @@ export function listPrompts(): Prompt[] {
   }))
 }
 
-export function getPrompt(name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult {
+export function getPrompt(name: string, promptArguments: Readonly<Record<string, string>> = {}): GetPromptResult {
   const prompt = prompts.find((one) => one.name === name)
-  if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${name}; prompts/list has them all.`)
-  const missing = prompt.parameters.find((one) => one.required && !given[one.name])
-  if (missing) throw new McpError(ErrorCode.InvalidParams, `The prompt ${name} needs ${missing.name}.`)
-  const text = prompt.text(plainValue(given))
+  if (!prompt) {
+    throw new McpError(
+      ErrorCode.InvalidParams,
+      `Unknown prompt ${name}. Call prompts/list to see the available prompts.`,
+    )
+  }
+  const missing = prompt.parameters.find((one) => one.required && !promptArguments[one.name])
+  if (missing) throw new McpError(ErrorCode.InvalidParams, `The prompt ${name} requires the argument ${missing.name}.`)
+  const text = prompt.text(plainValue(promptArguments))
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
 }

@@ -1,10 +1,10 @@
 import type { PromptArgument } from '@modelcontextprotocol/sdk/types.js'
 
-/** A way to ask that a person can choose in a program; it shows the tools at their best. */
+/** A ready-made request that a user can pick in their MCP client. */
 export interface PromptKind {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly parameters: readonly PromptArgument[]
-  text(given: Readonly<Record<string, string>>): string
+  text(promptArguments: Readonly<Record<string, string>>): string
 }

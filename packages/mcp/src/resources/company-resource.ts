@@ -5,8 +5,8 @@ const listedMax = 50
 
 export const companyResource: ResourceKind = {
   name: 'company',
-  title: 'A company of the register',
-  description: 'What the register says of one UK company, by its number. Listed are those of the watchlist. Free.',
+  title: 'UK company',
+  description: 'The register entry of a UK company, by company number. Watched companies are listed. Free.',
   prefix,
   parameter: 'number',
   read: (client, number, signal) => client.getCompany(number, { signal }),

@@ -2,16 +2,16 @@ import type { Client } from '@brassplate/sdk'
 import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js'
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import type { ReportError } from '../call-tool.js'
-import { failureOf, internalFailure, isMistake } from '../failure.js'
+import { internalFailure, needsReport, toFailure } from '../failure.js'
 import { plainText, plainValue } from '../plain-text.js'
-import { noticed } from '../third-party-text.js'
+import { addNotice } from '../third-party-text.js'
 import { companyResource } from './company-resource.js'
 import type { ResourceKind } from './resource.js'
 import { signalResource } from './signal-resource.js'
 
 const kinds: readonly ResourceKind[] = [companyResource, signalResource]
 const identifierShape = /^\w{1,100}$/
-/** What the protocol has for a resource that is not there, and for whatever else goes wrong. */
+/** MCP error codes for a missing resource and for any other failure. */
 const notFoundCode = -32_002
 const otherCode = -32_603
 
@@ -32,7 +32,7 @@ export function resourceTemplates(): ResourceTemplate[] {
 }
 
 export async function listResources(call: ResourceCall): Promise<Resource[]> {
-  return answered(call, async () => {
+  return withProtocolErrors(call, async () => {
     const lists = await Promise.all(kinds.map((kind) => kind.list(call.client, call.signal)))
     return plainValue(lists.flat())
   })
@@ -44,22 +44,22 @@ export async function readResource(uri: string, call: ResourceCall): Promise<Rea
   if (!kind || !identifierShape.test(identifier)) {
     throw new McpError(
       notFoundCode,
-      `There is no resource at ${plainText(uri)}; resources/templates/list has them all.`,
+      `Unknown resource ${plainText(uri)}. Call resources/templates/list to see the valid addresses.`,
     )
   }
-  return answered(call, async () => {
+  return withProtocolErrors(call, async () => {
     const record = await kind.read(call.client, identifier, call.signal)
-    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(noticed(plainValue(record))) }] }
+    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(addNotice(plainValue(record))) }] }
   })
 }
 
-/** A refusal becomes an error of the protocol, which carries what a model can act on. */
-async function answered<Answer>({ signal, reportError }: ResourceCall, work: () => Promise<Answer>): Promise<Answer> {
+/** Turns API errors into protocol errors that carry the failure for the model. */
+async function withProtocolErrors<Result>(call: ResourceCall, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    const failure = failureOf(error)
-    if (!signal.aborted && isMistake(error, failure)) reportError(error)
+    const failure = toFailure(error)
+    if (!call.signal.aborted && needsReport(error, failure)) call.reportError(error)
     const { code, message } = failure ?? internalFailure
     const isMissing = /^(?:signal_not_found|company_not_found|invalid_company_number)$/.test(code)
     throw new McpError(isMissing ? notFoundCode : otherCode, message, failure ?? internalFailure)

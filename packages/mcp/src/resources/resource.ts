@@ -1,16 +1,16 @@
 import type { Client } from '@brassplate/sdk'
 import type { Resource } from '@modelcontextprotocol/sdk/types.js'
 
-/** A kind of record that an agent can attach to its conversation. */
+/** A kind of record that a user can attach to a conversation. */
 export interface ResourceKind {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** What its addresses begin with; the identifier follows. */
+  /** Start of the URI; the identifier follows. */
   readonly prefix: string
-  /** What identifies one, as the template names it. */
+  /** Name of the identifier in the URI template. */
   readonly parameter: string
   read(client: Client, identifier: string, signal: AbortSignal): Promise<object>
-  /** The few that are worth offering. */
+  /** A short list of suggested records. */
   list(client: Client, signal: AbortSignal): Promise<Resource[]>
 }

@@ -3,26 +3,26 @@ import type { ResourceKind } from './resource.js'
 
 const prefix = 'brassplate://signal/'
 const listedMax = 20
-/** How far back a signal is looked for. */
-const lookedAtMax = 1_000
+/** How many of the newest signals are searched. */
+const searchedMax = 1_000
 
 export const signalResource: ResourceKind = {
   name: 'signal',
-  title: 'A signal',
-  description: `One change at a watched company, by its id; among the newest ${lookedAtMax} of the feed. Free.`,
+  title: 'Signal',
+  description: `A detected change at a watched company, by signal id. Covers the newest ${searchedMax} signals. Free.`,
   prefix,
   parameter: 'id',
   async read(client, id, signal) {
-    let looked = 0
+    let searched = 0
     for await (const one of client.allSignals({ signal })) {
       if (one.id === id) return one
-      looked += 1
-      if (looked >= lookedAtMax) break
+      searched += 1
+      if (searched >= searchedMax) break
     }
     throw new ApiError({
       code: 'signal_not_found',
-      message: `There is no signal ${id} among the newest of the watched companies.`,
-      nextStep: 'Look for it with list_signals.',
+      message: `Signal ${id} was not found among the newest ${searchedMax} signals of the watched companies.`,
+      nextStep: 'Find the signal with list_signals.',
     })
   },
   async list(client, signal) {

@@ -1,6 +1,6 @@
 import { routes } from '@brassplate/core/contract'
 import { z } from 'zod'
-import { noticed, withNotice } from '../third-party-text.js'
+import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { domain } from './inputs.js'
 
@@ -8,9 +8,9 @@ const { shape } = routes.getDomainResolution.outputs[200].schema
 
 export const explainMatch = defineTool({
   name: 'explain_match',
-  title: 'Explain an answer for a domain',
+  title: 'Explain the result for a domain',
   description:
-    'Why a domain was matched to a company, or why not: the explanation, every piece of evidence with its weight in bits, its quote and its page, what speaks against it, the candidates that were not chosen, and the pages that were read. Works for domains that resolve_domain has answered for this account, and never starts or spends anything. Cost: free.',
+    'Explains details a domain was or was not matched to a company. Returns the explanation, every piece of evidence for and against with its weight in bits, quote and page, the candidates that were not chosen, and the pages that were read. Only works for domains that resolve_domain has already answered for this account. It never starts a job. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.strictObject({ domain }),
   output: withNotice(
@@ -31,7 +31,7 @@ export const explainMatch = defineTool({
       expires_at: shape.expires_at,
     }),
   ),
-  nextSteps: { not_found: 'Call resolve_domain for this domain first; a match costs 1 credit.' },
+  nextSteps: { not_found: 'Call resolve_domain for this domain first. A match costs 1 credit.' },
   run: async (client, { domain }, signal) => {
     const {
       company,
@@ -39,11 +39,11 @@ export const explainMatch = defineTool({
       charged,
       charge_reason,
       cached,
-      ...why
+      ...details
     } = await client.getDomainResolution(domain, {
       signal,
     })
     const { company_number = null, company_name = null } = company ?? {}
-    return noticed({ company_number, company_name, ...why })
+    return addNotice({ company_number, company_name, ...details })
   },
 })

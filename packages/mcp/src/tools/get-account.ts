@@ -6,7 +6,7 @@ export const getAccount = defineTool({
   name: 'get_account',
   title: 'Get the account',
   description:
-    'The Brassplate account that these tools act for: its credits (balance, held, available), how full its watchlist and its list of webhooks are, and when its API key was last used. Ask here before spending credits. Cost: free.',
+    'Returns the Brassplate account that these tools act for: credits (balance, held, available), watchlist and webhook usage with their limits, and when the API key was last used. Call it before spending credits. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.strictObject({}),
   output: accountProfile,

@@ -1,6 +1,6 @@
 import { routes } from '@brassplate/core/contract'
 import { z } from 'zod'
-import { noticed, withNotice } from '../third-party-text.js'
+import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { companyNumber } from './inputs.js'
 
@@ -8,9 +8,9 @@ export const getCompany = defineTool({
   name: 'get_company',
   title: 'Get a company',
   description:
-    'What the register says of one UK company: status, registered office, accounts and confirmation with their deadlines, insolvency, charges, recent resignations, previous names. Takes a company number only; a name is refused, since names are not unique: find its number with search_companies. Null means that it is not known, never that it is none. Cost: free.',
+    'Returns the register entry of one UK company: status, registered office, accounts and confirmation statement with their deadlines, insolvency, charges, recent resignations and previous names. Requires a company number, because names are not unique; look up the number with search_companies. Null means unknown, never "none". Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.strictObject({ company_number: companyNumber }),
   output: withNotice(routes.getCompany.outputs[200].schema),
-  run: async (client, { company_number }, signal) => noticed(await client.getCompany(company_number, { signal })),
+  run: async (client, { company_number }, signal) => addNotice(await client.getCompany(company_number, { signal })),
 })

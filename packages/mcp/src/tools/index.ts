@@ -11,7 +11,7 @@ import { searchCompanies } from './search-companies.js'
 import { unwatchCompany } from './unwatch-company.js'
 import { watchCompany } from './watch-company.js'
 
-/** Every tool, in the order in which agents see them. */
+/** Every tool, in the order that tools/list returns. */
 export const tools: readonly Tool[] = [
   resolveDomain,
   resolveCompany,

@@ -1,7 +1,7 @@
 import { routes } from '@brassplate/core/contract'
 import type { SignalFilter } from '@brassplate/sdk'
 import { z } from 'zod'
-import { noticed, withNotice } from '../third-party-text.js'
+import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { companyNumber, limit } from './inputs.js'
 
@@ -11,7 +11,7 @@ export const listSignals = defineTool({
   name: 'list_signals',
   title: 'List signals',
   description:
-    'What has changed at the watched companies (a director resigned, accounts are overdue, an insolvency was opened …), newest first, each with its severity and what stood there before and after. Only companies of the watchlist have signals, and only from when they were watched on. Where has_more is true, give pagination.cursor to go on. Cost: free.',
+    'Lists detected changes at watched companies (a director resigned, accounts are overdue, insolvency proceedings started …), newest first, each with its severity and the values before and after. Only companies on the watchlist have signals, and only from the time they were added. If has_more is true, pass pagination.cursor to get the next page. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.strictObject({
     signal_type: query.signal_type,
@@ -22,9 +22,9 @@ export const listSignals = defineTool({
   }),
   output: withNotice(routes.listSignals.outputs[200].schema),
   run: async (client, { signal_type, company_number, since, cursor, limit }, signal) =>
-    noticed(
+    addNotice(
       await client.listSignals({
-        signalType: asFilter(signal_type),
+        signalType: toSignalFilter(signal_type),
         companyNumber: company_number,
         since,
         cursor,
@@ -34,7 +34,7 @@ export const listSignals = defineTool({
     ),
 })
 
-/** Whoever answers refuses an unknown type, and lists those that there are. */
-function asFilter(text: string | undefined): SignalFilter | undefined {
+/** Not validated here: the API rejects an unknown type and lists the valid ones. */
+function toSignalFilter(text: string | undefined): SignalFilter | undefined {
   return text as SignalFilter | undefined
 }

@@ -1,6 +1,6 @@
 import { routes } from '@brassplate/core/contract'
 import { z } from 'zod'
-import { noticed, withNotice } from '../third-party-text.js'
+import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { day, limit, page } from './inputs.js'
 
@@ -10,13 +10,15 @@ export const searchCompanies = defineTool({
   name: 'search_companies',
   title: 'Search the register',
   description:
-    'Companies of the UK register by name (also previous names and slips of the pen), postcode, status, kind of accounts and date of incorporation, best first. Use it to turn a name into the company number that other tools want; two companies may have nearly the same name, so check status and postcode before you settle on one. Cost: free.',
+    'Searches the UK company register by name (including previous names and typos), postcode, status, accounts type and incorporation date. Returns the best matches first. Use it to find the company number that other tools require. Companies can have nearly identical names, so check status and postcode before choosing one. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.strictObject({
     name: query.name,
-    postcode: query.postcode.meta({ description: 'Whole, or its first half such as TR11.' }),
-    company_status: query.company_status.meta({ description: 'In the words of the register, such as active.' }),
-    accounts_type: query.accounts_type.meta({ description: 'In the words of the register, such as micro-entity.' }),
+    postcode: query.postcode.meta({ description: 'A full postcode, or its first half such as TR11.' }),
+    company_status: query.company_status.meta({ description: 'Status as the register spells it, such as active.' }),
+    accounts_type: query.accounts_type.meta({
+      description: 'Accounts type as the register spells it, such as micro-entity.',
+    }),
     incorporated_from: day,
     incorporated_to: day,
     page,
@@ -24,7 +26,7 @@ export const searchCompanies = defineTool({
   }),
   output: withNotice(routes.searchCompanies.outputs[200].schema),
   run: async (client, input, signal) =>
-    noticed(
+    addNotice(
       await client.searchCompanies({
         name: input.name,
         postcode: input.postcode,

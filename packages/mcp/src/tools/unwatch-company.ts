@@ -7,7 +7,7 @@ export const unwatchCompany = defineTool({
   name: 'unwatch_company',
   title: 'Stop watching a company',
   description:
-    'Takes a company off the watchlist; its signals are not listed any more. Ask the person first. Safe to repeat: changed says whether it was on the list. Cost: free.',
+    'Removes a company from the watchlist. Its signals are no longer listed. Ask the user first. Safe to repeat: changed tells whether the company was on the list. Cost: free.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({ company_number: companyNumber }),
   output: routes.unwatchCompany.outputs[200].schema,

@@ -1,6 +1,6 @@
 import { routes } from '@brassplate/core/contract'
 import { z } from 'zod'
-import { noticed, withNotice } from '../third-party-text.js'
+import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { companyNumber } from './inputs.js'
 
@@ -8,9 +8,9 @@ export const watchCompany = defineTool({
   name: 'watch_company',
   title: 'Watch a company',
   description:
-    'Puts a company on the watchlist: from now on its changes become signals. Takes a company number, which search_companies finds. Safe to repeat: already_watched says that it was on the list before. Cost: free; the list has a limit.',
+    'Adds a company to the watchlist. From then on, changes at the company become signals. Requires a company number; look it up with search_companies. Safe to repeat: already_watched tells whether it was already on the list. Cost: free, up to the watchlist limit of the account.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({ company_number: companyNumber }),
   output: withNotice(routes.watchCompany.outputs[200].schema),
-  run: async (client, { company_number }, signal) => noticed(await client.watchCompany(company_number, { signal })),
+  run: async (client, { company_number }, signal) => addNotice(await client.watchCompany(company_number, { signal })),
 })

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@brassplate/core/api'
 import { ApiError } from '../api-error.js'
 
-/** The same error as over HTTP, with what was really thrown as its cause. */
+/** The same error as over HTTP, with the original error as its cause. */
 export function apiErrorOf({ status, body, headers }: ErrorAnswer, cause: unknown): ApiError {
   return new ApiError({
     code: body.code,

@@ -6,17 +6,17 @@ import type { Connection } from '../http/connection.js'
 import { inProcess } from './in-process.js'
 
 export interface EmbedOptions {
-  /** Names a call in its errors; random unless given. */
+  /** Creates the request id for errors. Random by default. */
   readonly newRequestId?: (() => string) | undefined
-  /** Counts each further item of a batch as a call of its own; throws where there were too many. */
+  /** Counts each further batch item as a separate call. Throws if the rate limit is exceeded. */
   readonly takeCall?: ((account: AccountId) => Promise<void>) | undefined
-  /** True once the process is to end: nobody is kept waiting then. */
+  /** True once the process is shutting down. Waiting calls then return early. */
   readonly isStopping?: (() => boolean) | undefined
-  /** Told where an answer under an idempotency key could not be kept. */
+  /** Called if the answer for an idempotency key could not be stored. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** A client of an engine in this process, on behalf of one caller. Somebody else has to run the jobs that it queues. */
+/** Creates a client of an engine in this process for one caller. The host program must run the jobs that it queues. */
 export function embed(engine: Engine, caller: Caller, options: EmbedOptions = {}): Client {
   return clientOf(connectionTo(engine, caller, options))
 }

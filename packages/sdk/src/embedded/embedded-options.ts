@@ -2,38 +2,38 @@ import type { Clock, Random } from '@brassplate/core'
 import type { HostResolver, ResolveTable } from '@brassplate/core/node'
 
 export interface EmbeddedOptions {
-  /** `sqlite:PATH`, made where missing, or `postgres://…`. */
+  /** `sqlite:PATH`, which is created if missing, or `postgres://…`. */
   readonly database: string
-  /** The e-mail address of the account to act for; the built-in account `acc_local` unless given. */
+  /** The e-mail address of the account to act for. Defaults to the built-in account `acc_local`. */
   readonly account?: string | undefined
-  /** What to do where the schema is old: `apply` unless given; on Postgres `begin`, which sets up an empty database only. */
+  /** What to do with an old schema. Defaults to `apply`; on Postgres to `begin`, which only sets up an empty database. */
   readonly migrations?: 'apply' | 'begin' | 'check' | undefined
   /**
-   * The root secret of the database, as its server has it. Kept beside a SQLite file; on Postgres webhooks and
-   * idempotency keys need it, and nothing else does.
+   * The root secret of the database, the same as on its servers. For SQLite it is stored next to the file. On Postgres
+   * only webhooks and idempotency keys need it.
    */
   readonly secret?: string | undefined
   readonly secretPrevious?: string | undefined
-  /** Without a key the imported register is all there is. */
+  /** Key for the Companies House API. Without it, only the imported register is used. */
   readonly registerApiKey?: string | undefined
   readonly registerApiUrl?: string | undefined
-  /** A search engine that is asked for the websites of companies. */
+  /** Address of a search engine that finds the websites of companies. */
   readonly searchUrl?: string | undefined
   readonly searchKey?: string | undefined
-  /** Hosts of websites and where to find them, over plain http; for tests and mirrors. */
+  /** Addresses of website hosts, read over plain HTTP; for tests and mirrors. */
   readonly webResolve?: ResolveTable | undefined
-  /** Lets websites and webhooks be at private addresses. */
+  /** Allows websites and webhooks at private addresses. */
   readonly allowPrivateNetworks?: boolean | undefined
-  /** Named in the User-Agent, for whoever runs the websites that are read. */
+  /** Contact address in the User-Agent, for the operators of the websites. */
   readonly contactUrl?: string | undefined
-  /** Websites that are read at once; 8 unless given. */
+  /** How many websites are read concurrently. Defaults to 8. */
   readonly crawlConcurrency?: number | undefined
-  /** 50 unless given, and unless the account has its own limit. */
+  /** Defaults to 50. The limit of an individual account takes precedence. */
   readonly watchlistLimit?: number | undefined
-  /** 5 unless given, and unless the account has its own limit. */
+  /** Defaults to 5. The limit of an individual account takes precedence. */
   readonly webhookLimit?: number | undefined
-  /** Told of what goes wrong in the background: a site that could not be looked at, a search that failed. */
+  /** Receives background errors, such as a failed resolution attempt or web search. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** The parts of the world that a test may replace. */
+  /** External dependencies that a test may replace. */
   readonly world?: { readonly clock?: Clock; readonly random?: Random; readonly resolver?: HostResolver } | undefined
 }

@@ -25,16 +25,16 @@ import { heldCall } from './held-call.js'
 export interface InProcess extends ApiServices {
   readonly caller: Caller
   readonly clock: Clock
-  /** True once nobody is to be kept waiting any more. */
+  /** True once waiting calls must return. */
   isStopping(): boolean
-  /** Told where an answer under an idempotency key could not be kept. */
+  /** Called if the answer for an idempotency key could not be stored. */
   onStoreFailed(error: unknown): void
 }
 
 type Id = keyof Exchanges
 type AnyHandler = (context: ApiContext, input: unknown) => Promise<Answer>
 
-/** The engine of this process, by the same handlers that answer over HTTP. */
+/** A connection to an engine in this process, through the same handlers as over HTTP. */
 export function inProcess(host: InProcess): Connection {
   return {
     clock: host.clock,
@@ -47,12 +47,12 @@ async function exchange(host: InProcess, id: Id, call: Call<Id>) {
   const { signal } = call
   signal?.throwIfAborted()
   const path = pathOf(operations[id][1], call)
-  const key = keyOf(id, call)
+  const key = idempotencyKeyFor(id, call)
   const requestId = host.newRequestId()
   try {
     const { body, headers } = await unlessAborted(answer(host, id, call, path, key), signal)
-    // As it would come over HTTP: nothing in it is shared with what the engine holds.
-    return { body: asSent(body), retryAfterSeconds: secondsOf(headers?.['Retry-After']) }
+    // Serialized as over HTTP, so that the caller cannot share objects with the engine.
+    return { body: serialize(body), retryAfterSeconds: secondsOf(headers?.['Retry-After']) }
   } catch (error) {
     signal?.throwIfAborted()
     throw apiErrorOf(errorAnswer(error, { requestId, path }), error)
@@ -61,46 +61,46 @@ async function exchange(host: InProcess, id: Id, call: Call<Id>) {
 
 async function answer(host: InProcess, id: Id, call: Call<Id>, path: string, key: string | null): Promise<Answer> {
   const { caller, clock, onStoreFailed } = host
-  const body = asSent(call.body)
-  const input = inputOf(routes[id], call, body)
+  const body = serialize(call.body)
+  const input = parseCallInput(routes[id], call, body)
   const { signal, holdSeconds: seconds = 0 } = call
   const waiting = heldCall({ clock, seconds, signal, isStopping: () => host.isStopping() })
-  const run = () => handlerOf(id)({ ...host, caller, path, waiting }, input)
+  const run = () => handlerFor(id)({ ...host, caller, path, waiting }, input)
   if (key === null) return run()
   return idempotent(host.engine, { account: caller.account, key, route: id, path, body }, run, onStoreFailed)
 }
 
-function inputOf({ input: { path, query, body } }: Route, call: Call<Id>, sent: unknown) {
+function parseCallInput({ input: { path, query, body } }: Route, call: Call<Id>, sent: unknown) {
   if (body) checkStrings(sent)
   return {
-    path: path && parseInput('path', path, checked(texts(call.path))),
-    query: parseQuery(query, checked(texts(call.query))),
+    path: path && parseInput('path', path, rejectNul(texts(call.path))),
+    query: parseQuery(query, rejectNul(texts(call.query))),
     body: body && parseInput('body', body, sent),
   }
 }
 
-function checked(values: Record<string, string>): Record<string, string> {
+function rejectNul(values: Record<string, string>): Record<string, string> {
   for (const value of Object.values(values)) withoutNul(value)
   return values
 }
 
-/** None is made: what is called in process does not lose its answer on the way. */
-function keyOf(id: Id, { idempotencyKey }: Call<Id>): string | null {
+/** No key is generated, because an in-process call cannot lose its response. */
+function idempotencyKeyFor(id: Id, { idempotencyKey }: Call<Id>): string | null {
   return operations[id][2] && idempotencyKey !== undefined ? checkedKey(idempotencyKey) : null
 }
 
-/** Its input and its caller are checked by the table before it runs. */
-function handlerOf(id: Id): AnyHandler {
+/** The cast is safe: input and caller are checked against the route before the handler runs. */
+function handlerFor(id: Id): AnyHandler {
   const handler = (apiHandlers as Partial<Record<Id, unknown>>)[id]
-  if (!handler) throw new Error(`${id} is answered by a server only.`)
+  if (!handler) throw new Error(`${id} is only available from a server.`)
   return handler as AnyHandler
 }
 
-function asSent(value: unknown): unknown {
+function serialize(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 }
 
-/** Waits for work, or fails with the reason of the signal where that comes first; the work goes on. */
+/** Waits for the work, or rejects with the abort reason if that comes first. The work itself continues. */
 export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work
   let abort = () => {}

@@ -32,13 +32,13 @@ const watchlistLimitDefault = 50
 const webhookLimitDefault = 5
 
 export interface EmbeddedClient extends Client {
-  /** Ends what is under way, or gives it back where that takes longer than some seconds, and closes the database. */
+  /** Gives running jobs a few seconds to finish, releases the rest, and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * A client with its own engine on a database, in this process. It runs the jobs that it queues itself, and may work
- * beside a server on the same database. What cannot be opened is an ApiError.
+ * Opens a client with its own engine on a database, in this process. It runs the jobs that it queues, and can work
+ * alongside a server on the same database. Throws an ApiError if the database cannot be opened.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedClient> {
   const database = parseDatabaseTarget(options.database)
@@ -60,16 +60,16 @@ async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise
     const opened = createEngineOn(storage, {
       clock,
       random,
-      crypto: await keysOf(database, options, storage.accounts),
+      crypto: await loadKeys(database, options, storage.accounts),
       passwords: lazyPasswordHasher(),
       registerApi: registerApiKey === undefined ? null : { baseUrl: registerApiUrl, key: registerApiKey },
       settings: settingsOf(options),
     })
-    const account = await accountOf(opened.engine, options.account)
-    const search = searchOf(options, clock, onError)
-    const own = runOwnJobs(opened.engine, {
+    const account = await findAccount(opened.engine, options.account)
+    const search = createSearch(options, clock, onError)
+    const ownJobs = runOwnJobs(opened.engine, {
       jobs: opened.ports.jobs,
-      startReading: () => readingOf(options, clock),
+      startReading: () => startReading(options, clock),
       search,
       concurrency: options.crawlConcurrency ?? crawlConcurrencyDefault,
       onError,
@@ -77,11 +77,11 @@ async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise
 
     let closing: Promise<void> | null = null
     const isStopping = () => closing !== null
-    const connection = connectionTo(own.engine, { kind: 'key', account }, { isStopping, onError })
+    const connection = connectionTo(ownJobs.engine, { kind: 'key', account }, { isStopping, onError })
     return {
-      ...clientOf(whileOpen(connection, isStopping)),
+      ...clientOf(rejectWhenClosed(connection, isStopping)),
       close() {
-        closing ??= own
+        closing ??= ownJobs
           .stop()
           .then(() => search?.close())
           .finally(() => opened.close())
@@ -94,38 +94,42 @@ async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise
   }
 }
 
-function whileOpen(connection: Connection, isClosed: () => boolean): Connection {
+function rejectWhenClosed(connection: Connection, isClosed: () => boolean): Connection {
   return {
     ...connection,
     exchange: async (id, call) => {
       if (!isClosed()) return connection.exchange(id, call)
-      throw new ApiError({ code: 'unavailable', message: 'This client is closed.', nextStep: 'Open another one.' })
+      throw new ApiError({
+        code: 'unavailable',
+        message: 'This client is closed.',
+        nextStep: 'Open a new one with openEmbedded.',
+      })
     },
   }
 }
 
-async function accountOf(engine: Engine, email: string | undefined): Promise<AccountId> {
+async function findAccount(engine: Engine, email: string | undefined): Promise<AccountId> {
   if (email === undefined) return engine.operator.openLocalAccount()
   const account = await engine.operator.accountByEmail(email)
   if (account.disabledAt === null) return account.id
-  throw new ForbiddenError(`The account ${email} is disabled.`, 'Enable it with `brassplate account enable`.')
+  throw new ForbiddenError(`The account ${email} is disabled.`, 'Enable the account with `brassplate account enable`.')
 }
 
-async function keysOf(
+async function loadKeys(
   database: DatabaseTarget,
   { secret, secretPrevious }: EmbeddedOptions,
   accounts: Parameters<typeof keptSecret>[0]['accounts'],
 ) {
-  const kept = () =>
+  const storedSecret = () =>
     database.kind === 'sqlite' ? keptSecret({ databasePath: database.path, accounts, mayReplace: false }) : null
-  const root = secret ?? (await kept())
+  const root = secret ?? (await storedSecret())
   return root === null ? keysWithoutRoot() : rootKeys(root, secretPrevious ?? null)
 }
 
 function settingsOf(options: EmbeddedOptions): Settings {
   const { allowPrivateNetworks = false, webResolve } = options
   return {
-    // Stand in mails only, and an embedded engine sends none.
+    // Only used in mails, and an embedded engine sends none.
     baseUrl: '',
     siteUrl: '',
     signup: 'closed',
@@ -139,7 +143,7 @@ function settingsOf(options: EmbeddedOptions): Settings {
   }
 }
 
-function readingOf(options: EmbeddedOptions, clock: typeof systemClock) {
+function startReading(options: EmbeddedOptions, clock: typeof systemClock) {
   const { contactUrl = contactUrlDefault, webResolve, allowPrivateNetworks = false, world } = options
   return startWebReading({
     userAgent: outboundUserAgent(version, contactUrl),
@@ -151,7 +155,7 @@ function readingOf(options: EmbeddedOptions, clock: typeof systemClock) {
   })
 }
 
-function searchOf(options: EmbeddedOptions, clock: typeof systemClock, onFailure: (error: unknown) => void) {
+function createSearch(options: EmbeddedOptions, clock: typeof systemClock, onFailure: (error: unknown) => void) {
   const { searchUrl: baseUrl, searchKey: key = null, webResolve } = options
   if (baseUrl === undefined) return null
   return webSearch({ baseUrl, key, clock, rules: { moreDomains: [...(webResolve?.keys() ?? [])] }, onFailure })

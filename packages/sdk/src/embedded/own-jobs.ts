@@ -1,14 +1,14 @@
 import { type Engine, type JobId, namedJobsMax, type Ports } from '@brassplate/core'
 import { startWorker, type Worker, type WorkerOptions } from '@brassplate/core/node'
 
-/** Jobs beyond it are left to a server, or to whoever asks again. */
+/** Jobs above this number are left to a server, or run when they are requested again. */
 const ownJobsMax = 10_000
 
 type RunNext = Engine['resolution']['runNextTask']
 
 export interface OwnJobsOptions {
   readonly jobs: Pick<Ports['jobs'], 'find'>
-  /** Called when there is the first job. */
+  /** Called for the first job. */
   readonly startReading: () => { readonly web: Parameters<RunNext>[0]; close(): Promise<void> }
   readonly search: Parameters<RunNext>[2]
   readonly concurrency: number
@@ -16,37 +16,37 @@ export interface OwnJobsOptions {
 }
 
 export interface OwnJobs {
-  /** The same engine; what is queued through it is run here. */
+  /** The same engine, wrapped so that jobs queued through it run here. */
   readonly engine: Engine
-  /** What is under way is ended, or given back where it takes too long. */
+  /** Finishes running jobs, or releases them if they take too long. */
   stop(): Promise<void>
 }
 
-/** Runs the jobs that are queued through this engine, and no others. */
+/** Runs only the jobs that are queued through the returned engine. */
 export function runOwnJobs(engine: Engine, options: OwnJobsOptions): OwnJobs {
   const { jobs, startReading, search, concurrency, onError } = options
-  const own = new Set<JobId>()
+  const ownJobIds = new Set<JobId>()
   let wake = () => {}
   let working: { readonly worker: Worker; readonly reading: ReturnType<typeof startReading> } | null = null
 
-  function note(id: JobId): void {
-    if (own.size >= ownJobsMax) return
-    own.add(id)
+  function addJob(id: JobId): void {
+    if (ownJobIds.size >= ownJobsMax) return
+    ownJobIds.add(id)
     working ??= start()
     wake()
   }
 
   function start() {
     const reading = startReading()
-    const run: WorkerOptions['run'] = async (turn) => {
-      while (own.size > 0) {
-        const named = [...own].slice(0, namedJobsMax)
-        const outcome = await engine.resolution.runNextTask(reading.web, { ...turn, named, onFailure: onError }, search)
+    const run: WorkerOptions['run'] = async (tick) => {
+      while (ownJobIds.size > 0) {
+        const named = [...ownJobIds].slice(0, namedJobsMax)
+        const outcome = await engine.resolution.runNextTask(reading.web, { ...tick, named, onFailure: onError }, search)
         if (outcome !== 'idle' || !(await dropEnded(named))) return
       }
     }
-    const listen = (onRing: () => void) => {
-      wake = onRing
+    const listen = (onWakeUp: () => void) => {
+      wake = onWakeUp
       return () => {
         wake = () => {}
       }
@@ -54,19 +54,19 @@ export function runOwnJobs(engine: Engine, options: OwnJobsOptions): OwnJobs {
     return { reading, worker: startWorker({ run, concurrency, bell: { listen }, onError }) }
   }
 
-  /** False where all of them are still open. */
+  /** False if all of them are still open. */
   async function dropEnded(ids: readonly JobId[]): Promise<boolean> {
     let hasDropped = false
     for (const id of ids) {
       if ((await jobs.find(id))?.finishedAt === null) continue
-      own.delete(id)
+      ownJobIds.delete(id)
       hasDropped = true
     }
     return hasDropped
   }
 
   return {
-    engine: noting(engine, note),
+    engine: trackJobs(engine, addJob),
     async stop() {
       await working?.worker.stop()
       await working?.reading.close()
@@ -74,21 +74,21 @@ export function runOwnJobs(engine: Engine, options: OwnJobsOptions): OwnJobs {
   }
 }
 
-function noting(engine: Engine, note: (id: JobId) => void): Engine {
+function trackJobs(engine: Engine, addJob: (id: JobId) => void): Engine {
   const { ask, askCompany } = engine.resolution
   return {
     ...engine,
     resolution: {
       ...engine.resolution,
-      ask: async (...given) => {
-        const asked = await ask(...given)
-        if (asked.kind === 'pending') note(asked.job.id)
-        return asked
+      ask: async (...parameters) => {
+        const answer = await ask(...parameters)
+        if (answer.kind === 'pending') addJob(answer.job.id)
+        return answer
       },
-      askCompany: async (...given) => {
-        const asked = await askCompany(...given)
-        if (asked.kind === 'company' && asked.standing.kind === 'pending') note(asked.standing.job.id)
-        return asked
+      askCompany: async (...parameters) => {
+        const answer = await askCompany(...parameters)
+        if (answer.kind === 'company' && answer.standing.kind === 'pending') addJob(answer.standing.job.id)
+        return answer
       },
     },
   }

@@ -2,12 +2,12 @@ import type { KeyedOptions } from '../call-options.js'
 import type { Clock } from '../clock.js'
 import type { Exchanges } from '../wire.generated.js'
 
-/** One operation with what it is given. */
+/** The parameters of one operation call. */
 export type Call<Id extends keyof Exchanges> = Omit<Exchanges[Id], 'answer'> &
   KeyedOptions & {
-    /** How long the answer may be held back for a job to end. */
+    /** How long the server may hold the response back until a job ends. */
     readonly holdSeconds?: number
-    /** False where a second attempt could lose what is shown only once. */
+    /** False if a retry could lose a secret that is shown only once. */
     readonly isRepeatable?: boolean
   }
 
@@ -16,16 +16,16 @@ export interface Answer<Body = unknown> {
   readonly retryAfterSeconds: number | null
 }
 
-/** Whoever answers: a server over HTTP, or an engine in this process. */
+/** A server over HTTP, or an engine in this process. */
 export interface Connection {
-  /** Calls one operation. Any failure but the caller's own abort is an ApiError. */
+  /** Calls one operation. Every failure except an abort by the caller is an ApiError. */
   exchange<Id extends keyof Exchanges>(id: Id, call: Call<Id>): Promise<Answer<Exchanges[Id]['answer']>>
-  /** The most that an answer is held back. */
+  /** The longest time that a response is held back. */
   readonly holdSecondsMax: number
   readonly clock: Clock
 }
 
-/** Handlers are typed by the contract, and the types here are made from it. */
+/** The cast is safe: handlers are typed by the contract, and these types are generated from it. */
 export function asAnswer<Id extends keyof Exchanges>(answer: Answer): Answer<Exchanges[Id]['answer']> {
   return answer as Answer<Exchanges[Id]['answer']>
 }

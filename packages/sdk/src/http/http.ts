@@ -2,19 +2,18 @@ import { ApiError } from '../api-error.js'
 import { type Clock, systemClock } from '../clock.js'
 import type { Credential } from '../credential.js'
 import type { Answer } from './connection.js'
-import { readAnswer } from './read-answer.js'
-import { retryAfterSecondsOf } from './retry.js'
+import { readAnswer, retryAfterSecondsOf } from './read-answer.js'
 
 const timeoutMsDefault = 30_000
-/** A timer that is set further ahead fires at once. */
+/** Longer timers overflow and fire immediately. */
 const timeoutMsMax = 2_147_483_647
 
 export interface ConnectionOptions {
-  /** Where the server answers, such as `https://api.example.com`. */
+  /** Address of the server, such as `https://api.example.com`. */
   readonly baseUrl: string
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   readonly fetch?: typeof fetch | undefined
-  /** For each attempt of a call; 30 000 unless given. */
+  /** Timeout of each attempt. Defaults to 30 000. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -22,7 +21,7 @@ export interface HttpConnection {
   readonly address: string
   readonly fetch: typeof fetch
   readonly timeoutMs: number
-  /** How often a call is tried again. */
+  /** How often a call is retried. */
   readonly retries: number
   readonly credential: Credential
   readonly clock: Clock
@@ -36,7 +35,7 @@ export interface Outgoing {
   readonly body: string | null
 }
 
-/** Without credential and without retries. */
+/** Creates a connection without a credential and without retries. */
 export function connect({
   baseUrl,
   fetch = globalThis.fetch,
@@ -52,7 +51,7 @@ export function connect({
   return { address: url.href.replace(/\/+$/, ''), fetch, timeoutMs, retries: 0, credential: {}, clock: systemClock }
 }
 
-/** Sends a request once. Any failure but the caller's own abort is an ApiError. */
+/** Sends a request once. Every failure except an abort by the caller is an ApiError. */
 export async function send(connection: HttpConnection, outgoing: Outgoing, signal?: AbortSignal): Promise<Answer> {
   const { address, fetch, timeoutMs } = connection
   const { method, target, headers, body } = outgoing
@@ -61,7 +60,7 @@ export async function send(connection: HttpConnection, outgoing: Outgoing, signa
     method,
     headers,
     body,
-    // A password must not travel on to wherever a redirect points.
+    // A redirect must not carry a password or key to another server.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }

@@ -7,10 +7,10 @@ import { type HttpConnection, type Outgoing, send } from './http.js'
 import { withRetries } from './retry.js'
 import { targetOf } from './target.js'
 
-/** An attempt must not time out while the server holds its answer back. */
+/** Margin so that an attempt does not time out while the server holds its response back. */
 const holdMarginSeconds = 5
 
-/** A server that answers over HTTP. */
+/** A connection to a server over HTTP. */
 export function overHttp(http: HttpConnection): Connection {
   return {
     clock: http.clock,

@@ -1,18 +1,17 @@
 import { ApiError } from '../api-error.js'
 import type { FieldProblem } from '../wire.generated.js'
-import { retryAfterSecondsOf } from './retry.js'
 
-/** The JSON of a success. A refusal, and whatever no Brassplate server would say, is thrown as an ApiError. */
+/** Returns the JSON of a success. Throws an ApiError for an error body, and for anything that is not from this API. */
 export function readAnswer(response: Response, text: string): unknown {
   const json = parse(text)
   if (response.ok && isRecord(json)) return json
-  throw isRecord(json) && typeof json.code === 'string' ? refusal(response, json, json.code) : unreadable(response)
+  throw isRecord(json) && typeof json.code === 'string' ? rejected(response, json, json.code) : unreadable(response)
 }
 
-function refusal(response: Response, body: Record<string, unknown>, code: string): ApiError {
+function rejected(response: Response, body: Record<string, unknown>, code: string): ApiError {
   return new ApiError({
     code,
-    message: textOf(body.detail) ?? `The server refused the request (${code}).`,
+    message: textOf(body.detail) ?? `The server rejected the request (${code}).`,
     status: response.status,
     requestId: textOf(body.request_id) ?? requestIdOf(response),
     retryable: body.retryable === true,
@@ -29,13 +28,13 @@ function unreadable(response: Response): ApiError {
   return new ApiError({
     code: isDown ? 'unavailable' : 'internal',
     message: location
-      ? `The server sent the request on to ${location}; redirects are not followed.`
-      : `The server answered ${status} with something that is not an answer of this API.`,
+      ? `The server redirected to ${location}. Redirects are not followed.`
+      : `The server answered ${status} with a body that is not from the Brassplate API.`,
     status,
     requestId: requestIdOf(response),
     retryable: status >= 500,
     retryAfterSeconds: retryAfterSecondsOf(response),
-    nextStep: isDown ? 'Try again shortly.' : 'Check that baseUrl is the address of a Brassplate server.',
+    nextStep: isDown ? 'Try again in a few seconds.' : 'Check that baseUrl is the address of a Brassplate server.',
   })
 }
 
@@ -61,4 +60,12 @@ function isProblem(value: unknown): value is FieldProblem {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** The `Retry-After` of an answer, seconds or a date, in seconds from now; null where there is none. */
+export function retryAfterSecondsOf({ headers }: Response): number | null {
+  const text = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }

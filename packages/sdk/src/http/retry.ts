@@ -4,15 +4,15 @@ import type { HttpConnection } from './http.js'
 export const retriesMax = 10
 const backoffMsBase = 500
 const backoffMsMax = 8_000
-/** Where the server asks for more, the failure is the caller's to wait out. */
+/** If the server asks for a longer wait, the call fails and the caller decides. */
 const retryAfterSecondsMax = 60
-/** A request that was cut off may go on at the server; a key is held for a minute at most. */
+/** The server may still be running an earlier attempt; it locks an idempotency key for at most a minute. */
 const inProgressRetriesMax = 30
 const inProgressSeconds = 2
 
-const passingStatuses: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
+const temporaryStatuses: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
 
-/** Runs the attempts of one call that may safely be sent again. The signal ends a wait at once. */
+/** Retries a call that is safe to repeat. An abort ends a wait immediately. */
 export async function withRetries<Result>(
   { retries, clock }: Pick<HttpConnection, 'retries' | 'clock'>,
   signal: AbortSignal | undefined,
@@ -30,19 +30,12 @@ export async function withRetries<Result>(
         await clock.sleep((error.retryAfterSeconds ?? inProgressSeconds) * 1000, signal)
         continue
       }
-      const asked = error.retryAfterSeconds ?? 0
-      if (!passingStatuses.has(error.status) || failures === retries || asked > retryAfterSecondsMax) throw error
+      const retryAfterSeconds = error.retryAfterSeconds ?? 0
+      if (!temporaryStatuses.has(error.status) || failures === retries || retryAfterSeconds > retryAfterSecondsMax)
+        throw error
       const backoffMs = Math.min(backoffMsBase * 2 ** failures, backoffMsMax)
       failures += 1
-      await clock.sleep(asked * 1000 + clock.random() * backoffMs, signal)
+      await clock.sleep(retryAfterSeconds * 1000 + clock.random() * backoffMs, signal)
     }
   }
-}
-
-/** The `Retry-After` of an answer, seconds or a date, in seconds from now; null where there is none. */
-export function retryAfterSecondsOf({ headers }: Response): number | null {
-  const text = headers.get('retry-after')?.trim() ?? ''
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }

@@ -3,7 +3,7 @@ interface Parts {
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined
 }
 
-/** The path of a call, filled in, without its query. */
+/** The path of a call with its parameters filled in, without the query. */
 export function pathOf(template: string, { path: values = {} }: Parts): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, String(values[name])))
 }
@@ -15,14 +15,14 @@ export function targetOf(template: string, parts: Parts): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Parameters as they are written, without those that are not given. */
+/** Parameters as strings, without undefined ones. */
 export function texts(parameters: Parts['query'] = {}): Record<string, string> {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined.map(([name, value]) => [name, String(value)]))
 }
 
-/** An empty segment, or one of dots, would make it another path. */
+/** An empty segment or dot segments would address a different path. */
 function segmentOf(name: string, value: string): string {
-  if (/^\.{0,2}$/.test(value)) throw new TypeError(`The ${name.replaceAll('_', ' ')} "${value}" cannot be asked for.`)
+  if (/^\.{0,2}$/.test(value)) throw new TypeError(`The ${name.replaceAll('_', ' ')} "${value}" is not valid.`)
   return encodeURIComponent(value)
 }

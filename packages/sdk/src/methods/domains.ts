@@ -3,13 +3,13 @@ import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import type { ResolveDomainOptions } from '../parameters.js'
 import { request } from '../request.js'
-import { lostAnswer, waitForJob } from '../wait-for-job.js'
+import { missingAnswer, waitForJob } from '../wait-for-job.js'
 import { waitLimit } from '../wait-options.js'
 import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
 
 type DomainMethods = Pick<Client, 'resolveDomain' | 'enrich' | 'partnerEnrich'>
 
-/** The three ways to ask for the company behind a domain, which differ in the form of their answer. */
+/** The three calls that find the company of a domain. They differ in the format of the answer. */
 export function domainMethods(connection: Connection): DomainMethods {
   async function resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>
   async function resolveDomain(domain: string, options?: ResolveDomainOptions): Promise<DomainResolution | PendingJob>
@@ -23,7 +23,7 @@ export function domainMethods(connection: Connection): DomainMethods {
     if (!limit || body.status === 'completed') return body
 
     const { resolution } = await waitForJob(connection, body, limit, options, retryAfterSeconds)
-    if (!resolution) throw lostAnswer(body.job_id)
+    if (!resolution) throw missingAnswer(body.job_id)
     return resolution
   }
 
@@ -41,7 +41,7 @@ export function domainMethods(connection: Connection): DomainMethods {
     const { job_id } = body
     const { resolution } = await waitForJob(connection, body, limit, options, retryAfterSeconds)
     const flat = await request(connection, 'getEnrichJob', { path: { job_id }, signal: options.signal })
-    if (!resolution || flat.status !== 'completed') throw lostAnswer(job_id)
+    if (!resolution || flat.status !== 'completed') throw missingAnswer(job_id)
     return {
       ...flat.result,
       input_domain: flat.input_domain,
@@ -66,7 +66,7 @@ export function domainMethods(connection: Connection): DomainMethods {
     const { job_id } = body
     await waitForJob(connection, body, limit, options, retryAfterSeconds)
     const flat = await request(connection, 'getPartnerJob', { path: { job_id }, signal: options.signal })
-    if (flat.status !== 'completed') throw lostAnswer(job_id)
+    if (flat.status !== 'completed') throw missingAnswer(job_id)
     return flat
   }
 

@@ -1,7 +1,7 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { request } from '../request.js'
-import { lookUntilEnded, lostAnswer, waitForJob } from '../wait-for-job.js'
+import { missingAnswer, pollUntilEnded, waitForJob } from '../wait-for-job.js'
 import { waitLimit } from '../wait-options.js'
 
 type ResolutionMethods = Pick<
@@ -40,7 +40,7 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
 
       const job_id = status_url.slice(status_url.lastIndexOf('/') + 1)
       const job = await waitForJob(connection, { job_id, status }, limit, options)
-      if (!job.reverse_domain) throw lostAnswer(job_id)
+      if (!job.reverse_domain) throw missingAnswer(job_id)
       return {
         ...answer,
         reverse_domain: job.reverse_domain,
@@ -57,7 +57,7 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
     getJob: async (jobId, { wait, ...options } = {}) => {
       const limit = waitLimit(connection, wait)
       return limit
-        ? lookUntilEnded(connection, jobId, limit, options)
+        ? pollUntilEnded(connection, jobId, limit, options)
         : request(connection, 'getJob', { ...options, path: { job_id: jobId } })
     },
     getEnrichJob: (jobId, options) => request(connection, 'getEnrichJob', { ...options, path: { job_id: jobId } }),

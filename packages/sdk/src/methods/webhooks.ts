@@ -30,7 +30,7 @@ export function webhookMethods(connection: Connection): WebhookMethods {
       }),
     deleteWebhook: (id, options) => request(connection, 'deleteWebhook', { ...options, path: { id } }),
     testWebhook: (id, options) => request(connection, 'testWebhook', { ...options, path: { id } }),
-    // What is kept under a key leaves the secret out, so a second attempt could not bring it.
+    // The response stored under an idempotency key omits the secret, so a retry could not return it.
     rotateWebhookSecret: (id, options) =>
       request(connection, 'rotateWebhookSecret', { ...options, path: { id }, isRepeatable: false }),
     listDeliveries,

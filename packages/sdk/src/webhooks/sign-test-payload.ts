@@ -2,15 +2,15 @@ import { headerNames } from './webhook-headers.js'
 import { webhookKeys } from './webhook-signature.js'
 
 export interface SignTestPayloadOptions {
-  /** Of the event; the `id` in the body unless given. */
+  /** The event id. Defaults to the `id` in the body. */
   readonly id?: string | undefined
-  /** The time of sending; now unless given. */
+  /** The time of sending. Defaults to now. */
   readonly now?: Date | undefined
-  /** As while a secret is rotated: the delivery is then signed with both. */
+  /** Also signs with this secret, as during a secret rotation. */
   readonly previousSecret?: string | undefined
 }
 
-/** The headers that the server would send with this body, for the tests of a receiver. */
+/** Returns the headers that the server would send with this body, for the tests of a receiver. */
 export async function signTestPayload(
   body: string | Uint8Array,
   secret: string,
@@ -43,7 +43,7 @@ function idIn(body: Uint8Array): string {
     const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: unknown }
     if (typeof id === 'string' && id !== '') return id
   } catch {
-    // A body that is no event may be signed too, to see that a receiver refuses it.
+    // A body that is not an event can be signed too, to test that a receiver rejects it.
   }
   return 'sig_test'
 }

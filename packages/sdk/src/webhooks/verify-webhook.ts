@@ -6,16 +6,16 @@ import { WebhookVerificationError } from './webhook-verification-error.js'
 const toleranceSecondsDefault = 300
 
 export interface VerifyWebhookOptions {
-  /** How far the time of sending may lie from now, past or future; 300 unless given. */
+  /** The largest allowed difference between the time of sending and now, in either direction. Defaults to 300. */
   readonly toleranceSeconds?: number | undefined
-  /** In place of the clock of this machine. */
+  /** Replaces the system clock. */
   readonly now?: Date | undefined
 }
 
 /**
- * The event of a delivery that really comes from the holder of the secret; anything else is thrown as a
- * WebhookVerificationError. Takes the body as it came, before any JSON parser. Where a delivery carries both kinds of
- * signature, as the server's do, both have to be right.
+ * Verifies a delivery and returns its event. Throws a WebhookVerificationError if it is not signed with the secret. Pass
+ * the raw body, before any JSON parser. If a delivery has both kinds of signature, as those of the server do, both must
+ * be valid.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array,
@@ -34,11 +34,11 @@ export async function verifyWebhook(
   if (!(await isSigned(keys, claims, body))) {
     throw new WebhookVerificationError(
       'wrong_signature',
-      'The signature does not fit: the secret or the body is not the one that was signed.',
-      'Use the secret of this destination, and the body byte for byte as it came, before any JSON parser.',
+      'The signature does not match. The secret is wrong, or the body was changed.',
+      'Use the secret of this destination, and the raw body, byte for byte, before any JSON parser.',
     )
   }
-  // Told only of what is signed, so that a wrong secret is never taken for a wrong clock.
+  // Checked after the signature, so that a wrong secret is never reported as a wrong clock.
   for (const claim of [claims.own, claims.standard]) {
     if (claim) requireRecent(Number(claim.timestamp), Math.floor(now.getTime() / 1000), toleranceSeconds)
   }
@@ -50,8 +50,8 @@ function bytesOf(rawBody: string | Uint8Array): Uint8Array {
   if (rawBody instanceof Uint8Array) return rawBody
   throw new WebhookVerificationError(
     'malformed_body',
-    'The body is neither text nor bytes.',
-    'Hand over the body as it came, before any JSON parser.',
+    'The body is neither a string nor bytes.',
+    'Pass the raw body, before any JSON parser.',
   )
 }
 
@@ -74,13 +74,13 @@ function requireRecent(sentAt: number, now: number, toleranceSeconds: number): v
   throw age > 0
     ? new WebhookVerificationError(
         'too_old',
-        `The delivery was signed ${age} s ago; ${toleranceSeconds} s are allowed.`,
-        'Verify a delivery when it arrives, and check the clock of this machine. It may also be a replay by somebody else.',
+        `The delivery was signed ${age} s ago; at most ${toleranceSeconds} s are allowed.`,
+        'Verify deliveries as they arrive, and check the clock of this machine. It may also be a replay by an attacker.',
       )
     : new WebhookVerificationError(
         'too_new',
-        `The delivery was signed ${-age} s in the future; ${toleranceSeconds} s are allowed.`,
-        'Check the clock of this machine, and that of the server.',
+        `The delivery was signed ${-age} s in the future; at most ${toleranceSeconds} s are allowed.`,
+        'Check the clocks of this machine and of the server.',
       )
 }
 
@@ -89,8 +89,8 @@ function eventIn(body: Uint8Array): WebhookEvent {
   if (isEvent(event)) return event
   throw new WebhookVerificationError(
     'malformed_body',
-    'The delivery is signed, but its body is not an event.',
-    'Check that the secret is that of a Brassplate webhook destination.',
+    'The signature is valid, but the body is not a webhook event.',
+    'Check that the secret belongs to a Brassplate webhook destination.',
   )
 }
 
@@ -102,7 +102,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** The rest is the server's word, which is signed; a newer server may send types that are not listed here. */
+/** Other fields are trusted because they are signed. A newer server may send types that are not listed here. */
 function isEvent(value: unknown): value is WebhookEvent {
   return (
     isRecord(value) &&

@@ -1,14 +1,14 @@
 import type { Signal, SignalType } from '../wire.generated.js'
 
-/** What a webhook delivery holds, exactly as it stands in its body. Times are ISO 8601 in UTC. */
+/** The body of a webhook delivery. Times are ISO 8601 in UTC. */
 export type WebhookEvent = SignalEvent | TestEvent
 
 export interface SignalEvent {
-  /** Of the signal: the same on every attempt and every replay, so use it to leave out what you have already done. */
+  /** The signal id. It is the same on every attempt and replay, so use it to skip duplicates. */
   id: string
   type: `signal.${SignalType}`
   timestamp: string
-  /** Rises by one for each event to this destination: a gap is an event that has not come yet. */
+  /** Increases by one for each event to this destination. A gap is an event that has not arrived yet. */
   destination_sequence: number
   data: Signal
 }

@@ -1,6 +1,6 @@
 import { WebhookVerificationError } from './webhook-verification-error.js'
 
-/** As a framework hands them over: `Headers`, or a record whose names may be in any case. */
+/** Request headers: `Headers`, or a record with names in any case. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export const headerNames = {
@@ -18,22 +18,25 @@ const valueLengthMax = 4096
 
 interface Claim {
   readonly timestamp: string
-  /** Any one of them may be the right one: while a secret is rotated there are two. */
+  /** One valid signature is enough. During a secret rotation there are two. */
   readonly signatures: readonly string[]
 }
 
-/** What the headers say; null for a scheme that has none of its headers here. */
+/** The signatures in the headers. Null for a scheme without any of its headers. */
 export interface WebhookClaims {
   readonly own: Claim | null
   readonly standard: (Claim & { readonly id: string }) | null
 }
 
 export function readWebhookHeaders(headers: WebhookHeaders): WebhookClaims {
-  const values = valuesOf(headers)
+  const values = headerReader(headers)
   const own = ownClaim(values)
   const standard = standardClaim(values)
   if (own === null && standard === null) {
-    throw missing(headerNames.signature, 'Only a delivery of Brassplate has it; check what lies in front of you.')
+    throw missing(
+      headerNames.signature,
+      'The request is not a Brassplate delivery, or a proxy removed its headers. Pass every header of the request.',
+    )
   }
   return { own, standard }
 }
@@ -47,7 +50,7 @@ function ownClaim(values: Values): Claim | null {
   return {
     timestamp: timestampOf(values, timestamp),
     signatures: [
-      hexOf(signature, needed(values, signature)),
+      hexOf(signature, requireValue(values, signature)),
       ...(previous ? [hexOf(previousSignature, previous)] : []),
     ],
   }
@@ -56,33 +59,33 @@ function ownClaim(values: Values): Claim | null {
 function standardClaim(values: Values): WebhookClaims['standard'] {
   const { standardId, standardTimestamp, standardSignature } = headerNames
   if (![standardId, standardTimestamp, standardSignature].some((name) => values(name) !== null)) return null
-  const signatures = needed(values, standardSignature)
+  const signatures = requireValue(values, standardSignature)
     .split(' ')
     .filter((each) => each.startsWith('v1,'))
     .map((each) => each.slice('v1,'.length))
-  if (signatures.length === 0) throw malformed(standardSignature, 'has no signature that begins with v1,')
-  return { id: needed(values, standardId), timestamp: timestampOf(values, standardTimestamp), signatures }
+  if (signatures.length === 0) throw malformed(standardSignature, 'has no signature that starts with v1,')
+  return { id: requireValue(values, standardId), timestamp: timestampOf(values, standardTimestamp), signatures }
 }
 
 function timestampOf(values: Values, name: string): string {
-  const timestamp = needed(values, name)
-  // Longer ones are milliseconds, which would all be far in the future.
+  const timestamp = requireValue(values, name)
+  // Longer numbers are milliseconds.
   if (!/^[1-9]\d{0,10}$/.test(timestamp)) throw malformed(name, 'is not a time in Unix seconds')
   return timestamp
 }
 
 function hexOf(name: string, value: string): string {
-  if (!/^[0-9a-f]{64}$/.test(value)) throw malformed(name, 'is not 64 digits of lowercase hex')
+  if (!/^[0-9a-f]{64}$/.test(value)) throw malformed(name, 'is not 64 lowercase hex digits')
   return value
 }
 
-function needed(values: Values, name: string): string {
+function requireValue(values: Values, name: string): string {
   const value = values(name)
-  if (!value) throw missing(name, 'Hand over every header of the request; a proxy may have dropped it.')
+  if (!value) throw missing(name, 'Pass every header of the request. A proxy may have removed it.')
   return value
 }
 
-function valuesOf(headers: WebhookHeaders): Values {
+function headerReader(headers: WebhookHeaders): Values {
   return (name) => {
     const found = isHeaders(headers) ? headers.get(name) : fromRecord(headers, name)
     if (found !== null && found.length > valueLengthMax) throw malformed(name, 'is too long')
@@ -98,7 +101,7 @@ function fromRecord(headers: Exclude<WebhookHeaders, Headers>, name: string): st
   const found = Object.entries(headers)
     .filter(([key]) => key.toLowerCase() === name.toLowerCase())
     .flatMap(([, value]) => value ?? [])
-  if (found.length > 1) throw malformed(name, 'is there more than once')
+  if (found.length > 1) throw malformed(name, 'occurs more than once')
   return found[0] ?? null
 }
 
@@ -107,9 +110,5 @@ function missing(name: string, nextStep: string): WebhookVerificationError {
 }
 
 function malformed(name: string, what: string): WebhookVerificationError {
-  return new WebhookVerificationError(
-    'malformed_header',
-    `The header ${name} ${what}.`,
-    'Hand over the headers exactly as they came.',
-  )
+  return new WebhookVerificationError('malformed_header', `The header ${name} ${what}.`, 'Pass the headers unchanged.')
 }

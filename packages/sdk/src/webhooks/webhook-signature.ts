@@ -1,10 +1,10 @@
 import { WebhookVerificationError } from './webhook-verification-error.js'
 
 const secretPrefix = 'whsec_'
-/** The range that Standard Webhooks allows; the server's own have 32. */
+/** The range that Standard Webhooks allows. Secrets of the server have 32 bytes. */
 const [keyBytesMin, keyBytesMax] = [24, 64]
 
-/** What is signed beside the body. */
+/** The signed parts of a delivery. */
 export interface SignedParts {
   readonly timestamp: string
   readonly body: Uint8Array
@@ -13,7 +13,7 @@ export interface SignedParts {
 export interface WebhookKeys {
   /** Lowercase hex over the timestamp, a full stop and the body, keyed with the text of the secret. */
   hexOf(parts: SignedParts): Promise<string>
-  /** Base64 over the id, the timestamp and the body, keyed with the bytes that the secret stands for. */
+  /** Base64 over the id, the timestamp and the body, keyed with the decodeBase64 bytes of the secret. */
   standardOf(id: string, parts: SignedParts): Promise<string>
 }
 
@@ -26,7 +26,7 @@ export async function webhookKeys(secret: string): Promise<WebhookKeys> {
   }
 }
 
-/** Takes the same time wherever two texts of one length differ. */
+/** Compares in constant time for texts of equal length. */
 export function isSameText(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0
@@ -35,23 +35,23 @@ export function isSameText(one: string, other: string): boolean {
 }
 
 function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
-  const written = typeof secret === 'string' && secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : ''
-  const bytes = /^[A-Za-z0-9+/]{1,88}={0,2}$/.test(written) ? decoded(written) : null
+  const encoded = typeof secret === 'string' && secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : ''
+  const bytes = /^[A-Za-z0-9+/]{1,88}={0,2}$/.test(encoded) ? decodeBase64(encoded) : null
   if (bytes === null || bytes.length < keyBytesMin || bytes.length > keyBytesMax) {
     throw new WebhookVerificationError(
       'malformed_secret',
-      'The signing secret is not one: it is whsec_ followed by base64.',
-      'Copy the whole secret as it was shown when the destination was created or its secret rotated.',
+      'The signing secret is not valid. It must be whsec_ followed by base64.',
+      'Copy the whole secret that was shown when the destination was created or its secret was rotated.',
     )
   }
   return bytes
 }
 
-/** Null for a text that is not exactly how its bytes are written. */
-function decoded(written: string): Uint8Array<ArrayBuffer> | null {
+/** Null unless the text is canonical base64. */
+function decodeBase64(encoded: string): Uint8Array<ArrayBuffer> | null {
   try {
-    const bytes = Uint8Array.from(atob(written), (character) => character.charCodeAt(0))
-    return base64(bytes) === written ? bytes : null
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+    return base64(bytes) === encoded ? bytes : null
   } catch {
     return null
   }

@@ -7,14 +7,14 @@ export type WebhookVerificationReason =
   | 'malformed_secret'
   | 'malformed_body'
 
-/** A delivery that must not be acted on. Answer it with a 4xx, and switch on `reason` to see why. */
+/** The delivery is not trustworthy. Ignore it and answer with a 4xx. Switch on `reason` to see why. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
 
   constructor(
     readonly reason: WebhookVerificationReason,
     message: string,
-    /** What to do about it, one sentence. */
+    /** What to do about the error. */
     readonly nextStep: string,
   ) {
     super(message)

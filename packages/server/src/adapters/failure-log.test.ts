@@ -18,7 +18,8 @@ describe('failureLog', () => {
   const outage = () => new UnavailableError('The database is away.', { cause: new Error('connect ECONNREFUSED') })
 
   it('logs an outage once for all tasks, without a stack trace', () => {
-    for (const task of ['mail loop failed', 'housekeeping failed', 'mail loop failed']) report(task)(outage())
+    for (const task of ['mail loop failed', 'housekeeping failed', 'mail loop failed'])
+      report('any.event', task)(outage())
     expect(lines).toEqual([
       expect.objectContaining({
         event: 'database.unavailable',
@@ -31,21 +32,22 @@ describe('failureLog', () => {
     expect(JSON.stringify(lines)).not.toContain('.ts:')
   })
 
-  it('says again after a minute that it goes on, and how many failures there were meanwhile', () => {
+  it('repeats the line every minute with the number of suppressed failures', () => {
     for (let second = 0; second <= 60; second += 1) {
       now = second * 1_000
-      report('mail loop failed')(outage())
+      report('mail.loop_failed', 'mail loop failed')(outage())
     }
     expect(lines.map(({ suppressed }) => suppressed)).toEqual([0, 59])
   })
 
   it('logs any other failure each time, with its stack trace', () => {
-    report('mail loop failed')(new Error('a mistake'))
-    report('mail loop failed')(new Error('a mistake'))
+    report('mail.loop_failed', 'mail loop failed')(new Error('a bug'))
+    report('mail.loop_failed', 'mail loop failed')(new Error('a bug'))
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatchObject({
+      event: 'mail.loop_failed',
       msg: 'mail loop failed',
-      err: { message: 'a mistake', stack: expect.any(String) },
+      err: { message: 'a bug', stack: expect.any(String) },
     })
   })
 })

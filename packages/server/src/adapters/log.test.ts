@@ -15,18 +15,18 @@ describe('the log', () => {
     ['a session token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhY2NfMSJ9.c2lnbmF0dXJl'],
     ['a bearer header', 'Bearer abcdefghijklmnop'],
     ['a password in an address', 'postgres://user:hunter2hunter2@db.harbour-lane.example/x'],
-  ])('never shows %s, in a message, a field or an error', (_, secret) => {
+  ])('redacts %s in messages, fields and errors', (_, secret) => {
     const text = logged((log) => {
       log.info(`saw ${secret} here`)
       log.warn({ field: secret }, 'saw it')
       log.error({ err: new Error(`failed with ${secret}`, { cause: new Error(secret) }) }, 'failed')
     })
-    const telling = secret.replace(/^(Bearer |postgres:\/\/user:)/, '').replace(/@.*/, '')
+    const secretPart = secret.replace(/^(Bearer |postgres:\/\/user:)/, '').replace(/@.*/, '')
     expect(text).toContain('[redacted]')
-    expect(text).not.toContain(telling)
+    expect(text).not.toContain(secretPart)
   })
 
-  it('is one JSON object a line', () => {
+  it('writes one JSON object per line', () => {
     const line = JSON.parse(logged((log) => log.info({ status: 200 }, 'request')))
     expect(line).toMatchObject({ level: 'info', status: 200, msg: 'request' })
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)

@@ -17,8 +17,8 @@ const claims = { account: asId('acc', 'acc_1'), session: asId('ses', 'ses_1'), v
 
 const header = { alg: 'HS256', typ: 'session+jwt' }
 
-/** A token as it should be, but for what a case changes. */
-const right = (changedHeader: object = {}, payload: object = { sid: 'ses_1', sv: 3 }) =>
+/** A valid token, apart from what a test case overrides. */
+const validToken = (changedHeader: object = {}, payload: object = { sid: 'ses_1', sv: 3 }) =>
   new SignJWT({ ...payload })
     .setProtectedHeader({ ...header, ...changedHeader })
     .setIssuer(issuer)
@@ -30,17 +30,17 @@ const right = (changedHeader: object = {}, payload: object = { sid: 'ses_1', sv:
 describe('session tokens', () => {
   const tokens = sessionTokens(keys, issuer, clock)
 
-  it('are read back as they were issued', async () => {
+  it('round-trip through issue and read', async () => {
     expect(await tokens.read(await tokens.issue(session))).toEqual(claims)
-    expect(await tokens.read(await right().sign(signingKey))).toEqual(claims)
+    expect(await tokens.read(await validToken().sign(signingKey))).toEqual(claims)
   })
 
-  it('are read under the previous root secret while it is being replaced', async () => {
+  it('stay readable under the previous root secret during a rotation', async () => {
     const token = await tokens.issue(session)
     const replaced = sessionTokens(rootKeys('another root secret, also forty bytes long', secret), issuer, clock)
-    const forgotten = sessionTokens(rootKeys('another root secret, also forty bytes long', null), issuer, clock)
+    const withoutPrevious = sessionTokens(rootKeys('another root secret, also forty bytes long', null), issuer, clock)
     expect(await replaced.read(token)).toEqual(claims)
-    expect(await forgotten.read(token)).toBeNull()
+    expect(await withoutPrevious.read(token)).toBeNull()
   })
 
   it.each<[string, () => Promise<string> | string]>([
@@ -48,39 +48,39 @@ describe('session tokens', () => {
       'no signature at all',
       () => new UnsecuredJWT({ sid: 'ses_1', sv: 3 }).setSubject('acc_1').setIssuer(issuer).encode(),
     ],
-    ['another algorithm', () => right({ alg: 'HS384' }).sign(new Uint8Array([...signingKey, ...signingKey]))],
-    ['another key', () => right().sign(new Uint8Array(32))],
-    ['another type', () => right({ typ: 'JWT' }).sign(signingKey)],
-    ['no type', () => right({ typ: undefined }).sign(signingKey)],
-    ['another audience', () => right().setAudience('mcp').sign(signingKey)],
-    ['another issuer', () => right().setIssuer('https://evil.example').sign(signingKey)],
+    ['another algorithm', () => validToken({ alg: 'HS384' }).sign(new Uint8Array([...signingKey, ...signingKey]))],
+    ['another key', () => validToken().sign(new Uint8Array(32))],
+    ['another type', () => validToken({ typ: 'JWT' }).sign(signingKey)],
+    ['no type', () => validToken({ typ: undefined }).sign(signingKey)],
+    ['another audience', () => validToken().setAudience('mcp').sign(signingKey)],
+    ['another issuer', () => validToken().setIssuer('https://evil.example').sign(signingKey)],
     [
-      'its time run out',
+      'an expiry in the past',
       () =>
-        right()
+        validToken()
           .setExpirationTime(now / 1_000)
           .sign(signingKey),
     ],
     [
-      'its time not begun',
+      'a start in the future',
       () =>
-        right()
+        validToken()
           .setNotBefore(now / 1_000 + 60)
           .sign(signingKey),
     ],
-    ['a subject that is no account', () => right().setSubject('admin').sign(signingKey)],
-    ['no session id', () => right({}, { sv: 3 }).sign(signingKey)],
-    ['no session version', () => right({}, { sid: 'ses_1' }).sign(signingKey)],
-    ['a session id that is no text', () => right({}, { sid: 7, sv: 3 }).sign(signingKey)],
-    ['a key of its own in the header', () => right({ jwk: { kty: 'oct', k: 'AAAA' } }).sign(new Uint8Array(32))],
-    ['a key address in the header', () => right({ jku: 'https://evil.example/keys' }).sign(new Uint8Array(32))],
-    ['nothing in it', () => ''],
+    ['a subject that is not an account', () => validToken().setSubject('admin').sign(signingKey)],
+    ['no session id', () => validToken({}, { sv: 3 }).sign(signingKey)],
+    ['no session version', () => validToken({}, { sid: 'ses_1' }).sign(signingKey)],
+    ['a session id that is not a string', () => validToken({}, { sid: 7, sv: 3 }).sign(signingKey)],
+    ['an embedded key in the header', () => validToken({ jwk: { kty: 'oct', k: 'AAAA' } }).sign(new Uint8Array(32))],
+    ['a key URL in the header', () => validToken({ jku: 'https://evil.example/keys' }).sign(new Uint8Array(32))],
+    ['no content', () => ''],
     ['no dots', () => 'abc'],
-  ])('with %s are refused', async (_, make) => {
+  ])('with %s are rejected', async (_, make) => {
     expect(await tokens.read(await make())).toBeNull()
   })
 
-  it('are refused with padding, with unused bits set, and in the other base64 alphabet', async () => {
+  it('are rejected with padding, with unused bits set, and with a trailing line break', async () => {
     const token = await tokens.issue(session)
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = letters.indexOf(token.at(-1) ?? '')
@@ -98,7 +98,7 @@ describe('session tokens', () => {
     }
   })
 
-  it('are refused after any change of one character', async () => {
+  it('are rejected after any single-character change', async () => {
     const token = await tokens.issue(session)
     const places = [...token].flatMap((character, place) => (character === '.' ? [] : [place]))
     await fc.assert(

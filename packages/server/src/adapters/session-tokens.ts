@@ -7,7 +7,7 @@ const algorithm = 'HS256'
 const type = 'session+jwt'
 const apiUse: TokenUse = { purpose: 'session-token/v1', audience: 'api' }
 
-/** Tokens of one use are worthless for another: they have a key and an audience of their own. */
+/** Each use has its own key and audience, so a token for one use is invalid for another. */
 export interface TokenUse {
   readonly purpose: string
   readonly audience: string
@@ -21,17 +21,17 @@ export interface SessionToIssue {
   readonly expiresAt: number
 }
 
-/** Session tokens on the wire: JWTs of one fixed kind under a key of their own. */
+/** Session tokens: JWTs with a fixed algorithm and type, signed with a dedicated key. */
 export interface SessionTokens {
   issue(session: SessionToIssue): Promise<string>
-  /** Null for anything but a live token of ours. Whether its session still stands is for the store to say. */
+  /** Null unless the token is ours and unexpired. The caller must still check the session in the store. */
   read(token: string): Promise<SessionClaims | null>
 }
 
 export function sessionTokens(keys: RootKeys, issuer: string, clock: Clock, use = apiUse): SessionTokens {
   const { purpose, audience } = use
   const [current, ...previous] = keys.keysFor(purpose).map((key) => createSecretKey(key))
-  if (!current) throw new Error('There is no root secret to sign sessions with.')
+  if (!current) throw new Error('No root secret is available to sign sessions.')
 
   return {
     issue: (session) =>
@@ -58,7 +58,7 @@ export function sessionTokens(keys: RootKeys, issuer: string, clock: Clock, use 
   }
 }
 
-/** Decoders ignore padding and unused bits, so one token could be written in many ways. Only ours is taken. */
+/** Decoders ignore padding and unused bits, so a token has many spellings. Only the canonical one is accepted. */
 function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }

@@ -49,7 +49,7 @@ describe('parseConfig', () => {
       BRASSPLATE_SECRET: secret,
     }
     expect(mistakesOf({ ...env, BRASSPLATE_BASE_URL: ' ' })).toEqual([
-      expect.stringContaining(`BRASSPLATE_BASE_URL is needed with BRASSPLATE_ROLE=${role}`),
+      expect.stringContaining(`BRASSPLATE_BASE_URL is required with BRASSPLATE_ROLE=${role}`),
     ])
     expect(mistakesOf({ ...env, BRASSPLATE_BASE_URL: 'https://api.harbour-lane.example' })).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('parseConfig', () => {
 
   it('needs a root secret on Postgres', () => {
     const env = { BRASSPLATE_DATABASE_URL: 'postgres://db.harbour-lane.example/brassplate' }
-    expect(mistakesOf(env)).toEqual([expect.stringContaining('BRASSPLATE_SECRET is needed')])
+    expect(mistakesOf(env)).toEqual([expect.stringContaining('BRASSPLATE_SECRET is required')])
     expect(mistakesOf({ ...env, BRASSPLATE_SECRET: secret })).toEqual([])
   })
 
@@ -185,9 +185,9 @@ describe('the start-up summary', () => {
 describe('docs/configuration.md', () => {
   it('lists every setting with its default and its meaning', () => {
     const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
-    for (const [name, { fallback, meaning }] of Object.entries(settings)) {
-      const shown = fallback === '' ? '' : `\`${fallback}\``
-      expect(page).toContain(`| \`BRASSPLATE_${name}\` | ${shown} | ${meaning} |`)
+    for (const { name, fallback, help } of Object.values(settings)) {
+      const shown = fallback ? `\`${fallback}\`` : ''
+      expect(page).toContain(`| \`BRASSPLATE_${name}\` | ${shown} | ${help} |`)
     }
   })
 })

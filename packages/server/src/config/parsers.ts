@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import type { Rate } from '@brassplate/core'
 import { rateOf } from '@brassplate/core'
 import { type DatabaseTarget, parseDatabaseTarget, secretBytesMin } from '@brassplate/core/node'
-import type { MailTarget, RateSetting } from './config.js'
 
 /** Reads one setting, or throws an Error whose message completes "BRASSPLATE_X …". */
 export type Parser<Value> = (text: string) => Value
@@ -32,6 +32,19 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   }
 }
 
+/** A choice between texts, each with its own value. */
+export function choice<const Values extends Record<string, string | boolean>>(
+  values: Values,
+): Parser<Values[keyof Values]> {
+  const name = oneOf(Object.keys(values))
+  return (value) => values[name(value)] as Values[keyof Values]
+}
+
+export function flag(yes: string, no: string): Parser<boolean> {
+  const name = oneOf([yes, no])
+  return (value) => name(value) === yes
+}
+
 export const webAddress: Parser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null
   const isPlain =
@@ -40,7 +53,7 @@ export const webAddress: Parser<string> = (value) => {
   return url.origin
 }
 
-/** Several of them, with commas between. */
+/** Several of them, separated by commas. */
 export const webAddresses: Parser<string[]> = (value) =>
   value
     .split(',')
@@ -48,7 +61,7 @@ export const webAddresses: Parser<string[]> = (value) =>
     .filter(Boolean)
     .map(webAddress)
 
-/** Where another's service is called; it may live under a path. Its key is a setting of its own. */
+/** The address of a third party's service; it may have a path. Its key is a separate setting. */
 export const serviceAddress: Parser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
@@ -72,14 +85,14 @@ export const mail: Parser<MailTarget> = (value) => {
 
 const rateShape = /^(\d{1,9})\/(\d{1,6})s$/
 
-/** `600/60s` is 600 calls in 60 seconds, all of which may come at once. */
+/** `600/60s` is 600 calls in 60 seconds, which may all come at once. */
 export const rate: Parser<RateSetting> = (value) => {
   const [, calls, seconds] = (rateShape.exec(value) ?? []).map(Number)
   if (!calls || !seconds) throw new Error('must be written as calls per seconds, such as 600/60s')
   return { calls, seconds, rate: rateOf(calls, seconds) }
 }
 
-/** The same, where only so many may come at once. */
+/** The same, with at most `burstMax` calls at once. */
 export function rateWithBurst(burstMax: number): Parser<RateSetting> {
   return (value) => {
     const setting = rate(value)
@@ -94,13 +107,13 @@ export const secret: Parser<string> = (value) => {
   return value
 }
 
-/** What can stand in an Authorization header. */
+/** What an Authorization header can carry. */
 export const token: Parser<string> = (value) => {
-  if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('must have no spaces and nothing but ASCII')
+  if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('must be ASCII without spaces')
   return value
 }
 
-/** Addresses or blocks such as 10.0.0.0/8, with commas between. */
+/** Addresses or blocks such as 10.0.0.0/8, separated by commas. */
 export const addressBlocks: Parser<string[]> = (value) => {
   const blocks = value
     .split(',')
@@ -111,14 +124,14 @@ export const addressBlocks: Parser<string[]> = (value) => {
     const family = isIP(address)
     const bitsMax = family === 4 ? 32 : 128
     const isBlock = family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
-    if (!isBlock) throw new Error(`must be addresses or blocks with commas between; ${block} is neither`)
+    if (!isBlock) throw new Error(`must be addresses or blocks separated by commas; ${block} is neither`)
   }
   return blocks
 }
 
 const hostShape = /^([a-z0-9.-]{1,253})=(\[[0-9a-f:.]+\]|[0-9.]+):(\d{1,5})$/i
 
-/** `host=ip:port` with commas between. */
+/** `host=ip:port` separated by commas. */
 export const hostTable: Parser<ReadonlyMap<string, { address: string; port: number }>> = (value) => {
   const table = new Map<string, { address: string; port: number }>()
   for (const entry of value
@@ -128,8 +141,20 @@ export const hostTable: Parser<ReadonlyMap<string, { address: string; port: numb
     const [, host, written, port] = hostShape.exec(entry) ?? []
     const address = (written ?? '').replace(/^\[|\]$/g, '')
     const isEntry = host !== undefined && isIP(address) !== 0 && Number(port) >= 1 && Number(port) <= 65_535
-    if (!isEntry) throw new Error(`must be host=ip:port with commas between; ${entry} is not`)
+    if (!isEntry) throw new Error(`must be host=ip:port separated by commas; ${entry} is not`)
     table.set(host.toLowerCase(), { address, port: Number(port) })
   }
   return table
+}
+
+export type MailTarget =
+  | { readonly kind: 'log' }
+  | { readonly kind: 'smtp'; readonly url: string }
+  | { readonly kind: 'file'; readonly folder: string }
+
+/** A rate as an operator writes it, `600/60s`: calls and seconds for the headers, and the bucket they make. */
+export interface RateSetting {
+  readonly calls: number
+  readonly seconds: number
+  readonly rate: Rate
 }

@@ -1,125 +1,200 @@
 import { defaultMatchThreshold } from '@brassplate/core'
+import type { MigrationMode } from '@brassplate/core/sqlite'
+import * as parse from './parsers.js'
 
-interface Setting {
-  /** The text that stands for the setting where it is not given. */
-  readonly fallback: string
-  readonly meaning: string
-  readonly isSecret?: true
+/** One environment variable: its name without the prefix, how it is read, its default and its help text. */
+export interface Setting<Value> {
+  readonly name: string
+  readonly parse: parse.Parser<Value>
+  /** The text that is parsed when the variable is not set; null if the value is null then. */
+  readonly fallback: string | null
+  readonly help: string
 }
 
-/** Every environment variable, without its prefix. `docs/configuration.md` is this table. */
+const roles = ['all', 'api', 'worker'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Every setting. `Config`, its parser and the table in docs/configuration.md come from here. */
 export const settings = {
-  HOST: { fallback: '127.0.0.1', meaning: 'Address to listen on.' },
-  PORT: { fallback: '8080', meaning: 'Port to listen on; 0 takes a free one.' },
-  BASE_URL: {
-    fallback: '',
-    meaning:
-      'Where clients reach the API. The listen address unless given; needed with `BRASSPLATE_ROLE=api` or `worker`.',
-  },
-  SITE_URL: { fallback: '', meaning: 'Where people reach the pages. The base URL unless given.' },
-  DATABASE_URL: { fallback: 'sqlite:./data/brassplate.db', meaning: '`sqlite:PATH` or `postgres://…`.' },
-  SECRET: {
-    fallback: '',
-    meaning:
-      'Root secret that every key is derived from. Made once and kept beside a SQLite file; needed (32 bytes or more) on Postgres.',
-    isSecret: true,
-  },
-  SECRET_PREVIOUS: {
-    fallback: '',
-    meaning: 'The root secret before this one, while it is being replaced.',
-    isSecret: true,
-  },
-  SECRET_NEW: {
-    fallback: 'no',
-    meaning:
-      '`yes` lets a start make a new root secret for a SQLite database that has accounts, if the old one is lost for good.',
-  },
-  MAIL_URL: {
-    fallback: 'log:',
-    meaning: '`smtp://…`, `smtps://…`, `file:DIR` (one .eml a message) or `log:` (printed on the terminal).',
-    isSecret: true,
-  },
-  MAIL_FROM: { fallback: 'Brassplate <brassplate@localhost>', meaning: 'Sender of the mails.' },
-  ROLE: { fallback: 'all', meaning: '`all`, `api` or `worker`; the latter two need Postgres.' },
-  MIGRATE: { fallback: 'on', meaning: '`off` leaves schema changes to `brassplate migrate`.' },
-  REGISTER_API_URL: {
-    fallback: 'https://api.company-information.service.gov.uk',
-    meaning: 'Where the API of Companies House is asked.',
-  },
-  REGISTER_API_KEY: {
-    fallback: '',
-    meaning: 'Key of that API; without one the imported register is all there is.',
-    isSecret: true,
-  },
-  REGISTER_STREAM_URL: {
-    fallback: 'https://stream.companieshouse.gov.uk',
-    meaning: 'Where the streams of Companies House are followed.',
-  },
-  REGISTER_STREAM_KEY: {
-    fallback: '',
-    meaning: 'Key of the streams, another than that of the API; without one they are not followed.',
-    isSecret: true,
-  },
-  REGISTER_BULK_URL: {
-    fallback: 'https://download.companieshouse.gov.uk',
-    meaning: 'Where the monthly file of the register is downloaded.',
-  },
-  REGISTER_UPDATE: { fallback: 'off', meaning: '`monthly` imports each new file by itself, on one worker.' },
-  WEB_RESOLVE: {
-    fallback: '',
-    meaning:
-      'Hosts of websites and where to find them, `host=ip:port,…`: asked over plain http and exempt from the address guard, for tests and mirrors.',
-  },
-  ALLOW_PRIVATE_NETWORKS: {
-    fallback: 'false',
-    meaning:
-      '`true` lets websites and webhooks be at private addresses, and webhooks use `http:` on any port. For tests and closed networks.',
-  },
-  CONTACT_URL: {
-    fallback: 'https://github.com/brassplate/brassplate',
-    meaning: 'Named in the User-Agent, for whoever runs the websites that are read.',
-  },
-  CRAWL_CONCURRENCY: { fallback: '8', meaning: 'Websites that are read at once.' },
-  MATCH_THRESHOLD: {
-    fallback: String(defaultMatchThreshold),
-    meaning:
-      'The least confidence that is answered as `matched`, from 0.5 to 0.999. Higher means fewer matches and fewer mistakes; docs/resolution.md lists precision and volume by threshold.',
-  },
-  SEARCH_URL: {
-    fallback: '',
-    meaning:
-      'A search engine that is asked for the websites of companies: a SearXNG of your own or, with a key, `https://api.search.brave.com`. Without one websites are known or guessed.',
-  },
-  SEARCH_KEY: { fallback: '', meaning: 'Key of that search engine, as Brave wants one.', isSecret: true },
-  SIGNUP: { fallback: 'open', meaning: '`closed` leaves new accounts to the operator.' },
-  SIGNUP_CREDITS: { fallback: '100', meaning: 'Credits that a newly verified account gets.' },
-  SIGNUP_RATE: { fallback: '20/3600s', meaning: 'Sign-ups per address that they come from.' },
-  WATCHLIST_LIMIT: { fallback: '50', meaning: 'Watched companies per account, unless the account has its own limit.' },
-  WEBHOOK_LIMIT: { fallback: '5', meaning: 'Webhook destinations per account, unless the account has its own limit.' },
-  API_RATE: { fallback: '600/60s', meaning: 'Calls per account.' },
-  PARTNER_RATE: {
-    fallback: '60/60s',
-    meaning: 'Calls per account of `POST /v1/partner/enrich-company`; 20 of them may come at once.',
-  },
-  AUTH_RATE: {
-    fallback: '120/60s',
-    meaning:
-      'Calls per address without a credential. Pages and probes are counted apart, probes on loopback not at all.',
-  },
-  PASSWORD_BLOCKLIST: { fallback: 'reject', meaning: '`reject` refuses the commonest passwords, `off` takes them.' },
-  TRUSTED_PROXIES: {
-    fallback: '',
-    meaning: 'Addresses or blocks whose `X-Forwarded-For` is believed, with commas between.',
-  },
-  ALLOWED_ORIGINS: {
-    fallback: '',
-    meaning: 'Websites whose scripts may call `/mcp`, such as `https://agent.example.org`, with commas between.',
-  },
-  METRICS_TOKEN: {
-    fallback: '',
-    meaning:
-      'Bearer token for `/metrics`; without one it answers only calls to an IP address or localhost from loopback.',
-    isSecret: true,
-  },
-  LOG_LEVEL: { fallback: 'info', meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' },
-} as const satisfies Record<string, Setting>
+  host: setting('HOST', parse.text, '127.0.0.1', 'Address to listen on.'),
+  port: setting('PORT', parse.wholeNumber(0, 65_535), '8080', 'Port to listen on; 0 picks a free one.'),
+  baseUrl: optional(
+    'BASE_URL',
+    parse.webAddress,
+    'Where clients reach the API. Default: the listen address. Required with `BRASSPLATE_ROLE=api` or `worker`.',
+  ),
+  siteUrl: optional('SITE_URL', parse.webAddress, 'Where people reach the web pages. Default: the base URL.'),
+  database: setting('DATABASE_URL', parse.database, 'sqlite:./data/brassplate.db', '`sqlite:PATH` or `postgres://…`.'),
+  secret: optional(
+    'SECRET',
+    parse.secret,
+    'Root secret that every key is derived from, 32 bytes or more. On SQLite it is created once and stored beside the file; on Postgres it is required.',
+  ),
+  secretPrevious: optional('SECRET_PREVIOUS', parse.secret, 'The previous root secret, while you replace it.'),
+  secretNew: setting(
+    'SECRET_NEW',
+    parse.flag('yes', 'no'),
+    'no',
+    '`yes` allows a new root secret for a SQLite database that has accounts, if the old one is lost for good.',
+  ),
+  mail: setting(
+    'MAIL_URL',
+    parse.mail,
+    'log:',
+    '`smtp://…`, `smtps://…`, `file:DIR` (one .eml file per message) or `log:` (printed on the terminal).',
+  ),
+  mailFrom: setting('MAIL_FROM', parse.text, 'Brassplate <brassplate@localhost>', 'Sender address of mails.'),
+  role: setting('ROLE', parse.oneOf(roles), 'all', '`all`, `api` or `worker`. `api` and `worker` need Postgres.'),
+  migrations: setting<MigrationMode>(
+    'MIGRATE',
+    parse.choice({ on: 'apply', off: 'check' }),
+    'on',
+    '`off` leaves schema changes to `brassplate migrate`.',
+  ),
+  registerApiUrl: setting(
+    'REGISTER_API_URL',
+    parse.serviceAddress,
+    'https://api.company-information.service.gov.uk',
+    'The Companies House API.',
+  ),
+  registerApiKey: optional(
+    'REGISTER_API_KEY',
+    parse.token,
+    'Key for the Companies House API. Without one, answers come from the imported register only.',
+  ),
+  registerStreamUrl: setting(
+    'REGISTER_STREAM_URL',
+    parse.serviceAddress,
+    'https://stream.companieshouse.gov.uk',
+    'The Companies House streams.',
+  ),
+  registerStreamKey: optional(
+    'REGISTER_STREAM_KEY',
+    parse.token,
+    'Key for the streams; it differs from the API key. Without one, the streams are not followed.',
+  ),
+  registerBulkUrl: setting(
+    'REGISTER_BULK_URL',
+    parse.serviceAddress,
+    'https://download.companieshouse.gov.uk',
+    'Where the monthly bulk file is downloaded from.',
+  ),
+  registerUpdate: setting(
+    'REGISTER_UPDATE',
+    parse.oneOf(['off', 'monthly']),
+    'off',
+    '`monthly` imports each new bulk file automatically, on one worker.',
+  ),
+  webResolve: setting(
+    'WEB_RESOLVE',
+    parse.hostTable,
+    '',
+    'Fixed addresses for websites, `host=ip:port,…`. They are read over plain http and skip the address guard. For tests and mirrors.',
+  ),
+  allowPrivateNetworks: setting(
+    'ALLOW_PRIVATE_NETWORKS',
+    parse.flag('true', 'false'),
+    'false',
+    '`true` allows websites and webhooks at private addresses, and webhooks over `http:` on any port. For tests and closed networks.',
+  ),
+  contactUrl: setting(
+    'CONTACT_URL',
+    parse.serviceAddress,
+    'https://github.com/brassplate/brassplate',
+    'Contact page, named in the User-Agent for the owners of the websites that are read.',
+  ),
+  crawlConcurrency: setting(
+    'CRAWL_CONCURRENCY',
+    parse.wholeNumber(1, 256),
+    '8',
+    'How many websites are read at the same time.',
+  ),
+  matchThreshold: setting(
+    'MATCH_THRESHOLD',
+    parse.decimal(0.5, 0.999),
+    String(defaultMatchThreshold),
+    'The lowest confidence that is answered as `matched`, from 0.5 to 0.999. Higher means fewer matches and fewer mistakes; docs/resolution.md lists precision and volume by threshold.',
+  ),
+  searchUrl: optional(
+    'SEARCH_URL',
+    parse.serviceAddress,
+    'A search engine that finds candidate websites of companies: your own SearXNG or, with a key, `https://api.search.brave.com`. Without one, candidates are known or guessed.',
+  ),
+  searchKey: optional('SEARCH_KEY', parse.token, 'Key for the search engine, if it needs one (Brave does).'),
+  signup: setting(
+    'SIGNUP',
+    parse.oneOf(['open', 'closed']),
+    'open',
+    '`closed` means that only the operator creates accounts.',
+  ),
+  signupCredits: setting(
+    'SIGNUP_CREDITS',
+    parse.wholeNumber(0, 1_000_000),
+    '100',
+    'Credits that a newly verified account gets.',
+  ),
+  signupRate: setting('SIGNUP_RATE', parse.rate, '20/3600s', 'Sign-ups per client address.'),
+  watchlistLimit: setting(
+    'WATCHLIST_LIMIT',
+    parse.wholeNumber(0, 10_000_000),
+    '50',
+    'Watched companies per account, unless the account has its own limit.',
+  ),
+  webhookLimit: setting(
+    'WEBHOOK_LIMIT',
+    parse.wholeNumber(0, 10_000),
+    '5',
+    'Webhook destinations per account, unless the account has its own limit.',
+  ),
+  apiRate: setting('API_RATE', parse.rate, '600/60s', 'Calls per account.'),
+  partnerRate: setting(
+    'PARTNER_RATE',
+    parse.rateWithBurst(20),
+    '60/60s',
+    'Calls of `POST /v1/partner/enrich-company` per account, at most 20 at once.',
+  ),
+  authRate: setting(
+    'AUTH_RATE',
+    parse.rate,
+    '120/60s',
+    'Calls without a credential per client address. Pages and health checks have their own count; health checks from loopback are not limited.',
+  ),
+  rejectCommon: setting(
+    'PASSWORD_BLOCKLIST',
+    parse.flag('reject', 'off'),
+    'reject',
+    '`reject` refuses the most common passwords, `off` accepts them.',
+  ),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    parse.addressBlocks,
+    '',
+    'Addresses or blocks whose `X-Forwarded-For` is trusted, separated by commas.',
+  ),
+  allowedOrigins: setting(
+    'ALLOWED_ORIGINS',
+    parse.webAddresses,
+    '',
+    'Websites whose scripts may call `/mcp`, such as `https://agent.example.org`, separated by commas.',
+  ),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    parse.token,
+    'Bearer token for `/metrics`. Without one, it answers only calls from loopback to an IP address or localhost.',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    parse.oneOf(logLevels),
+    'info',
+    '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+  ),
+} as const
+
+function setting<Value>(name: string, parser: parse.Parser<Value>, fallback: string, help: string): Setting<Value> {
+  return { name, parse: parser, fallback, help }
+}
+
+/** A setting whose value is null when the variable is not set. */
+function optional<Value>(name: string, parser: parse.Parser<Value>, help: string): Setting<Value | null> {
+  return { name, parse: parser, fallback: null, help }
+}

@@ -2,7 +2,7 @@ import type { Caller, CredentialKind, Engine } from '@brassplate/core'
 import { UnauthenticatedError } from '@brassplate/core/api'
 import type { SessionTokens } from '../adapters/session-tokens.js'
 import { agentChallenge } from '../oauth/metadata.js'
-import type { SentHeaders } from './sent-headers.js'
+import type { SentHeaders } from './request/sent-headers.js'
 
 const presentedMax = 4_096
 
@@ -11,7 +11,7 @@ export interface AuthenticatePorts {
   readonly sessionTokens: SessionTokens
 }
 
-/** The caller behind the first accepted credential that was sent; credentials that the route does not take are not read. */
+/** Returns the caller of the first accepted credential. Credentials that the route does not accept are not read. */
 export async function authenticate(
   ports: AuthenticatePorts,
   headers: SentHeaders,
@@ -29,23 +29,23 @@ export async function authenticate(
     const claims = bearer.length <= presentedMax ? await ports.sessionTokens.read(bearer) : null
     const caller = claims && (await ports.engine.accounts.authenticateSession(claims))
     if (caller) return caller
-    throw new UnauthenticatedError('This session token is not valid, or its session has ended.', accepted)
+    throw new UnauthenticatedError('This session token is invalid or its session has ended.', accepted)
   }
 
   const token = accepted.includes('oauth') ? bearerToken(headers) : null
   if (token !== null) {
     const caller = token.length <= presentedMax ? await ports.engine.oauth.authenticate(token) : null
     if (caller) return caller
-    throw new UnauthenticatedError('This access token is not valid here, has run out or was revoked.', accepted)
+    throw new UnauthenticatedError('This access token is invalid, expired or revoked.', accepted)
   }
-  throw new UnauthenticatedError('This needs a credential, and none that is accepted here was sent.', accepted)
+  throw new UnauthenticatedError('No accepted credential was sent.', accepted)
 }
 
 export function bearerToken(headers: SentHeaders): string | null {
   return /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** The WWW-Authenticate header of a 401. Where OAuth is taken it says where to begin, and no more than that. */
+/** The WWW-Authenticate header of a 401. If OAuth is accepted, it only points to the resource metadata. */
 export function challenge(accepted: readonly CredentialKind[], headers: SentHeaders, baseUrl: string): string {
   if (accepted.includes('oauth')) return agentChallenge(baseUrl, bearerToken(headers) === null ? null : 'invalid_token')
   const schemes = accepted.map((kind) => (kind === 'key' ? 'ApiKey' : 'Bearer'))

@@ -4,14 +4,14 @@ import type { Config } from '../config/config.js'
 import type { AppEnv } from './app-env.js'
 import { setHeader } from './reply.js'
 
-const sendable =
+const allowedHeaders =
   'Accept, Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, X-API-Key'
-const readable = 'Retry-After, WWW-Authenticate, X-Request-Id'
+const exposedHeaders = 'Retry-After, WWW-Authenticate, X-Request-Id'
 const preflightSeconds = 600
 
 /**
- * Only programs, and scripts of known websites: whoever is lured onto another one must not reach a server on their own
- * machine through it, by whatever name.
+ * Accepts programs, and browser scripts of known origins. Otherwise a hostile website could reach a server on the
+ * visitor's own machine, even through DNS rebinding.
  */
 export function checkOrigin(config: Pick<Config, 'baseUrl' | 'siteUrl' | 'allowedOrigins'>): MiddlewareHandler<AppEnv> {
   const allowed = new Set([config.baseUrl, config.siteUrl, ...config.allowedOrigins].map((url) => new URL(url).origin))
@@ -22,15 +22,15 @@ export function checkOrigin(config: Pick<Config, 'baseUrl' | 'siteUrl' | 'allowe
     if (origin !== null) {
       if (!allowed.has(origin)) {
         throw new ForbiddenError(
-          'Scripts of this website may not call here.',
-          'Call without an Origin header, or have the operator of this server add it to BRASSPLATE_ALLOWED_ORIGINS.',
+          'Requests from this browser origin are not allowed.',
+          'Call without an Origin header, or ask the operator to add the origin to BRASSPLATE_ALLOWED_ORIGINS.',
         )
       }
       setHeader(request, 'Access-Control-Allow-Origin', origin)
-      setHeader(request, 'Access-Control-Expose-Headers', readable)
+      setHeader(request, 'Access-Control-Expose-Headers', exposedHeaders)
       if (request.req.method === 'OPTIONS') {
         setHeader(request, 'Access-Control-Allow-Methods', 'POST')
-        setHeader(request, 'Access-Control-Allow-Headers', sendable)
+        setHeader(request, 'Access-Control-Allow-Headers', allowedHeaders)
         setHeader(request, 'Access-Control-Max-Age', String(preflightSeconds))
       }
     }

@@ -6,10 +6,10 @@ import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from './app-env.js'
 import { authenticate } from './authenticate.js'
-import type { Exchange } from './exchange.js'
 import { limitAccount, limitAddress, limitPartner, limitProbe, limitVisitor } from './limit.js'
-import { readJson } from './read-body.js'
 import { reply, setHeader } from './reply.js'
+import type { Exchange } from './request/exchange.js'
+import { readJson } from './request/read-body.js'
 import type { AnyHandler, Handlers, Services } from './request-context.js'
 import { ServedRequest } from './served-request.js'
 
@@ -18,21 +18,21 @@ class MethodNotAllowedError extends DomainError {
   readonly nextStep: string
 
   constructor(method: string, allowed: readonly string[]) {
-    super(`${method} is not understood here.`)
+    super(`Method ${method} is not allowed.`)
     this.nextStep = `Use ${allowed.join(' or ')}.`
   }
 }
 
 class NotImplementedError extends DomainError {
   readonly code = 'not_implemented'
-  readonly nextStep = 'Use a newer version of the server, once there is one that answers it.'
+  readonly nextStep = 'Upgrade the server to a version that implements this route.'
 
   constructor(route: Route) {
-    super(`${route.method} ${route.path} is described, but this version does not answer it yet.`)
+    super(`${route.method} ${route.path} is documented but not implemented in this version.`)
   }
 }
 
-/** What one mounted route answers with. */
+/** A mounted route with its dependencies. */
 interface Mounted {
   readonly services: Services
   readonly log: Log
@@ -40,7 +40,7 @@ interface Mounted {
   readonly handler: AnyHandler | undefined
 }
 
-/** Puts routes of the table on the app; those without a handler answer 501. */
+/** Mounts the routes on the app. Routes without a handler answer 501. */
 export function mountRoutes(
   app: Hono<AppEnv>,
   services: Services,
@@ -86,7 +86,10 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
 
   const keyed = { account: caller.account, key, route: route.id, path: request.req.path, body: sentBody }
   const onStoreFailed = (error: unknown) =>
-    log.error({ request_id: exchange.requestId, err: error }, 'the answer under an idempotency key was not kept')
+    log.error(
+      { event: 'idempotency.store_failed', request_id: exchange.requestId, err: error },
+      'the response for an idempotency key was not stored',
+    )
   return send(request, await idempotent(services.engine, keyed, () => handler(context, input), onStoreFailed), route)
 }
 
@@ -106,7 +109,7 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
     if (route.rate === 'partner') await limitPartner(exchange, services, caller.account)
     return caller
   } catch (error) {
-    // Guessing credentials is counted like any other call without one.
+    // Calls with a wrong credential count against the address limit, like calls without one.
     if (codeOf(error) === 'unauthenticated') await limitAddress(exchange, services)
     throw error
   }
@@ -139,7 +142,7 @@ function send(request: AppRequest, given: Answer, route: Route): Response {
 
 const written = new WeakMap<object, Buffer<ArrayBuffer>>()
 
-/** What may come again is written once. */
+/** Serializes reusable bodies only once. */
 function contentOf({ body, isKept }: Answer): string | Buffer<ArrayBuffer> {
   if (typeof body === 'string') return body
   if (!isKept || typeof body !== 'object' || body === null) return JSON.stringify(body)

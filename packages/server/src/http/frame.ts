@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Log, redact } from '../adapters/log.js'
 import type { AppEnv } from './app-env.js'
-import type { ClientAddress } from './client-address.js'
-import { Exchange } from './exchange.js'
+import type { ClientAddress } from './request/client-address.js'
+import { Exchange } from './request/exchange.js'
 import type { Services } from './request-context.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -16,8 +16,8 @@ export interface FrameOptions {
 
 export type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response>
 
-/** Around every request: its id, its caller's address, the headers that every answer has, a line in the log, the figures. */
-export function framed(app: Hono<AppEnv>, { services, log, clientAddress }: FrameOptions): Fetch {
+/** Wraps the app: request id, client address, standard response headers, access log and metrics. */
+export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress }: FrameOptions): Fetch {
   const hasHttps = services.config.baseUrl.startsWith('https:')
   const headersOf = (requestId: string): Record<string, string> => {
     const headers: Record<string, string> = {
@@ -42,10 +42,17 @@ export function framed(app: Hono<AppEnv>, { services, log, clientAddress }: Fram
     const { route, status } = exchange
     services.metrics.request(route, request.method, status, seconds)
     if (!log.isLevelEnabled('info')) return response
-    // The path as the caller wrote it may carry a job id or a token, so only the table's path is logged.
+    // The actual path may contain a job id or a token, so only the route pattern is logged.
     const path = route === 'none' ? redact(new URL(request.url).pathname.slice(0, 200)) : route
     log.info(
-      { request_id: requestId, method: request.method, path, status, ms: Math.round(seconds * 10_000) / 10 },
+      {
+        event: 'http.request',
+        request_id: requestId,
+        method: request.method,
+        path,
+        status,
+        ms: Math.round(seconds * 10_000) / 10,
+      },
       'request',
     )
     return response

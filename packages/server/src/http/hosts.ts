@@ -3,12 +3,12 @@ import type { AppEnv } from './app-env.js'
 import { NotFoundError } from './refuse.js'
 
 const apiPaths = /^\/(?:v1(?:\/|$)|mcp$|openapi\.json$|\.well-known\/oauth-protected-resource(?:\/|$))/
-/** Of both hosts: older agents look for the OAuth server beside the agent endpoint. */
+/** Served on both hosts: older agents look for the OAuth server next to the agent endpoint. */
 const sharedPaths = /^\/(?:healthz|readyz|livez|metrics|\.well-known\/oauth-authorization-server)$/
 
 /**
- * Base and site may be two hosts of one process: then each answers its own paths only.
- * A request by any other name, such as a probe by address, reaches both. Null where they are one.
+ * If the API and the site have different hosts, each host serves only its own paths. A request with any other host name,
+ * such as a probe by IP address, reaches both. Null if they share one host.
  */
 export function keepHostsApart(urls: { baseUrl: string; siteUrl: string }): MiddlewareHandler<AppEnv> | null {
   const baseHost = new URL(urls.baseUrl).host

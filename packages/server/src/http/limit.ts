@@ -1,23 +1,23 @@
 import type { RateOutcome } from '@brassplate/core'
 import { RateLimitedError } from '@brassplate/core'
-import type { RateSetting } from '../config/config.js'
-import { isLocalCall } from './client-address.js'
-import type { Exchange } from './exchange.js'
+import type { RateSetting } from '../config/parsers.js'
+import { isLocalCall } from './request/client-address.js'
+import type { Exchange } from './request/exchange.js'
 import type { Services } from './request-context.js'
 
-/** Calls without a credential are counted by address. */
+/** Limits calls without a credential by address. */
 export function limitAddress(exchange: Exchange, services: Services): Promise<void> {
   return limit(exchange, services, 'address', exchange.limitKey, services.config.authRate)
 }
 
-/** What needs no credential and asks no store is counted by address in this process, apart from attempts to log in. */
+/** Limits calls that need no credential and no store by address, in this process only. Login attempts count separately. */
 export async function limitVisitor(exchange: Exchange, services: Services): Promise<void> {
   const { authRate } = services.config
   const outcome = await services.visitors.take(exchange.limitKey, authRate.rate, services.now())
   if (!outcome.allowed) throw tooMany(authRate, outcome)
 }
 
-/** Probes and scrapers on the machine itself are not limited. */
+/** Does not limit probes and scrapers on the same machine. */
 export async function limitProbe(exchange: Exchange, services: Services): Promise<void> {
   if (!isLocalCall(exchange.clientAddress, exchange.sent)) await limitVisitor(exchange, services)
 }
@@ -26,7 +26,7 @@ export function limitAccount(exchange: Exchange, services: Services, account: st
   return limit(exchange, services, 'account', account, services.config.apiRate)
 }
 
-/** New questions of a partner have a limit of their own, beside that of the account. */
+/** New partner requests have their own limit in addition to the account limit. */
 export function limitPartner(exchange: Exchange, services: Services, account: string): Promise<void> {
   return limit(exchange, services, 'partner', account, services.config.partnerRate)
 }
@@ -40,10 +40,10 @@ async function limit(exchange: Exchange, services: Services, name: string, who: 
 function tooMany({ calls, seconds, rate }: RateSetting, { retryAfterMs }: RateOutcome): RateLimitedError {
   const period = `${calls} calls in ${seconds} s`
   const limits = rate.burst < calls ? `${rate.burst} calls at once, or ${period}` : period
-  return new RateLimitedError(`More than ${limits}.`, Math.max(Math.ceil(retryAfterMs / 1_000), 1))
+  return new RateLimitedError(`Rate limit exceeded (${limits}).`, Math.max(Math.ceil(retryAfterMs / 1_000), 1))
 }
 
-/** The draft standard's headers and the older ones that most clients read. */
+/** Sets the headers of the IETF draft and the older X-RateLimit ones that most clients read. */
 export function setRateHeaders(
   headers: Record<string, string>,
   name: string,

@@ -3,15 +3,15 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
-import { refuseExpectation, refuseGarbage, unreadable } from './refuse-raw.js'
+import { refuseExpectation, refuseMalformed, refuseUnreadable } from './refuse-raw.js'
 
 const drainMaxMs = 5_000
-/** A client that pipelines more requests than this without waiting for answers is cut off. */
+/** A client that pipelines more unanswered requests than this is disconnected. */
 const unansweredMax = 8
 const requestsPerConnectionMax = 500
-/** Longer than a request may be held (`Prefer: wait`); ends connections whose client does not read. */
+/** Longer than the longest long poll (`Prefer: wait`). Closes connections whose client does not read. */
 const idleMaxMsDefault = 60_000
-/** A request without a Host gets our own answer, so Node's empty one is switched off. */
+/** requireHostHeader is off because we answer requests without a Host header ourselves, with an error body. */
 const timeouts = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
@@ -22,7 +22,7 @@ const timeouts = {
 
 export interface Listening {
   readonly port: number
-  /** Takes no new connection, lets answers under way finish for five seconds at most, then ends. */
+  /** Stops accepting connections and gives running requests up to five seconds to finish. */
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, newRequestId, onError, idleMaxMs = idleMaxMsDefault } = options
   let isStopping = false
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
-    errorHandler: (error) => unreadable(error, newRequestId),
+    errorHandler: (error) => refuseUnreadable(error, newRequestId),
   })
   const admit = admission()
   const server = createServer(timeouts, (incoming, outgoing) => {
@@ -47,16 +47,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if (isStopping) outgoing.setHeader('Connection', 'close')
     void answer(incoming, outgoing)
   })
-  server.on('clientError', (error, socket) => refuseGarbage(error, socket, newRequestId()))
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, newRequestId()))
   server.on('checkExpectation', (incoming, outgoing) => {
     if (admit(incoming, outgoing)) refuseExpectation(outgoing, newRequestId())
   })
   server.maxRequestsPerSocket = requestsPerConnectionMax
-  // Node would answer each further request by itself, however many come.
+  // By default Node answers every further request itself, without a bound.
   server.on('dropRequest', (_, socket) => socket.destroy())
   server.timeout = idleMaxMs
   await new Promise<void>((done, failed) => {
-    server.once('error', (error: NodeJS.ErrnoException) => failed(readable(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => failed(toConfigError(error, host, port)))
     server.listen(port, host, done)
   })
   server.removeAllListeners('error')
@@ -72,13 +72,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 }
 
 /**
- * Bounds the requests of one connection that are unanswered. Node parses all that arrived at once before anything is
- * answered, so one small packet could otherwise ask for gigabytes of answers.
+ * Bounds the unanswered requests of one connection. Node parses everything that has arrived before the first response,
+ * so otherwise one small packet could request gigabytes of responses.
  */
 function admission(): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>()
   return ({ socket }, outgoing) => {
-    // The parser goes on with what had arrived before the connection was closed.
+    // The parser continues with data that arrived before the connection was closed.
     if (socket.destroyed) return false
     const waiting = unanswered.get(socket) ?? 0
     if (waiting >= unansweredMax) {
@@ -91,16 +91,18 @@ function admission(): (incoming: IncomingMessage, outgoing: ServerResponse) => b
   }
 }
 
-function readable(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function toConfigError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new ConfigError([`BRASSPLATE_PORT ${port} is taken on ${host}; choose another.`])
+      return new ConfigError([`BRASSPLATE_PORT ${port} is already in use on ${host}. Choose another port.`])
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new ConfigError([`BRASSPLATE_HOST ${host} is no address of this machine.`])
+      return new ConfigError([
+        `BRASSPLATE_HOST ${host} is not an address of this machine. Choose a local address such as 127.0.0.1.`,
+      ])
     case 'EACCES':
       return new ConfigError([
-        `BRASSPLATE_PORT ${port} needs rights that this user does not have; choose one from 1024.`,
+        `BRASSPLATE_PORT ${port} needs privileges that this user does not have. Choose a port from 1024 upwards.`,
       ])
     default:
       return error
@@ -110,12 +112,12 @@ function readable(error: NodeJS.ErrnoException, host: string, port: number): Err
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
   server.closeIdleConnections()
-  const patience = new AbortController()
-  const late = delay(drainMaxMs, undefined, { signal: patience.signal, ref: false }).then(
+  const drainTimeout = new AbortController()
+  const late = delay(drainMaxMs, undefined, { signal: drainTimeout.signal, ref: false }).then(
     () => server.closeAllConnections(),
     () => {},
   )
   await closed
-  patience.abort()
+  drainTimeout.abort()
   await late
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitSecondsOf } from './long-poll.js'
 
-describe('Prefer', () => {
+describe('waitSecondsOf', () => {
   it.each([
     ['wait=10', 10],
     ['WAIT = "10"', 10],
@@ -15,7 +15,7 @@ describe('Prefer', () => {
     ['await=5', 0],
     ['', 0],
     [null, 0],
-  ])('%j is kept waiting for %i s', (prefer, seconds) => {
+  ])('reads %j as %i s', (prefer, seconds) => {
     expect(waitSecondsOf(prefer)).toBe(seconds)
   })
 })

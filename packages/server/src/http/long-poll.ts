@@ -4,7 +4,7 @@ import { waitMaxSeconds } from '@brassplate/core/contract'
 import type { AppRequest } from './app-env.js'
 import type { Services } from './request-context.js'
 
-/** A request that may be held back until its job ends (`Prefer: wait=N`, RFC 7240); what it asks for is read when it matters. */
+/** A request that may wait until its job ends (`Prefer: wait=N`, RFC 7240). The header is parsed on first use. */
 export class LongPoll implements Waiting {
   readonly #request: AppRequest
   readonly #services: Pick<Services, 'isStopping'>
@@ -25,9 +25,9 @@ export class LongPoll implements Waiting {
   }
 }
 
-/** A preference stands before its own parameters, and several are told apart by commas. */
+/** Preferences are separated by commas; parameters follow a preference after semicolons. The first `wait` counts. */
 export function waitSecondsOf(prefer: string | null): number {
   const preferences = prefer?.split(',') ?? []
-  const asked = preferences.flatMap((each) => /^\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:;|$)/i.exec(each)?.[1] ?? [])
-  return Math.min(Number(asked[0] ?? 0), waitMaxSeconds)
+  const waits = preferences.flatMap((each) => /^\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:;|$)/i.exec(each)?.[1] ?? [])
+  return Math.min(Number(waits[0] ?? 0), waitMaxSeconds)
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { InvalidRequestError } from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
 
-/** Refusals of what never becomes a request of the app; they have the same shape as all others. */
+/** Errors for requests that never reach the app, in the same shape as all other errors. */
 function refusal(requestId: string, message: string, nextStep: string) {
   const { status, body } = errorAnswer(new InvalidRequestError(message, [], nextStep), { requestId, path: '' })
   const text = JSON.stringify(body)
@@ -18,12 +18,12 @@ function refusal(requestId: string, message: string, nextStep: string) {
 
 const causes: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['The headers are too large.', 'Send fewer or shorter headers.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['The request took too long to arrive.', 'Send it faster, or in smaller pieces.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['The request took too long to arrive.', 'Send it faster, or send a smaller request.'],
 }
-const malformed = ['This is not a well-formed HTTP request.', 'Check the client that sent it.'] as const
+const malformed = ['This is not a well-formed HTTP request.', 'Check the program that sent it.'] as const
 
-/** For bytes that are no HTTP, or come too slowly. */
-export function refuseGarbage(error: NodeJS.ErrnoException, socket: Duplex, requestId: string): void {
+/** Answers bytes that are not HTTP or that arrive too slowly. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, requestId: string): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -33,18 +33,22 @@ export function refuseGarbage(error: NodeJS.ErrnoException, socket: Duplex, requ
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`)
 }
 
-/** For an `Expect` that asks for more than HTTP has. */
+/** Answers an `Expect` header other than 100-continue. */
 export function refuseExpectation(outgoing: ServerResponse, requestId: string): void {
-  const { status, text, headers } = refusal(requestId, 'The Expect header is not understood.', 'Leave it out.')
+  const { status, text, headers } = refusal(
+    requestId,
+    'The Expect header is not supported.',
+    'Remove the Expect header.',
+  )
   outgoing.writeHead(status, headers).end(text)
 }
 
-/** For a Host or an address that cannot be put together to a URL. */
-export function unreadable(_: unknown, newRequestId: () => string): Response {
+/** Answers a Host header and path that do not form a URL. */
+export function refuseUnreadable(_: unknown, newRequestId: () => string): Response {
   const { status, text, headers } = refusal(
     newRequestId(),
-    'The Host header or the address of the request cannot be read.',
-    'Send the name of this server as Host and a path that begins with a slash.',
+    'The Host header or the path of the request is not valid.',
+    'Send the name of this server as Host and a path that starts with a slash.',
   )
   return new Response(text, { status, headers })
 }

@@ -1,6 +1,6 @@
 import { type CredentialKind, codeOf, DomainError } from '@brassplate/core'
 import { errorAnswer, UnauthenticatedError } from '@brassplate/core/api'
-import { reasonOf } from '../adapters/failure-log.js'
+import { errorFields } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import { agentChallenge } from '../oauth/metadata.js'
 import type { AppRequest } from './app-env.js'
@@ -11,20 +11,21 @@ const everyCredential: readonly CredentialKind[] = ['key', 'session']
 
 export class NotFoundError extends DomainError {
   readonly code = 'not_found'
-  readonly nextStep = 'See /openapi.json for all that is answered here.'
+  readonly nextStep = 'See /openapi.json for the available routes.'
 
   constructor() {
-    super('There is nothing at this address.')
+    super('Nothing was found at this address.')
   }
 }
 
-/** Answers an error. What is a mistake of ours is logged whole; the caller gets its request id. */
+/** Turns an error into a response. Server errors are logged in full; the caller only gets the request id. */
 export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: string): Response {
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
   if (status >= 500 && status !== 501) {
     const code = codeOf(error)
-    log.error({ request_id: requestId, code, ...(code === null ? { err: error } : reasonOf(error)) }, 'request failed')
+    const reason = code === null ? { err: error } : errorFields(error)
+    log.error({ event: 'http.request_failed', request_id: requestId, code, ...reason }, 'request failed')
   }
 
   for (const [name, value] of Object.entries(headers)) setHeader(request, name, value)

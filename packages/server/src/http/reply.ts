@@ -1,11 +1,11 @@
 import type { AppRequest } from './app-env.js'
 
-/** Adds a header to the answer; one of the same name, letter for letter, takes the place of the one before. */
+/** Sets a response header. Replaces a header with the same spelling; names are case-sensitive here. */
 export function setHeader(request: AppRequest, name: string, value: string): void {
   request.env.exchange.headers[name] = value
 }
 
-/** The answer with all headers that were set. They stay one plain record until they are written. */
+/** Creates the response with all headers set so far. A plain record is faster than a Headers object. */
 export function reply(request: AppRequest, body: string | Uint8Array<ArrayBuffer> | null, status: number): Response {
   const { exchange } = request.env
   exchange.status = status

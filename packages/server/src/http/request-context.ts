@@ -6,38 +6,38 @@ import type { Config } from '../config/config.js'
 import type { Health } from '../health.js'
 import type { Metrics } from '../metrics.js'
 
-/** What the routes work with, the same for every request. */
+/** Dependencies of the routes, shared by all requests. */
 export interface Services extends Omit<ApiServices, 'takeCall'> {
   readonly config: Config
   readonly sessionTokens: SessionTokens
   readonly health: Health
   readonly metrics: Metrics
-  /** Counts calls that need no credential, by address. */
+  /** Limits calls that need no credential, by address. */
   readonly visitors: Pick<Limiter, 'take'>
   readonly version: string
   now(): number
-  /** True once the server was told to stop: nobody is kept waiting then. */
+  /** True once shutdown has started. Long polls then return early. */
   isStopping(): boolean
-  /** Hears of mistakes of ours that an answer hides. */
+  /** Receives unexpected errors whose details are hidden from the caller. */
   reportError(error: unknown): void
 }
 
-export interface RequestContext<Who extends Caller | null = Caller | null>
+export interface RequestContext<CallerType extends Caller | null = Caller | null>
   extends Omit<Services, 'visitors'>,
-    ApiContext<Who> {
+    ApiContext<CallerType> {
   readonly from: Origin
   readonly clientAddress: string
   readonly request: Request
 }
 
-/** Answers one line of the table: its input, its caller and its answers are typed from there. */
+/** Handles one route. Its input, caller and answers are typed by the route table. */
 export type Handler<Id extends RouteId> = (
   context: RequestContext<CallerOf<(typeof routes)[Id]>>,
   input: InputOf<(typeof routes)[Id]>,
 ) => Promise<AnswerOf<(typeof routes)[Id]>>
 
-/** Handlers by route; a route without one answers 501. */
+/** Handlers by route id. A route without a handler answers 501. */
 export type Handlers = { readonly [Id in RouteId]?: Handler<Id> }
 
-/** A handler in its loosest type. The dispatcher finds the caller and checks the input by the table before it runs one. */
+/** An untyped handler. The dispatcher authenticates the caller and validates the input before it calls one. */
 export type AnyHandler = (context: RequestContext, input: unknown) => Promise<Answer>

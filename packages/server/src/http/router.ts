@@ -1,9 +1,9 @@
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** Hono's own router, which is asked once for each path that has no part to fill in. */
-export class OnceRouter<Handler> implements Router<Handler> {
-  readonly name = 'OnceRouter'
+/** Hono's trie router with a cache for paths without parameters. */
+export class CachingRouter<Handler> implements Router<Handler> {
+  readonly name = 'CachingRouter'
   readonly #trie = new TrieRouter<Handler>()
   readonly #fixed = new Map<string, Map<string, Result<Handler> | null>>()
 
@@ -16,10 +16,10 @@ export class OnceRouter<Handler> implements Router<Handler> {
 
   match(method: string, path: string): Result<Handler> {
     const found = this.#fixed.get(path)
-    const kept = found?.get(method)
-    if (kept) return kept
+    const cached = found?.get(method)
+    if (cached) return cached
     const result = this.#trie.match(method, path)
-    if (kept === null) found?.set(method, result)
+    if (cached === null) found?.set(method, result)
     return result
   }
 }

@@ -4,8 +4,8 @@ import { limitAccount } from './limit.js'
 import { LongPoll } from './long-poll.js'
 import type { RequestContext, Services } from './request-context.js'
 
-/** One request as its handler sees it. What only a few handlers ask for is put together when they do. */
-export class ServedRequest<Who extends Caller | null> implements RequestContext<Who> {
+/** The request context of a handler. Rarely used members are getters, so that they cost nothing unless used. */
+export class ServedRequest<CallerType extends Caller | null> implements RequestContext<CallerType> {
   readonly engine: Engine
   readonly config: Services['config']
   readonly sessionTokens: Services['sessionTokens']
@@ -22,7 +22,7 @@ export class ServedRequest<Who extends Caller | null> implements RequestContext<
   constructor(
     request: AppRequest,
     services: Services,
-    readonly caller: Who,
+    readonly caller: CallerType,
   ) {
     this.engine = services.engine
     this.config = services.config
@@ -38,7 +38,7 @@ export class ServedRequest<Who extends Caller | null> implements RequestContext<
     this.#request = request
   }
 
-  /** Counts one more call, and the answer says how many are left after it. */
+  /** Counts one more call. The rate limit headers of the response then include it. */
   get takeCall(): RequestContext['takeCall'] {
     return (account) => limitAccount(this.#request.env.exchange, this.#services, account)
   }

@@ -7,7 +7,7 @@ interface Urls {
 
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp'
 
-/** RFC 9728: whose tokens the agent endpoint takes. */
+/** RFC 9728: which authorization servers issue tokens for the agent endpoint. */
 export function resourceMetadata({ baseUrl, siteUrl }: Urls) {
   return {
     resource: `${baseUrl}/mcp`,
@@ -17,7 +17,7 @@ export function resourceMetadata({ baseUrl, siteUrl }: Urls) {
   }
 }
 
-/** RFC 8414: where and how tokens are had. */
+/** RFC 8414: the endpoints and capabilities of the authorization server. */
 export function serverMetadata({ siteUrl }: Urls) {
   return {
     issuer: siteUrl,
@@ -37,7 +37,7 @@ export function serverMetadata({ siteUrl }: Urls) {
   }
 }
 
-/** Which challenge a 401 or 403 of the agent endpoint carries. */
+/** The WWW-Authenticate header for a 401 or 403 of the agent endpoint. */
 export function agentChallenge(baseUrl: string, error: 'invalid_token' | 'insufficient_scope' | null): string {
   const reason = error === null ? '' : `error="${error}", `
   return `Bearer ${reason}resource_metadata="${baseUrl}${resourceMetadataPath}", scope="${agentScope}"`

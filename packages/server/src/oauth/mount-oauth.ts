@@ -3,8 +3,8 @@ import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress, limitVisitor } from '../http/limit.js'
-import { readJson, readText } from '../http/read-body.js'
 import { reply, setHeader } from '../http/reply.js'
+import { readJson, readText } from '../http/request/read-body.js'
 import type { Services } from '../http/request-context.js'
 import { resourceMetadata, resourceMetadataPath, serverMetadata } from './metadata.js'
 import { allowAnyOrigin, refuseOAuth, replyJson } from './oauth-reply.js'
@@ -12,8 +12,8 @@ import { allowAnyOrigin, refuseOAuth, replyJson } from './oauth-reply.js'
 const metadataMaxAgeSeconds = 300
 
 /**
- * What programs call of the OAuth server. It stands beside the table of routes, since OAuth has bodies and errors of
- * its own shape; what people see of it is among the pages.
+ * Mounts the OAuth endpoints that programs call. They are not in the route table, because OAuth defines its own request
+ * and error formats. The consent page is one of the site's pages.
  */
 export function mountOAuth(app: Hono<AppEnv>, services: Services, log: Log): void {
   const { engine, config } = services
@@ -54,7 +54,9 @@ export function mountOAuth(app: Hono<AppEnv>, services: Services, log: Log): voi
   }
 
   endpoint('/oauth/token', 'invalid_request', async (request) => {
-    const { accessToken, refreshToken, expiresInSeconds, scope } = await engine.oauth.issueTokens(await formOf(request))
+    const { accessToken, refreshToken, expiresInSeconds, scope } = await engine.oauth.issueTokens(
+      await readForm(request),
+    )
     setHeader(request, 'Pragma', 'no-cache')
     return replyJson(request, {
       access_token: accessToken,
@@ -66,7 +68,7 @@ export function mountOAuth(app: Hono<AppEnv>, services: Services, log: Log): voi
   })
 
   endpoint('/oauth/revoke', 'invalid_request', async (request) => {
-    await engine.oauth.revokeToken(await formOf(request))
+    await engine.oauth.revokeToken(await readForm(request))
     return replyJson(request, {})
   })
 
@@ -74,17 +76,18 @@ export function mountOAuth(app: Hono<AppEnv>, services: Services, log: Log): voi
     const { incoming, exchange } = request.env
     const sent = await readJson(incoming, exchange.sent)
     const registration = await engine.oauth.registerClient(sent, { address: exchange.limitKey })
-    return replyJson(request, registrationOf(registration), 201)
+    return replyJson(request, renderRegistration(registration), 201)
   })
 }
 
-async function formOf(request: AppRequest): Promise<URLSearchParams> {
+async function readForm(request: AppRequest): Promise<URLSearchParams> {
   const { incoming, exchange } = request.env
-  if (exchange.sent.has('authorization')) throw new OAuthError('invalid_client', 'clients do not authenticate here')
+  if (exchange.sent.has('authorization'))
+    throw new OAuthError('invalid_client', 'client authentication is not supported; send no Authorization header')
   return new URLSearchParams(await readText(incoming, exchange.sent, 'application/x-www-form-urlencoded'))
 }
 
-function registrationOf({ client, applicationType }: Registration) {
+function renderRegistration({ client, applicationType }: Registration) {
   return {
     client_id: client.id,
     client_id_issued_at: Math.floor(client.createdAt / 1_000),
@@ -100,6 +103,6 @@ function registrationOf({ client, applicationType }: Registration) {
 
 function refuseMethod(request: AppRequest, allowed: string): Response {
   setHeader(request, 'Allow', `${allowed}, OPTIONS`)
-  const body = { error: 'invalid_request', error_description: `only ${allowed} is understood here` }
+  const body = { error: 'invalid_request', error_description: `method not allowed; use ${allowed}` }
   return replyJson(request, body, 405)
 }

@@ -9,7 +9,7 @@ export function replyJson(request: AppRequest, body: unknown, status = 200): Res
   return reply(request, JSON.stringify(body), status)
 }
 
-/** Browser clients of any origin may call; no credential of a browser's own goes with it. */
+/** Allows browser clients of any origin. The browser sends no cookies with these requests. */
 export function allowAnyOrigin(request: AppRequest, methods: string): void {
   setHeader(request, 'Access-Control-Allow-Origin', '*')
   setHeader(request, 'Access-Control-Expose-Headers', 'WWW-Authenticate, Retry-After')
@@ -19,15 +19,19 @@ export function allowAnyOrigin(request: AppRequest, methods: string): void {
   setHeader(request, 'Access-Control-Max-Age', '86400')
 }
 
-/** Answers an error in OAuth's own shape. `unreadable` is what a body that cannot be read is called. */
+/** Answers an error in the OAuth format. `unreadable` is the error code for a body that cannot be parsed. */
 export function refuseOAuth(request: AppRequest, error: unknown, log: Log, unreadable: OAuthErrorCode): Response {
   if (isOAuthError(error)) return replyJson(request, bodyOf(error.error, error.message), statusOf(request, error.error))
 
   const code = codeOf(error)
   if (code === null) {
     const { requestId } = request.env.exchange
-    log.error({ request_id: requestId, err: error }, 'request failed')
-    return replyJson(request, bodyOf('server_error', `something went wrong on our side (${requestId})`), 500)
+    log.error({ event: 'http.request_failed', request_id: requestId, err: error }, 'request failed')
+    return replyJson(
+      request,
+      bodyOf('server_error', `internal error; give the request id ${requestId} to the operator`),
+      500,
+    )
   }
   const { message, retryAfterSeconds } = error as DomainError
   if (retryAfterSeconds) setHeader(request, 'Retry-After', String(retryAfterSeconds))
@@ -39,7 +43,7 @@ function bodyOf(error: OAuthErrorCode, description: string) {
   return { error, error_description: description }
 }
 
-/** RFC 6749: 401 only where the client tried to authenticate by the header. */
+/** RFC 6749: 401 only if the client sent an Authorization header. */
 function statusOf(request: AppRequest, error: OAuthErrorCode): number {
   if (error === 'temporarily_unavailable') return 503
   if (error !== 'invalid_client' || !request.env.exchange.sent.has('authorization')) return 400

@@ -8,32 +8,34 @@ export interface ConsentPageProps {
   readonly formToken: string
 }
 
-/** Asks a person whether a client may act for them. Whatever the client says of itself is shown as text. */
+/** Asks the user whether a client may act for them. Everything the client claims about itself is shown as plain text. */
 export function ConsentPage({ request: { client, redirectUri }, email, query, formToken }: ConsentPageProps) {
   const { host, isLoopback } = redirectHost(redirectUri)
   return (
     <Layout title="Allow access to your account?">
       <dl>
         <dt>App</dt>
-        <dd class="given">{client.name ?? 'An app without a name'}</dd>
+        <dd class="given">{client.name ?? 'Unnamed app'}</dd>
         <dt>Published by</dt>
         <dd class="given">
-          {client.kind === 'document' ? new URL(client.id).host : 'Unknown: the app chose its name itself'}
+          {client.kind === 'document'
+            ? new URL(client.id).host
+            : 'Unknown. The app chose its own name, which has not been verified.'}
         </dd>
-        <dt>You will be sent to</dt>
+        <dt>You will be redirected to</dt>
         <dd class="given">{host}</dd>
         <dt>Your account</dt>
         <dd class="given">{email}</dd>
       </dl>
-      <p>If you allow it, the app may:</p>
+      <p>If you allow this, the app can:</p>
       <ul>
-        <li>use the agent tools in your name, and spend your credits with them</li>
-        <li>read and change your watchlist, and read your signals and your balance</li>
+        <li>use the agent tools on your behalf and spend your credits</li>
+        <li>read and change your watchlist, and read your signals and credit balance</li>
       </ul>
-      <p>It never sees your password or your API key. You can take the access back at any time under “Apps”.</p>
+      <p>It never sees your password or your API key. You can revoke its access at any time on the “Apps” page.</p>
       {isLoopback ? (
         <p class="note" role="alert">
-          This app runs on your own computer. Only go on if you have just started it yourself.
+          This app runs on your own computer. Continue only if you have just started it yourself.
         </p>
       ) : null}
       <form method="post" action="/oauth/authorize">

@@ -1,7 +1,6 @@
-/** What people know the fields by: labels and complaints call them the same. */
+/** Field labels. Error messages use them too. */
 export const labels = { email: 'E-mail address', password: 'Password', new_password: 'New password' } as const
 
-/** The fields that several forms have; their labels stay the same everywhere. */
 export function EmailField({ email = '' }: { email?: string }) {
   return (
     <>
@@ -38,7 +37,7 @@ export function NewPasswordField({ name, hasFocus = false }: { name: string; has
   )
 }
 
-/** What was wrong with the form before; nothing at first. */
+/** Why the last submission failed; renders nothing if there was none. */
 export function Problem({ text }: { text: string | null }) {
   return text ? (
     <p class="note" role="alert">
@@ -47,7 +46,7 @@ export function Problem({ text }: { text: string | null }) {
   ) : null
 }
 
-/** The request of a client that waits for somebody to sign in, carried from form to form. */
-export function Continued({ query }: { query: string }) {
+/** Carries the authorization request of a waiting client from form to form until the user signs in. */
+export function ContinueField({ query }: { query: string }) {
   return query ? <input type="hidden" name="continue" value={query} /> : null
 }

@@ -13,7 +13,7 @@ import { show } from './show.js'
 import { style } from './style.js'
 import { WelcomePage } from './welcome-page.js'
 
-/** Everything that people see: no script, nothing from elsewhere. */
+/** Mounts all HTML pages. They use no scripts and no external resources. */
 export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): void {
   onPage(app, services, '/', (request) => show(request, <WelcomePage baseUrl={services.config.baseUrl} />))
 

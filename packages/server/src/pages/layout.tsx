@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 
 export const iconPath = '/assets/icon.svg'
 
-/** The frame of every page: no script, nothing from elsewhere. */
+/** The layout of every page, without scripts or external resources. */
 export function Layout({ title, children }: { title: string; children: Child }) {
   return (
     <html lang="en">

@@ -1,11 +1,11 @@
-import { Continued, EmailField, labels, Problem } from './fields.js'
+import { ContinueField, EmailField, labels, Problem } from './fields.js'
 import { Layout } from './layout.js'
 
 const outcomes = {
-  success: ['Your address is verified', 'You can sign in now.'],
-  used: ['This link was already used', 'If it was you, your address is verified and you can sign in.'],
-  expired: ['This link has expired', 'A link works for 24 hours. Ask for a new one.'],
-  invalid: ['This link is not valid', 'Check that it was copied whole, or ask for a new one.'],
+  success: ['Your e-mail address is verified', 'You can now sign in.'],
+  used: ['This link has already been used', 'If you used it, your address is verified and you can sign in.'],
+  expired: ['This link has expired', 'Verification links work for 24 hours. Request a new one below.'],
+  invalid: ['This link is not valid', 'Check that you copied the whole link, or request a new one below.'],
 } as const
 
 export type VerificationOutcome = keyof typeof outcomes
@@ -26,13 +26,13 @@ export interface LoginPageProps {
 
 export function LoginPage({ outcome, ...rest }: LoginPageProps) {
   const [title, advice] = outcome ? outcomes[outcome] : ['Sign in', null]
-  const isDead = outcome === 'expired' || outcome === 'invalid'
+  const isUnusable = outcome === 'expired' || outcome === 'invalid'
   return (
     <Layout title={title}>
       {advice ? <p class="note">{advice}</p> : null}
       <Problem text={rest.problem} />
-      {isDead ? <ResendForm /> : rest.canSignIn ? <LoginForm {...rest} /> : null}
-      <ForPrograms baseUrl={rest.baseUrl} />
+      {isUnusable ? <ResendForm /> : rest.canSignIn ? <LoginForm {...rest} /> : null}
+      <ApiAccess baseUrl={rest.baseUrl} />
     </Layout>
   )
 }
@@ -42,7 +42,7 @@ function LoginForm({ email, query, canSignUp }: Pick<LoginPageProps, 'email' | '
   return (
     <>
       <form method="post" action="/login">
-        <Continued query={query} />
+        <ContinueField query={query} />
         <EmailField email={email} />
         <label for="password">{labels.password}</label>
         <input
@@ -76,12 +76,12 @@ function ResendForm() {
   )
 }
 
-function ForPrograms({ baseUrl }: { baseUrl: string }) {
+function ApiAccess({ baseUrl }: { baseUrl: string }) {
   const body = '{"email": "you@your-company.example", "password": "…"}'
   return (
     <>
-      <h2>For programs</h2>
-      <p>This call gives a session token and your API key:</p>
+      <h2>API access</h2>
+      <p>Programs sign in with this call. It returns a session token and your API key:</p>
       <pre>{`curl ${baseUrl}/v1/auth/login \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`}</pre>
     </>
   )

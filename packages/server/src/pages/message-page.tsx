@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx'
 import { Layout } from './layout.js'
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function MessagePage({
   title,
   text,

@@ -2,7 +2,7 @@ import type { AppRequest } from '../http/app-env.js'
 import { MessagePage } from './message-page.js'
 import { show } from './show.js'
 
-/** Whether a person looks at this in a browser: programs do not ask for HTML. */
+/** Whether the client is a browser: programs do not ask for HTML. */
 export function acceptsHtml(request: AppRequest): boolean {
   return request.env.exchange.sent.get('accept')?.includes('text/html') ?? false
 }

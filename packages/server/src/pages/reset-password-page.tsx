@@ -10,8 +10,8 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
         <input type="hidden" name="token" value={token} />
         <NewPasswordField name="new_password" hasFocus />
         <label class="choice">
-          <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key. The old one stops
-          working at once.
+          <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key. The old key stops
+          working immediately.
         </label>
         <button type="submit">Set password</button>
       </form>
@@ -19,12 +19,11 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
   )
 }
 
-/** In place of a form that could only fail. */
-export function DeadLinkPage({ reason }: { reason: string }) {
+export function InvalidLinkPage({ reason }: { reason: string }) {
   return (
     <MessagePage title="This link does not work" text={reason} isProblem>
       <p>
-        <a href="/forgot-password">Ask for a new one</a>
+        <a href="/forgot-password">Request a new link</a>
       </p>
     </MessagePage>
   )
@@ -32,14 +31,14 @@ export function DeadLinkPage({ reason }: { reason: string }) {
 
 export function PasswordUpdatedPage({ isCommon, isKeyReplaced }: { isCommon: boolean; isKeyReplaced: boolean }) {
   return (
-    <Layout title="Your password is set">
+    <Layout title="Your password has been changed">
       <Problem
-        text={isCommon ? 'This password is among the first that are tried. Please choose another soon.' : null}
+        text={isCommon ? 'This password is common and easy to guess. Please choose a stronger one soon.' : null}
       />
       <p class="note">
-        Every session that was open has ended, and apps that had access need to ask again.{' '}
+        You have been signed out everywhere, and apps must ask for access again.{' '}
         {isKeyReplaced
-          ? 'Your API key was replaced. Log in through the API or with brassplate auth login to get the new one.'
+          ? 'Your API key has been replaced. Log in through the API or with brassplate auth login to get the new one.'
           : 'Your API key still works.'}
       </p>
       <p>

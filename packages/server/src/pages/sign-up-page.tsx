@@ -1,4 +1,4 @@
-import { Continued, EmailField, NewPasswordField, Problem } from './fields.js'
+import { ContinueField, EmailField, NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
 import { loginPath } from './waiting-query.js'
 
@@ -7,13 +7,13 @@ export function SignUpPage({ email, problem, query }: { email: string; problem: 
     <Layout title="Create an account">
       <Problem text={problem} />
       <form method="post" action="/signup">
-        <Continued query={query} />
+        <ContinueField query={query} />
         <EmailField email={email} />
         <NewPasswordField name="password" />
         <button type="submit">Create account</button>
       </form>
       <p>
-        <a href={loginPath(query)}>I have an account</a>
+        <a href={loginPath(query)}>I already have an account</a>
       </p>
     </Layout>
   )
@@ -23,7 +23,7 @@ export function ForgotPasswordPage({ problem }: { problem: string | null }) {
   return (
     <Layout title="Forgot your password?">
       <Problem text={problem} />
-      <p>A link to choose a new one comes by mail.</p>
+      <p>We will send you an e-mail with a link to choose a new one.</p>
       <form method="post" action="/forgot-password">
         <EmailField />
         <button type="submit">Send link</button>

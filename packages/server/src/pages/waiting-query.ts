@@ -2,8 +2,8 @@ export const authorizePath = '/oauth/authorize'
 const lengthMax = 8_192
 
 /**
- * The query of an authorization request that waits for somebody to sign in. Only a query travels, never an address, so
- * that nobody can be sent anywhere but to our own page.
+ * The query string of an authorization request that waits for sign-in. Only the query is passed on, never a URL, so that
+ * it cannot redirect anywhere but to our own page.
  */
 export function waitingQuery(sent: string | null | undefined): string {
   if (!sent || sent.length > lengthMax) return ''
@@ -11,7 +11,7 @@ export function waitingQuery(sent: string | null | undefined): string {
   return query.length <= lengthMax ? query : ''
 }
 
-/** Where to sign in, and from where the request goes on. */
+/** The path of the sign-in page, which continues the authorization request afterwards. */
 export function loginPath(query: string): string {
   return query ? `/login?continue=${encodeURIComponent(query)}` : '/login'
 }

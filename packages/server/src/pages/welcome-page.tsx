@@ -2,20 +2,21 @@ import { Layout } from './layout.js'
 
 export function WelcomePage({ baseUrl }: { baseUrl: string }) {
   return (
-    <Layout title="Which company stands behind a domain">
+    <Layout title="Find the company that runs a domain">
       <p>
-        This server tells which registered UK company stands behind a web domain, and shows the evidence. It is spoken
-        to by programs.
+        This server finds the registered UK company that runs a web domain and shows the evidence. It is an API for
+        programs and AI agents.
       </p>
       <ul>
         <li>
-          <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes every call.
+          <a href={`${baseUrl}/openapi.json`}>openapi.json</a> documents every API call.
         </li>
         <li>
-          <a href={`${baseUrl}/healthz`}>healthz</a> tells whether the server is well.
+          <a href={`${baseUrl}/healthz`}>healthz</a> shows whether the server is healthy.
         </li>
         <li>
-          <a href="/login">Sign in</a> to see which apps may use your account, or to learn how to get an API key.
+          <a href="/login">Sign in</a> to manage the apps that have access to your account or to see how to get an API
+          key.
         </li>
       </ul>
     </Layout>

@@ -10,13 +10,13 @@ export interface FollowStreams {
   readonly ports: Ports
   readonly watchedCompanies: Engine['watchlist']['companies']
   readonly metrics: RegisterMetrics
-  /** Signals that asking Companies House brought, and the streams had not. */
+  /** Called with the number of signals that the streams missed and the Companies House API revealed. */
   readonly onRepaired: (signals: number) => void
   readonly log: Log
   readonly onError: FailureLog
 }
 
-/** Follows Companies House's streams while no other worker of the fleet does; null without a key for them. */
+/** Follows the Companies House streams unless another worker of the fleet does. Null without a stream key. */
 export function followStreams(following: FollowStreams): Loop | null {
   const { config, ports, watchedCompanies, metrics, onRepaired, log, onError } = following
   const { registerStreamUrl: baseUrl, registerStreamKey: key } = config
@@ -41,10 +41,11 @@ export function followStreams(following: FollowStreams): Loop | null {
     onRepaired,
     onEnded(stream, { ending, events, skipped, failure }) {
       metrics.streamSkipped(stream, skipped)
-      const told = { stream, ending, events, skipped }
-      if (failure) log.warn({ ...told, err: failure }, 'a stream of the register was lost')
-      else log.info(told, 'a stream of the register has ended')
+      const fields = { stream, ending, events, skipped }
+      if (failure)
+        log.warn({ event: 'register.stream_lost', ...fields, err: failure }, 'Companies House stream was lost')
+      else log.info({ event: 'register.stream_ended', ...fields }, 'Companies House stream ended')
     },
-    onError: onError('following the Companies House streams failed'),
+    onError: onError('register.streams_failed', 'following the Companies House streams failed'),
   })
 }

@@ -2,7 +2,7 @@ import type { Snapshot } from '@brassplate/core'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface RegisterMetrics {
-  /** A company was answered from what is kept, since Companies House could not be asked. */
+  /** A company was answered from stored data because Companies House was unreachable. */
   staleAnswer(): void
   streamEvents(stream: string, count: number): void
   streamSkipped(stream: string, count: number): void
@@ -13,9 +13,9 @@ export interface RegisterSources {
   now(): number
 }
 
-/** Figures of the register: how large, how old, and what Companies House tells of it. */
+/** Metrics of the register: size, age, stale answers and stream events. */
 export function registerMetrics(registers: Registry[], sources: RegisterSources): RegisterMetrics {
-  const figure = (name: string, help: string, of: (snapshot: Snapshot) => number) =>
+  const snapshotGauge = (name: string, help: string, of: (snapshot: Snapshot) => number) =>
     new Gauge({
       name,
       help,
@@ -26,27 +26,27 @@ export function registerMetrics(registers: Registry[], sources: RegisterSources)
         else this.remove()
       },
     })
-  figure('brassplate_register_companies', 'Companies in the imported register', ({ companies }) => companies)
-  figure(
+  snapshotGauge('brassplate_register_companies', 'Companies in the imported register', ({ companies }) => companies)
+  snapshotGauge(
     'brassplate_register_snapshot_age_seconds',
-    'Time since the day that the imported register is of',
+    'Age of the imported snapshot',
     ({ asOf }) => (sources.now() - Date.parse(asOf)) / 1_000,
   )
 
   const staleAnswers = new Counter({
     name: 'brassplate_register_stale_answers_total',
-    help: 'Companies answered from what is kept, since Companies House could not be asked',
+    help: 'Companies answered from stored data because Companies House was unreachable',
     registers,
   })
   const events = new Counter({
     name: 'brassplate_register_stream_events_total',
-    help: 'Events that the streams have brought',
+    help: 'Events received from the Companies House streams',
     labelNames: ['stream'] as const,
     registers,
   })
   const skipped = new Counter({
     name: 'brassplate_register_stream_skipped_total',
-    help: 'Events that could not be read or applied; counted when their connection ends',
+    help: 'Stream events that could not be parsed or applied; counted when their connection ends',
     labelNames: ['stream'] as const,
     registers,
   })

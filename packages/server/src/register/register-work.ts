@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.js'
 import { followStreams } from './follow-streams.js'
 import { runUpdate } from './run-update.js'
 
-const handOnEveryMs = 60 * 60_000
+const publishEveryMs = 60 * 60_000
 const updateEveryMs = 24 * 60 * 60_000
 const updateLock = 'register-update'
 
@@ -19,27 +19,28 @@ export interface RegisterWork {
   readonly onError: FailureLog
 }
 
-/** Keeps the register up to date, as far as the configuration asks for it. */
+/** Starts the register loops that the configuration enables. */
 export function startRegisterWork({ config, composed, metrics, log, onError }: RegisterWork): Loop[] {
   const { engine, ports } = composed
 
-  async function handOn(): Promise<boolean> {
-    const handedOn = await engine.register.publishImportChanges()
-    if (handedOn > 0) log.info({ changes: handedOn }, 'changes of the register handed on')
+  async function publishChanges(): Promise<boolean> {
+    const published = await engine.register.publishImportChanges()
+    if (published > 0)
+      log.info({ event: 'register.changes_published', changes: published }, 'register changes published')
     return false
   }
 
   async function update(stopping: AbortSignal): Promise<boolean> {
     const lock = await ports.fleetLock.tryHold(updateLock)
     if (!lock) {
-      log.debug('another worker updates the register')
+      log.debug({ event: 'register.update_skipped' }, 'another worker is updating the register')
       return false
     }
     try {
       const imported = await runUpdate(config, stopping)
       if (!imported) return false
-      log.info(imported, 'a new register was imported')
-      await handOn()
+      log.info({ event: 'register.imported', ...imported }, 'register snapshot imported')
+      await publishChanges()
     } catch (error) {
       if (!stopping.aborted) throw error
     } finally {
@@ -58,10 +59,20 @@ export function startRegisterWork({ config, composed, metrics, log, onError }: R
     onError,
   })
   return [
-    startLoop({ everyMs: handOnEveryMs, run: handOn, onError: onError('changes of the register were not handed on') }),
+    startLoop({
+      everyMs: publishEveryMs,
+      run: publishChanges,
+      onError: onError('register.publish_failed', 'publishing register changes failed'),
+    }),
     ...(following ? [following] : []),
     ...(config.registerUpdate === 'monthly'
-      ? [startLoop({ everyMs: updateEveryMs, run: update, onError: onError('the register could not be updated') })]
+      ? [
+          startLoop({
+            everyMs: updateEveryMs,
+            run: update,
+            onError: onError('register.update_failed', 'register update failed'),
+          }),
+        ]
       : []),
   ]
 }

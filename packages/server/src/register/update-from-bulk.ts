@@ -2,8 +2,8 @@ import { downloadPrefix, updateRegister } from '@brassplate/core/node'
 import { compose } from '../compose.js'
 import type { Config } from '../config/config.js'
 
-/** What became of an update, in words that a thread can send and a log can show. */
-export interface Updated {
+/** The outcome of an update, in a form that can be logged and posted between threads. */
+export interface UpdateOutcome {
   readonly snapshot: string
   readonly companies: number
   readonly added: number
@@ -13,12 +13,12 @@ export interface Updated {
   readonly bad_rows: number
 }
 
-/** Imports the newest register over connections of its own; null where none is newer. */
-export async function updateFromBulk(config: Config, signal: AbortSignal): Promise<Updated | null> {
+/** Imports the newest snapshot over its own database connections. Null if there is no newer one. */
+export async function updateFromBulk(config: Config, signal: AbortSignal): Promise<UpdateOutcome | null> {
   const composed = await compose({ ...config, migrations: 'check', registerApiKey: null })
   try {
     const imported = await updateRegister({
-      // Whoever started it hands on what changed: he may ask Companies House, inside one budget.
+      // The main thread publishes the changes, because it shares one Companies House request budget.
       register: { ...composed.engine.register, publishImportChanges: async () => 0 },
       clock: composed.clock,
       bulkUrl: config.registerBulkUrl,

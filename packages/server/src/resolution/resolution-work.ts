@@ -27,7 +27,7 @@ export interface ResolutionWork {
   readonly onError: FailureLog
 }
 
-/** Reads the websites that are asked for, so many at once, and settles what they tell. */
+/** Runs resolution tasks up to the configured concurrency, and rechecks the websites of watched companies. */
 export function startResolutionWork({ config, composed, log, onError }: ResolutionWork): Loop {
   const { engine, clock, ports, resolver } = composed
   const reading = startWebReading({
@@ -45,40 +45,40 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
       aloneInFleet(composed, recheckLock, async () => {
         const round = { limit: recheckAtOnce, isStopping: () => stopping.aborted }
         const { signals } = await engine.signals.recheckWebsites(web, round)
-        if (signals > 0) log.info({ signals }, 'websites of watched companies have changed')
+        if (signals > 0) log.info({ event: 'websites.changed', signals }, 'websites of watched companies changed')
       }),
-    onError: onError('checking the websites of watched companies failed'),
+    onError: onError('websites.check_failed', 'checking the websites of watched companies failed'),
   })
   const shares = new AccountShares(config.crawlConcurrency)
-  const search = searchOf(config, composed, log)
+  const search = createSearch(config, composed, log)
   const worker = startWorker({
     run: ({ stopping, onClaimed }) => {
       const onFailure = (err: unknown, { subject, attempt }: { subject: string; attempt: number }) =>
-        log.warn({ err, subject, attempt }, 'a site could not be looked at')
+        log.warn({ event: 'resolution.attempt_failed', err, subject, attempt }, 'resolution attempt failed')
       return engine.resolution.runNextTask(web, { stopping, onClaimed, onFailure, shares }, search)
     },
     concurrency: config.crawlConcurrency,
     bell: ports.jobWakeUp,
-    onError: onError('job queue loop failed'),
-    // A site may take longer to answer than a stopping server has. The next worker reads it from the start.
+    onError: onError('jobs.loop_failed', 'job queue loop failed'),
+    // Reading a site may take longer than the shutdown time. The next worker starts it again.
     finishMaxMs: 0,
   })
   return {
     async stop() {
       const [rechecked] = await Promise.all([withinMs(rechecking.stop(), recheckEndMaxMs), worker.stop()])
-      // To a check under way, a connection that we cut would look like a website that is gone.
+      // Keep connections open for a check that is still running: it would take a closed one for a dead website.
       if (rechecked.inTime) await Promise.all([reading.close(), search?.close()])
     },
   }
 }
 
-function searchOf({ searchUrl, searchKey, webResolve }: Config, { clock }: Composed, log: Log) {
+function createSearch({ searchUrl, searchKey, webResolve }: Config, { clock }: Composed, log: Log) {
   if (searchUrl === null) return null
   return webSearch({
     baseUrl: searchUrl,
     key: searchKey,
     clock,
     rules: { moreDomains: [...webResolve.keys()] },
-    onFailure: (err) => log.warn({ err }, 'the search engine could not be asked'),
+    onFailure: (err) => log.warn({ event: 'search.failed', err }, 'web search failed'),
   })
 }

@@ -26,7 +26,7 @@ export const logOut: Handler<'logOut'> = async ({ engine, caller }) => {
 
 export const verifyEmail: Handler<'verifyEmail'> = async ({ engine, config, request }, { query }) => {
   const login = `${config.siteUrl}/login`
-  // A HEAD comes from a program that looks at links; it must not use the token up.
+  // Link scanners send HEAD requests, which must not consume the token.
   if (request.method === 'HEAD') return { status: 302, headers: { Location: login } }
 
   const result = await engine.accounts.verifyEmail(query.token)

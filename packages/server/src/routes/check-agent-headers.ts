@@ -5,35 +5,35 @@ interface Message {
   readonly params?: unknown
 }
 
-/** What a message is about, as the header Mcp-Name repeats it, by method. */
+/** Which member of params the Mcp-Name header requireMatch, by method. */
 const namedBy: Readonly<Record<string, string>> = {
   'tools/call': 'name',
   'prompts/get': 'name',
   'resources/read': 'uri',
 }
 
-/** Headers that repeat what the message says are not needed here; where they come, they say the same. */
+/** Headers that repeat parts of the message are optional, but if present they must match it. */
 export function checkAgentHeaders(headers: Headers, message: Message, protocolVersions: readonly string[]): void {
   const version = headers.get('mcp-protocol-version')
-  // The first message is what agrees on one.
+  // The initialize message negotiates the version.
   if (version !== null && message.method !== 'initialize' && !protocolVersions.includes(version)) {
     throw new InvalidRequestError(
-      'This revision of the Model Context Protocol is not spoken here.',
+      'Unsupported MCP protocol version.',
       [],
-      `Send MCP-Protocol-Version with one of ${protocolVersions.join(', ')}, or leave it out.`,
+      `Set the header MCP-Protocol-Version to one of ${protocolVersions.join(', ')}, or omit it.`,
     )
   }
-  repeats(headers, 'Mcp-Method', message.method)
-  repeats(headers, 'Mcp-Name', nameOf(message))
+  requireMatch(headers, 'Mcp-Method', message.method)
+  requireMatch(headers, 'Mcp-Name', nameOf(message))
 }
 
-function repeats(headers: Headers, header: string, said: string | null): void {
-  const given = headers.get(header)
-  if (given === null || given === said) return
+function requireMatch(headers: Headers, header: string, expected: string | null): void {
+  const value = headers.get(header)
+  if (value === null || value === expected) return
   throw new InvalidRequestError(
-    `The header ${header} and the message do not agree.`,
+    `The header ${header} does not match the message.`,
     [],
-    `Send in ${header} what the message says, or leave it out.`,
+    `Set ${header} to the value in the message, or omit it.`,
   )
 }
 

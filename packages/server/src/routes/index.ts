@@ -16,10 +16,10 @@ import { callAgent } from './agents.js'
 import { countStale } from './count-stale.js'
 import { health, live, metrics, ready } from './operations.js'
 
-/** Answered by every process. */
+/** Served by every process. */
 export const operations: Handlers = { health, ready, live, metrics }
 
-/** Answered by processes that serve the API. */
+/** Served by processes with the API role. */
 export const handlers: Handlers = {
   ...operations,
   ...apiHandlers,

@@ -3,7 +3,7 @@ import { allRoutes, describeApi } from '@brassplate/core/contract'
 import { version } from '@brassplate/core/node'
 import type { Handler, Handlers } from '../http/request-context.js'
 
-/** Describes what this server answers, so it is made from its handlers: once, when it is first asked for. */
+/** Builds the OpenAPI document from the handlers of this server on the first request, and caches it. */
 export function openApi(others: Handlers, urls: { baseUrl: string; siteUrl: string }): Handler<'openApi'> {
   const built = new Set(['openApi', ...Object.keys(others)])
   const describe = () => {

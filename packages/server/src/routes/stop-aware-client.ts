@@ -1,18 +1,18 @@
 import { ApiError, type Client, type Progress } from '@brassplate/sdk'
 
-/** The same client, which waits for no job any more once the server is to stop. */
+/** Wraps a client so that it stops waiting for jobs once the server is shutting down. */
 export function stopAwareClient(client: Client, isStopping: () => boolean): Client {
   const onProgress = ({ jobId }: Progress) => {
     if (!isStopping()) return
     throw new ApiError({
       code: 'job_pending',
-      message: `The job ${jobId} goes on, but this server is about to stop.`,
+      message: `Job ${jobId} is still running, but this server is shutting down.`,
       retryable: true,
-      nextStep: 'Look at it again in a moment.',
+      nextStep: 'Check the job again in a few seconds.',
       jobId,
     })
   }
-  // What it gives depends on whether it waits, and options are passed on whole: so it gives the same.
+  // The cast is safe: the return type depends on the wait option, and all options are passed on unchanged.
   const resolveDomain = ((domain, options) =>
     client.resolveDomain(domain, { ...options, onProgress })) as Client['resolveDomain']
   return {

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 
 export interface SignalMetrics {
-  /** Signals that asking Companies House brought, and the streams had not. */
+  /** Signals that the streams missed and the Companies House API revealed. */
   repaired(count: number): void
   overdue(count: number): void
   refreshed(count: number): void
@@ -11,10 +11,13 @@ export function signalMetrics(registers: Registry[]): SignalMetrics {
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   const repaired = counter(
     'brassplate_signals_repaired_total',
-    'Signals found by asking Companies House, which no stream had brought',
+    'Signals that the streams missed and the Companies House API revealed',
   )
-  const overdue = counter('brassplate_signals_overdue_total', 'Signals that the passing of a day brought')
-  const refreshed = counter('brassplate_watched_refreshed_total', 'Watched companies asked of Companies House again')
+  const overdue = counter('brassplate_signals_overdue_total', 'Signals of deadlines that passed')
+  const refreshed = counter(
+    'brassplate_watched_refreshed_total',
+    'Watched companies refreshed from the Companies House API',
+  )
   return {
     repaired: (count) => repaired.inc(count),
     overdue: (count) => overdue.inc(count),

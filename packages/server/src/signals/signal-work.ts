@@ -7,12 +7,12 @@ import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import type { SignalMetrics } from './signal-metrics.js'
 
-/** How long after midnight in London a missed deadline may still be untold. */
+/** The longest delay after midnight in London before a missed deadline becomes a signal. */
 const deadlinesEveryMs = 60_000
 const refreshEveryMs = 10_000
-/** A company takes up to five calls, and 480 of them come back in five minutes. */
+/** A company needs up to five calls, and the API allows 480 calls in five minutes. */
 const refreshAtOnce = 3
-/** Of the calls that may be made at once, so that somebody who asks for a company never waits for this. */
+/** Share of the call budget, so that refreshing never delays requests of API users. */
 const refreshShare = 0.5
 const deadlinesLock = 'signal-deadlines'
 const refreshLock = 'signal-refresh'
@@ -25,7 +25,7 @@ export interface SignalWork {
   readonly onError: FailureLog
 }
 
-/** Finds what no event tells: deadlines that pass, and changes that the streams have missed. */
+/** Finds changes without an event: deadlines that pass, and changes that the streams missed. */
 export function startSignalWork({ config, composed, metrics, log, onError }: SignalWork): Loop[] {
   const { engine } = composed
 
@@ -33,21 +33,21 @@ export function startSignalWork({ config, composed, metrics, log, onError }: Sig
     const { signals, isDone } = await engine.signals.sweepDeadlines(() => stopping.aborted)
     if (signals === 0) return
     metrics.overdue(signals)
-    log.info({ signals, done: isDone }, 'deadlines have passed')
+    log.info({ event: 'signals.deadlines_passed', signals, done: isDone }, 'deadlines passed')
   }
 
   const loops = [
     startLoop({
       everyMs: deadlinesEveryMs,
       run: (stopping) => aloneInFleet(composed, deadlinesLock, () => sweep(stopping)),
-      onError: onError('checking deadlines failed'),
+      onError: onError('signals.deadlines_failed', 'checking deadlines failed'),
     }),
   ]
   const refreshing = startRefreshing({ config, composed, metrics, log, onError })
   return refreshing ? [...loops, refreshing] : loops
 }
 
-/** Null without a key for Companies House's API. */
+/** Null without a key for the Companies House API. */
 function startRefreshing({ config, composed, metrics, log, onError }: SignalWork): Loop | null {
   const { registerApiUrl: baseUrl, registerApiKey: key } = config
   if (key === null) return null
@@ -64,9 +64,9 @@ function startRefreshing({ config, composed, metrics, log, onError }: SignalWork
         if (asked > 0) metrics.refreshed(asked)
         if (signals === 0) return
         metrics.repaired(signals)
-        log.info({ asked, signals }, 'asking Companies House brought signals')
+        log.info({ event: 'signals.repaired', asked, signals }, 'refresh from Companies House produced signals')
       }),
-    onError: onError('refreshing watched companies failed'),
+    onError: onError('signals.refresh_failed', 'refreshing watched companies failed'),
   })
   return {
     async stop() {

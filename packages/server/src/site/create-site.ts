@@ -13,11 +13,11 @@ import { type FormTokens, formTokens } from './form-tokens.js'
 import { type SiteSessions, siteSessions } from './site-sessions.js'
 
 const cookieUse = { purpose: 'site-session/v1', audience: 'site' }
-/** Documents of clients that are fetched in a minute, by all servers together, and those for one caller of theirs. */
+/** How many client metadata documents may be fetched per minute: by the whole fleet, and for one caller. */
 const documentRate = rateOf(60, 60)
 const callerRate = rateOf(10, 60)
 
-/** What the pages need beside the engine. */
+/** Dependencies of the HTML pages besides the engine. */
 export interface Site {
   readonly sessions: SiteSessions
   readonly forms: FormTokens
@@ -38,7 +38,7 @@ export function createSite(config: Config, { engine, keys, clock, resolver, docu
     documentsFor: createClientDocuments({
       door: documentDoor ?? door,
       clock,
-      // The caller's own share first: what is refused there uses up nothing of the others'.
+      // Check the caller's limit first, so that a rejected caller does not use up the shared limit.
       mayFetch: async ({ address }) =>
         (await engine.limits.take(`oauth-documents:${address}`, callerRate)).allowed &&
         (await engine.limits.take('oauth-documents', documentRate)).allowed,

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SessionId } from '@brassplate/core'
 import type { RootKeys } from '@brassplate/core/node'
 
-/** What a form carries to show that we gave it to this very session, for this very purpose. */
+/** CSRF tokens, bound to one session and one purpose. */
 export interface FormTokens {
   issue(session: SessionId, purpose: string): string
-  isRight(session: SessionId, purpose: string, sent: string): boolean
+  isValid(session: SessionId, purpose: string, token: string): boolean
 }
 
 export function formTokens(keys: RootKeys): FormTokens {
@@ -14,9 +14,9 @@ export function formTokens(keys: RootKeys): FormTokens {
 
   return {
     issue,
-    isRight(session, purpose, sent) {
-      const [wanted, given] = [Buffer.from(issue(session, purpose)), Buffer.from(sent)]
-      return wanted.length > 0 && wanted.length === given.length && timingSafeEqual(wanted, given)
+    isValid(session, purpose, token) {
+      const [expected, sent] = [Buffer.from(issue(session, purpose)), Buffer.from(token)]
+      return expected.length > 0 && expected.length === sent.length && timingSafeEqual(expected, sent)
     },
   }
 }

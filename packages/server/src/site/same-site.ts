@@ -1,8 +1,8 @@
-import type { SentHeaders } from '../http/sent-headers.js'
+import type { SentHeaders } from '../http/request/sent-headers.js'
 
 /**
- * Whether a form was sent from one of our own pages. Browsers say so, and no page of another site can make them lie;
- * a program that is no browser says nothing and carries no cookie that it was not given on purpose.
+ * Whether a form was sent from one of our own pages. Browsers report this in headers that other sites cannot forge.
+ * Other programs send no such headers, but they also carry no cookies by accident, so they are accepted.
  */
 export function isFromOurPages(sent: SentHeaders, siteUrl: string): boolean {
   const relation = sent.get('sec-fetch-site')

@@ -2,18 +2,18 @@ import type { Caller, Engine } from '@brassplate/core'
 import { sessionLifetimeSeconds } from '@brassplate/core'
 import type { SessionToIssue, SessionTokens } from '../adapters/session-tokens.js'
 import type { AppRequest } from '../http/app-env.js'
-import { isLoopback } from '../http/client-address.js'
 import { setHeader } from '../http/reply.js'
+import { isLoopback } from '../http/request/client-address.js'
 
 const valueLengthMax = 4_096
 
 export type SignedIn = Extract<Caller, { kind: 'session' }>
 
-/** Who is signed in on the pages. The cookie is read nowhere else. */
+/** Sign-in sessions of the HTML pages. The cookie is read nowhere else. */
 export interface SiteSessions {
-  /** Why nobody can sign in here; null where they can. */
+  /** Why signing in is disabled; null if it is enabled. */
   readonly refusal: string | null
-  /** Null where nobody is signed in. */
+  /** Null if the user is not signed in. */
   find(request: AppRequest): Promise<SignedIn | null>
   start(request: AppRequest, session: SessionToIssue): Promise<void>
   end(request: AppRequest): void
@@ -22,23 +22,23 @@ export interface SiteSessions {
 export interface SiteSessionsOptions {
   readonly siteUrl: string
   readonly engine: Pick<Engine, 'accounts'>
-  /** Of another kind than those of the API, so that neither is taken for the other. */
+  /** Not interchangeable with the session tokens of the API. */
   readonly tokens: SessionTokens
 }
 
-/** Sessions by cookie. Over plain http, where anybody on the way could read it, only on the machine itself. */
+/** Cookie sessions. Plain HTTP is allowed only on loopback, because the cookie could be intercepted otherwise. */
 export function siteSessions({ siteUrl, engine, tokens }: SiteSessionsOptions): SiteSessions {
   const { protocol, hostname } = new URL(siteUrl)
   const isSecure = protocol === 'https:'
-  const isOwnMachine = hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
+  const isLoopbackSite = hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
   const name = isSecure ? '__Host-brassplate_session' : 'brassplate_session'
   const rules = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
   return {
     refusal:
-      isSecure || isOwnMachine
+      isSecure || isLoopbackSite
         ? null
-        : `Signing in needs https: ${siteUrl} is plain http, and a password sent to it could be read on the way.`,
+        : `Signing in is disabled because ${siteUrl} uses plain HTTP and passwords could be intercepted. Ask the operator to set up HTTPS.`,
 
     async find(request) {
       const token = cookieOf(request.env.exchange.sent.get('cookie') ?? '', name)
@@ -58,7 +58,7 @@ export function siteSessions({ siteUrl, engine, tokens }: SiteSessionsOptions): 
   }
 }
 
-/** Null also where the name came twice: then nobody can say whose it is. */
+/** Null if the cookie is missing or sent twice, because a duplicate may have been planted by another site. */
 function cookieOf(header: string, name: string): string | null {
   const values = header
     .split(';')

@@ -19,7 +19,7 @@ export interface WebhookWorkOptions {
   readonly onError: FailureLog
 }
 
-/** Pushes signals to those who registered for them, as they come and again when an attempt has failed. */
+/** Delivers signals to webhook destinations and retries failed attempts. */
 export function startWebhookWork({ config, composed, metrics, onError }: WebhookWorkOptions): Loop {
   const { engine, ports, resolver } = composed
   const door = createOutboundDoor({
@@ -35,7 +35,7 @@ export function startWebhookWork({ config, composed, metrics, onError }: Webhook
     },
     concurrency: attemptsAtOnceMax,
     bell: ports.webhookWakeUp,
-    onError: onError('webhook delivery loop failed'),
+    onError: onError('webhooks.loop_failed', 'webhook delivery loop failed'),
   })
   return {
     async stop() {

@@ -13,7 +13,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   afterAll(() => server.close())
 
   describe('POST /v1/auth/signup', () => {
-    it('201 opens an account without a session and sends the verification mail', async () => {
+    it('201 creates an account without a session and sends the verification mail', async () => {
       const body = { email: '  New.Person@Harbour-Lane.example ', password: 'eight ch' }
       const { status, body: answer } = await server.call('signUp', { body })
       expect(status).toBe(201)
@@ -21,7 +21,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await server.mailedToken('new.person@harbour-lane.example', 'verify')).toMatch(/^bp_verify_/)
     })
 
-    it('409 for an address that has an account, however it is written', async () => {
+    it('409 for an address that already has an account, in any spelling', async () => {
       await server.call('signUp', { body: { email: 'twice@harbour-lane.example', password: 'first password' } })
       const again = { email: 'TWICE@harbour-lane.example', password: 'second password' }
       expect(await server.refusal('signUp', { body: again })).toMatchObject({ status: 409, code: 'account_exists' })
@@ -34,17 +34,17 @@ describe.each(engines)('accounts on %s', (engine) => {
         { email: 'p9@harbour-lane.example', password: `é${'x'.repeat(1_023)}` },
         'password',
       ],
-      ['something that is no address', { email: 'harbour-lane', password: 'long enough' }, 'email'],
+      ['an invalid address', { email: 'harbour-lane', password: 'long enough' }, 'email'],
       ['a missing password', { email: 'p1@harbour-lane.example' }, 'password'],
       ['an unknown field', { email: 'p2@harbour-lane.example', password: 'long enough', admin: true }, 'admin'],
-    ])('400 for %s, naming the field', async (_, body, field) => {
+    ])('400 for %s, with the field name', async (_, body, field) => {
       const refusal = await server.refusal('signUp', { body })
       expect(refusal).toMatchObject({ status: 400, code: 'invalid_request' })
       expect(refusal.errors?.map((problem) => problem.field)).toEqual([field])
     })
   })
 
-  it('gives the sign-up credits once for each mailbox, also after the account was deleted', async () => {
+  it('grants the sign-up credits once per mailbox, even after the account is deleted', async () => {
     const available = async (key: string) => (await server.ok('describeAccount', { key })).credits.available
     const { email, password, session, key } = await server.member('max@harbour-lane.example')
     expect(await available(key)).toBe(100)
@@ -54,7 +54,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   describe('GET /v1/auth/verify-email', () => {
-    it('302 verifies once, then says that the link was used', async () => {
+    it('302 verifies once, then reports the link as used', async () => {
       const email = 'verify@harbour-lane.example'
       await server.call('signUp', { body: { email, password: 'long enough' } })
       const query = { token: await server.mailedToken(email, 'verify') }
@@ -69,12 +69,12 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(second.headers.get('location')).toBe(`${server.url}/login?verification=used`)
     })
 
-    it('302 with invalid for a token that was never issued', async () => {
+    it('302 reports a token that was never issued as invalid', async () => {
       const { headers } = await server.call('verifyEmail', { query: { token: 'bp_verify_nothing' } })
       expect(headers.get('location')).toBe(`${server.url}/login?verification=invalid`)
     })
 
-    it('302 with expired after a day, and a new mail helps', async () => {
+    it('302 reports a token as expired after a day, and a new mail works', async () => {
       const email = 'late@harbour-lane.example'
       await server.call('signUp', { body: { email, password: 'long enough' } })
       const token = await server.mailedToken(email, 'verify')
@@ -87,7 +87,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(fresh.headers.get('location')).toBe(`${server.url}/login?verification=success`)
     })
 
-    it('a HEAD or an OPTIONS leaves the token unused', async () => {
+    it('does not consume the token on HEAD or OPTIONS', async () => {
       const email = 'scanner@harbour-lane.example'
       await server.call('signUp', { body: { email, password: 'long enough' } })
       const token = await server.mailedToken(email, 'verify')
@@ -96,7 +96,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(headers.get('location')).toBe(`${server.url}/login?verification=success`)
     })
 
-    it('the mailed link shows a page and verifies only by its button, so that mail scanners do not', async () => {
+    it('shows a page for the mailed link and verifies only when its button is pressed', async () => {
       const email = 'button@harbour-lane.example'
       await server.call('signUp', { body: { email, password: 'long enough' } })
       const link = await server.mailedLink(email, 'verify')
@@ -118,7 +118,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(empty.headers.get('location')).toBe('/login?verification=invalid')
     })
 
-    it('logging in too early sends another mail and leaves the first link valid', async () => {
+    it('sends another mail when an unverified account logs in and leaves the first link valid', async () => {
       const body = { email: 'early@harbour-lane.example', password: 'long enough' }
       await server.call('signUp', { body })
       const token = await server.mailedToken(body.email, 'verify')
@@ -128,7 +128,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(headers.get('location')).toBe(`${server.url}/login?verification=success`)
     })
 
-    it('of fifty who follow one link at once, exactly one succeeds', async () => {
+    it('succeeds for exactly one of fifty concurrent requests with the same link', async () => {
       const email = 'crowd@harbour-lane.example'
       await server.call('signUp', { body: { email, password: 'long enough' } })
       const token = await server.mailedToken(email, 'verify')
@@ -142,7 +142,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   describe('POST /v1/auth/login', () => {
-    it('401 while the address is unverified, 200 after', async () => {
+    it('401 while the address is unverified, 200 afterwards', async () => {
       const body = { email: 'story@harbour-lane.example', password: 'a good password' }
       await server.call('signUp', { body })
       const token = await server.mailedToken(body.email, 'verify')
@@ -158,7 +158,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(token).not.toBe(mailedAgain)
     })
 
-    it('returns the same API key at every login, and a session of its own each time', async () => {
+    it('returns the same API key and a new session at every login', async () => {
       const { email, password } = await server.member('again@harbour-lane.example')
       const [one, two] = [
         await server.ok('logIn', { body: { email, password } }),
@@ -168,7 +168,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(one.session.token).not.toBe(two.session.token)
     })
 
-    it('401 with one and the same body for a wrong password and for an unknown address', async () => {
+    it('401 with the same body for a wrong password and an unknown address', async () => {
       await server.member('known@harbour-lane.example')
       const known = await server.refusal('logIn', {
         body: { email: 'known@harbour-lane.example', password: 'not this one' },
@@ -182,7 +182,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   describe('POST /v1/auth/forgot-password and reset-password', () => {
-    it('200 for any address, known or not, with the same body', async () => {
+    it('200 with the same body for known and unknown addresses', async () => {
       await server.member('forgetful@harbour-lane.example')
       const known = await server.ok('forgotPassword', { body: { email: 'forgetful@harbour-lane.example' } })
       const unknown = await server.ok('forgotPassword', { body: { email: 'nobody@harbour-lane.example' } })
@@ -190,7 +190,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(unknown).toEqual(known)
     })
 
-    it('200 sets the password: the old session is dead at once, the API key goes on working', async () => {
+    it('200 sets the password, ends the old session immediately and leaves the API key valid', async () => {
       const member = await server.member('reset@harbour-lane.example')
       await server.ok('forgotPassword', { body: { email: member.email } })
       const token = await server.mailedToken(member.email, 'reset')
@@ -206,7 +206,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       await server.ok('logIn', { body: { email: member.email, password: 'quite another one' } })
     })
 
-    it('400 for a used, a run-out and an invented token', async () => {
+    it('400 for a used, an expired and an unknown token', async () => {
       const member = await server.member('tokens@harbour-lane.example')
       await server.ok('forgotPassword', { body: { email: member.email } })
       const used = await server.mailedToken(member.email, 'reset')
@@ -222,7 +222,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       }
     })
 
-    it('400 for a short password leaves the token unused', async () => {
+    it('400 for a short password, without consuming the token', async () => {
       const member = await server.member('short@harbour-lane.example')
       await server.ok('forgotPassword', { body: { email: member.email } })
       const token = await server.mailedToken(member.email, 'reset')
@@ -232,7 +232,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       await server.ok('resetPassword', { body: { token, new_password: 'long enough now' } })
     })
 
-    it('of fifty who use one token at once, exactly one succeeds', async () => {
+    it('succeeds for exactly one of fifty concurrent requests with the same token', async () => {
       const member = await server.member('race@harbour-lane.example')
       await server.ok('forgotPassword', { body: { email: member.email } })
       const token = await server.mailedToken(member.email, 'reset')
@@ -249,7 +249,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   describe('POST /v1/auth/change-password', () => {
-    it('200 ends every session and gives a fresh one', async () => {
+    it('200 ends every session and returns a new one', async () => {
       const member = await server.member('change@harbour-lane.example')
       const other = await server.ok('logIn', { body: { email: member.email, password: member.password } })
       const body = { current_password: member.password, new_password: 'changed for good' }
@@ -261,7 +261,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       await server.ok('describeAccount', { session: session.token })
     })
 
-    it('401 for a wrong current password, and nothing changes', async () => {
+    it('401 for a wrong current password, without changing anything', async () => {
       const member = await server.member('wrong@harbour-lane.example')
       const body = { current_password: 'certainly not', new_password: 'changed for good' }
       const refusal = await server.refusal('changePassword', { session: member.session, body })
@@ -271,7 +271,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   describe('GET /v1/auth/me', () => {
-    it('200 shows the account, its credits and its key’s last four characters, by session and by key', async () => {
+    it('200 returns the account, its credits and the last four characters of its key, by session and by key', async () => {
       const member = await server.member('me@harbour-lane.example')
       const bySession = await server.ok('describeAccount', { session: member.session })
       const byKey = await server.ok('describeAccount', { key: member.key })
@@ -294,7 +294,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   describe('POST /v1/auth/logout', () => {
-    it('200 ends this session and no other', async () => {
+    it('200 ends only this session', async () => {
       const member = await server.member('leave@harbour-lane.example')
       const other = await server.ok('logIn', { body: { email: member.email, password: member.password } })
       await server.ok('logOut', { session: member.session })
@@ -302,7 +302,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       await server.ok('describeAccount', { session: other.session.token })
     })
 
-    it('a session ends by itself after twelve hours', async () => {
+    it('expires a session after twelve hours', async () => {
       const member = await server.member('overnight@harbour-lane.example')
       clock.advance(12 * 3_600_000 - 1_000)
       await server.ok('describeAccount', { session: member.session })
@@ -312,7 +312,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   describe('POST /v1/auth/api-key/rotate', () => {
-    it('200 gives a new key; the old one works for another day', async () => {
+    it('200 returns a new key and accepts the old one for another day', async () => {
       const member = await server.member('rotate@harbour-lane.example')
       const { api_key, previous_valid_until } = await server.ok('rotateApiKey', { session: member.session })
       expect(Date.parse(previous_valid_until)).toBe(clock.now() + 24 * 3_600_000)
@@ -325,7 +325,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(again.api_key).toBe(api_key)
     })
 
-    it('200 ends a key that leaked at once, and every key that was replaced before it', async () => {
+    it('200 revokes a leaked key and every key replaced before it immediately', async () => {
       const { key, session } = await server.member('leaked@harbour-lane.example')
       const second = await server.ok('rotateApiKey', { session, body: {} })
       await server.ok('describeAccount', { key })
@@ -339,7 +339,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await server.refusal('rotateApiKey', { session, body })).toMatchObject({ status: 400 })
     })
 
-    it('a password reset replaces the key when asked to, by the API and by the page', async () => {
+    it('replaces the key on a password reset if requested, through the API and the page', async () => {
       const { email, key } = await server.member('reset-key@harbour-lane.example')
       const body = { token: '', new_password: 'another fine one', replace_api_key: true }
       await server.ok('forgotPassword', { body: { email } })
@@ -359,13 +359,13 @@ describe.each(engines)('accounts on %s', (engine) => {
         body: new URLSearchParams(form).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-      expect(page.body).toContain('Your API key was replaced')
+      expect(page.body).toContain('Your API key has been replaced')
       expect(await server.refusal('describeAccount', { key: api_key })).toMatchObject({ status: 401 })
     })
   })
 
   describe('DELETE /v1/auth/me', () => {
-    it('200 removes the account, its sessions and its key', async () => {
+    it('200 deletes the account, its sessions and its key', async () => {
       const member = await server.member('gone@harbour-lane.example')
       const wrong = await server.refusal('deleteAccount', { session: member.session, body: { password: 'not mine' } })
       expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' })
@@ -380,7 +380,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     })
   })
 
-  it('a disabled account is refused with its session, its key and its password', async () => {
+  it('rejects the session, the key and the password of a disabled account', async () => {
     const member = await server.member('barred@harbour-lane.example')
     await server.engine.operator.setAccountDisabled(member.email, true)
     expect(await server.refusal('describeAccount', { session: member.session })).toMatchObject({ status: 401 })

@@ -9,7 +9,7 @@ import { type Member, TestServer } from '../support/server.js'
 const clock = { now: () => noon }
 const company = sampleCompanyNumber(1)
 
-/** A second handle, for what the server does only while it works. */
+/** A second handle on the database, for operations that the server only performs in the background. */
 function openBeside(engine: EngineName, url: string): Promise<Storage> {
   return engine === 'postgres'
     ? openPostgres({ url, clock, migrations: 'check' })
@@ -40,7 +40,7 @@ describe.each(engines)('credits on %s', (engine) => {
     server.ok('getCreditStatement', { key: ada.key, ...(query ? { query } : {}) })
 
   describe('GET /v1/credits/statement', () => {
-    it('200 lists what was granted and charged, newest first, each with the balance after it', async () => {
+    it('200 lists grants and charges, newest first, each with the balance after it', async () => {
       const { data, pagination } = await statement()
       expect(pagination).toEqual({ page: 1, limit: 20, total: 3, total_is_exact: true, has_more: false })
       const grant = { kind: 'grant', domain: null, company_number: null, created_at: '2026-03-02T12:00:00.000Z' }
@@ -54,21 +54,21 @@ describe.each(engines)('credits on %s', (engine) => {
       ])
     })
 
-    it('200 by session as by key, and the newest balance is that of the account', async () => {
+    it('200 by session and by key, and the newest balance equals the balance of the account', async () => {
       const bySession = await server.ok('getCreditStatement', { session: ada.session })
       expect(bySession).toEqual(await statement())
       const { credits } = await server.ok('describeAccount', { key: ada.key })
       expect(bySession.data[0]?.balance_after).toBe(credits.balance)
     })
 
-    it('200 page by page, and empty past the end', async () => {
+    it('200 page by page, with an empty page past the end', async () => {
       const pages = await Promise.all(['1', '2', '3'].map((page) => statement({ page, limit: '2' })))
       expect(pages.map(({ data }) => data.length)).toEqual([2, 1, 0])
       expect(pages.map(({ pagination }) => pagination.has_more)).toEqual([true, false, false])
       expect(pages.flatMap(({ data }) => data)).toEqual((await statement()).data)
     })
 
-    it('200 at the deepest page', async () => {
+    it('200 for the last allowed page', async () => {
       expect((await statement({ page: '100', limit: '100' })).data).toEqual([])
     })
 

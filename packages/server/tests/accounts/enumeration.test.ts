@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
-/** The real hasher, counting what it is asked to do. */
+/** The real password hasher, with call counts. */
 async function countingHasher() {
   const real = lazyPasswordHasher()
   const counts = { hashed: 0, verified: 0 }
@@ -22,7 +22,7 @@ async function countingHasher() {
   return { hasher, counts }
 }
 
-describe.each(engines)('who has an account stays hidden on %s', (engine) => {
+describe.each(engines)('protection against account enumeration on %s', (engine) => {
   let server: TestServer
   let counts: { hashed: number; verified: number }
 
@@ -34,27 +34,30 @@ describe.each(engines)('who has an account stays hidden on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  async function workOf(act: () => Promise<unknown>) {
+  async function countHashes(act: () => Promise<unknown>) {
     const before = { ...counts }
     await act()
     return { hashed: counts.hashed - before.hashed, verified: counts.verified - before.verified }
   }
 
-  it('a login checks one hash, whether or not the address is known', async () => {
+  it('verifies one hash per login for known and unknown addresses', async () => {
     const logIn = (email: string) => () => server.refusal('logIn', { body: { email, password: 'wrong password' } })
-    expect(await workOf(logIn('known@harbour-lane.example'))).toEqual({ hashed: 0, verified: 1 })
-    expect(await workOf(logIn('unknown@harbour-lane.example'))).toEqual({ hashed: 0, verified: 1 })
+    expect(await countHashes(logIn('known@harbour-lane.example'))).toEqual({ hashed: 0, verified: 1 })
+    expect(await countHashes(logIn('unknown@harbour-lane.example'))).toEqual({ hashed: 0, verified: 1 })
   })
 
-  it('a sign-up makes one hash, whether or not the address is taken', async () => {
+  it('computes one hash per sign-up for free and taken addresses', async () => {
     const signUp = (email: string) => () => server.call('signUp', { body: { email, password: 'long enough' } })
-    expect(await workOf(signUp('known@harbour-lane.example'))).toEqual({ hashed: 1, verified: 0 })
-    expect(await workOf(signUp('fresh@harbour-lane.example'))).toEqual({ hashed: 1, verified: 0 })
+    expect(await countHashes(signUp('known@harbour-lane.example'))).toEqual({ hashed: 1, verified: 0 })
+    expect(await countHashes(signUp('fresh@harbour-lane.example'))).toEqual({ hashed: 1, verified: 0 })
   })
 
-  it('forgot-password hashes nothing, whether or not the address is known', async () => {
+  it('computes no hash for forgot-password, for known and unknown addresses', async () => {
     for (const email of ['known@harbour-lane.example', 'unknown@harbour-lane.example']) {
-      expect(await workOf(() => server.ok('forgotPassword', { body: { email } }))).toEqual({ hashed: 0, verified: 0 })
+      expect(await countHashes(() => server.ok('forgotPassword', { body: { email } }))).toEqual({
+        hashed: 0,
+        verified: 0,
+      })
     }
   })
 })

@@ -6,7 +6,7 @@ import { TestServer } from '../support/server.js'
 
 const patience = { timeout: 240_000, interval: 20 }
 
-/** A mail server on loopback that turns everybody away until it is put right, then keeps what it is sent. */
+/** A loopback mail server that rejects all mail until it is repaired, then stores what it receives. */
 async function smtpSink() {
   const mails: string[] = []
   let isDown = true
@@ -27,7 +27,7 @@ async function smtpSink() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.server.address()
-  if (!address || typeof address !== 'object') throw new Error('The sink has no port.')
+  if (!address || typeof address !== 'object') throw new Error('The mail server has no port.')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
@@ -39,7 +39,7 @@ async function smtpSink() {
 }
 
 describe.each(engines)('a mail server that is down, on %s', (engine) => {
-  it('does not keep anybody from signing up: the mail follows when it is back', async () => {
+  it('does not block sign-up, and the mail is sent after it recovers', async () => {
     const sink = await smtpSink()
     const clock = new FakeClock(Date.now())
     const server = await TestServer.start(engine, { world: { clock }, env: { BRASSPLATE_MAIL_URL: sink.url } })

@@ -4,7 +4,7 @@ import { TestServer } from '../support/server.js'
 
 const rounds = process.env.BRASSPLATE_PROVE === 'full' ? 40 : 5
 
-describe.each(engines)('what happens to an account at the same moment, on %s', (engine) => {
+describe.each(engines)('concurrent account operations on %s', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(engines)('what happens to an account at the same moment, on %s', (
   })
   afterAll(() => server.close())
 
-  it('right passwords of several accounts from one address are all let in', async () => {
+  it('accepts correct passwords of several accounts from one address', async () => {
     const members = await Promise.all(
       Array.from({ length: 8 }, (_, index) => server.guest(`crowd${index}@harbour-lane.example`)),
     )
@@ -24,7 +24,7 @@ describe.each(engines)('what happens to an account at the same moment, on %s', (
     }
   })
 
-  it('a login, a change and a rotation beside a deletion succeed or are refused, and never fail', async () => {
+  it('never returns 5xx for a login, a password change or a key rotation during a deletion', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { email, password, session } = await server.guest(`leaving${round}@harbour-lane.example`)
       const change = { current_password: password, new_password: 'another password' }
@@ -39,7 +39,7 @@ describe.each(engines)('what happens to an account at the same moment, on %s', (
     }
   })
 
-  it('a reset and a change of password that began beside each other never both succeed', async () => {
+  it('never lets a concurrent password reset and password change both succeed', async () => {
     const { email, password, session } = await server.guest('owner@harbour-lane.example')
     await server.ok('forgotPassword', { body: { email } })
     const token = await server.mailedToken(email, 'reset')
@@ -51,7 +51,7 @@ describe.each(engines)('what happens to an account at the same moment, on %s', (
     await server.ok('logIn', { body: { email, password: reset.status === 200 ? 'by the reset' : 'by the change' } })
   })
 
-  it('a new password ends the reset links that were still out', async () => {
+  it('invalidates outstanding reset links after a password change', async () => {
     const { email, password, session } = await server.guest('careful@harbour-lane.example')
     await server.ok('forgotPassword', { body: { email } })
     const token = await server.mailedToken(email, 'reset')

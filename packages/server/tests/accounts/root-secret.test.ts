@@ -30,7 +30,7 @@ async function openAccount() {
 }
 
 describe('the root secret of a SQLite database', () => {
-  it('is not made anew once the database has accounts, unless the operator says so', async () => {
+  it('is not regenerated once the database has accounts, unless the operator asks for it', async () => {
     await openAccount()
     rmSync(`${path}.secret`)
     await expect(serve()).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('the root secret of a SQLite database', () => {
     expect(logs.some((line) => line.includes('root_secret.mismatch'))).toBe(true)
   })
 
-  it('is reported in the log if it does not belong to the database, and not if it is the previous one', async () => {
+  it('is logged as a mismatch if it does not belong to the database, but not if it is the previous one', async () => {
     await openAccount()
     const right = readFileSync(`${path}.secret`, 'utf8').trim()
     const wrong = 'another root secret for tests only, long enough'
@@ -63,7 +63,7 @@ describe('the root secret of a SQLite database', () => {
     expect(logs.filter((line) => line.includes('root_secret.mismatch'))).toEqual([])
   })
 
-  it('is that of the file behind a symbolic link, and a second server through the link is refused', async () => {
+  it('is found through a symbolic link, and a second server through the link is rejected', async () => {
     await openAccount()
     const real = path
     path = join(folder, 'link.db')
@@ -76,7 +76,7 @@ describe('the root secret of a SQLite database', () => {
     expect(existsSync(join(folder, 'link.db.lock'))).toBe(false)
   })
 
-  it('refuses a link that leads nowhere', async () => {
+  it('is not created for a dangling symbolic link', async () => {
     symlinkSync(join(folder, 'nowhere.db'), path)
     await expect(serve()).rejects.toMatchObject({ code: 'unavailable' })
     writeFileSync(join(folder, 'nowhere.db'), '')

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('the look for leaked secrets on %s', (engine) => {
-  it('finds a password that a careless log line kept', async () => {
+describe.each(engines)('the scan for leaked secrets on %s', (engine) => {
+  it('finds a password in a log line', async () => {
     const server = await TestServer.start(engine)
     const { password } = await server.member('ada@harbour-lane.example')
     server.logs.push(`{"msg":"signing in with ${password}"}`)
     await expect(server.close()).rejects.toThrow('stands in the log')
   })
 
-  it('finds an API key that a careless store kept', async () => {
+  it('finds an API key in the store', async () => {
     const server = await TestServer.start(engine)
     const { key } = await server.member('ada@harbour-lane.example')
     await server.engine.operator.openAccount({

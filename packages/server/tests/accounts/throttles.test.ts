@@ -22,7 +22,7 @@ describe.each(engines)('throttles on %s', (engine) => {
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  it('429 after ten wrong passwords for one account, and the right one works after the wait', async () => {
+  it('429 after ten wrong passwords for one account, and the correct one works after the wait', async () => {
     const { email, password } = await server.guest('target@harbour-lane.example')
     const wrong = { email, password: 'wrong password' }
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -40,7 +40,7 @@ describe.each(engines)('throttles on %s', (engine) => {
     })
   })
 
-  it('checks eleven of sixty guesses at one account from sixty IPv6 blocks', async () => {
+  it('checks only eleven of sixty guesses at one account from sixty IPv6 blocks', async () => {
     const { email } = await server.guest('wide@harbour-lane.example')
     const statuses: number[] = []
     for (let block = 0; block < 60; block += 1) {
@@ -52,7 +52,7 @@ describe.each(engines)('throttles on %s', (engine) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(11)
   })
 
-  it('an account that has to wait still lets its owner in from an address that is known to it', async () => {
+  it('lets the owner of a throttled account log in from a known address', async () => {
     const { email, password } = await server.guest('owner@harbour-lane.example')
     for (const known of ['198.51.105.2', '198.51.105.3']) {
       await server.ok('logIn', { body: { email, password }, headers: from(known) })
@@ -70,7 +70,7 @@ describe.each(engines)('throttles on %s', (engine) => {
     await server.ok('logIn', { body: { email, password }, headers: from('198.51.105.3') })
   })
 
-  it('429 after twenty sign-ups from one address, by the API and by the page', async () => {
+  it('429 after twenty sign-ups from one IP address, through the API and the page', async () => {
     const headers = { ...from('198.51.106.1'), 'content-type': 'application/x-www-form-urlencoded', origin: server.url }
     const statuses: number[] = []
     for (let attempt = 0; attempt < 21; attempt += 1) {
@@ -88,7 +88,7 @@ describe.each(engines)('throttles on %s', (engine) => {
     expect((await server.call('signUp', { body, headers: from('198.51.106.2') })).status).toBe(201)
   })
 
-  it('an unknown address is throttled just as a known one', async () => {
+  it('throttles unknown and known e-mail addresses alike', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const body = { email: 'unknown@harbour-lane.example', password: 'wrong password' }
@@ -97,14 +97,14 @@ describe.each(engines)('throttles on %s', (engine) => {
     expect(statuses).toEqual([...Array.from({ length: 11 }, () => 401), 429])
   })
 
-  it('many right logins from one address are no failures', { timeout: 120_000 }, async () => {
+  it('does not count successful logins from one IP address as failures', { timeout: 120_000 }, async () => {
     const { email, password } = await server.guest('office@harbour-lane.example')
     for (let attempt = 0; attempt < 105; attempt += 1) {
       await server.ok('logIn', { body: { email, password }, headers: from('2001:db8:5:5::1') })
     }
   })
 
-  it('429 after ten sign-ups for one address, from anywhere', async () => {
+  it('429 after ten sign-ups for one e-mail address, from any IP address', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const body = { email: 'taken@harbour-lane.example', password: 'long enough' }
@@ -113,7 +113,7 @@ describe.each(engines)('throttles on %s', (engine) => {
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409), 429])
   })
 
-  it('at most three reset mails an hour go to one address, and the answer never tells', async () => {
+  it('sends at most three reset mails an hour to one address without revealing it in the response', async () => {
     const { email } = await server.guest('flood@harbour-lane.example')
     for (let request = 0; request < 6; request += 1) {
       expect(await server.ok('forgotPassword', { body: { email }, headers: from('198.51.103.1') })).toEqual({
@@ -126,7 +126,7 @@ describe.each(engines)('throttles on %s', (engine) => {
     expect(await server.engine.mail.waiting()).toBe(0)
   })
 
-  it('429 with every header once an account has used up its calls', async () => {
+  it('429 with all rate limit headers once an account has used up its calls', async () => {
     const { key } = await server.guest('busy@harbour-lane.example')
     const first = await server.call('describeAccount', { key })
     expect(first.headers.get('ratelimit')).toBe('"account";r=4;t=12')
@@ -146,7 +146,7 @@ describe.each(engines)('throttles on %s', (engine) => {
     await server.ok('describeAccount', { key })
   })
 
-  it('429 for an address without a credential, a whole IPv6 block counted as one', async () => {
+  it('429 for calls without a credential, with a whole IPv6 block counted as one address', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 410 }, async (_, index) => {
         const { status } = await server.call('describeAccount', {
@@ -163,7 +163,7 @@ describe.each(engines)('throttles on %s', (engine) => {
 })
 
 describe('a server that trusts no proxy', () => {
-  it('counts by the socket, whatever X-Forwarded-For says', async () => {
+  it('counts by the socket address and ignores X-Forwarded-For', async () => {
     const server = await TestServer.start('sqlite', { env: { BRASSPLATE_AUTH_RATE: '3/60s' } })
     try {
       const statuses: number[] = []

@@ -10,7 +10,7 @@ import { importCompanies, today } from '../support/register.js'
 import { keepMatches, memberWith } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
 
-/** How an agent comes by its tools, and on which engine. */
+/** How an agent is connected, and on which database engine. */
 export const ways = [
   ['over HTTP', 'sqlite'],
   ['over HTTP', 'postgres'],
@@ -25,17 +25,17 @@ export const keptDomain = 'harbourlaneboats.co.uk'
 const main = fileURLToPath(new URL('../../../mcp/dist/main.js', import.meta.url))
 const secret = 'a root secret for tests only, forty bytes'
 
-/** An agent with an account that has credits, a register, and a domain whose answer is known already. */
+/** An agent with an account that has credits, a register, and a domain with a stored answer. */
 export interface AgentWorld {
   readonly agent: OpenAgent
   readonly engine: Engine
-  /** The next file of the register calls the boatworks by another name. */
+  /** Imports a register file in which the boatworks has another name. */
   renameHarbour(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openAgentWorld(way: Way, engineName: EngineName): Promise<AgentWorld> {
-  if (!existsSync(main)) throw new Error('The binary is not built: run pnpm build first.')
+  if (!existsSync(main)) throw new Error('The binary is not built. Run pnpm build first.')
   const side = way === 'over stdio, embedded' ? await embeddedSide(engineName) : await serverSide(way, engineName)
   return {
     ...side,

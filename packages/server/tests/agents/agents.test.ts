@@ -21,14 +21,14 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
 
   beforeAll(async () => {
     world = await openAgentWorld(way, engine)
-    // These take their seconds while the others run.
+    // These take a few seconds, so they start early and run during the other tests.
     slow = queued.parse(await ok('resolve_domain', { domain: 'slow.test', wait_seconds: 0 })).job_id
     failing = refused('resolve_domain', { domain: 'job-failed.test' })
     failing.catch(() => {})
   })
   afterAll(() => world?.close())
 
-  /** The official client holds the structured content to the output schema; the text has to say the same. */
+  /** The official client validates the structured content. The text must have the same content. */
   async function ok(name: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
     called.add(name)
     const result = await world.agent.call(name, parameters)
@@ -45,7 +45,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
 
   const available = async () => credits.parse(await ok('get_account')).credits.available
 
-  it('pays once for a match, and not where nothing may be spent', async () => {
+  it('pays once for a match and is rejected if max_credits is 0', async () => {
     const before = await available()
     const unpaid = await refused('explain_match', { domain: keptDomain })
     expect(unpaid).toMatchObject({ code: 'not_found', next_step: expect.stringContaining('resolve_domain') })
@@ -66,14 +66,14 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect((await world.engine.operator.verifyLedger()).problems).toEqual([])
   })
 
-  it('is told by every outcome what it is', async () => {
+  it('gets the match status of every outcome', async () => {
     for (const outcome of ['matched', 'needs-review', 'no-match', 'non-uk', 'scrape-failed']) {
       expect(await ok('resolve_domain', { domain: `${outcome}.test` })).toMatchObject({ status: 'completed' })
     }
     expect(await refused('resolve_domain', { domain: 'not a domain' })).toMatchObject({ code: 'invalid_domain' })
   })
 
-  it('finds companies by name, and is refused a name where a number belongs', async () => {
+  it('finds companies by name and cannot pass a name as a company number', async () => {
     expect(await ok('search_companies', { name: 'harbour lane', limit: 1 })).toMatchObject({
       data: [{ company_number: harbour }],
     })
@@ -87,7 +87,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect(await refused('search_companies', { company_status: 'splendid' })).toMatchObject({ code: 'invalid_request' })
   })
 
-  it('gets the profile of a company without spending', async () => {
+  it('gets the profile of a company without spending credits', async () => {
     const before = await available()
     expect(await ok('resolve_company', { company_number: '11200417', max_credits: 0 })).toMatchObject({
       company: { company_number: '11200417' },
@@ -98,7 +98,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect(await available()).toBe(before)
   })
 
-  it('watches a company, and hears of its changes as tools and as resources', async () => {
+  it('watches a company and reads its changes through tools and resources', async () => {
     const { agent } = world.agent
     expect(await ok('watch_company', { company_number: harbour })).toMatchObject({ already_watched: false })
     expect(await ok('list_watchlist')).toMatchObject({ data: [{ company_number: harbour }] })
@@ -124,7 +124,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect(await ok('list_signals')).toMatchObject({ data: [] })
   })
 
-  it('is given a job where nobody waits, and its outcome later', async () => {
+  it('gets a job if it does not wait, and the outcome later', async () => {
     expect(await ok('get_job', { job_id: slow, wait_seconds: 20 })).toMatchObject({
       status: 'completed',
       resolution: { match_status: 'matched' },
@@ -133,7 +133,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect(await refused('get_job', { job_id: 'job_none' })).toMatchObject({ code: 'job_not_found' })
   })
 
-  it('was tried in every tool', () => {
+  it('called every tool in these tests', () => {
     const names = world.agent.tools.map(({ name }) => name)
     expect(names).toHaveLength(11)
     expect(names.filter((name) => !called.has(name))).toEqual([])

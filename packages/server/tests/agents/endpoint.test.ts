@@ -42,7 +42,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     expect(status).toBe(expected)
   }
 
-  it('POST 200 with a message of JSON-RPC, whatever the caller accepts', async () => {
+  it('POST 200 with a JSON-RPC message for any Accept header', async () => {
     for (const accept of ['application/json', 'text/event-stream', '*/*']) {
       const { status, headers, body } = await post(ping, { accept })
       expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'a', result: {} }])
@@ -51,7 +51,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     }
   })
 
-  it('POST 200 with −32601 for a method that there is not, −32602 for a tool that there is not', async () => {
+  it('POST 200 with −32601 for an unknown method and −32602 for an unknown tool', async () => {
     expect((await post({ ...ping, method: 'tools/burn' })).body).toMatchObject({ id: 'a', error: { code: -32_601 } })
     expect((await post(call('burn'))).body).toMatchObject({ id: 1, error: { code: -32_602 } })
     expect((await post({ ...ping, params: 7 })).body).toMatchObject({ id: 'a', error: { code: -32_600 } })
@@ -64,7 +64,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     }
   })
 
-  it('POST 200 agrees on a revision, and needs no greeting before it works', async () => {
+  it('POST 200 negotiates a protocol version, and works without initialize', async () => {
     const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'plain', version: '1' } }
     expect((await post({ ...ping, method: 'initialize', params })).body).toMatchObject({
       result: { protocolVersion: '2025-06-18', serverInfo: { name: 'brassplate' } },
@@ -76,7 +76,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     })
   })
 
-  it('POST charges the ledger of the account, once', async () => {
+  it('POST charges the account once', async () => {
     const resolve = call('resolve_domain', { domain })
     const answers = [await post(resolve), await post(resolve)].map(({ body }) => JSON.stringify(body))
     expect(answers[0]).toContain('"charge_reason":"matched"')
@@ -88,7 +88,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     expect((await server.engine.operator.verifyLedger()).problems).toEqual([])
   })
 
-  it('POST 200 starts the search for a website, and gives the job that finds out', async () => {
+  it('POST 200 starts the search for a website and returns its job', async () => {
     const started = JSON.stringify((await post(call('resolve_company', { company_number: '11200417' }))).body)
     const [, job_id] = /"job_id":"(job_\w+)"/.exec(started) ?? []
     expect(started).toContain('"status":"pending"')
@@ -105,20 +105,20 @@ describe.each(engines)('/mcp on %s', (engine) => {
     ['an empty batch', []],
     ['another version of JSON-RPC', { ...ping, jsonrpc: '1.0' }],
     ['an id that is null', { ...ping, id: null }],
-    ['an answer, since nothing was asked', { jsonrpc: '2.0', id: 1, result: {} }],
+    ['a response, because the server sent no request', { jsonrpc: '2.0', id: 1, result: {} }],
   ])('POST 400 for %s', async (_, message) => {
     expectRefusal(await post(message), 400, 'invalid_request')
   })
 
   it.each<[string, Record<string, string>]>([
-    ['a revision that nobody speaks', { 'mcp-protocol-version': '2099-01-01' }],
+    ['an unknown protocol version', { 'mcp-protocol-version': '2099-01-01' }],
     ['another method than the message', { 'mcp-method': 'tools/list' }],
     ['another name than the message', { 'mcp-method': 'tools/call', 'mcp-name': 'get_job' }],
   ])('POST 400 for headers that name %s', async (_, headers) => {
     expectRefusal(await post(call('get_account'), headers), 400, 'invalid_request')
   })
 
-  it('POST 200 for headers that agree with the message', async () => {
+  it('POST 200 for headers that match the message', async () => {
     const headers = { 'mcp-protocol-version': '2025-11-25', 'mcp-method': 'tools/call', 'mcp-name': 'get_account' }
     expect((await post(call('get_account'), headers)).body).toMatchObject({ result: { structuredContent: {} } })
     const uri = 'brassplate://company/09999991'
@@ -127,7 +127,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     expectRefusal(await post(ping, { 'mcp-name': 'ping' }), 400, 'invalid_request')
   })
 
-  it('POST 413 for a body of 1 MB, 415 for one that is no JSON', async () => {
+  it('POST 413 for a body of 1 MB and 415 for a body that is not JSON', async () => {
     const large = JSON.stringify(call('resolve_domain', { domain: 'x'.repeat(1_000_000) }))
     const headers = { 'x-api-key': member.key, 'content-type': 'application/json' }
     expectRefusal(await server.raw('POST', '/mcp', { body: large, headers }), 413, 'payload_too_large')
@@ -135,7 +135,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     expectRefusal(await server.raw('POST', '/mcp', { body: 'a=b', headers: form }), 415, 'unsupported_media_type')
   })
 
-  it('GET and DELETE 405, and say what is allowed', async () => {
+  it('GET and DELETE 405 with the allowed method', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const reply = await sent(method, { accept: 'text/event-stream' })
       expectRefusal(reply, 405, 'method_not_allowed')
@@ -143,12 +143,12 @@ describe.each(engines)('/mcp on %s', (engine) => {
     }
   })
 
-  it('POST 401 without a credential, and with a session', async () => {
+  it('POST 401 without a credential and with a session', async () => {
     expectRefusal(await server.call('callAgent', { body: ping }), 401, 'unauthenticated')
     expectRefusal(await server.call('callAgent', { body: ping, session: member.session }), 401, 'unauthenticated')
   })
 
-  it('403 for scripts of websites that are not known, before anything else is looked at', async () => {
+  it('403 for scripts of unknown origins, before any other check', async () => {
     const origins = [
       'https://lure.example',
       'null',
@@ -166,7 +166,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     }
   })
 
-  it('403 for a name that was made to lead here', async () => {
+  it('403 for a rebound DNS name', async () => {
     const headers = { host: 'lure.example', origin: 'http://lure.example', 'x-api-key': member.key }
     const status = await new Promise((done, failed) => {
       const sending = request(`${server.url}/mcp`, { method: 'POST', headers }, (answer) => done(answer.statusCode))
@@ -175,7 +175,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     expect(status).toBe(403)
   })
 
-  it('lets scripts of base, site and allowed websites call and read', async () => {
+  it('allows scripts of the base, site and allowed origins to call and read', async () => {
     for (const origin of [server.url, allowed, 'http://127.0.0.1:6274']) {
       const { status, headers } = await post(ping, { origin })
       expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
@@ -190,7 +190,7 @@ describe.each(engines)('/mcp on %s', (engine) => {
     expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin'])
   })
 
-  it('leaves all other routes without CORS', async () => {
+  it('sets no CORS headers on other routes', async () => {
     const { status, headers } = await server.call('describeAccount', { key: member.key, headers: { origin: allowed } })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null])
   })
@@ -201,8 +201,8 @@ describe.each(engines)('/mcp on %s', (engine) => {
   })
 })
 
-describe('POST /mcp of a server that stops', () => {
-  it.each(['resolve_domain', 'get_job'])('200 at once with the job that %s waits for', async (tool) => {
+describe('POST /mcp during shutdown', () => {
+  it.each(['resolve_domain', 'get_job'])('200 immediately with the job that %s waits for', async (tool) => {
     const web = await startSmallWeb({ 'slow.example': { '/': boatworksPage } })
     const letGo = web.hold('slow.example')
     const server = await TestServer.start('sqlite', { env: { BRASSPLATE_WEB_RESOLVE: web.resolve } })
@@ -228,7 +228,7 @@ describe('POST /mcp of a server that stops', () => {
 })
 
 describe('POST /mcp past the limit', () => {
-  it('429 with when to come again', async () => {
+  it('429 with Retry-After', async () => {
     const server = await TestServer.start('sqlite', { env: { BRASSPLATE_API_RATE: '2/60s' } })
     try {
       const { key } = await server.guest('ada@harbour-lane.example')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allOf, type ClientWorld, refusalOf } from './client-world.js'
 
 export function accountCases(world: () => ClientWorld): void {
-  it('me gives the account with its credits and limits', async () => {
+  it('me returns the account with its credits and limits', async () => {
     const client = await world().clientWith(7)
     expect(await client.me()).toMatchObject({
       account: { id: expect.stringMatching(/^acc_/), email_verified: true },
@@ -12,14 +12,14 @@ export function accountCases(world: () => ClientWorld): void {
     })
   })
 
-  it('me is refused once the account is gone', async () => {
+  it('me is rejected after the account is deleted', async () => {
     const client = await world().clientWith(0)
     const { account } = await client.me()
     await world().engine.operator.removeAccount(account.email)
     expect(await refusalOf(client.me())).toMatchObject({ code: 'unauthenticated', status: 401, retryable: false })
   })
 
-  it('getCreditStatement and allCreditEntries tell of what was granted and charged', async () => {
+  it('getCreditStatement and allCreditEntries return grants and charges', async () => {
     const client = await world().clientWith(3)
     await client.resolveDomain('boats-one.example', { wait: 20 })
     const statement = await client.getCreditStatement()
@@ -32,7 +32,7 @@ export function accountCases(world: () => ClientWorld): void {
     expect((await client.getCreditStatement({ page: 2, limit: 1 })).data).toEqual(statement.data.slice(1))
   })
 
-  it('a page that is none is refused, with the field that is wrong', async () => {
+  it('getCreditStatement rejects an invalid page with the name of the field', async () => {
     const client = await world().clientWith(0)
     const refusal = await refusalOf(client.getCreditStatement({ limit: 101 }))
     expect(refusal).toMatchObject({ code: 'invalid_request', status: 400, retryable: false })

@@ -7,7 +7,7 @@ import { resolutionCases } from './resolution-cases.js'
 import { signalCases } from './signal-cases.js'
 import { webhookCases } from './webhook-cases.js'
 
-/** What every client does, whoever answers it. */
+/** The behaviour that HTTP and embedded clients share. */
 export function clientContract(engine: EngineName): void {
   describe.each(ways)(`a client %s, on ${engine}`, (way) => {
     let opened: ClientWorld
@@ -24,7 +24,7 @@ export function clientContract(engine: EngineName): void {
     signalCases(world)
     webhookCases(world)
 
-    it('was tried in every method, and its books are right', async () => {
+    it('was tested in every method, and its ledger is consistent', async () => {
       const client = await opened.clientWith(0)
       const methods = Object.keys(client).filter((name) => name !== 'close')
       expect(methods.filter((name) => !opened.called.has(name))).toEqual([])

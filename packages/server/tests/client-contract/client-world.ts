@@ -28,17 +28,17 @@ const pages = {
 
 function numberOf(name: string): string {
   const found = knownCompanies(today).find((company) => company.name === name)
-  if (!found) throw new Error(`There is no ${name}.`)
+  if (!found) throw new Error(`Unknown company ${name}.`)
   return found.number
 }
 
-/** What a client is tried in: a register, a few websites, and an engine to look behind the scenes. */
+/** The test environment of a client: a register, a few websites, and direct access to the engine. */
 export interface ClientWorld {
   readonly engine: Engine
   readonly web: SmallWeb
-  /** The names of the methods that were called on any client. */
+  /** Names of the methods that any client has called. */
   readonly called: ReadonlySet<string>
-  /** A client of a new account that has so many credits. */
+  /** A client of a new account with this many credits. */
   clientWith(credits: number): Promise<Client>
   close(): Promise<void>
 }
@@ -108,7 +108,7 @@ async function embeddedSide(engineName: EngineName, web: SmallWeb): Promise<Side
         secret,
         webResolve: hostTable(web.resolve),
         allowPrivateNetworks: true,
-        // Only hosts that a test names lead anywhere: nothing is asked of real name servers.
+        // Resolves only the hosts of the test. Real DNS servers are never queried.
         world: { resolver: async () => [] },
       })
       opened.push(client)
@@ -131,20 +131,19 @@ function noting(client: Client, called: Set<string>): Client {
   })
 }
 
-/** The failure of a call, which has to be an ApiError as whoever reads it can act on. */
+/** The error of a rejected call, which must be an ApiError with a request id and a next step. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const failure = await call.then(
     (answer) => new Error(`It was answered: ${JSON.stringify(answer)}`),
     (error: unknown) => error,
   )
   if (!(failure instanceof ApiError)) throw failure
-  if (failure.status !== null && !failure.requestId?.startsWith('req_'))
-    throw new Error('The refusal has no request id.')
+  if (failure.status !== null && !failure.requestId?.startsWith('req_')) throw new Error('The error has no request id.')
   if (failure.nextStep === '') throw new Error(`${failure.code} has no next step.`)
   return failure
 }
 
-/** Everything that a list gives. */
+/** Collects all items of an async list. */
 export async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of list) items.push(item)

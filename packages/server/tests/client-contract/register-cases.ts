@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allOf, type ClientWorld, harbour, refusalOf } from './client-world.js'
 
 export function registerCases(world: () => ClientWorld): void {
-  it('getCompany gives a company, however its number is written', async () => {
+  it('getCompany returns a company for any spelling of its number', async () => {
     const client = await world().clientWith(0)
     const company = await client.getCompany(harbour)
     expect(company).toMatchObject({ company_number: harbour, company_name: 'HARBOUR LANE BOATWORKS LIMITED' })
@@ -13,17 +13,17 @@ export function registerCases(world: () => ClientWorld): void {
     ['99999999', 'company_not_found', 404],
     ['Harbour Lane', 'invalid_company_number', 400],
     ['9999\u00009', 'invalid_request', 400],
-  ])('getCompany of %j is refused as %s', async (companyNumber, code, status) => {
+  ])('getCompany rejects %j with %s', async (companyNumber, code, status) => {
     const client = await world().clientWith(0)
     expect(await refusalOf(client.getCompany(companyNumber))).toMatchObject({ code, status, retryable: false })
   })
 
-  it.each(['', '.', '..'])('getCompany of %j could never be sent', async (companyNumber) => {
+  it.each(['', '.', '..'])('getCompany rejects %j before sending a request', async (companyNumber) => {
     const client = await world().clientWith(0)
     await expect(client.getCompany(companyNumber)).rejects.toThrow(TypeError)
   })
 
-  it('searchCompanies gives pages, and allCompanies what they hold together', async () => {
+  it('searchCompanies returns pages, and allCompanies returns all their items', async () => {
     const client = await world().clientWith(0)
     const whole = await client.searchCompanies({ companyStatus: 'active', limit: 7 })
     expect(whole.data.length).toBe(7)
@@ -35,7 +35,7 @@ export function registerCases(world: () => ClientWorld): void {
     expect((await client.searchCompanies({ name: 'harbour lane' })).data[0]?.company_number).toBe(harbour)
   })
 
-  it('searchCompanies refuses what the register has no word for', async () => {
+  it('searchCompanies rejects unknown filter values', async () => {
     const client = await world().clientWith(0)
     const refusal = await refusalOf(client.searchCompanies({ companyStatus: 'splendid' }))
     expect(refusal).toMatchObject({ code: 'invalid_request', status: 400 })

@@ -5,7 +5,7 @@ const patience = { timeout: 240_000, interval: 10 }
 const matched = { match_status: 'matched', charged: true, charge_reason: 'matched' }
 
 export function resolutionCases(world: () => ClientWorld): void {
-  it('resolveDomain waits for a site to be read, charges once, and knows the answer from then on', async () => {
+  it('resolveDomain waits for a site to be read, charges once and then returns the stored answer', async () => {
     const client = await world().clientWith(2)
     const answer = await client.resolveDomain('boats-two.example', { wait: 20 })
     expect(answer).toMatchObject({ ...matched, status: 'completed', company: { company_number: harbour } })
@@ -15,10 +15,10 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect((await client.me()).credits).toEqual({ balance: 1, held: 0, available: 1 })
   })
 
-  it('resolveDomain gives a job that can be looked at, where nobody waits', async () => {
+  it('resolveDomain returns a job that can be polled if it does not wait', async () => {
     const client = await world().clientWith(1)
     const pending = await client.resolveDomain('boats-three.example')
-    if (pending.status === 'completed') throw new Error('Nobody had asked for it before.')
+    if (pending.status === 'completed') throw new Error('Expected a pending job.')
     expect(pending.status_url).toBe(`/v1/enrich/status/${pending.job_id}`)
     const job = await client.getJob(pending.job_id, { wait: 20 })
     expect(job).toMatchObject({ status: 'completed', kind: 'resolve_domain', resolution: { match_status: 'matched' } })
@@ -29,7 +29,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect(await refusalOf(client.getPartnerJob(pending.job_id))).toMatchObject({ code: 'job_not_found', status: 404 })
   })
 
-  it('enrich and partnerEnrich give flat records', async () => {
+  it('enrich and partnerEnrich return flat records', async () => {
     const client = await world().clientWith(3)
     expect(await client.enrich('boats-four.example', { wait: 20 })).toMatchObject({
       ...matched,
@@ -43,10 +43,10 @@ export function resolutionCases(world: () => ClientWorld): void {
     })
   })
 
-  it('partnerEnrich gives a job of its own kind', async () => {
+  it('partnerEnrich returns a partner job', async () => {
     const client = await world().clientWith(1)
     const pending = await client.partnerEnrich('slow.test')
-    if (pending.status === 'completed') throw new Error('It takes three seconds.')
+    if (pending.status === 'completed') throw new Error('Expected a pending job; it takes three seconds.')
     expect(await client.getPartnerJob(pending.job_id)).toMatchObject({ job_id: pending.job_id })
     expect(await client.partnerEnrich('slow.test', { wait: 20 })).toMatchObject({ status: 'completed' })
   })
@@ -54,12 +54,12 @@ export function resolutionCases(world: () => ClientWorld): void {
   it.each([
     ['not a domain', 'invalid_domain', 400],
     ['other.test', 'invalid_domain', 400],
-  ])('resolveDomain of %j is refused as %s', async (domain, code, status) => {
+  ])('resolveDomain rejects %j with %s', async (domain, code, status) => {
     const client = await world().clientWith(1)
     expect(await refusalOf(client.resolveDomain(domain))).toMatchObject({ code, status, retryable: false })
   })
 
-  it('resolveDomain refuses a value that is of no use, with its field', async () => {
+  it('resolveDomain rejects an invalid value with the name of the field', async () => {
     const client = await world().clientWith(1)
     const refusal = await refusalOf(client.resolveDomain('matched.test', { maxCredits: 2 as 1 }))
     expect(refusal).toMatchObject({ code: 'invalid_request', status: 400, problems: [{ field: 'max_credits' }] })
@@ -67,7 +67,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect(nameless.problems).toEqual([{ field: 'domain', message: 'must be of type string' }])
   })
 
-  it('what would cost is refused without a credit, and where none may be spent', async () => {
+  it('rejects a paid answer without credits and with maxCredits 0', async () => {
     const [poor, careful] = [await world().clientWith(0), await world().clientWith(1)]
     const refusal = { code: 'insufficient_credits', status: 402, retryable: false }
     expect(await refusalOf(poor.resolveDomain('vague.example'))).toMatchObject(refusal)
@@ -78,7 +78,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect((await careful.me()).credits.available).toBe(1)
   })
 
-  it('a job that fails, and one that takes too long, are told apart', async () => {
+  it('distinguishes a failed job from one that takes too long', async () => {
     const client = await world().clientWith(1)
     expect(await refusalOf(client.resolveDomain('job-failed.test', { wait: 20 }))).toMatchObject({
       code: 'job_failed',
@@ -95,7 +95,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     }
   })
 
-  it('a call that is aborted fails with the reason, before it is made and while it waits', async () => {
+  it('rejects an aborted call with the abort reason, before it starts and while it waits', async () => {
     const client = await world().clientWith(1)
     const reason = new Error('Nobody wants to know any more.')
     await expect(client.me({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
@@ -114,7 +114,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect(await client.resolveDomain('slow-two.example', { wait: 20 })).toMatchObject({ match_status: 'matched' })
   })
 
-  it('resolveBatch answers every item for itself, in order', async () => {
+  it('resolveBatch answers each item separately and in order', async () => {
     const client = await world().clientWith(1)
     const { data } = await client.resolveBatch([
       'matched.test',
@@ -145,7 +145,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     })
   })
 
-  it('reviewDomain pins what a person chose', async () => {
+  it('reviewDomain pins the company that a reviewer chose', async () => {
     const client = await world().clientWith(1)
     await client.resolveDomain('boats-six.example', { wait: 20 })
     expect(await client.reviewDomain('boats-six.example', null)).toMatchObject({ company: null })
@@ -159,10 +159,10 @@ export function resolutionCases(world: () => ClientWorld): void {
     })
   })
 
-  it('a job of somebody else is as good as none', async () => {
+  it('getJob reports a job of another account as not found', async () => {
     const [one, other] = [await world().clientWith(1), await world().clientWith(1)]
     const pending = await one.resolveDomain('slow-three.example')
-    if (pending.status === 'completed') throw new Error('Nobody had asked for it before.')
+    if (pending.status === 'completed') throw new Error('Expected a pending job.')
     expect(await refusalOf(other.getJob(pending.job_id))).toMatchObject({ code: 'job_not_found', status: 404 })
     expect(await refusalOf(other.getJob('nonsense'))).toMatchObject({ code: 'job_not_found', status: 404 })
     await one.getJob(pending.job_id, { wait: 20 })

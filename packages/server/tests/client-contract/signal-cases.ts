@@ -17,7 +17,7 @@ export function signalCases(world: () => ClientWorld): void {
     expect(await refusalOf(client.watchCompany('99999999'))).toMatchObject({ code: 'company_not_found', status: 404 })
   })
 
-  it('signals of watched companies come by page, by cursor and by company', async () => {
+  it('signals of watched companies can be listed by page, by cursor and by company', async () => {
     const client = await world().clientWith(0)
     await client.watchCompany(lantern)
     const changed = knownCompanies(today).map((company) =>
@@ -43,7 +43,7 @@ export function signalCases(world: () => ClientWorld): void {
     expect(data).toEqual(whole.data.map((signal) => ({ ...signal, sequence: null })))
   })
 
-  it('signals refuse a type that is none, and a cursor that is none', async () => {
+  it('listSignals rejects an unknown type and an invalid cursor', async () => {
     const client = await world().clientWith(0)
     const refusal = await refusalOf(client.listSignals({ signalType: 'score_changed' as 'all' }))
     expect(refusal).toMatchObject({ code: 'invalid_signal_type', status: 400 })

@@ -5,10 +5,10 @@ const address = 'http://127.0.0.1:9/hook'
 const unknown = 4_711_000
 
 export function webhookCases(world: () => ClientWorld): void {
-  it('a destination is made, listed, tried, given a new secret, and deleted', async () => {
+  it('a destination can be created, listed, tested, given a new secret and deleted', async () => {
     const client = await world().clientWith(0)
     const created = await client.createWebhook(address, 'all')
-    if (!('secret' in created)) throw new Error('It was there before.')
+    if (!('secret' in created)) throw new Error('Expected a new destination.')
     const { secret, ...shown } = created
     expect(secret).toMatch(/^whsec_/)
     expect(await client.createWebhook(address, 'all')).toMatchObject({ id: created.id })
@@ -34,7 +34,7 @@ export function webhookCases(world: () => ClientWorld): void {
     expect(await client.listWebhooks()).toEqual({ data: [] })
   })
 
-  it('a destination that is unknown is refused in every way', async () => {
+  it('every method rejects an unknown destination', async () => {
     const client = await world().clientWith(0)
     for (const call of [
       () => client.deleteWebhook(unknown),
@@ -48,7 +48,7 @@ export function webhookCases(world: () => ClientWorld): void {
     }
   })
 
-  it('an address that is none, and one too many, are refused', async () => {
+  it('createWebhook rejects an invalid URL and a destination above the limit', async () => {
     const client = await world().clientWith(0)
     expect(await refusalOf(client.createWebhook('ftp://hooks.harbour-lane.example', 'all'))).toMatchObject({
       code: 'invalid_webhook_url',
@@ -61,7 +61,7 @@ export function webhookCases(world: () => ClientWorld): void {
     })
   })
 
-  it('the same call under the same key is made once, another one is refused', async () => {
+  it('an idempotency key runs a call once and rejects a different call', async () => {
     const client = await world().clientWith(0)
     const idempotencyKey = 'order 17'
     const first = await client.createWebhook(address, 'all', { idempotencyKey })
@@ -78,7 +78,7 @@ export function webhookCases(world: () => ClientWorld): void {
     await expect(client.createWebhook(address, 'all', { idempotencyKey: 'a, b' })).rejects.toThrow(TypeError)
   })
 
-  it('a refused call leaves its key free', async () => {
+  it('a rejected call does not use up its idempotency key', async () => {
     const client = await world().clientWith(0)
     const idempotencyKey = 'order 18'
     expect(await refusalOf(client.watchCompany('99999999', { idempotencyKey }))).toMatchObject({ status: 404 })

@@ -1,6 +1,6 @@
 import { openEmbedded } from '@brassplate/sdk/embedded'
 
-// Asks for a site on a database and says which job that is; whoever started it ends it.
+// Starts a job for a site and prints its id. The test kills this process.
 const { host, port, ...options } = JSON.parse(process.argv[2] ?? '{}')
 const webResolve = new Map([[host, { address: '127.0.0.1', port }]])
 const client = await openEmbedded({ ...options, webResolve })

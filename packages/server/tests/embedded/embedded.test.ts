@@ -71,12 +71,12 @@ describe.each(engines)('an embedded client on %s', (engine) => {
 
   const ask = async (account: AccountId, domain: string) => {
     const asked = await operator.engine.resolution.ask(account, { domain, kind: 'resolve_domain', maxCredits: 1 })
-    if (asked.kind !== 'pending') throw new Error('Nobody had asked for it before.')
+    if (asked.kind !== 'pending') throw new Error('Expected a pending job.')
     return asked.job.id
   }
   const statusOf = async (id: Awaited<ReturnType<typeof ask>>) => (await operator.ports.jobs.find(id))?.status
 
-  it('acts as the local account, which pays from credits that were granted to it once', async () => {
+  it('acts as the local account, which gets its credits once', async () => {
     const client = await open()
     expect(await client.resolveDomain('boats-one.example', { wait: 20 })).toMatchObject({ charged: true })
     const again = await open()
@@ -85,7 +85,7 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     expect((await again.getCreditStatement()).data.map(({ kind }) => kind)).toEqual(['charge', 'grant'])
   })
 
-  it('runs the jobs that it queued itself and no others, and work that it shares for all who wait', async () => {
+  it('runs only its own jobs, and completes shared tasks for every job that waits for them', async () => {
     const account = await accountWith(5)
     const [other, shared] = [await ask(account, 'boats-one.example'), await ask(account, 'boats-two.example')]
     const client = await open()
@@ -96,7 +96,7 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     expect(web.asked('boats-one.example')).toBe(0)
   })
 
-  it('leaves the job of a process that was killed to whoever asks next, who pays once', async () => {
+  it('lets the next process finish the job of a killed one and charges once', async () => {
     const letGo = web.hold('boats-one.example')
     const port = hostTable(web.resolve).get('boats-one.example')?.port
     const given = JSON.stringify({ database: database.url, secret, host: 'boats-one.example', port })
@@ -120,17 +120,17 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     expect((await client.me()).credits).toMatchObject({ held: 0, balance: 999_999_999 })
   })
 
-  it('ends what is under way when it is closed, and answers nothing afterwards', async () => {
+  it('finishes running work when it is closed and rejects later calls', async () => {
     const client = await open()
     const pending = await client.resolveDomain('boats-one.example')
-    if (pending.status === 'completed') throw new Error('Nobody had asked for it before.')
+    if (pending.status === 'completed') throw new Error('Expected a pending job.')
     await vi.waitUntil(async () => (await client.getJob(pending.job_id)).status !== 'pending', patience)
     await Promise.all([client.close(), client.close()])
     expect(await statusOf(asId('job', pending.job_id))).toBe('completed')
     expect(await refusalOf(client.me())).toMatchObject({ code: 'unavailable', status: null })
   })
 
-  it('keeps nobody waiting once it is closed', async () => {
+  it('ends waiting calls when it is closed', async () => {
     const client = await open()
     const letGo = web.hold('boats-one.example')
     const waiting = refusalOf(client.resolveDomain('boats-one.example', { wait: 20 }))
@@ -141,7 +141,7 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     await closing
   })
 
-  it('works beside a server on the same database, also while that starts', async () => {
+  it('works alongside a server on the same database, even while the server starts', async () => {
     const client = await open()
     const letGo = web.hold('boats-one.example')
     const early = client.resolveDomain('boats-one.example', { wait: 25 })
@@ -168,7 +168,7 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     }
   })
 
-  it('acts for another account by its address, unless that is unknown or disabled', async () => {
+  it('acts for another account by e-mail address, unless it is unknown or disabled', async () => {
     await accountWith(3)
     const account = 'ada@harbour-lane.example'
     expect(await (await open({ account })).me()).toMatchObject({ account: { email: account } })
@@ -177,7 +177,7 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     await expect(open({ account: 'cy@harbour-lane.example' })).rejects.toMatchObject({ code: 'not_found', status: 404 })
   })
 
-  it('refuses what is no database, and one whose schema it must not or cannot bring up to date', async () => {
+  it('rejects an invalid database address and a schema that it may not or cannot migrate', async () => {
     await expect(open({ database: 'mysql://127.0.0.1/brassplate' })).rejects.toThrow(TypeError)
     const empty = await createDatabase(engine)
     try {
@@ -190,10 +190,10 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     }
   })
 
-  it('is a client of an engine that somebody else runs', async () => {
+  it('can use an engine that its host program runs', async () => {
     const account = await accountWith(5)
     const takeCall = async () => {
-      throw new RateLimitedError('More than 600 calls in 60 s.', 7)
+      throw new RateLimitedError('Rate limit exceeded (600 calls in 60 s).', 7)
     }
     const client: Client = embed(operator.engine, { kind: 'key', account }, { takeCall, newRequestId: () => 'req_one' })
     expect((await client.me()).account.id).toBe(account)
@@ -202,13 +202,13 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     expect(data.map(({ status }) => status)).toEqual([200, 429])
 
     const pending = await client.resolveDomain('boats-one.example')
-    if (pending.status === 'completed') throw new Error('Nobody had asked for it before.')
+    if (pending.status === 'completed') throw new Error('Expected a pending job.')
     expect(await statusOf(asId('job', pending.job_id))).toBe('pending')
   })
 })
 
 describe('the root secret of an embedded client', () => {
-  it('is kept beside a SQLite file, for its owner alone, so that a server finds it', async () => {
+  it('is stored next to the SQLite file, readable only by its owner, where a server finds it', async () => {
     const database = await createDatabase('sqlite')
     const file = `${database.url.slice('sqlite:'.length)}.secret`
     const client = await openEmbedded({ database: database.url })
@@ -224,7 +224,7 @@ describe('the root secret of an embedded client', () => {
     await database.drop()
   })
 
-  it('is needed on Postgres only for what is kept under it', async () => {
+  it('is required on Postgres only for data that it protects', async () => {
     const database = await createDatabase('postgres')
     const client = await openEmbedded({ database: database.url })
     expect(await client.resolveDomain('matched.test')).toMatchObject({ match_status: 'matched' })

@@ -11,7 +11,7 @@ const patience = { timeout: 240_000, interval: 50 }
 describe('GET /healthz', () => {
   it.each(['sqlite', 'postgres'] as const)('200 while %s can be read and written', async (engine) => {
     const server = await TestServer.start(engine)
-    // A busy machine may take longer than a probe waits to open its first connection.
+    // On a busy machine, opening the first connection may take longer than the probe timeout.
     await vi.waitFor(
       async () =>
         expect(await server.ok('health')).toMatchObject({ status: 'healthy', checks: { database: true, queue: true } }),
@@ -21,7 +21,7 @@ describe('GET /healthz', () => {
     await server.close()
   })
 
-  it.each(['sqlite', 'postgres'] as const)('200 with and without a register on %s, and says which', async (engine) => {
+  it.each(['sqlite', 'postgres'] as const)('200 on %s reports whether a register is imported', async (engine) => {
     const server = await TestServer.start(engine)
     expect(await server.ok('health')).toMatchObject({ checks: { register: false } })
     expect(await server.ok('ready')).toMatchObject({ checks: { migrations: true, register: true } })
@@ -33,13 +33,13 @@ describe('GET /healthz', () => {
   it.each([
     [30_000, 1],
     [0, 0],
-  ])('warns at the start of a host whose clock is %i ms ahead of Postgres: %i time(s)', async (ms, times) => {
+  ])('with a clock %i ms ahead of Postgres, warns %i time(s) at startup', async (ms, times) => {
     const server = await TestServer.start('postgres', { world: { clock: { now: () => Date.now() + ms } } })
     expect(server.logs.filter((line) => line.includes('"clock_ahead_ms"'))).toHaveLength(times)
     await server.close()
   })
 
-  it('503 while another process keeps SQLite from being written, 200 when it lets go', async () => {
+  it('503 while another process locks SQLite for writing, 200 after it unlocks', async () => {
     const server = await TestServer.start('sqlite')
     const other = new Database(server.database.url.slice('sqlite:'.length))
     other.exec('BEGIN IMMEDIATE')
@@ -52,7 +52,7 @@ describe('GET /healthz', () => {
     await server.close()
   })
 
-  it('503 while Postgres is out of reach, and calls are refused as unavailable; 200 when it is back', async () => {
+  it('503 while Postgres is unreachable, with unavailable errors on other routes; 200 after it recovers', async () => {
     const database = await createDatabase('postgres')
     const url = new URL(database.url)
     const wire = new Wire({ host: url.hostname, port: Number(url.port) })
@@ -87,7 +87,7 @@ describe('GET /healthz', () => {
 })
 
 describe('GET /metrics', () => {
-  it('200 on loopback with the figures of this server', async () => {
+  it('200 on loopback with the metrics of this server', async () => {
     const server = await TestServer.start('sqlite')
     await server.call('health')
     const { body } = await server.call('metrics')
@@ -96,7 +96,7 @@ describe('GET /metrics', () => {
     await server.close()
   })
 
-  it('200 with the size and the age of the register, once there is one', async () => {
+  it('200 with the size and the age of the register after an import', async () => {
     const server = await TestServer.start('sqlite', { world: { clock } })
     expect((await server.call('metrics')).body).not.toMatch(/^brassplate_register_(companies|snapshot_age_seconds) /m)
     const { snapshot } = await importCompanies(server)
@@ -106,7 +106,7 @@ describe('GET /metrics', () => {
     await server.close()
   })
 
-  it('403 for a call that a proxy passed on, whichever header says so', async () => {
+  it('403 for a call that a proxy forwarded, detected by any proxy header', async () => {
     const server = await TestServer.start('sqlite')
     for (const [name, value] of [
       ['x-forwarded-for', '127.0.0.1'],
@@ -128,7 +128,7 @@ describe('GET /metrics', () => {
     ['LOCALHOST:8080', 200],
     ['127.0.0.1', 200],
     ['[::1]:8080', 200],
-  ])('Host "%s" on loopback, as a website may send it by DNS rebinding: %i', async (host, status) => {
+  ])('answers Host "%s" on loopback with %i, to prevent DNS rebinding', async (host, status) => {
     const server = await TestServer.start('sqlite')
     const found = await new Promise<number | undefined>((done, failed) => {
       get(`${server.url}/metrics`, { headers: { host } }, (response) => {
@@ -140,7 +140,7 @@ describe('GET /metrics', () => {
     await server.close()
   })
 
-  it('with a token set, 200 with it and 403 without', async () => {
+  it('if a metrics token is set, 200 with it and 403 without it', async () => {
     const server = await TestServer.start('sqlite', { env: { BRASSPLATE_METRICS_TOKEN: 'figures-token-1' } })
     for (const session of [undefined, 'wrong', 'figures-token-2', 'figures-token-11']) {
       expect(await server.refusal('metrics', session ? { session } : {})).toMatchObject({ status: 403 })
@@ -151,7 +151,7 @@ describe('GET /metrics', () => {
 })
 
 describe('a second server on the same SQLite file', () => {
-  it('is refused, and the first goes on', async () => {
+  it('is rejected, and the first one keeps running', async () => {
     const server = await TestServer.start('sqlite')
     const second = TestServer.start('sqlite', { database: { ...server.database, drop: async () => {} } })
     await expect(second).rejects.toThrow('Another brassplate process serves')

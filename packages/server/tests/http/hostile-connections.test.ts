@@ -26,7 +26,7 @@ describe('one connection with many requests', () => {
   const pipelined = (path: string, count: number) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count)
 
   it.each(['/openapi.json', '/readyz', '/login'])(
-    'produces at most 8 answers to 1,600 pipelined GET %s from a client that never reads, then closes',
+    'sends at most 8 responses to 1,600 pipelined GET %s from a client that never reads, then closes',
     async (path) => {
       const socket = await open(server.port)
       socket.pause().on('error', () => {})
@@ -42,22 +42,22 @@ describe('one connection with many requests', () => {
   it('counts requests with an unknown Expect header too', async () => {
     const socket = await open(server.port)
     socket.on('error', () => {})
-    let heard = ''
+    let received = ''
     socket.setEncoding('latin1').on('data', (chunk: string) => {
-      heard += chunk
+      received += chunk
     })
     socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n'.repeat(1_000))
     await once(socket, 'close')
-    expect(heard.split('HTTP/1.1 400').length - 1).toBeLessThanOrEqual(8)
+    expect(received.split('HTTP/1.1 400').length - 1).toBeLessThanOrEqual(8)
   })
 
   it('answers 8 pipelined requests in order and stays open for more', async () => {
     const socket = await open(server.port)
-    let heard = ''
+    let received = ''
     socket.setEncoding('latin1').on('data', (chunk: string) => {
-      heard += chunk
+      received += chunk
     })
-    const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
     for (let round = 1; round <= 3; round += 1) {
       socket.write(pipelined('/healthz', 7) + pipelined('/nowhere', 1))
       await vi.waitUntil(() => statuses().length === 8 * round, patience)
@@ -67,7 +67,7 @@ describe('one connection with many requests', () => {
     socket.destroy()
   })
 
-  it('closes a connection after 500 requests, and says so', async () => {
+  it('closes a connection after 500 requests with Connection: close', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<string | undefined>((done, failed) => {
@@ -75,20 +75,20 @@ describe('one connection with many requests', () => {
           response.resume().once('end', () => done(response.headers.connection))
         }).once('error', failed)
       })
-    const said: (string | undefined)[] = []
-    for (let count = 0; count < 501; count += 1) said.push(await ask())
+    const connectionHeaders: (string | undefined)[] = []
+    for (let count = 0; count < 501; count += 1) connectionHeaders.push(await ask())
     agent.destroy()
-    expect(said.indexOf('close')).toBe(499)
-    expect(said[500]).toBe('keep-alive')
+    expect(connectionHeaders.indexOf('close')).toBe(499)
+    expect(connectionHeaders[500]).toBe('keep-alive')
   })
 
-  it('answers nothing on a connection that sends more than 500 requests, and closes it', async () => {
+  it('closes a connection without a response if it sends more than 500 requests', async () => {
     const socket = await open(server.port)
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += String(chunk)
+      received += String(chunk)
     })
-    const answers = () => heard.split('HTTP/1.1 ').length - 1
+    const answers = () => received.split('HTTP/1.1 ').length - 1
     const closed = once(socket, 'close')
     for (let count = 8; count <= 496; count += 8) {
       socket.write(pipelined('/livez', 8))
@@ -96,11 +96,11 @@ describe('one connection with many requests', () => {
     }
     socket.on('error', () => {}).write(pipelined('/livez', 1_000))
     await closed
-    expect(heard).not.toContain('HTTP/1.1 503')
+    expect(received).not.toContain('HTTP/1.1 503')
     expect(answers()).toBeLessThanOrEqual(500)
   })
 
-  it('closes a connection on which nothing has moved for too long', async () => {
+  it('closes an idle connection', async () => {
     const body = 'x'.repeat(20_000_000)
     const listening = await listen({
       fetch: async () => new Response(body),
@@ -162,13 +162,13 @@ describe('calls without a credential', () => {
     clock.advance(60_000)
   })
 
-  it('never limits probes from the machine itself', async () => {
+  it('does not limit probes from the same machine', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       expect(await statuses(path, {})).toEqual(Array.from({ length: 6 }, () => 200))
     }
   })
 
-  it('leaves the attempts to log in alone', async () => {
+  it('does not count against login attempts', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.3' }
     await statuses('/login', headers)
     const { status } = await server.call('logIn', { body: { email: 'a@b.example', password: 'wrong one' }, headers })

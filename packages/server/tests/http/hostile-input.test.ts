@@ -42,10 +42,10 @@ describe('hostile input', () => {
       400,
       'invalid_request',
     ],
-    ['a NUL in a text', '{"email":"a@b.example","password":"long\\u0000enough"}', 400, 'invalid_request'],
-    ['a NUL in a name', '{"email":"a@b.example","pass\\u0000word":"long enough"}', 400, 'invalid_request'],
+    ['a NUL in a string value', '{"email":"a@b.example","password":"long\\u0000enough"}', 400, 'invalid_request'],
+    ['a NUL in a field name', '{"email":"a@b.example","pass\\u0000word":"long enough"}', 400, 'invalid_request'],
     ['a raw NUL', '{"email":"a\0@b.example"}', 400, 'invalid_request'],
-    ['a number where a text belongs', '{"email":1e999,"password":12345678}', 400, 'invalid_request'],
+    ['a number instead of a string', '{"email":1e999,"password":12345678}', 400, 'invalid_request'],
     ['bytes that are not UTF-8', Uint8Array.of(0x7b, 0x22, 0xc3, 0x28, 0x22, 0x7d), 400, 'invalid_request'],
     ['overlong UTF-8', Uint8Array.of(0x22, 0xc0, 0x80, 0x22), 400, 'invalid_request'],
     [
@@ -54,16 +54,16 @@ describe('hostile input', () => {
       413,
       'payload_too_large',
     ],
-  ])('%s is refused', async (_, body, status, code) => {
+  ])('rejects %s', async (_, body, status, code) => {
     expectRefusal(await signUp(body), status, code)
   })
 
-  it('a lone surrogate in a password is taken as it comes and never crashes', async () => {
+  it('accepts a lone surrogate in a password without crashing', async () => {
     const { status } = await signUp('{"email":"surrogate@b.example","password":"\\ud800\\ud800 long enough"}')
     expect(status).toBe(201)
   })
 
-  it('a byte order mark and a duplicate key are tolerated as JSON does', async () => {
+  it('tolerates a byte order mark and duplicate keys, as JSON parsers do', async () => {
     const { status } = await signUp(
       '\ufeff{"email":"first@b.example","email":"second@b.example","password":"long enough"}',
     )
@@ -73,8 +73,8 @@ describe('hostile input', () => {
   it.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['XML', { 'content-type': 'application/xml' }],
-    ['an empty type', { 'content-type': '' }],
-  ])('a body that calls itself %s is refused', async (_, headers) => {
+    ['an empty content type', { 'content-type': '' }],
+  ])('rejects a body with the content type of %s', async (_, headers) => {
     expectRefusal(
       await signUp('{"email":"a@b.example","password":"long enough"}', headers),
       415,
@@ -82,7 +82,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('a chunked body without a length is cut at the same bound', async () => {
+  it('applies the same size limit to a chunked body', async () => {
     const stream = new ReadableStream({
       pull(controller) {
         controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)))
@@ -94,7 +94,7 @@ describe('hostile input', () => {
   })
 
   it.each(['PUT', 'PATCH', 'PROPFIND'])(
-    '%s is 405 on every path of the table, with the methods that are allowed',
+    'answers %s with 405 and the allowed methods on every route',
     async (method) => {
       for (const { path } of allRoutes) {
         const reply = await server.raw(method, path.replaceAll(/\{\w+\}/g, 'x'))
@@ -114,13 +114,13 @@ describe('hostile input', () => {
     '/v1//auth/me',
     '/.env',
     '/v1/auth/%6de/..',
-  ])('the odd path %s is never a 5xx', async (path) => {
+  ])('never answers the odd path %s with 5xx', async (path) => {
     const { status } = await server.raw('GET', path)
     expect([200, 401, 404]).toContain(status)
   })
 
   it.each(['%00', 'a%00b', '%E0%A4%A', '%ff%fe', '..%2f..', `${'x'.repeat(5_000)}`, '%F0%9F%92%A9', "' OR 1=1 --"])(
-    'the path parameter %s is refused or not built, never a 5xx of ours',
+    'rejects the path parameter %s without an internal error',
     async (parameter) => {
       const { status, body } = await server.raw('GET', `/v1/companies/${parameter}`, {
         headers: { 'x-api-key': member.key },
@@ -131,7 +131,7 @@ describe('hostile input', () => {
   )
 
   it.each(['token=%00', 'token=', 'token=a&token=b', 'token=%E0%A4%A', `token=${'x'.repeat(5_000)}`, ''])(
-    'the query %s is answered or refused, never a 5xx',
+    'never answers the query %s with 5xx',
     async (query) => {
       const { status } = await server.raw('GET', `/v1/auth/verify-email?${query}`)
       expect([302, 400]).toContain(status)
@@ -139,33 +139,33 @@ describe('hostile input', () => {
   )
 
   it.each([
-    ['an endless API key', { 'x-api-key': 'bp_live_'.padEnd(9_000, 'a') }],
-    ['an endless bearer', { authorization: `Bearer ${'a'.repeat(9_000)}` }],
-    ['two schemes at once', { authorization: 'Bearer Bearer x' }],
-    ['Basic', { authorization: 'Basic YTpi' }],
+    ['an overlong API key', { 'x-api-key': 'bp_live_'.padEnd(9_000, 'a') }],
+    ['an overlong bearer token', { authorization: `Bearer ${'a'.repeat(9_000)}` }],
+    ['two authentication schemes', { authorization: 'Bearer Bearer x' }],
+    ['basic authentication', { authorization: 'Basic YTpi' }],
     ['an empty key', { 'x-api-key': '' }],
-  ])('%s is 401', async (_, headers) => {
+  ])('answers %s with 401', async (_, headers) => {
     expectRefusal(await server.raw('GET', '/v1/auth/me', { headers }), 401, 'unauthenticated')
   })
 
-  it('a caller who asks for problem+json gets that type', async () => {
+  it('sends problem+json if the caller accepts it', async () => {
     const { headers } = await server.raw('GET', '/v1/auth/me', { headers: { accept: 'application/problem+json' } })
     expect(headers.get('content-type')).toBe('application/problem+json')
   })
 
   it.each([
-    ['not HTTP at all', 'hello there\r\n\r\n'],
+    ['bytes that are not HTTP', 'hello there\r\n\r\n'],
     ['a 100 KB header', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
-    ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n'],
-    ['a Host with a user', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n'],
-    ['an address that is none', 'GET http://[/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['an Expect that nobody knows', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
+    ['a missing Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an invalid Host', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n'],
+    ['a Host with a user name', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n'],
+    ['an invalid request target', 'GET http://[/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['an unknown Expect header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
     [
-      'both a length and chunks',
+      'both Content-Length and chunked encoding',
       'POST /v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-  ])('%s is refused in the same shape', async (_, bytes) => {
+  ])('rejects %s with the usual error body', async (_, bytes) => {
     const answer = await speak(server.url, bytes)
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     const refusal = errorBody.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)))
@@ -177,7 +177,7 @@ describe('hostile input', () => {
   it.each([
     ['a body with a length', 'Content-Length: 500\r\n\r\n{"email":'],
     ['a chunked body', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema'],
-  ])('a caller who hangs up in the middle of %s is no error of ours', async (_, rest) => {
+  ])('does not log an error if the caller disconnects in the middle of %s', async (_, rest) => {
     const refused = () => server.logs.filter((line) => line.includes('/v1/auth/login') && line.includes('"status":400'))
     const before = refused().length
     const socket = connect(server.port, '127.0.0.1')
@@ -189,15 +189,15 @@ describe('hostile input', () => {
   })
 })
 
-/** Sends raw bytes and gives all that comes back. */
+/** Sends raw bytes and returns everything that comes back. */
 function speak(url: string, bytes: string): Promise<string> {
   return new Promise((done, failed) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk) => {
-      heard += String(chunk)
+      received += String(chunk)
     })
-    socket.on('close', () => done(heard))
+    socket.on('close', () => done(received))
     socket.on('error', failed)
   })
 }

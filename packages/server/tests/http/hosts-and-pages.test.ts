@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
-/** What a page complains of. */
+/** The error messages on a page. */
 function alertsOf(page: unknown): string[] {
   return [...String(page).matchAll(/<p[^>]* role="alert">([^<]*)<\/p>/g)].map(([, words = '']) => words)
 }
 
-/** Asks by another name than the address, as a browser would after a look-up. */
+/** Requests with a Host header that differs from the address, as a browser sends it after a DNS look-up. */
 function statusAt(port: number, host: string, path: string): Promise<number> {
   return new Promise((done, failed) => {
     request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
@@ -46,12 +46,12 @@ describe('base and site on two hosts of one process', () => {
     ['www.harbour-lane.example', '/healthz', 200],
     ['127.0.0.1', '/login', 200],
     ['127.0.0.1', '/v1/auth/me', 401],
-  ])('%s%s is %i', async (host, path, status) => {
+  ])('answers %s%s with %i', async (host, path, status) => {
     expect(await statusAt(port, host, path)).toBe(status)
   })
 })
 
-describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
+describe.each(engines)('pages that mailed links open, on %s', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -62,12 +62,12 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
   it.each([
-    ['success', 'Your address is verified'],
-    ['used', 'This link was already used'],
+    ['success', 'Your e-mail address is verified'],
+    ['used', 'This link has already been used'],
     ['expired', 'This link has expired'],
     ['invalid', 'This link is not valid'],
     ['<script>', 'Sign in'],
-  ])('/login says what became of the verification: %s', async (outcome, words) => {
+  ])('/login shows the outcome of the verification: %s', async (outcome, words) => {
     const { status, body, headers } = await server.raw('GET', `/login?verification=${encodeURIComponent(outcome)}`)
     expect(status).toBe(200)
     expect(body).toContain(`<h1>${words}</h1>`)
@@ -76,7 +76,7 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('/reset-password takes a new password by its form', async () => {
+  it('/reset-password accepts a new password from its form', async () => {
     const { email } = await server.guest('form@harbour-lane.example')
     await server.ok('forgotPassword', { body: { email } })
     const token = await server.mailedToken(email, 'reset')
@@ -97,7 +97,7 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
       body: `token=${token}&new_password=long+enough+now`,
     })
     expect(done.status).toBe(200)
-    expect(done.body).toContain('Your password is set')
+    expect(done.body).toContain('Your password has been changed')
     await server.ok('logIn', { body: { email, password: 'long enough now' } })
 
     const again = await server.raw('POST', '/reset-password', {
@@ -105,7 +105,7 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
       body: `token=${token}&new_password=long+enough+now`,
     })
     expect(again.status).toBe(400)
-    expect(again.body).toContain('This link was already used.')
+    expect(again.body).toContain('This link has already been used.')
   })
 
   const long = 'x'.repeat(1_025)
@@ -121,13 +121,13 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
     ['/forgot-password', 'email=ada', '“E-mail address” must be an e-mail address.'],
     ['/resend-verification', 'email=ada', '“E-mail address” must be an e-mail address.'],
     ['/reset-password', `token=x&new_password=${long}`, '“New password” must have at most 1024 bytes.'],
-  ])('%s says in one sentence what is wrong, by the names that it shows', async (path, body, words) => {
+  ])('%s describes the problem in one sentence with the labels of the page', async (path, body, words) => {
     const answer = await server.raw('POST', path, { headers: { ...form, origin: server.url }, body })
     expect(answer.status).toBe(400)
     expect(alertsOf(answer.body)).toEqual([words])
   })
 
-  it('/reset-password shows a hostile token as text', async () => {
+  it('/reset-password escapes a hostile token', async () => {
     const { body } = await server.raw(
       'GET',
       `/reset-password?token=${encodeURIComponent('"><script>alert(1)</script>')}`,
@@ -135,7 +135,7 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
     expect(body).not.toContain('<script>')
   })
 
-  it('404 is a page for a browser and JSON for a program', async () => {
+  it('404 is a page for browsers and JSON for programs', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
     const page = await server.raw('GET', '/nowhere', { headers: { accept } })
     expect(page.status).toBe(404)
@@ -147,12 +147,12 @@ describe.each(engines)('pages that mailed links land on, on %s', (engine) => {
     }
   })
 
-  it('each page names an icon that is there', async () => {
+  it('every page links to an icon that exists', async () => {
     const [, path = ''] = /<link rel="icon" href="([^"]+)"/.exec(String((await server.raw('GET', '/')).body)) ?? []
     expect((await server.raw('GET', path)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  it('the style sheet and the welcome page are there', async () => {
+  it('the style sheet and the welcome page exist', async () => {
     expect((await server.raw('GET', '/assets/style.css')).headers.get('content-type')).toContain('text/css')
     expect((await server.raw('GET', '/')).body).toContain('openapi.json')
   })

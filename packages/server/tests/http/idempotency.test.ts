@@ -12,7 +12,7 @@ const page =
   '<title>Boats</title><footer>© Harbour Lane Boatworks Ltd, company number 09999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 const hosts = ['harbour-lane.example', 'boatworks-two.example', 'slipway.example', 'moorings.example']
 
-/** Websites that answer only once they are let: until then a job stays open. */
+/** Websites that answer only after they are released. Until then, jobs stay open. */
 class HeldSites {
   readonly #waiting: ServerResponse[] = []
   readonly #server: Server
@@ -84,10 +84,10 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
       if (status === 'completed') return
       await delay(50)
     }
-    throw new Error('The job has not ended.')
+    throw new Error('The job did not end in time.')
   }
 
-  it('makes one job and one hold of fifty calls at once; the others are told to wait or get its answer', async () => {
+  it('creates one job and one hold for fifty concurrent calls; the others get a retry hint or the same answer', async () => {
     sites.isOpen = false
     const { key } = await memberWith(5)
     const call = { key, body: { domain: 'harbour-lane.example' }, ...under('fifty') }
@@ -117,7 +117,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     }
   })
 
-  it('repeats a charged answer as it was, and charges nothing', async () => {
+  it('replays a charged answer unchanged and without another charge', async () => {
     sites.open()
     const { key } = await memberWith(3)
     const call = { key, body: { domain: 'boatworks-two.example' }, ...under('charged', { Prefer: 'wait=20' }) }
@@ -133,7 +133,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(await creditsOf(key)).toMatchObject({ balance: 2 })
   })
 
-  it('does not see the order of keys or white space, and takes the key of another account for another', async () => {
+  it('ignores key order and white space in the body, and separates the keys of different accounts', async () => {
     const [{ key }, stranger] = [await memberWith(0), await memberWith(0)]
     const send = (apiKey: string, body: string) =>
       server.raw('POST', '/v1/resolve/domain', {
@@ -147,7 +147,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(isReplayed(await send(stranger.key, '{"domain":"matched.test","max_credits":1}'))).toBe(false)
   })
 
-  it('422 for another body, a body with a default spelt out, and another route under the same key', async () => {
+  it('422 for a different body, an explicit default, and another route under the same key', async () => {
     const { key } = await memberWith(0)
     const body = { domain: 'matched.test' }
     await resolve({ key, body, ...under('mine') })
@@ -171,7 +171,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(refused.errors).toEqual([{ field: 'Idempotency-Key', message: expect.stringContaining('1 to 255') }])
   })
 
-  it('400 for a header that is sent on two lines', async () => {
+  it('400 for two Idempotency-Key header lines', async () => {
     const { key } = await memberWith(0)
     const headers = { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': ['one', 'one'] }
     const status = await new Promise((done, failed) => {
@@ -195,7 +195,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect([await resolve(call), await resolve(call)].map(isReplayed)).toEqual([false, true])
   })
 
-  it('runs what was refused again under the same key: 402 and then, with credits, the answer', async () => {
+  it('runs a rejected request again under the same key: 402 first, then the answer once there are credits', async () => {
     sites.open()
     const { key, email } = await memberWith(0)
     const call = { key, body: { domain: 'slipway.example' }, ...under('later', { Prefer: 'wait=20' }) }
@@ -208,13 +208,13 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(isReplayed(await resolve(call))).toBe(true)
   })
 
-  it('frees the key of a request that was not valid, for any other', async () => {
+  it('does not use up the key of an invalid request', async () => {
     const { key } = await memberWith(0)
     expect(await resolve({ key, body: { domain: 'nonsense' }, ...under('mended') })).toMatchObject({ status: 400 })
     expect(await resolve({ key, body: { domain: 'matched.test' }, ...under('mended') })).toMatchObject({ status: 200 })
   })
 
-  it('repeats a batch whole, with its refused items', async () => {
+  it('replays a whole batch, including its rejected items', async () => {
     const { key } = await memberWith(0)
     const call = { key, body: { items: [{ domain: 'matched.test' }, { domain: 'nonsense' }] }, ...under('batch') }
     const [first, again] = [await server.call('resolveBatch', call), await server.call('resolveBatch', call)]
@@ -222,7 +222,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('ignores the header where nothing is spent or made', async () => {
+  it('ignores the header on routes that neither spend nor create', async () => {
     const { key } = await memberWith(0)
     const first = await server.call('describeAccount', { key, ...under('reading') })
     const other = await server.call('getCreditStatement', { key, ...under('reading') })
@@ -230,7 +230,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect([first, other].some(isReplayed)).toBe(false)
   })
 
-  it('409 while a holder that was killed counts as alive, then runs, and what he brings too late is not kept', async () => {
+  it('409 until the lease of a killed request expires, then runs again and ignores a late result of the killed request', async () => {
     const { key, email } = await memberWith(0)
     const { id } = await server.engine.operator.accountByEmail(email)
     const call = { key, body: { domain: 'no-match.test' }, ...under('killed') }
@@ -249,7 +249,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(again.body).toEqual(followed.body)
   })
 
-  it('409 beside a request that waits for its job, whose answer is then the one that is kept', async () => {
+  it('409 while another request waits for its job, whose answer is then stored', async () => {
     sites.isOpen = false
     const { key } = await memberWith(1)
     const call = { key, body: { domain: 'moorings.example' }, ...under('waits', { Prefer: 'wait=20' }) }
@@ -264,7 +264,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('is new again after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const { key } = await memberWith(0)
     const call = { key, body: { domain: 'matched.test' }, ...under('daily') }
     await resolve(call)
@@ -276,7 +276,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
 })
 
 describe('the routes that take an Idempotency-Key', () => {
-  it('are those that spend or create, each a POST with a credential', () => {
+  it('are those that spend or create: each is an authenticated POST', () => {
     const taking = allRoutes.filter(({ isIdempotent }) => isIdempotent)
     for (const { id, method, credentials } of taking) {
       expect([id, method]).toEqual([id, 'POST'])

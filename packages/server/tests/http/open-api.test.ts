@@ -31,7 +31,7 @@ describe('GET /openapi.json', () => {
   })
   afterAll(() => server.close())
 
-  it('is valid OpenAPI 3.1 to a validator that is not ours', async () => {
+  it('is valid OpenAPI 3.1 according to an independent validator', async () => {
     const validator = new Validator()
     const result = await validator.validate(structuredClone(document))
     expect(result.errors ?? []).toEqual([])
@@ -39,12 +39,12 @@ describe('GET /openapi.json', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('has the version that /healthz names and the address of this server', async () => {
+  it('has the version reported by /healthz and the address of this server', async () => {
     expect(document.info.version).toBe((await server.ok('health')).version)
     expect(document.servers).toEqual([{ url: server.url }])
   })
 
-  it('304 to a client that has it already', async () => {
+  it('304 if the client already has the current version', async () => {
     const { headers } = await server.call('openApi')
     const etag = headers.get('etag') ?? ''
     const asked = (tag: string) => server.call('openApi', { headers: { 'if-none-match': tag } })
@@ -53,14 +53,14 @@ describe('GET /openapi.json', () => {
     expect(await asked('"other"')).toMatchObject({ status: 200 })
   })
 
-  it('lists every route of the table, and nothing else', () => {
+  it('lists exactly the routes of the table', () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(listed.sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  it('lists every endpoint of the specification with the credentials it names', () => {
+  it('lists every specified endpoint with its credentials', () => {
     const security = Object.fromEntries(
       Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, { security }]) => [
@@ -98,18 +98,18 @@ describe('GET /openapi.json', () => {
     })
   })
 
-  it('describes every named schema itself, not by a reference to its own name', () => {
+  it('defines every named schema instead of referring to itself', () => {
     const { schemas } = document.components
     const empty = Object.entries(schemas).filter(([, schema]) => Object.keys(schema).join() === '$ref')
     expect(empty).toEqual([])
     expect(schemas.Company).toHaveProperty('properties.company_number')
   })
 
-  it('describes the webhook that receivers get', () => {
+  it('describes the webhook request', () => {
     expect(Object.keys(document.webhooks)).toEqual(['signal'])
   })
 
-  it('offers an Idempotency-Key on exactly the routes that take one, and says when an answer is a repeated one', () => {
+  it('documents Idempotency-Key and Idempotent-Replayed on exactly the routes that accept a key', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Idempotency-Key"'))
     const saying = operations.filter(({ responses }) => JSON.stringify(responses).includes('"Idempotent-Replayed"'))
@@ -118,15 +118,15 @@ describe('GET /openapi.json', () => {
     expect(saying.map(({ operationId }) => operationId)).toEqual(taking)
   })
 
-  it('offers Prefer, with the longest wait, on exactly the routes that wait for a job', () => {
+  it('documents Prefer with the longest wait on exactly the routes that wait for a job', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     const offering = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('"Prefer"'))
     const waiting = ['enrich', 'partnerEnrich', 'resolveCompany', 'resolveDomain']
     expect(offering.map(({ operationId }) => operationId).sort()).toEqual(waiting)
-    for (const { parameters } of offering) expect(JSON.stringify(parameters)).toContain('longer than 25')
+    for (const { parameters } of offering) expect(JSON.stringify(parameters)).toContain('at most 25')
   })
 
-  it('describes every header of ours that an answer has', async () => {
+  it('documents every custom response header', async () => {
     const { key } = await server.guest('headers@harbour-lane.example')
     const asked = (domain: string) => ({ key, body: { domain } })
     const replies = [
@@ -157,7 +157,7 @@ describe('GET /openapi.json', () => {
     expect(replies.map(([, { status }]) => status)).toEqual([200, 202, 401, 400, 200, 200, 200])
   })
 
-  it('describes pages and limits as the numbers they are', () => {
+  it('describes page and limit as numbers', () => {
     const { parameters } = described.parse(document.paths['/v1/credits/statement']?.get)
     expect(parameters).toMatchObject([
       { name: 'page', schema: { type: 'integer', minimum: 1, maximum: 10_000, default: 1 } },
@@ -165,7 +165,7 @@ describe('GET /openapi.json', () => {
     ])
   })
 
-  it('says 501 of exactly the routes that are not built', async () => {
+  it('documents 501 on exactly the routes that are not implemented', async () => {
     const unbuilt = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .filter((one) => '501' in (one.responses as object))

@@ -6,7 +6,7 @@ import { OAuthParty } from '../support/oauth.js'
 import { importCompanies } from '../support/register.js'
 import { type Call, type Member, TestServer } from '../support/server.js'
 
-/** Every way to present oneself, and which kind of credential it is. The session comes last: some routes end it. */
+/** Ways to authenticate, with the kind of credential or null if invalid. The session is last: some routes end it. */
 const presented = {
   nothing: null,
   'an invented access token': null,
@@ -49,7 +49,7 @@ describe.each(engines)('every route of the table on %s', (engine) => {
   for (const route of allRoutes) {
     const isBuilt = route.id in handlers || route.id === 'openApi'
 
-    it(`${route.method} ${route.path} takes the credentials that the table names, refuses every other, and answers as declared`, async () => {
+    it(`${route.method} ${route.path} accepts exactly the credentials in the route table and answers as declared`, async () => {
       const member = await server.guest(`${route.id.toLowerCase()}@harbour-lane.example`)
       const tokens = await (await OAuthParty.for(server, member)).tokens()
       for (const [way, credential] of Object.entries(credentialsOf(member, tokens))) {
@@ -65,7 +65,7 @@ describe.each(engines)('every route of the table on %s', (engine) => {
   }
 })
 
-/** The table's example, with what only this member can know. */
+/** The example of the route, with the member's own ids and secrets. */
 function exampleFor(route: Route, member: Member): Call {
   const { path, query, body } = route.example
   const passwords =
@@ -79,7 +79,7 @@ function exampleFor(route: Route, member: Member): Call {
   }
 }
 
-/** The example's name is kept for examples, so it is not on the public internet; what was never made is not there. */
+/** Errors that the examples cause: reserved example domains are not public, and example ids do not exist. */
 const unknownWebhooks = {
   createWebhook: ['400'],
   deleteWebhook: ['404'],
@@ -91,7 +91,7 @@ const unknownWebhooks = {
 }
 const unknownJobs = { getEnrichJob: ['404'], getPartnerJob: ['404'], getJob: ['404'] }
 
-/** The examples of these ask for what a test cannot have: an account that is taken, a token that was never issued. */
+/** Examples that cannot succeed in a test: they need a free address or an issued token. */
 function refusedByExample(route: Route): string[] {
   const refused: Record<string, string[]> = {
     signUp: ['409', '429'],

@@ -18,12 +18,12 @@ describe('an unknown query parameter', () => {
     ['searchCompanies', 'name[]', 'Unknown query parameter name[]. Did you mean name?'],
     ['listSignals', 'severity', 'Unknown query parameter severity.'],
     ['listWatchlist', 'limit', 'Unknown query parameter limit.'],
-  ] as const)('of %s, %s, is refused with the nearest name', async (id, name, detail) => {
+  ] as const)('of %s, %s, is rejected with the closest name', async (id, name, detail) => {
     const refusal = await server.refusal(id, { key: member.key, query: { [name]: 'x' } })
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', detail, errors: [{ field: name }] })
   })
 
-  it('names the parameters that there are, or says that there are none', async () => {
+  it('produces a next step with the known parameters, or says that there are none', async () => {
     const query = { severity: 'critical' }
     const feed = await server.refusal('listSignals', { key: member.key, query })
     expect(feed.next_step).toMatch(/^Use only: .*signal_type.*limit/)
@@ -31,7 +31,7 @@ describe('an unknown query parameter', () => {
     expect(list.next_step).toBe('Send this request without a query.')
   })
 
-  it('is refused on every route of the table but the one that mailed links open', async () => {
+  it('is rejected on every route except the one that mailed links open', async () => {
     for (const route of allRoutes.filter(({ id }) => id !== 'verifyEmail')) {
       const { path, query, body } = route.example
       const isSession = route.credentials.includes('session')
@@ -46,7 +46,7 @@ describe('an unknown query parameter', () => {
     }
   })
 
-  it('in a mailed link is ignored, since mail programs add their own', async () => {
+  it('in a mailed link is ignored, because mail programs add their own', async () => {
     const { status, headers } = await server.call('verifyEmail', {
       query: { token: 'bp_verify_x', utm_source: 'mail' },
     })

@@ -7,7 +7,7 @@ import { TestServer } from '../support/server.js'
 const documentUrl = 'https://lantern.co.uk/client.json'
 const document = { client_id: documentUrl, client_name: 'Lantern', redirect_uris: ['http://127.0.0.1/back'] }
 
-describe.each(engines)('an agent of the official SDK that asks its person for access, on %s', (engine) => {
+describe.each(engines)('an agent of the official SDK that asks a user for access, on %s', (engine) => {
   let server: TestServer
   let party: OAuthParty
   let browser: Browser
@@ -27,9 +27,9 @@ describe.each(engines)('an agent of the official SDK that asks its person for ac
 
   it.each<[string, () => Omit<SignInOptions, 'ask'>, RegExp]>([
     ['registers itself', () => ({}), /^client_/],
-    ['is known by its document', () => ({ documentUrl }), /^https:\/\/lantern\.co\.uk\/client\.json$/],
-    ['was registered before', () => ({ clientId: party.clientId }), /^client_/],
-  ])('%s, is let in, refreshes its tokens, and stays out once access was taken back', async (_, known, id) => {
+    ['is identified by its metadata document', () => ({ documentUrl }), /^https:\/\/lantern\.co\.uk\/client\.json$/],
+    ['is already registered', () => ({ clientId: party.clientId }), /^client_/],
+  ])('%s, gets access, refreshes its tokens, and loses access after revocation', async (_, known, id) => {
     const { agent, clientId, tokens, refresh } = await signInAgent(`${server.url}/mcp`, { ask, ...known() })
     expect(clientId).toMatch(id)
     expect(agent.tools.length).toBeGreaterThan(0)

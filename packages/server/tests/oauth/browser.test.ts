@@ -33,7 +33,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** Where the app was told what came of it. */
+/** The callback page of the app. */
 async function callback({ page }: Visitor): Promise<URL> {
   await page.waitForURL(`${app.url}/back?**`)
   return new URL(page.url())
@@ -46,14 +46,14 @@ function expectNoComplaint({ complaints, origins }: Visitor): void {
 
 const windows = [
   ['with scripts', true],
-  ['without any script', false],
+  ['without scripts', false],
 ] as const
 
-describe.each(windows)('a person in a browser %s', (_, hasScripts) => {
+describe.each(windows)('a user in a browser %s', (_, hasScripts) => {
   const email = `grace.${hasScripts}@harbour-lane.example`
   const password = `password of ${email}`
 
-  it('signs up, follows the mailed link, signs in, allows access and is sent back to the app, which gets in', async () => {
+  it('signs up, opens the mailed link, signs in, allows access and returns to the app, which then has access', async () => {
     server.noteSecret(password)
     visitor = await Visitor.of(browser, { hasScripts })
     const { page, context } = visitor
@@ -66,14 +66,14 @@ describe.each(windows)('a person in a browser %s', (_, hasScripts) => {
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await visitor.sees('Check your mail')
+    await visitor.sees('Check your e-mail')
     const mail = await context.newPage()
     await mail.goto((await server.mailedLink(email, 'verify')).href)
     await mail.getByRole('button', { name: 'Verify my address' }).click()
-    await mail.getByText('Your address is verified').waitFor()
+    await mail.getByText('Your e-mail address is verified').waitFor()
     await mail.close()
 
-    await page.getByRole('link', { name: 'I have opened the link: sign in' }).click()
+    await page.getByRole('link', { name: 'I have opened the link, sign in' }).click()
     await visitor.sees('Sign in')
     await visitor.signIn(email, password)
     await visitor.sees('Allow access to your account?')
@@ -90,8 +90,8 @@ describe.each(windows)('a person in a browser %s', (_, hasScripts) => {
     expect(await party.opensAgent(access_token)).toBe(true)
 
     await page.goto(`${server.url}/apps`)
-    await page.getByRole('button', { name: 'Revoke access of Lantern' }).click()
-    await page.getByText('No app has access.').waitFor()
+    await page.getByRole('button', { name: 'Revoke access for Lantern' }).click()
+    await page.getByText('No app has access to your account.').waitFor()
     expect(await party.opensAgent(access_token)).toBe(false)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await visitor.sees('Sign in')
@@ -99,7 +99,7 @@ describe.each(windows)('a person in a browser %s', (_, hasScripts) => {
     expectNoComplaint(visitor)
   })
 
-  it('says no by the keyboard alone, and the app is told', async () => {
+  it('can deny access with the keyboard alone, and the app gets the error', async () => {
     visitor = await Visitor.of(browser, { hasScripts })
     const { keyboard } = visitor.page
     const asked = await app.ask()
@@ -115,14 +115,14 @@ describe.each(windows)('a person in a browser %s', (_, hasScripts) => {
 
     expect(Object.fromEntries((await callback(visitor)).searchParams)).toEqual({
       error: 'access_denied',
-      error_description: 'the person said no',
+      error_description: 'the user denied access',
       state: asked.state,
       iss: server.url,
     })
     expectNoComplaint(visitor)
   })
 
-  it('is shielded by the policy where a page was tampered with, and the browser complains of it', async () => {
+  it('is protected by the content security policy if a page is tampered with', async () => {
     visitor = await Visitor.of(browser, { hasScripts })
     await visitor.page.route('**/login', async (route) => {
       const response = await route.fetch()
@@ -130,8 +130,8 @@ describe.each(windows)('a person in a browser %s', (_, hasScripts) => {
       await route.fulfill({ response, body: (await response.text()).replace('</main>', planted) })
     })
     await visitor.page.goto(`${server.url}/login`)
-    const heard = () => visitor.complaints.join('\n')
-    await vi.waitUntil(() => /img-src/.test(heard()) && /style-src/.test(heard()), patience)
+    const complaints = () => visitor.complaints.join('\n')
+    await vi.waitUntil(() => /img-src/.test(complaints()) && /style-src/.test(complaints()), patience)
   })
 })
 
@@ -142,32 +142,29 @@ describe('every page', () => {
   it.each([
     ['/', ['link "openapi.json"', 'link "healthz"', 'link "Sign in"']],
     ['/login', [email, 'textbox "Password"', ...atLogin]],
-    ['/signup', [email, newPassword, 'button "Create account"', 'link "I have an account"']],
+    ['/signup', [email, newPassword, 'button "Create account"', 'link "I already have an account"']],
     ['/forgot-password', [email, 'button "Send link"']],
     ['/reset-password?token=x', [newPassword, 'button "Set password"']],
     ['/login?verification=expired', [email, 'button "Send a new link"']],
     ['/apps', ['button "Sign out"']],
     ['/oauth/authorize', ['button "Allow"', 'button "Deny"']],
-  ])(
-    '%s has a language, one heading, a name for each control, shows them in turn on Tab, and fits a telephone',
-    async (path, controls) => {
-      visitor = await Visitor.of(browser, { session })
-      const { page } = visitor
-      await page.goto(path === '/oauth/authorize' ? (await app.ask()).page : server.url + path)
-      expect(await page.locator('html').getAttribute('lang')).toBe('en')
-      const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
-      expect(headings.map((heading) => `${heading} · Brassplate`)).toEqual([await page.title()])
-      expect(await visitor.controls()).toEqual(controls)
-      expect(await visitor.tabOrder()).toEqual(controls)
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-      expectNoComplaint(visitor)
-    },
-  )
+  ])('%s has a language, one heading, named controls in Tab order, and fits a phone screen', async (path, controls) => {
+    visitor = await Visitor.of(browser, { session })
+    const { page } = visitor
+    await page.goto(path === '/oauth/authorize' ? (await app.ask()).page : server.url + path)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
+    expect(headings.map((heading) => `${heading} · Brassplate`)).toEqual([await page.title()])
+    expect(await visitor.controls()).toEqual(controls)
+    expect(await visitor.tabOrder()).toEqual(controls)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    expectNoComplaint(visitor)
+  })
 })
 
-describe('an app that means harm', () => {
-  it('shows its name as text, whatever it is', async () => {
+describe('a malicious app', () => {
+  it('has its name shown as plain text', async () => {
     const name = `<img src=x onerror=alert(1)><script>alert(2)</script>"'&amp;</dd>`
     const hostile = await LoopbackClient.open(server, name)
     visitor = await Visitor.of(browser, { session })
@@ -180,7 +177,7 @@ describe('an app that means harm', () => {
     await hostile.close()
   })
 
-  it('cannot put the question into a page of its own', async () => {
+  it('cannot frame the consent page', async () => {
     visitor = await Visitor.of(browser, { session })
     app.body = `<iframe src="${(await app.ask()).page.replaceAll('&', '&amp;')}"></iframe>`
     await visitor.page.goto(app.url)
@@ -189,19 +186,19 @@ describe('an app that means harm', () => {
     expect(await framed.getByRole('button', { name: 'Allow' }).count()).toBe(0)
   })
 
-  it('cannot sign a person in to an account of its own', async () => {
+  it('cannot sign a user in to an account of the attacker', async () => {
     visitor = await Visitor.of(browser)
     const [email, password] = [party.email, party.password].map((value) => `value="${value}"`)
     app.body = `<form method="post" action="${server.url}/login"><input name="email" ${email}>
       <input name="password" ${password}><button>A lamp for free</button></form>`
     await visitor.page.goto(app.url)
     await visitor.page.getByRole('button').click()
-    await visitor.sees('This form was not taken')
+    await visitor.sees('This form was not accepted')
     expect(await visitor.context.cookies()).toEqual([])
   })
 })
 
-it('a policy on where forms may lead would keep people from getting back to the app', async () => {
+it('a form-action policy on the consent page would block the redirect back to the app', async () => {
   visitor = await Visitor.of(browser, { session })
   const { page, complaints } = visitor
   await page.route('**/oauth/authorize?**', async (route) => {

@@ -6,7 +6,7 @@ import { ask127, Browser, lanternUri, OAuthParty } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
 describe.each(engines)(
-  'OAuth as a strict client sees it, base and site on two hosts of one process, on %s',
+  'OAuth with a strict client, with the API and the site on two hosts of one process, on %s',
   (engine) => {
     const base = 'https://api.harbour-lane.example'
     const site = 'https://www.harbour-lane.example'
@@ -19,7 +19,7 @@ describe.each(engines)(
     afterAll(() => server.close())
 
     const password = 'password of ada'
-    /** Options of any request: it goes to this server, whatever its name. */
+    /** Request options that send every request to this server, for any host name. */
     function through<Options>(): Options {
       const customFetch = (url: string, sent: { method: string; headers: object; body?: unknown }) =>
         ask127(server.port, url, {
@@ -30,7 +30,7 @@ describe.each(engines)(
       return { [oauth.customFetch]: customFetch } as Options
     }
 
-    it('goes from a bare 401 to tokens, refreshes them and gives them back', async () => {
+    it('goes from a 401 to tokens, refreshes them and revokes them', async () => {
       const resource = new URL(`${base}/mcp`)
       const refused = await oauth
         .protectedResourceRequest('bp_oat_nobody', 'POST', resource, undefined, null, through())
@@ -132,7 +132,7 @@ describe.each(engines)(
       await expect(call(first.access_token)).rejects.toBeInstanceOf(oauth.WWWAuthenticateChallengeError)
     })
 
-    it('tells a client that the person said no, with who says so', async () => {
+    it('returns access_denied with the issuer to the client if the user denies access', async () => {
       const party = await OAuthParty.of(server, 'bob@harbour-lane.example')
       const browser = new Browser(server, site)
       await browser.signIn(party.email, party.password)
@@ -140,7 +140,7 @@ describe.each(engines)(
       const { searchParams } = await browser.decide(query, 'deny')
       expect(Object.fromEntries(searchParams)).toEqual({
         error: 'access_denied',
-        error_description: 'the person said no',
+        error_description: 'the user denied access',
         state: 'state-1',
         iss: site,
       })
@@ -159,11 +159,11 @@ describe.each(engines)(
       [site, '/oauth/authorize', 400],
       [site, '/apps', 302],
       [site, '/mcp', 404],
-    ])('%s%s is %i', async (host, path, status) => {
+    ])('answers %s%s with %i', async (host, path, status) => {
       expect((await ask127(server.port, host + path)).status).toBe(status)
     })
 
-    it('serves the documents to the letter, to pages of any origin', async () => {
+    it('serves the exact metadata documents to pages of any origin', async () => {
       const read = async (url: string) => {
         const response = await ask127(server.port, url)
         expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -207,14 +207,14 @@ describe.each(engines)(
       expect(answer.headers.get('cache-control')).toBe('no-store')
     })
 
-    it('lets no page of another origin read the authorization page', async () => {
+    it('does not let other origins read the authorization page', async () => {
       const answer = await ask127(server.port, `${site}/oauth/authorize`, {
         headers: { origin: 'https://other.example' },
       })
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     })
 
-    it('says at the agent endpoint where to begin', async () => {
+    it('points from the agent endpoint to the resource metadata', async () => {
       const answer = await ask127(server.port, `${base}/mcp`, { method: 'POST' })
       expect(answer.status).toBe(401)
       expect(answer.headers.get('www-authenticate')).toBe(
@@ -224,7 +224,7 @@ describe.each(engines)(
   },
 )
 
-describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
+describe.each(engines)('the lifetime of tokens, on %s', (engine) => {
   const clock = new FakeClock(Date.now())
   let server: TestServer
   let party: OAuthParty
@@ -237,7 +237,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
 
   const refresh = (token: string) => party.post('/oauth/token', party.refreshForm(token))
 
-  it('a lost answer to a refresh is given again for ten seconds, and the same one', async () => {
+  it('repeats the same answer to a refresh for ten seconds, in case it was lost', async () => {
     const { refresh_token: first } = await party.tokens()
     const { body: second } = await refresh(first)
     clock.advance(10_000)
@@ -255,7 +255,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await refresh((second as { refresh_token: string }).refresh_token)).toMatchObject({ status: 400 })
   })
 
-  it('a spent token that comes after its successor was used ends the grant, within ten seconds too', async () => {
+  it('ends the grant if a spent token is sent after its successor was used, even within ten seconds', async () => {
     const { refresh_token: first, access_token } = await party.tokens()
     const second = (await refresh(first)).body as { refresh_token: string }
     const third = (await refresh(second.refresh_token)).body as { access_token: string; refresh_token: string }
@@ -264,7 +264,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await refresh(third.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
-  it('twenty refreshes of one token at once all get the same tokens, and nobody is signed out', async () => {
+  it('returns the same tokens for twenty concurrent refreshes of one token, without ending the grant', async () => {
     const { refresh_token } = await party.tokens()
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -273,7 +273,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await refresh(next)).toMatchObject({ status: 200 })
   })
 
-  it('an access token lasts an hour, and a grant thirty days however often it is refreshed', async () => {
+  it('expires an access token after an hour and a grant after thirty days, regardless of refreshes', async () => {
     let { access_token, refresh_token } = await party.tokens()
     clock.advance(3_600_000 - 1)
     expect(await party.opensAgent(access_token)).toBe(true)
@@ -293,7 +293,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(late).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
-  it('a code lasts a minute', async () => {
+  it('expires a code after a minute', async () => {
     const [just, late] = [await party.codeForm(), await party.codeForm()]
     clock.advance(60_000 - 1)
     expect(await party.post('/oauth/token', just)).toMatchObject({ status: 200 })
@@ -301,7 +301,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await party.post('/oauth/token', late)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
-  it('a new password ends the access of every app at once, and so does leaving', async () => {
+  it('ends the access of every app immediately on a password change and on account deletion', async () => {
     const leaving = await OAuthParty.of(server, 'leaving@harbour-lane.example')
     const waiting = await leaving.codeForm()
     const before = await leaving.tokens()
@@ -320,7 +320,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await gone.post('/oauth/token', gone.refreshForm(tokens.refresh_token))).toMatchObject(refused)
   })
 
-  it('a disabled account is refused by every token, and let in again as before', async () => {
+  it('rejects every token of a disabled account and accepts them again once it is enabled', async () => {
     const disabled = await OAuthParty.of(server, 'disabled@harbour-lane.example')
     const { access_token, refresh_token } = await disabled.tokens()
     const waiting = await disabled.codeForm()
@@ -334,7 +334,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await disabled.post('/oauth/token', disabled.refreshForm(refresh_token))).toMatchObject({ status: 200 })
   })
 
-  it('an access token opens the agent endpoint and nothing else, and no other credential passes for one', async () => {
+  it('accepts an access token only at the agent endpoint, and no other credential in its place', async () => {
     const member = await server.guest('member@harbour-lane.example')
     const { access_token, refresh_token } = await party.tokens()
     expect(await party.opensAgent(access_token)).toBe(true)
@@ -345,7 +345,7 @@ describe.each(engines)('tokens and what becomes of them, on %s', (engine) => {
     expect(await server.call('describeAccount', { key: access_token })).toMatchObject({ status: 401 })
   })
 
-  it('an access token without the scope is refused with the scope that it lacks', async () => {
+  it('rejects an access token without the required scope and names that scope', async () => {
     const { body } = await party.post('/oauth/token', await party.codeForm('service:none'))
     const { access_token } = body as { access_token: string }
     const message = { jsonrpc: '2.0', id: 1, method: 'ping' }

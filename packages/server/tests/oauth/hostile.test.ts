@@ -21,17 +21,17 @@ function entriesOf(form: ReturnType<Change>): [string, string][] {
   )
 }
 
-/** Whose request it is, or where it leads, is not sure: nobody is sent anywhere. */
-const shownToThePerson: readonly (readonly [string, Change])[] = [
+/** The client or the redirect URI is not trusted, so the error is shown and there is no redirect. */
+const shownToUser: readonly (readonly [string, Change])[] = [
   ['no client', without('client_id')],
   ['an empty client', set('client_id', '')],
   ['an unknown client', set('client_id', `client_${'0'.repeat(22)}`)],
-  ['a client that is no id', set('client_id', "client_' OR 1=1 --")],
-  ['a client of ten thousand letters', set('client_id', 'c'.repeat(10_000))],
+  ['a malformed client id', set('client_id', "client_' OR 1=1 --")],
+  ['a client id of 10,000 characters', set('client_id', 'c'.repeat(10_000))],
   ['a client twice', twice('client_id')],
   ['a document over plain http', set('client_id', 'http://lantern.example/client.json')],
   ['a document without a path', set('client_id', 'https://lantern.example')],
-  ['a document at an address', set('client_id', 'https://127.0.0.1/client.json')],
+  ['a document at an IP address', set('client_id', 'https://127.0.0.1/client.json')],
   ['a document at another port', set('client_id', 'https://lantern.co.uk:8443/client.json')],
   ['a document with dot segments', set('client_id', 'https://lantern.co.uk/a/../client.json')],
   ['a document with credentials', set('client_id', 'https://ada:secret@lantern.co.uk/client.json')],
@@ -40,7 +40,7 @@ const shownToThePerson: readonly (readonly [string, Change])[] = [
   ['a redirect URI twice', twice('redirect_uri')],
   ['a redirect URI on another path', set('redirect_uri', 'https://lantern.example/other')],
   ['a redirect URI below the path', set('redirect_uri', `${lanternUri}/more`)],
-  ['a redirect URI with a slash more', set('redirect_uri', `${lanternUri}/`)],
+  ['a redirect URI with an extra slash', set('redirect_uri', `${lanternUri}/`)],
   ['a redirect URI with a query', set('redirect_uri', `${lanternUri}?next=1`)],
   ['a redirect URI with a fragment', set('redirect_uri', `${lanternUri}#a`)],
   ['a redirect URI on another host', set('redirect_uri', 'https://lantern.example.net/back')],
@@ -48,51 +48,51 @@ const shownToThePerson: readonly (readonly [string, Change])[] = [
   ['a redirect URI with credentials', set('redirect_uri', 'https://lantern.example@evil.example/back')],
   ['a redirect URI over plain http', set('redirect_uri', 'http://lantern.example/back')],
   ['a redirect URI at another port', set('redirect_uri', 'https://lantern.example:444/back')],
-  ['a redirect URI at its own port, spelt out', set('redirect_uri', 'https://lantern.example:443/back')],
+  ['a redirect URI with an explicit default port', set('redirect_uri', 'https://lantern.example:443/back')],
   ['a redirect URI in capitals', set('redirect_uri', 'https://LANTERN.example/back')],
   ['a redirect URI with dot segments', set('redirect_uri', 'https://lantern.example/x/../back')],
-  ['a redirect URI with coded dots', set('redirect_uri', 'https://lantern.example/x/%2e%2e/back')],
+  ['a redirect URI with encoded dots', set('redirect_uri', 'https://lantern.example/x/%2e%2e/back')],
   ['a redirect URI with a backslash', set('redirect_uri', 'https://lantern.example\\back')],
   ['a redirect URI with a line break', set('redirect_uri', `${lanternUri}\r\nSet-Cookie: a=b`)],
   ['a script as redirect URI', set('redirect_uri', 'javascript:alert(1)')],
   ['data as redirect URI', set('redirect_uri', 'data:text/html,hello')],
   ['a loopback redirect URI on another path', set('redirect_uri', 'http://127.0.0.1:8000/other')],
-  ['a loopback redirect URI by another name', set('redirect_uri', 'http://localhost:8000/back')],
-  ['a loopback redirect URI that only begins like one', set('redirect_uri', 'http://127.0.0.1.evil.example/back')],
+  ['a loopback redirect URI with another host name', set('redirect_uri', 'http://localhost:8000/back')],
+  ['a host name that only starts like a loopback address', set('redirect_uri', 'http://127.0.0.1.evil.example/back')],
 ]
 
-/** The client is told, at its own address. */
-const toldToTheClient: readonly (readonly [string, Change, string])[] = [
+/** The error is returned to the client at its redirect URI. */
+const returnedToClient: readonly (readonly [string, Change, string])[] = [
   ['no response type', without('response_type'), 'invalid_request'],
   ['the implicit flow', set('response_type', 'token'), 'unsupported_response_type'],
   ['a hybrid flow', set('response_type', 'code token'), 'unsupported_response_type'],
   ['a response type twice', twice('response_type'), 'invalid_request'],
   ['a fragment as response mode', set('response_mode', 'fragment'), 'invalid_request'],
   ['no challenge', without('code_challenge'), 'invalid_request'],
-  ['a challenge of 42 letters', set('code_challenge', 'c'.repeat(42)), 'invalid_request'],
-  ['a challenge of 129 letters', set('code_challenge', 'c'.repeat(129)), 'invalid_request'],
-  ['a challenge with other letters', set('code_challenge', 'ü'.repeat(43)), 'invalid_request'],
+  ['a challenge of 42 characters', set('code_challenge', 'c'.repeat(42)), 'invalid_request'],
+  ['a challenge of 129 characters', set('code_challenge', 'c'.repeat(129)), 'invalid_request'],
+  ['a challenge with invalid characters', set('code_challenge', 'ü'.repeat(43)), 'invalid_request'],
   ['a challenge twice', twice('code_challenge'), 'invalid_request'],
   ['no method, which means plain', without('code_challenge_method'), 'invalid_request'],
   ['the method plain', set('code_challenge_method', 'plain'), 'invalid_request'],
-  ['the method in small letters', set('code_challenge_method', 's256'), 'invalid_request'],
+  ['the method in lower case', set('code_challenge_method', 's256'), 'invalid_request'],
   ['a method twice', twice('code_challenge_method'), 'invalid_request'],
   ['another resource', set('resource', 'https://other.example/mcp'), 'invalid_target'],
-  ['the resource with a slash more', (right) => ({ ...right, resource: `${right.resource}/` }), 'invalid_target'],
+  ['the resource with an extra slash', (right) => ({ ...right, resource: `${right.resource}/` }), 'invalid_target'],
   ['two resources', (right) => ({ ...right, resource: [right.resource ?? '', 'x'] }), 'invalid_request'],
   ['an unknown scope', set('scope', 'admin'), 'invalid_scope'],
-  ['a scope too many', set('scope', 'service:mcp offline_access'), 'invalid_scope'],
+  ['an additional scope', set('scope', 'service:mcp offline_access'), 'invalid_scope'],
   ['a scope twice', twice('scope'), 'invalid_request'],
   ['a request object', set('request', 'eyJhbGciOiJub25lIn0.e30.'), 'invalid_request'],
-  ['a request object elsewhere', set('request_uri', 'https://lantern.example/request'), 'invalid_request'],
-  ['something unknown twice', set('extra', ['1', '2']), 'invalid_request'],
-  ['no prompt and a prompt', set('prompt', 'none login'), 'invalid_request'],
+  ['a request object by reference', set('request_uri', 'https://lantern.example/request'), 'invalid_request'],
+  ['an unknown parameter twice', set('extra', ['1', '2']), 'invalid_request'],
+  ['the prompts none and login together', set('prompt', 'none login'), 'invalid_request'],
 ]
 
-/** A state that nobody can be sure of is not given back. */
-const toldWithoutState: readonly (readonly [string, Change, string])[] = [
+/** An ambiguous or overlong state is not returned. */
+const returnedWithoutState: readonly (readonly [string, Change, string])[] = [
   ['a state twice', twice('state'), 'invalid_request'],
-  ['a state of ten thousand letters', set('state', 's'.repeat(10_000)), 'invalid_request'],
+  ['a state of 10,000 characters', set('state', 's'.repeat(10_000)), 'invalid_request'],
 ]
 
 type Refusal = readonly [status: number, error: string]
@@ -107,11 +107,11 @@ const wrongExchanges: readonly (readonly [string, Change, Refusal])[] = [
   ['an unknown client', set('client_id', `client_${'0'.repeat(22)}`), [400, 'invalid_client']],
   ['a client that is a document', set('client_id', 'https://lantern.co.uk/client.json'), [400, 'invalid_grant']],
   ['a client twice', twice('client_id'), [400, 'invalid_request']],
-  ['a secret', set('client_secret', 'hush hush'), [400, 'invalid_client']],
-  ['an assertion', set('client_assertion', 'e30.e30.e30'), [400, 'invalid_client']],
+  ['a client secret', set('client_secret', 'hush hush'), [400, 'invalid_client']],
+  ['a client assertion', set('client_assertion', 'e30.e30.e30'), [400, 'invalid_client']],
   ['no code', without('code'), [400, 'invalid_request']],
-  ['an invented code', set('code', `bp_code_${'0'.repeat(43)}`), [400, 'invalid_grant']],
-  ['a code and a letter', (right) => ({ ...right, code: `${right.code}0` }), [400, 'invalid_grant']],
+  ['an unknown code', set('code', `bp_code_${'0'.repeat(43)}`), [400, 'invalid_grant']],
+  ['a code with an extra character', (right) => ({ ...right, code: `${right.code}0` }), [400, 'invalid_grant']],
   ['a code twice', twice('code'), [400, 'invalid_request']],
   ['no verifier', without('code_verifier'), [400, 'invalid_request']],
   ['the wrong verifier', set('code_verifier', pkce().verifier), [400, 'invalid_grant']],
@@ -123,12 +123,12 @@ const wrongExchanges: readonly (readonly [string, Change, Refusal])[] = [
   ['another registered redirect URI', set('redirect_uri', loopbackUri), [400, 'invalid_grant']],
   ['another resource', set('resource', 'https://other.example/mcp'), [400, 'invalid_target']],
   ['two resources', (right) => ({ ...right, resource: [right.resource ?? '', 'x'] }), [400, 'invalid_request']],
-  ['something unknown twice', set('extra', ['1', '2']), [400, 'invalid_request']],
+  ['an unknown parameter twice', set('extra', ['1', '2']), [400, 'invalid_request']],
 ]
 
 const wrongRefreshes: readonly (readonly [string, Change, Refusal])[] = [
   ['no token', without('refresh_token'), [400, 'invalid_request']],
-  ['an invented token', set('refresh_token', `bp_ort_${'0'.repeat(43)}`), [400, 'invalid_grant']],
+  ['an unknown token', set('refresh_token', `bp_ort_${'0'.repeat(43)}`), [400, 'invalid_grant']],
   ['garbage', set('refresh_token', "' OR 1=1 --"), [400, 'invalid_grant']],
   ['a token twice', twice('refresh_token'), [400, 'invalid_request']],
   ['no client', without('client_id'), [400, 'invalid_request']],
@@ -138,26 +138,30 @@ const wrongRefreshes: readonly (readonly [string, Change, Refusal])[] = [
 ]
 
 const wrongRegistrations: readonly (readonly [string, unknown, string])[] = [
-  ['nothing', {}, 'invalid_client_metadata'],
-  ['a list', [], 'invalid_client_metadata'],
-  ['a text', 'client', 'invalid_client_metadata'],
+  ['an empty object', {}, 'invalid_client_metadata'],
+  ['an array', [], 'invalid_client_metadata'],
+  ['a string', 'client', 'invalid_client_metadata'],
   ['no redirect URIs', { client_name: 'Lantern' }, 'invalid_client_metadata'],
-  ['a redirect URI that is no list', { redirect_uris: lanternUri }, 'invalid_client_metadata'],
-  ['an empty list', { redirect_uris: [] }, 'invalid_redirect_uri'],
+  ['a redirect URI that is not in an array', { redirect_uris: lanternUri }, 'invalid_client_metadata'],
+  ['no redirect URI in the array', { redirect_uris: [] }, 'invalid_redirect_uri'],
   [
     'six redirect URIs',
     { redirect_uris: Array.from({ length: 6 }, (_, n) => `${lanternUri}${n}`) },
     'invalid_redirect_uri',
   ],
-  ['plain http', { redirect_uris: ['http://lantern.example/back'] }, 'invalid_redirect_uri'],
-  ['a script', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
-  ['an own scheme', { redirect_uris: ['lantern://back'] }, 'invalid_redirect_uri'],
+  ['a plain http redirect URI', { redirect_uris: ['http://lantern.example/back'] }, 'invalid_redirect_uri'],
+  ['a javascript redirect URI', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+  ['a custom URI scheme', { redirect_uris: ['lantern://back'] }, 'invalid_redirect_uri'],
   ['a fragment', { redirect_uris: [`${lanternUri}#a`] }, 'invalid_redirect_uri'],
   ['credentials', { redirect_uris: ['https://a:b@lantern.example/back'] }, 'invalid_redirect_uri'],
   ['dot segments', { redirect_uris: ['https://lantern.example/../back'] }, 'invalid_redirect_uri'],
-  ['one bad of two', { redirect_uris: [lanternUri, 'data:,x'] }, 'invalid_redirect_uri'],
-  ['a name of 101 letters', { redirect_uris: [lanternUri], client_name: 'a'.repeat(101) }, 'invalid_client_metadata'],
-  ['a name that is no text', { redirect_uris: [lanternUri], client_name: {} }, 'invalid_client_metadata'],
+  ['one invalid redirect URI of two', { redirect_uris: [lanternUri, 'data:,x'] }, 'invalid_redirect_uri'],
+  [
+    'a name of 101 characters',
+    { redirect_uris: [lanternUri], client_name: 'a'.repeat(101) },
+    'invalid_client_metadata',
+  ],
+  ['a name that is not a string', { redirect_uris: [lanternUri], client_name: {} }, 'invalid_client_metadata'],
   [
     'a secret',
     { redirect_uris: [lanternUri], token_endpoint_auth_method: 'client_secret_basic' },
@@ -165,7 +169,11 @@ const wrongRegistrations: readonly (readonly [string, unknown, string])[] = [
   ],
   ['no code grant', { redirect_uris: [lanternUri], grant_types: ['implicit'] }, 'invalid_client_metadata'],
   ['no code response', { redirect_uris: [lanternUri], response_types: ['token'] }, 'invalid_client_metadata'],
-  ['an unknown kind', { redirect_uris: [lanternUri], application_type: 'toaster' }, 'invalid_client_metadata'],
+  [
+    'an unknown application type',
+    { redirect_uris: [lanternUri], application_type: 'toaster' },
+    'invalid_client_metadata',
+  ],
 ]
 
 describe.each(engines)('hostile OAuth requests on %s', (engine) => {
@@ -184,12 +192,12 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
   const authorize = (change: Change) =>
     browser.get(`/oauth/authorize?${new URLSearchParams(entriesOf(change(party.request('c'.repeat(43)))))}`)
 
-  it.each(shownToThePerson)('authorize: %s is shown to the person, and nobody is sent anywhere', async (_, change) => {
+  it.each(shownToUser)('authorize: shows an error page without a redirect for %s', async (_, change) => {
     const before = await party.grantCount()
     const answer = await authorize(change)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('location')).toBeNull()
-    expect(await answer.text()).toContain('<h1>This request cannot be answered</h1>')
+    expect(await answer.text()).toContain('<h1>This request could not be processed</h1>')
     expect(await party.grantCount()).toBe(before)
   })
 
@@ -203,19 +211,22 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
     expect(rest).toEqual({ ...expected, iss: server.url })
   }
 
-  it.each(toldToTheClient)('authorize: %s is told to the client', async (_, change, error) => {
+  it.each(returnedToClient)('authorize: returns an error to the client for %s', async (_, change, error) => {
     await expectTold(change, { error, state: 'state-1' })
   })
 
-  it.each(toldWithoutState)('authorize: %s is told to the client without a state', async (_, change, error) => {
-    await expectTold(change, { error })
-  })
+  it.each(returnedWithoutState)(
+    'authorize: returns an error without a state to the client for %s',
+    async (_, change, error) => {
+      await expectTold(change, { error })
+    },
+  )
 
-  it('authorize: a loopback address may have any port', async () => {
+  it('authorize: accepts any port on a loopback redirect URI', async () => {
     expect((await authorize(set('redirect_uri', 'http://127.0.0.1:50123/back'))).status).toBe(200)
   })
 
-  it.each(wrongExchanges)('token: a code with %s is refused and not burnt', async (_, change, [status, error]) => {
+  it.each(wrongExchanges)('token: rejects a code with %s without consuming it', async (_, change, [status, error]) => {
     const right = await party.codeForm()
     const before = await party.grantCount()
     const refused = await party.post('/oauth/token', entriesOf(change(right)))
@@ -228,14 +239,14 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
     await party.post('/oauth/revoke', { client_id: party.clientId, token: refresh_token })
   })
 
-  it('token: a code of another client is refused and not burnt', async () => {
+  it('token: rejects a code of another client without consuming it', async () => {
     const right = await party.codeForm()
     const refused = await party.post('/oauth/token', { ...right, client_id: party.otherClientId })
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     expect(await party.post('/oauth/token', right)).toMatchObject({ status: 200 })
   })
 
-  it('token: a code that comes again ends what came of it, a wrong verifier with it does not', async () => {
+  it('token: revokes the tokens of a replayed code, but not if the verifier is wrong', async () => {
     const right = await party.codeForm()
     const { body } = await party.post('/oauth/token', right)
     const { access_token } = body as { access_token: string }
@@ -247,7 +258,7 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
     expect(await party.opensAgent(access_token)).toBe(false)
   })
 
-  it('token: a client that authenticates by the header is told how it was taken', async () => {
+  it('token: rejects client authentication by header with a challenge', async () => {
     const right = await party.codeForm()
     const refused = await party.post('/oauth/token', right, { authorization: 'Basic YTpi' })
     expect(refused).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
@@ -259,19 +270,19 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
     ['JSON', 'application/json', '{}', 415],
     ['text', 'text/plain', 'grant_type=refresh_token', 415],
     ['a body that is too large', 'application/x-www-form-urlencoded', `a=${'b'.repeat(70_000)}`, 413],
-    ['nothing at all', 'application/x-www-form-urlencoded', '', 400],
-  ])('token: %s is refused in the shape of OAuth', async (_, type, body, status) => {
+    ['an empty body', 'application/x-www-form-urlencoded', '', 400],
+  ])('token: rejects %s with an OAuth error', async (_, type, body, status) => {
     const refused = await server.raw('POST', '/oauth/token', { headers: { 'content-type': type }, body })
     expect(refused).toMatchObject({ status, body: { error: 'invalid_request' } })
   })
 
-  it.each(['GET', 'PUT', 'DELETE'])('token: %s is refused', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('token: rejects the method %s', async (method) => {
     const refused = await server.raw(method, '/oauth/token')
     expect(refused).toMatchObject({ status: 405, body: { error: 'invalid_request' } })
     expect(refused.headers.get('allow')).toBe('POST, OPTIONS')
   })
 
-  it.each(wrongRefreshes)('refresh: %s is refused, and the token is not spent', async (_, change, [status, error]) => {
+  it.each(wrongRefreshes)('refresh: rejects %s without consuming the token', async (_, change, [status, error]) => {
     const { refresh_token } = await party.tokens()
     const right = party.refreshForm(refresh_token)
     expect(await party.post('/oauth/token', entriesOf(change(right)))).toMatchObject({ status, body: { error } })
@@ -281,7 +292,7 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
     await party.post('/oauth/revoke', { client_id: party.clientId, token: next })
   })
 
-  it('refresh: an access token, a code and a token of another client are refused, and nothing is spent', async () => {
+  it('refresh: rejects an access token, a code and a token of another client without consuming anything', async () => {
     const { access_token, refresh_token } = await party.tokens()
     const { code = '' } = await party.codeForm()
     const refused = { status: 400, body: { error: 'invalid_grant' } }
@@ -293,19 +304,19 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
     expect(await party.post('/oauth/token', party.refreshForm(refresh_token))).toMatchObject({ status: 200 })
   })
 
-  it.each(wrongRegistrations)('register: %s is refused', async (_, metadata, error) => {
+  it.each(wrongRegistrations)('register: rejects %s', async (_, metadata, error) => {
     const headers = { 'content-type': 'application/json' }
     const refused = await server.raw('POST', '/oauth/register', { headers, body: JSON.stringify(metadata) })
     expect(refused).toMatchObject({ status: 400, body: { error } })
   })
 
-  it('register: what is no JSON is refused', async () => {
+  it('register: rejects invalid JSON', async () => {
     const headers = { 'content-type': 'application/json' }
     const refused = await server.raw('POST', '/oauth/register', { headers, body: '{"redirect_uris":' })
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_client_metadata' } })
   })
 
-  it('register: ten an hour are taken from one address, and told when to come again', async () => {
+  it('register: accepts ten registrations an hour from one address, then answers with Retry-After', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({
       redirect_uris: [lanternUri],
@@ -332,7 +343,7 @@ describe.each(engines)('hostile OAuth requests on %s', (engine) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('revoke: requests without a token or a client, or by another client, change nothing; unknown tokens are fine', async () => {
+  it('revoke: rejects a missing token or client, ignores the token of another client, and accepts unknown tokens', async () => {
     const { access_token, refresh_token } = await party.tokens()
     const right = { client_id: party.clientId, token: refresh_token }
     const refused: [Record<string, string>, string][] = [

@@ -4,7 +4,7 @@ import { engines } from '../../../../tests/support/databases.js'
 import { Browser, hiddenFields, lanternUri, OAuthParty } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('the pages of signing in and of consent, on %s', (engine) => {
+describe.each(engines)('the sign-in and consent pages, on %s', (engine) => {
   let server: TestServer
   let party: OAuthParty
 
@@ -23,7 +23,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
   const queryOf = (more: Record<string, string> = {}) =>
     new URLSearchParams({ ...party.request('c'.repeat(43)), ...more }).toString()
 
-  describe('a client that wants no page (prompt=none)', () => {
+  describe('a silent request (prompt=none)', () => {
     const answerTo = async (browser: Browser) => {
       const answer = await browser.get(`/oauth/authorize?${queryOf({ prompt: 'none' })}`)
       expect(answer.status).toBe(302)
@@ -33,22 +33,22 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       return url.searchParams.get('error')
     }
 
-    it('is told that nobody is signed in', async () => {
+    it('returns login_required if the user is not signed in', async () => {
       expect(await answerTo(new Browser(server))).toBe('login_required')
     })
 
-    it('is told that the person has to be asked', async () => {
+    it('returns consent_required if the user is signed in', async () => {
       expect(await answerTo(await signedIn())).toBe('consent_required')
     })
 
-    it('is shown the page with any other prompt', async () => {
+    it('shows the page with any other prompt', async () => {
       const page = await (await signedIn()).get(`/oauth/authorize?${queryOf({ prompt: 'consent' })}`)
       expect(page.status).toBe(200)
     })
   })
 
   describe('signing in', () => {
-    it('gives a cookie that scripts cannot read and other sites cannot send along, and leads to the apps', async () => {
+    it('sets an HttpOnly SameSite cookie and redirects to the apps page', async () => {
       const browser = new Browser(server)
       const answer = await browser.signIn(party.email, party.password)
       expect(answer.headers.get('location')).toBe('/apps')
@@ -58,7 +58,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       expect((await browser.get('/apps')).status).toBe(200)
     })
 
-    it('with a wrong password says so, keeps the address, and starts nothing', async () => {
+    it('with a wrong password shows an error, preserves the e-mail address and starts no session', async () => {
       const browser = new Browser(server)
       const answer = await browser.signIn(party.email, 'not the password')
       expect(answer.status).toBe(401)
@@ -70,7 +70,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
     })
 
     it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'x'.repeat(9_000)])(
-      'never leads anywhere but to our own page, whatever is asked for: %s',
+      'redirects only to our own pages for the target %s',
       async (query) => {
         const answer = await new Browser(server).signIn(party.email, party.password, query)
         const location = new URL(answer.headers.get('location') ?? '', server.url)
@@ -83,7 +83,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
       ['a sister site', { 'sec-fetch-site': 'same-site' }],
       ['an unknown origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-    ])('by a form of %s is refused', async (_, headers) => {
+    ])('with a form from %s is rejected', async (_, headers) => {
       const browser = new Browser(server)
       const form = { email: party.email, password: party.password }
       const answer = await browser.post('/login', form, headers)
@@ -91,7 +91,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       expect(browser.cookies.size).toBe(0)
     })
 
-    it('the cookie is no credential of the API, and a session token of the API is no cookie', async () => {
+    it('uses a cookie that the API does not accept, and does not accept API session tokens as a cookie', async () => {
       const browser = await signedIn()
       const [cookie = ''] = browser.cookies.values()
       expect(await server.call('describeAccount', { session: cookie })).toMatchObject({ status: 401 })
@@ -108,7 +108,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       expect(both.status).toBe(302)
     })
 
-    it('ends with signing out, for the session and not only for the cookie', async () => {
+    it('ends the session itself on sign-out, not only the cookie', async () => {
       const browser = await signedIn()
       const cookies = new Map(browser.cookies)
       const page = await (await browser.get('/apps')).text()
@@ -121,7 +121,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
     })
   })
 
-  it('signing up by the form sends the mail, and the link leads to signing in', async () => {
+  it('the sign-up form sends the mail, and its link leads to sign-in', async () => {
     const browser = new Browser(server)
     const email = 'new@harbour-lane.example'
     const query = queryOf()
@@ -138,7 +138,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
     expect((await browser.post('/signup', { email, password: 'long enough now' })).status).toBe(409)
   })
 
-  it('a forgotten password is mailed for by the form, and the answer tells nothing', async () => {
+  it('the forgot-password form sends a mail and does not reveal whether the account exists', async () => {
     const browser = new Browser(server)
     const bob = await OAuthParty.of(server, 'bob@harbour-lane.example')
     const known = await browser.post('/forgot-password', { email: bob.email })
@@ -152,7 +152,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
   })
 
   describe('consent', () => {
-    it('shows the name as text, where it leads, who asks and what for, and cannot be framed', async () => {
+    it('shows the escaped app name, the redirect host, the account and the permissions, and cannot be framed', async () => {
       const browser = await signedIn()
       const name = `<script>alert("1")</script>'&amp;`
       const sent = { client_name: name, redirect_uris: [lanternUri] }
@@ -171,13 +171,13 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       expect(page.headers.get('cache-control')).toBe('no-store')
     })
 
-    it('warns where the app runs on the machine of the person', async () => {
+    it('warns if the app runs on the computer of the user', async () => {
       const browser = await signedIn()
       const page = await browser.get(`/oauth/authorize?${queryOf({ redirect_uri: 'http://127.0.0.1:50123/back' })}`)
       expect(await page.text()).toContain('This app runs on your own computer.')
     })
 
-    it('is taken only with the form of this very request, session and site, and else nothing is allowed', async () => {
+    it('is accepted only with the form of the same request, session and site', async () => {
       const [browser, bob] = [await signedIn(), await OAuthParty.of(server, 'carol@harbour-lane.example')]
       const before = await party.grantCount()
       const form = { ...(await browser.consentForm(queryOf())), decision: 'allow' }
@@ -200,8 +200,8 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
         expect(answer.status).toBe(403)
         expect(answer.headers.get('location')).toBeNull()
       }
-      const nobody = await new Browser(server).post('/oauth/authorize', form)
-      expect(nobody.headers.get('location')).toMatch(/^\/login\?continue=/)
+      const signedOut = await new Browser(server).post('/oauth/authorize', form)
+      expect(signedOut.headers.get('location')).toMatch(/^\/login\?continue=/)
       expect(await party.grantCount()).toBe(before)
 
       const done = await browser.post('/oauth/authorize', form)
@@ -210,7 +210,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
       expect(location).toMatch(/^https:\/\/lantern\.example\/back\?code=bp_code_\w+&state=state-1&iss=/)
     })
 
-    it('keeps the query that a redirect URI has of its own', async () => {
+    it('preserves the query of the redirect URI', async () => {
       const sent = { redirect_uris: [`${lanternUri}?tenant=1`] }
       const { client } = await server.engine.oauth.registerClient(sent, { address: 'query' })
       const query = queryOf({ client_id: client.id, redirect_uri: `${lanternUri}?tenant=1` })
@@ -219,7 +219,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
     })
   })
 
-  it('the apps page lists what has access and takes it back, for its owner only', async () => {
+  it('the apps page lists apps with access and lets only the owner revoke them', async () => {
     const { access_token } = await party.tokens()
     const browser = await signedIn()
     const html = await (await browser.get('/apps')).text()
@@ -229,8 +229,10 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
 
     const other = await OAuthParty.of(server, 'dora@harbour-lane.example')
     const stranger = await signedIn(other)
-    const own = hiddenFields(await (await stranger.get('/apps')).text())
-    expect((await stranger.post('/apps/revoke', { ...form, form_token: own.form_token ?? '' })).status).toBe(303)
+    const strangerForm = hiddenFields(await (await stranger.get('/apps')).text())
+    expect((await stranger.post('/apps/revoke', { ...form, form_token: strangerForm.form_token ?? '' })).status).toBe(
+      303,
+    )
     expect((await browser.post('/apps/revoke', { ...form, form_token: 'x' })).status).toBe(403)
     expect((await browser.post('/apps/revoke', form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await browser.post('/apps/revoke', { ...form, grant: "grant_' OR 1=1" })).status).toBe(303)
@@ -240,7 +242,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
     expect(await party.opensAgent(access_token)).toBe(false)
   })
 
-  it('every page has a language, one heading, labels for its fields, a strict policy and no script', async () => {
+  it('every page has a language, one heading, field labels, a strict policy and no script', async () => {
     const browser = await signedIn()
     const paths = ['/', '/login', '/signup', '/forgot-password', '/reset-password?token=x', '/apps', '/oauth/authorize']
     for (const path of [...paths, `/oauth/authorize?${queryOf()}`, '/login?verification=expired']) {
@@ -257,7 +259,7 @@ describe.each(engines)('the pages of signing in and of consent, on %s', (engine)
   })
 })
 
-describe('a site over plain http that is not on this machine', () => {
+describe('a remote site over plain HTTP', () => {
   const site = 'http://www.harbour-lane.example'
   let server: TestServer
 
@@ -266,20 +268,20 @@ describe('a site over plain http that is not on this machine', () => {
   })
   afterAll(() => server.close())
 
-  it('lets nobody sign in and says why', async () => {
+  it('disables sign-in and explains why', async () => {
     const party = await OAuthParty.of(server, 'ada@harbour-lane.example')
     const browser = new Browser(server, site)
     const page = await (await browser.get('/login')).text()
-    expect(page).toContain('Signing in needs https')
+    expect(page).toContain('Signing in is disabled because')
     expect(page).not.toContain('type="password"')
     const answer = await browser.signIn(party.email, party.password)
     expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('Signing in needs https')
+    expect(await answer.text()).toContain('Signing in is disabled because')
     expect(browser.cookies.size).toBe(0)
   })
 })
 
-describe.each(engines)('clients that are described by a document, on %s', (engine) => {
+describe.each(engines)('clients with a metadata document, on %s', (engine) => {
   const url = 'https://lantern.co.uk/oauth/client.json'
   const asked: string[] = []
   let document: unknown
@@ -306,7 +308,7 @@ describe.each(engines)('clients that are described by a document, on %s', (engin
   })
   afterAll(() => server.close())
 
-  it('complete the flow, are shown by their host, and are asked for once', async () => {
+  it('complete the flow, are shown with their host, and their document is fetched once', async () => {
     document = { client_id: url, client_name: 'Lantern', redirect_uris: [lanternUri] }
     const browser = new Browser(server)
     await browser.signIn(party.email, party.password)
@@ -324,16 +326,16 @@ describe.each(engines)('clients that are described by a document, on %s', (engin
     expect(asked).toEqual([url])
   })
 
-  it('are refused on the page where the document cannot be believed', async () => {
+  it('are rejected on the page if the document is not valid', async () => {
     const other = 'https://candle.co.uk/client.json'
     document = { client_id: url, redirect_uris: [lanternUri] }
     const query = new URLSearchParams({ ...party.request('c'.repeat(43)), client_id: other }).toString()
     const answer = await new Browser(server).get(`/oauth/authorize?${query}`)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('its client_id is another than its address')
+    expect(await answer.text()).toContain('its client_id differs from its URL')
   })
 
-  it('are fetched ten a minute for one caller, and others go on', async () => {
+  it('are fetched at most ten times a minute for one caller, without affecting others', async () => {
     const ask = async (name: string, from: string) => {
       const other = `https://candle.co.uk/${name}.json`
       document = { client_id: other, redirect_uris: [lanternUri] }
@@ -347,7 +349,7 @@ describe.each(engines)('clients that are described by a document, on %s', (engin
     expect(await ask('honest', '198.51.100.7')).toBe(302)
   })
 
-  it('are told to come again where the documents cannot be had just now', async () => {
+  it('get temporarily_unavailable if the document cannot be fetched now', async () => {
     const busy = { find: () => Promise.reject(new OAuthError('temporarily_unavailable', 'too many')) }
     const request = { ...party.request('c'.repeat(43)), client_id: url }
     const outcome = await server.engine.oauth.authorize(busy, Object.entries(request))

@@ -18,7 +18,7 @@ describe.each(engines)('codes and refresh tokens under a race, on %s', (engine) 
   afterAll(() => server.close())
 
   it(
-    `of ${redemptions} who redeem one code at once exactly one succeeds, for each of ${codes} codes, and its tokens are dead after that`,
+    `lets exactly one of ${redemptions} concurrent redemptions succeed for each of ${codes} codes, then revokes its tokens`,
     async () => {
       for (let round = 0; round < codes; round += 1) {
         const form = await party.codeForm()
@@ -34,7 +34,7 @@ describe.each(engines)('codes and refresh tokens under a race, on %s', (engine) 
     isWhole ? 600_000 : 60_000,
   )
 
-  it('of fifty replays of a spent refresh token none brings anything, and the first ends the grant', async () => {
+  it('rejects fifty replays of a spent refresh token and ends the grant', async () => {
     const { refresh_token } = await party.tokens()
     const second = (await party.post('/oauth/token', party.refreshForm(refresh_token))).body as Record<string, string>
     const third = (await party.post('/oauth/token', party.refreshForm(second.refresh_token ?? ''))).body

@@ -11,7 +11,7 @@ import { TestServer } from '../support/server.js'
 const patience = { timeout: 240_000, interval: 50 }
 const secret = 'a root secret for tests only, forty bytes'
 
-describe.each(engines)('the background work for the register on %s', (engine) => {
+describe.each(engines)('the background work of the register on %s', (engine) => {
   let companiesHouse: CompaniesHouseSimulator
   let server: TestServer | null = null
 
@@ -24,7 +24,7 @@ describe.each(engines)('the background work for the register on %s', (engine) =>
     await companiesHouse.close()
   })
 
-  it('follows the streams: what Companies House tells is answered without asking, and counted', async () => {
+  it('follows the streams, answers from their events without calling the API, and counts them', async () => {
     server = await TestServer.start(engine, {
       env: {
         BRASSPLATE_REGISTER_STREAM_URL: companiesHouse.url,
@@ -51,8 +51,8 @@ describe.each(engines)('the background work for the register on %s', (engine) =>
     )
   })
 
-  it('the start warns once where no register was imported, and not where one is there or comes by itself', async () => {
-    const warnings = ({ logs }: TestServer) => logs.filter((line) => line.includes('no register was imported'))
+  it('warns once at startup if no register is imported, but not if there is one or updates are automatic', async () => {
+    const warnings = ({ logs }: TestServer) => logs.filter((line) => line.includes('no register is imported'))
     server = await TestServer.start(engine)
     expect(warnings(server)).toEqual([expect.stringContaining('brassplate register import latest')])
     await server.close()
@@ -62,31 +62,31 @@ describe.each(engines)('the background work for the register on %s', (engine) =>
     expect(warnings(server)).toEqual([])
   })
 
-  it('with REGISTER_UPDATE=monthly imports the newest file by itself, while it goes on answering', async () => {
+  it('imports the newest file with REGISTER_UPDATE=monthly while it serves requests', async () => {
     server = await TestServer.start(engine, {
       env: { BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' },
     })
     const running = server
     await vi.waitUntil(async () => (await running.ok('health')).checks.register, patience)
     expect(await server.engine.register.snapshot()).toMatchObject({ asOf: '2026-03-01' })
-    await vi.waitUntil(() => running.logs.some((line) => line.includes('a new register was imported')), patience)
+    await vi.waitUntil(() => running.logs.some((line) => line.includes('register snapshot imported')), patience)
   })
 
-  it('logs an update that fails, and goes on', async () => {
+  it('logs a failed update and keeps running', async () => {
     server = await TestServer.start(engine, {
       env: { BRASSPLATE_REGISTER_BULK_URL: 'http://127.0.0.1:1', BRASSPLATE_REGISTER_UPDATE: 'monthly' },
     })
     const running = server
-    await vi.waitUntil(() => running.logs.some((line) => line.includes('the register could not be updated')), patience)
+    await vi.waitUntil(() => running.logs.some((line) => line.includes('register update failed')), patience)
     expect((await server.call('health')).status).toBe(200)
   })
 
-  it('hands on at the start what an import left behind', async () => {
+  it('publishes the unpublished changes of an import at startup', async () => {
     const database = await createDatabase(engine)
     const first = await TestServer.start(engine, { database: { ...database, drop: async () => {} } })
     await importCompanies(first)
     const [harbour, ...others] = knownCompanies(today)
-    if (!harbour) throw new Error('There are no known companies.')
+    if (!harbour) throw new Error('There are no sample companies.')
     await importCompanies(first, [{ ...harbour, name: 'HARBOUR LANE SHIPYARD LIMITED' }, ...others], '2026-04-01')
     await first.close()
 
@@ -97,7 +97,7 @@ describe.each(engines)('the background work for the register on %s', (engine) =>
 })
 
 describe('two workers on one Postgres', () => {
-  it('leave the update to one of them', async () => {
+  it('run the update on only one of them', async () => {
     const companiesHouse = await startSampleCompaniesHouse()
     const file = '/BasicCompanyDataAsOneFile-2026-03-01.zip'
     const release = companiesHouse.hang(file)
@@ -112,7 +112,7 @@ describe('two workers on one Postgres', () => {
     await vi.waitUntil(() => companiesHouse.requests.some(({ path }) => path === file), patience)
 
     const second = await TestServer.start('postgres', worker)
-    await vi.waitUntil(() => second.logs.some((line) => line.includes('another worker updates')), patience)
+    await vi.waitUntil(() => second.logs.some((line) => line.includes('another worker is updating')), patience)
     release()
     await second.close()
     await first.close()
@@ -122,10 +122,10 @@ describe('two workers on one Postgres', () => {
   })
 })
 
-describe.each(engines)('an update in a thread of its own, on %s', (engine) => {
+describe.each(engines)('an update in a worker thread, on %s', (engine) => {
   const thread = new URL('../../dist/register-update-thread.js', import.meta.url)
 
-  it('imports a newer file, leaves one that is no newer, and stops when it is told to', async () => {
+  it('imports a newer file, skips one that is not newer, and stops on the abort signal', async () => {
     const companiesHouse = await startSampleCompaniesHouse()
     const database = await createDatabase(engine)
     const config = parseConfig({

@@ -27,7 +27,7 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for Compan
     await companiesHouse.close()
   })
 
-  it('200 with officers and charges that only Companies House has, asked for once a day', async () => {
+  it('200 with officers and charges from the Companies House API, fetched once a day', async () => {
     const left = await ask('09888811')
     expect(left).toMatchObject({
       status: 200,
@@ -46,23 +46,23 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for Compan
     expect(companiesHouse.requests.length).toBeGreaterThan(asked)
   })
 
-  it('200 for a company that only Companies House knows, 404 for one that it does not know either', async () => {
+  it('200 for a company that only Companies House has, 404 for one that it does not have either', async () => {
     expect(await ask('03888807')).toMatchObject({ status: 200, body: { company_status: 'dissolved' } })
     expect(await ask('03888899')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
   })
 
-  it('200 with what is kept while Companies House is down, marked as stale and counted', async () => {
+  it('200 with stored data while Companies House is down, marked as stale and counted', async () => {
     const fresh = await ask('09888811')
     now += dayMs + 1
     companiesHouse.failNext({ count: 1_000, status: 502 })
-    const kept = await ask('09888811')
-    expect(kept.status).toBe(200)
-    expect(isStale(kept)).toBe(true)
-    expect(kept.body).toMatchObject({ company_name: (fresh.body as { company_name: string }).company_name })
+    const stored = await ask('09888811')
+    expect(stored.status).toBe(200)
+    expect(isStale(stored)).toBe(true)
+    expect(stored.body).toMatchObject({ company_name: (fresh.body as { company_name: string }).company_name })
     expect((await server.call('metrics')).body).toMatch(/^brassplate_register_stale_answers_total 1$/m)
   })
 
-  it('502 for a company that is not kept while Companies House is down, with the advice to try again', async () => {
+  it('502 for a company without stored data while Companies House is down, with advice to retry', async () => {
     companiesHouse.failNext({ count: 1_000, status: 503 })
     expect(await ask('03888807')).toMatchObject({
       status: 502,
@@ -70,7 +70,7 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for Compan
     })
   })
 
-  it('200 by the file alone, marked as stale, where the key is refused', async () => {
+  it('200 with data from the bulk file, marked as stale, if the API key is rejected', async () => {
     companiesHouse.failNext({ count: 1_000, status: 401 })
     const reply = await ask('09999991')
     expect(reply).toMatchObject({ status: 200, body: { company_name: 'HARBOUR LANE BOATWORKS LIMITED' } })

@@ -22,7 +22,7 @@ describe.each(engines)('the register on %s', (engine) => {
   afterAll(() => server.close())
 
   describe('GET /v1/companies/search', () => {
-    it('200 finds a company by its name, however it is written', async () => {
+    it('200 finds a company by any spelling of its name', async () => {
       const { data, pagination } = await search({ name: 'harbour lane boatworks ltd' })
       expect(data[0]).toEqual({
         company_number: '09999991',
@@ -41,12 +41,12 @@ describe.each(engines)('the register on %s', (engine) => {
       expect(pagination).toEqual({ page: 1, limit: 20, total: data.length, total_is_exact: true, has_more: false })
     })
 
-    it('200 finds a number that was typed as a name', async () => {
+    it('200 finds a company number entered as a name', async () => {
       expect((await namesOf({ name: 'oc 399981' }))[0]).toBe('PENHALLOW & FENWICKE LLP')
       expect((await namesOf({ name: '2718284' }))[0]).toBe('CORVANE MARITIME HOLDINGS PLC')
     })
 
-    it('200 finds a company by a name that it had before, and says which', async () => {
+    it('200 finds a company by a previous name and returns that name', async () => {
       const [found] = (await search({ name: 'hollowbrook heating' })).data
       expect(found).toMatchObject({
         company_name: 'BRIGHTHOLLOW ENERGY LIMITED',
@@ -54,7 +54,7 @@ describe.each(engines)('the register on %s', (engine) => {
       })
     })
 
-    it('200 narrows by postcode: whole, unspaced, district and area', async () => {
+    it('200 filters by postcode: full, without a space, district and area', async () => {
       const group = ['TIDEWRIGHT GROUP LIMITED', 'TIDEWRIGHT MARINE SERVICES LIMITED', 'TIDEWRIGHT PONTOONS LIMITED']
       for (const postcode of ['SE16 7TD', 'se167td', 'SE16', 'se']) {
         expect((await namesOf({ postcode })).sort(), postcode).toEqual(group)
@@ -62,7 +62,7 @@ describe.each(engines)('the register on %s', (engine) => {
       expect(await namesOf({ postcode: 'SE1' })).toEqual([])
     })
 
-    it('200 narrows by status, kind of accounts and day of incorporation, all together', async () => {
+    it('200 combines filters by status, accounts type and incorporation date', async () => {
       expect(await namesOf({ company_status: 'liquidation' })).toEqual(['SINKWELL CONSTRUCTION LIMITED'])
       expect(await namesOf({ name: 'tidewright', accounts_type: 'group' })).toEqual(['TIDEWRIGHT GROUP LIMITED'])
       const range = { incorporated_from: '2015-04-15', incorporated_to: '2015-04-15' }
@@ -70,7 +70,7 @@ describe.each(engines)('the register on %s', (engine) => {
       expect(await namesOf({ ...range, company_status: 'liquidation' })).toEqual([])
     })
 
-    it('200 takes what is empty as not given, and lists by number where nothing is', async () => {
+    it('200 ignores empty filters, and lists by number without any filter', async () => {
       const empty = { name: ' ', postcode: '', company_status: '', incorporated_from: '', incorporated_to: '' }
       const { data } = await search({ ...empty, accounts_type: '', limit: '100' })
       expect(data.length).toBeGreaterThan(30)
@@ -79,11 +79,11 @@ describe.each(engines)('the register on %s', (engine) => {
       expect(data[0]).toMatchObject({ matched_name: null, match_score: null })
     })
 
-    it('200 with an empty page for a name that nobody has', async () => {
+    it('200 with an empty page for an unknown name', async () => {
       expect(await search({ name: 'zyzzyvas unlimited' })).toMatchObject({ data: [], pagination: { total: 0 } })
     })
 
-    it('200 gives each company on one page only, and says where the last one is', async () => {
+    it('200 lists each company on exactly one page and returns the number of pages', async () => {
       const seen: string[] = []
       for (let page = 1, hasMore = true; hasMore; page += 1) {
         const { data, pagination } = await search({ page: String(page), limit: '15' })
@@ -95,14 +95,14 @@ describe.each(engines)('the register on %s', (engine) => {
       expect(seen).toHaveLength((await search({})).pagination.total)
     })
 
-    it('200 at the last page that may be asked for, 400 past it', async () => {
+    it('200 for the last allowed page, 400 past it', async () => {
       expect(await search({ page: '100', limit: '100' })).toMatchObject({ data: [], pagination: { has_more: false } })
       expect(await fieldsOf({ page: '101', limit: '100' })).toEqual(['page'])
       expect(await fieldsOf({ limit: '101' })).toEqual(['limit'])
       expect(await fieldsOf({ page: '0' })).toEqual(['page'])
     })
 
-    it('400 names each filter that the register does not know', async () => {
+    it('400 names each filter value that the register does not have', async () => {
       const words = { company_status: 'thriving', accounts_type: 'creative', postcode: 'not a postcode' }
       expect((await fieldsOf(words))?.sort()).toEqual(['accounts_type', 'company_status', 'postcode'])
       expect(await fieldsOf({ incorporated_from: '2026-02-30' })).toEqual(['incorporated_from'])
@@ -119,7 +119,7 @@ describe.each(engines)('the register on %s', (engine) => {
   describe('GET /v1/companies/{company_number}', () => {
     const company = (company_number: string) => ({ key, path: { company_number } })
 
-    it('200 with what the file says; what only Companies House could tell is null', async () => {
+    it('200 with data from the bulk file, and null for fields that only the API has', async () => {
       expect(await server.ok('getCompany', company('09999991'))).toMatchObject({
         company_name: 'HARBOUR LANE BOATWORKS LIMITED',
         company_number: '09999991',
@@ -140,13 +140,13 @@ describe.each(engines)('the register on %s', (engine) => {
       })
     })
 
-    it('200 for a number in any spelling', async () => {
+    it('200 for any spelling of a number', async () => {
       for (const written of [' 9999991', '0999 9991', 'sc 499987']) {
         await server.ok('getCompany', company(written))
       }
     })
 
-    it('400 for what is no company number, with a way to find one', async () => {
+    it('400 for an invalid company number, with advice on how to find one', async () => {
       expect(await server.refusal('getCompany', company('harbour lane'))).toMatchObject({
         status: 400,
         code: 'invalid_company_number',
@@ -159,7 +159,7 @@ describe.each(engines)('the register on %s', (engine) => {
       expect(await server.refusal('getCompany', { path })).toMatchObject({ status: 401 })
     })
 
-    it('404 for a company that the register does not hold', async () => {
+    it('404 for a company that is not in the register', async () => {
       expect(await server.refusal('getCompany', company('03888807'))).toMatchObject({
         status: 404,
         code: 'company_not_found',

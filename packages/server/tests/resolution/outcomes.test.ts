@@ -7,7 +7,7 @@ import { type Member, TestServer } from '../support/server.js'
 
 const footer = (text: string) => `<title>A site</title><p>Welcome.</p><footer>${text}</footer>`
 
-/** By what becomes of each. */
+/** Websites by their expected outcome. */
 const sites = {
   matched: { 'matched-site.example': { '/': boatworksPage } },
   needs_review: { 'harbourlaneboatworks.example': { '/': footer('Find us at TR11 4QD.') } },
@@ -56,15 +56,15 @@ describe.each(engines)('a job on %s', (engine) => {
   const leftPending = (id: string) =>
     vi.waitUntil(async () => (await statusOf(id)) !== 'pending', { timeout: 240_000, interval: lookEveryMs })
 
-  /** What the ledger says of a job: what was charged for it, and what is still held. */
-  async function booked({ key, session }: Member, domain: string) {
+  /** The ledger entries of a job: its charge and its open hold. */
+  async function ledgerOf({ key, session }: Member, domain: string) {
     const { data } = await server.ok('getCreditStatement', { key })
     const { credits } = await server.ok('describeAccount', { session })
     const charges = data.filter((entry) => entry.kind === 'charge' && entry.domain === domain)
     return { charges: charges.map(({ credits: paid, reference }) => [paid, reference]), ...credits }
   }
 
-  it('is pending while another is done, then processing, then completed, and holds its credit until then', async () => {
+  it('is pending while another job runs, then processing, then completed, and holds its credit until then', async () => {
     const member = await memberWith(server, 2)
     const letGo = [web.hold('first.example'), web.hold('second.example')]
     const first = await queued(member, 'first.example')
@@ -73,7 +73,7 @@ describe.each(engines)('a job on %s', (engine) => {
 
     const second = await queued(member, 'second.example')
     expect(await statusOf(second)).toBe('pending')
-    expect(await booked(member, 'second.example')).toEqual({ charges: [], balance: 2, held: 2, available: 0 })
+    expect(await ledgerOf(member, 'second.example')).toEqual({ charges: [], balance: 2, held: 2, available: 0 })
 
     letGo[0]?.()
     await leftPending(second)
@@ -84,7 +84,7 @@ describe.each(engines)('a job on %s', (engine) => {
       charged: true,
       charge_reason: 'matched',
     })
-    expect(await booked(member, 'second.example')).toEqual({
+    expect(await ledgerOf(member, 'second.example')).toEqual({
       charges: [[-1, second]],
       balance: 0,
       held: 0,
@@ -92,36 +92,41 @@ describe.each(engines)('a job on %s', (engine) => {
     })
   })
 
-  it.each(Object.entries(sites))('tells of %s what the ledger tells', async (outcome, pages) => {
+  it.each(Object.entries(sites))('reports the same charge as the ledger for the outcome %s', async (outcome, pages) => {
     const member = await memberWith(server, 2)
     const [domain = ''] = Object.keys(pages)
     const id = await queued(member, domain)
     const isPaid = outcome === 'matched'
-    const told = { charged: isPaid, charge_reason: outcome }
+    const expected = { charged: isPaid, charge_reason: outcome }
     expect(await endedJob(server, id)).toMatchObject({
       status: 'completed',
-      ...told,
+      ...expected,
       result: { match_status: outcome },
     })
     const balance = isPaid ? 1 : 2
     const books = { charges: isPaid ? [[-1, id]] : [], balance, held: 0, available: balance }
-    expect(await booked(member, domain)).toEqual(books)
-    expect(await server.ok('getJob', { key: member.key, path: { job_id: id } })).toMatchObject(told)
+    expect(await ledgerOf(member, domain)).toEqual(books)
+    expect(await server.ok('getJob', { key: member.key, path: { job_id: id } })).toMatchObject(expected)
 
-    // A second call is answered from what is kept, and changes nothing in the books.
+    // A second call returns the stored answer and does not change the ledger.
     const again = await server.call('resolveDomain', { key: member.key, body: { domain } })
     const reason = isPaid ? 'already_charged' : outcome
     expect(again.body).toMatchObject({ charged: false, charge_reason: reason, match_status: outcome })
     expect(again.headers.get('x-credits-charged')).toBe('0')
     expect(again.headers.get('x-credits-remaining')).toBe(String(balance))
-    expect(await booked(member, domain)).toEqual(books)
+    expect(await ledgerOf(member, domain)).toEqual(books)
   })
 
-  it('tells of one that failed that nothing was charged, and the ledger agrees', async () => {
+  it('reports no charge if it failed, and the ledger agrees', async () => {
     const member = await memberWith(server, 1)
     const id = await queued(member, 'job-failed.test')
-    const told = { status: 'failed', charged: false, charge_reason: 'job_failed', error_message: expect.any(String) }
-    expect(await endedJob(server, id)).toMatchObject(told)
-    expect(await booked(member, 'job-failed.test')).toEqual({ charges: [], balance: 1, held: 0, available: 1 })
+    const expected = {
+      status: 'failed',
+      charged: false,
+      charge_reason: 'job_failed',
+      error_message: expect.any(String),
+    }
+    expect(await endedJob(server, id)).toMatchObject(expected)
+    expect(await ledgerOf(member, 'job-failed.test')).toEqual({ charges: [], balance: 1, held: 0, available: 1 })
   })
 })

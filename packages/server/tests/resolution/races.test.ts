@@ -20,7 +20,7 @@ describe.each(engines)('many calls at once on %s', (engine) => {
     web = await startSmallWeb(Object.fromEntries(hosts.map((host) => [host, { '/': boatworksPage }])))
     const env = { BRASSPLATE_WEB_RESOLVE: web.resolve, BRASSPLATE_SIGNUP_CREDITS: '0' }
     const database = await createUsedDatabase(engine)
-    // Hundreds wait for ten connections: on a busy machine the last one waits longer than requests usually may.
+    // Hundreds of calls share ten connections, so on a busy machine the last one waits longer than the usual timeout.
     const url = engine === 'postgres' ? `${database.url}?statement_timeout=240000` : database.url
     server = await TestServer.start(engine, { env, database: { ...database, url } })
     await importCompanies(server)
@@ -30,7 +30,7 @@ describe.each(engines)('many calls at once on %s', (engine) => {
     await web.close()
   })
 
-  it(`makes one job, one hold and one charge of ${callsAtOnce} identical calls, ${rounds} times`, {
+  it(`creates one job, one hold and one charge for ${callsAtOnce} identical calls, ${rounds} times`, {
     timeout: 600_000,
   }, async () => {
     const { key, id } = await memberWith(server, rounds + 5)
@@ -42,7 +42,7 @@ describe.each(engines)('many calls at once on %s', (engine) => {
       const queued = replies.filter(({ status }) => status === 202)
       const jobs = new Set(queued.map(({ body }) => (body as { job_id: string }).job_id))
       expect(jobs.size).toBe(1)
-      // Whoever asked once the job had ended was given what it had paid for.
+      // Calls after the job has ended get the answer that it paid for.
       const answered = replies.filter(({ status }) => status === 200)
       expect(queued.length + answered.length).toBe(callsAtOnce)
       for (const { body } of answered) expect(body).toMatchObject({ charged: false, charge_reason: 'already_charged' })
@@ -59,7 +59,7 @@ describe.each(engines)('many calls at once on %s', (engine) => {
     expect(await server.engine.operator.verifyLedger()).toMatchObject({ problemCount: 0 })
   })
 
-  it(`lets exactly ${credits} of ${spends} spends at once through, and answers 402 to all others`, {
+  it(`accepts exactly ${credits} of ${spends} concurrent paid calls and answers 402 to all others`, {
     timeout: 300_000,
   }, async () => {
     const { key, id } = await memberWith(server, credits)

@@ -40,7 +40,7 @@ describe.each(engines)('resolution on %s', (engine) => {
   const waiting = { Prefer: 'wait=20' }
 
   describe('POST /v1/resolve/domain', () => {
-    it('200 with the company, its evidence and one credit less, where the caller waits', async () => {
+    it('200 with the company and its evidence for one credit, if the caller waits', async () => {
       const { key } = await memberWith(3)
       const reply = await server.call('resolveDomain', {
         key,
@@ -62,7 +62,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(again.headers.get('x-credits-remaining')).toBe('2')
     })
 
-    it('200 charges another account for what is known, at once', async () => {
+    it('200 charges another account for a stored answer immediately', async () => {
       const { key } = await memberWith(1)
       await server.call('resolveDomain', {
         key: (await memberWith(1)).key,
@@ -74,7 +74,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(reply.headers.get('x-credits-remaining')).toBe('0')
     })
 
-    it('402 where a known match is asked for without a credit, or none may be spent', async () => {
+    it('402 for a stored match without credits or with max_credits 0', async () => {
       const rich = await memberWith(2)
       await server.call('resolveDomain', { key: rich.key, body: { domain: 'harbour-lane.example' }, headers: waiting })
       const poor = await memberWith(0)
@@ -88,7 +88,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(credits(unspent)).toEqual(['0', '1'])
     })
 
-    it('200 and free where no company is found, and where the site cannot be read', async () => {
+    it('200 without a charge if no company is found or the site cannot be read', async () => {
       const { key } = await memberWith(1)
       const vague = await server.call('resolveDomain', { key, body: { domain: 'vague.example' }, headers: waiting })
       expect(vague.body).toMatchObject({ charged: false, company: null })
@@ -97,7 +97,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(gone.headers.get('x-credits-remaining')).toBe('1')
     })
 
-    it('202 with where to look again, then completed there', async () => {
+    it('202 with a status URL, which later reports completed', async () => {
       const { key, session } = await memberWith(1)
       const reply = await server.call('resolveDomain', { key, body: { domain: 'many-0.example' } })
       expect(reply.status).toBe(202)
@@ -119,7 +119,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(job.resolution).toMatchObject({ match_status: 'matched' })
     })
 
-    it('400 for what is no domain', async () => {
+    it('400 for an invalid domain', async () => {
       const { key } = await memberWith(1)
       for (const domain of ['', 'harbour', '127.0.0.1', 'elsewhere.example', 'other.test']) {
         expect(await server.refusal('resolveDomain', { key, body: { domain } }), domain).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       }
     })
 
-    it('makes one job, one hold and one charge of twenty calls at the same time', async () => {
+    it('creates one job, one hold and one charge for twenty concurrent calls', async () => {
       const { key } = await memberWith(5)
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => server.call('resolveDomain', { key, body: { domain: 'many-1.example' } })),
@@ -141,7 +141,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(known.headers.get('x-credits-remaining')).toBe('4')
     })
 
-    it('says already_charged to calls that wait for a job that another call of the account made', async () => {
+    it('returns already_charged to calls that wait for a job of another call of the account', async () => {
       const { key } = await memberWith(5)
       const letGo = web.hold('many-4.example')
       const body = { domain: 'many-4.example' }
@@ -150,13 +150,13 @@ describe.each(engines)('resolution on %s', (engine) => {
         server.call('resolveDomain', { key, body: { ...body, ...more }, headers: waiting }),
       )
       letGo()
-      for (const { body: told, headers } of await Promise.all(joining)) {
-        expect(told).toMatchObject({ match_status: 'matched', charged: false, charge_reason: 'already_charged' })
+      for (const { body: reply, headers } of await Promise.all(joining)) {
+        expect(reply).toMatchObject({ match_status: 'matched', charged: false, charge_reason: 'already_charged' })
         expect([headers.get('x-credits-charged'), headers.get('x-credits-remaining')]).toEqual(['0', '4'])
       }
     })
 
-    it('reads a site once for all accounts that ask meanwhile', async () => {
+    it('reads a site once for all accounts that request it meanwhile', async () => {
       const members = await Promise.all(Array.from({ length: 5 }, () => memberWith(1)))
       const replies = await Promise.all(
         members.map(({ key }) =>
@@ -175,14 +175,14 @@ describe.each(engines)('resolution on %s', (engine) => {
       ['no-match.test', 'no_match'],
       ['non-uk.test', 'non_uk_entity'],
       ['scrape-failed.test', 'scrape_failed'],
-    ])('200 answers %s without a credit', async (domain, status) => {
+    ])('200 answers %s without charging a credit', async (domain, status) => {
       const { key } = await memberWith(0)
       const body = await server.ok('resolveDomain', { key, body: { domain } })
       expect(body).toMatchObject({ match_status: status, charged: false, charge_reason: 'test_domain' })
     })
 
     it.each(['https://matched.test/about', 'MATCHED.test.', 'hello@matched.test', 'matched.test:443'])(
-      '200 answers %s as any other domain that was pasted',
+      '200 accepts %s as a pasted form of the domain',
       async (domain) => {
         const { key } = await memberWith(0)
         const body = await server.ok('resolveDomain', { key, body: { domain } })
@@ -190,7 +190,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       },
     )
 
-    it('200 reviews one with the company that it has, 400 and 404 with any other', async () => {
+    it('200 for a review with the company of the test domain, 400 and 404 with any other', async () => {
       const { key } = await memberWith(0)
       const review = (company_number: string | null) => ({
         key,
@@ -200,14 +200,14 @@ describe.each(engines)('resolution on %s', (engine) => {
         match_status: 'matched',
         company: { company_number: '09999991' },
         charge_reason: 'test_domain',
-        explanation: 'Somebody of this account decided that company 09999991 stands behind needs-review.test.',
+        explanation: 'A reviewer of this account decided that company 09999991 runs needs-review.test.',
       })
       expect(await server.ok('reviewDomain', review(null))).toMatchObject({ match_status: 'no_match', company: null })
       expect(await server.refusal('reviewDomain', review('garbage!'))).toMatchObject({ code: 'invalid_company_number' })
       expect(await server.refusal('reviewDomain', review('12345678'))).toMatchObject({ code: 'company_not_found' })
     })
 
-    it('404 for the job of another account, and for what one that is queued has kept', async () => {
+    it('404 for the job of another account, and for the stored answer of a queued job', async () => {
       const [owner, stranger] = [await memberWith(0), await memberWith(0)]
       const asked = await server.call('partnerEnrich', { key: owner.key, body: { domain: 'slow.test' } })
       const path = { job_id: (asked.body as { job_id: string }).job_id }
@@ -215,11 +215,11 @@ describe.each(engines)('resolution on %s', (engine) => {
       for (const route of ['getPartnerJob', 'getJob'] as const) {
         expect(await server.refusal(route, { key: stranger.key, path })).toMatchObject({ code: 'job_not_found' })
       }
-      const kept = { key: owner.key, path: { domain: 'slow.test' } }
-      expect(await server.refusal('getDomainResolution', kept)).toMatchObject({ status: 404, code: 'not_found' })
+      const stored = { key: owner.key, path: { domain: 'slow.test' } }
+      expect(await server.refusal('getDomainResolution', stored)).toMatchObject({ status: 404, code: 'not_found' })
     })
 
-    it('202 for one that takes its time, and for one that fails', async () => {
+    it('202 for the slow and the failing test domain', async () => {
       const { key } = await memberWith(0)
       const slow = await server.call('resolveDomain', { key, body: { domain: 'slow.test' } })
       const failing = await server.call('resolveDomain', { key, body: { domain: 'job-failed.test' } })
@@ -244,22 +244,22 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(partner).toMatchObject({ status: 'completed', charged: false, charge_reason: 'already_charged' })
     })
 
-    it('404 for a job of another account and a partner job on the public path, with the body of an unknown one', async () => {
+    it('404 with the body of an unknown job for a job of another account and a partner job on the public path', async () => {
       const [owner, stranger] = [await memberWith(2), await memberWith(1)]
       const letGo = web.hold('boatworks-two.example')
       const body = { domain: 'boatworks-two.example' }
-      const idOf = ({ body: told }: Reply) => (told as { job_id: string }).job_id
+      const idOf = ({ body: reply }: Reply) => (reply as { job_id: string }).job_id
       const partner = idOf(await server.call('partnerEnrich', { key: owner.key, body }))
       const own = idOf(await server.call('resolveDomain', { key: owner.key, body }))
       const unknown = 'job_unknown12345678'
 
       const refused = async (route: 'getPartnerJob' | 'getEnrichJob' | 'getJob', id: string, key?: string) => {
-        const { request_id, instance, ...told } = await server.refusal(route, {
+        const { request_id, instance, ...reply } = await server.refusal(route, {
           path: { job_id: id },
           ...(key && { key }),
         })
         expect([request_id.startsWith('req_'), instance.endsWith(id)]).toEqual([true, true])
-        return told
+        return reply
       }
       const expected = await refused('getPartnerJob', unknown, owner.key)
       expect(expected).toMatchObject({ status: 404, code: 'job_not_found' })
@@ -275,7 +275,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       await ended(own)
     })
 
-    it('429 with every header at the bound, and not before it', async () => {
+    it('429 with all rate limit headers at the limit, and not before it', async () => {
       const still = await TestServer.start(engine, { world: { clock } })
       try {
         const { key } = await still.guest('partner@harbour-lane.example')
@@ -287,7 +287,7 @@ describe.each(engines)('resolution on %s', (engine) => {
 
         const limited = await ask()
         expect(limited.status).toBe(429)
-        const detail = 'More than 20 calls at once, or 60 calls in 60 s.'
+        const detail = 'Rate limit exceeded (20 calls at once, or 60 calls in 60 s).'
         expect(limited.body).toMatchObject({ code: 'rate_limited', retryable: true, detail })
         const header = (name: string) => limited.headers.get(name)
         expect(header('retry-after')).toBe('1')
@@ -296,7 +296,7 @@ describe.each(engines)('resolution on %s', (engine) => {
         expect(header('x-ratelimit-limit')).toBe('20')
         expect(header('x-ratelimit-remaining')).toBe('0')
         expect(header('x-ratelimit-reset')).toBe(String(noon / 1_000 + 20))
-        // Only new questions count.
+        // Only new requests count.
         expect((await still.call('getPartnerJob', { key, path: { job_id: 'job_unknown12345678' } })).status).toBe(404)
       } finally {
         await still.close()
@@ -304,8 +304,8 @@ describe.each(engines)('resolution on %s', (engine) => {
     })
   })
 
-  describe('what goes beyond', () => {
-    it('200 gives a kept answer that was paid for, 404 one that was not', async () => {
+  describe('stored answers, batches and reviews', () => {
+    it('200 for a stored answer that was paid for, 404 for one that was not', async () => {
       const [paid, poor] = [await memberWith(1), await memberWith(1)]
       await server.call('resolveDomain', { key: paid.key, body: { domain: 'harbour-lane.example' }, headers: waiting })
       const path = { domain: 'harbour-lane.example' }
@@ -313,13 +313,13 @@ describe.each(engines)('resolution on %s', (engine) => {
       expect(await server.refusal('getDomainResolution', { key: poor.key, path })).toMatchObject({ status: 404 })
     })
 
-    it('404 where a match that was not paid for would be read by reviewing it', async () => {
+    it('404 if a review would reveal a match that was not paid for', async () => {
       const [paid, poor] = [await memberWith(1), await memberWith(1)]
       await server.call('resolveDomain', { key: paid.key, body: { domain: 'harbour-lane.example' }, headers: waiting })
       const chosen = { domain: 'harbour-lane.example', company_number: null }
       expect(await server.refusal('reviewDomain', { key: poor.key, body: chosen })).toMatchObject({ status: 404 })
-      const kept = await server.ok('reviewDomain', { key: paid.key, body: chosen })
-      expect(kept).toMatchObject({ match_status: 'no_match', charge_reason: 'already_charged', evidence: [] })
+      const stored = await server.ok('reviewDomain', { key: paid.key, body: chosen })
+      expect(stored).toMatchObject({ match_status: 'no_match', charge_reason: 'already_charged', evidence: [] })
     })
 
     it('200 answers a batch item by item', async () => {
@@ -337,7 +337,7 @@ describe.each(engines)('resolution on %s', (engine) => {
       ])
     })
 
-    it('200 answers every item of a batch beyond the limit with a 429 of its own, and drops none', async () => {
+    it('200 with a separate 429 for every batch item above the limit, without dropping any', async () => {
       const limited = await TestServer.start(engine, { env: { BRASSPLATE_API_RATE: '5/3600s' } })
       try {
         const { key } = await limited.guest('batch@harbour-lane.example')
@@ -359,14 +359,14 @@ describe.each(engines)('resolution on %s', (engine) => {
       }
     })
 
-    it('200 refuses too long a domain of a batch by itself', async () => {
+    it('200 rejects only the overlong domain of a batch', async () => {
       const { key } = await memberWith(0)
       const items = [{ domain: 'x'.repeat(3_000) }, { domain: 'no-match.test' }]
       const { data } = await server.ok('resolveBatch', { key, body: { items } })
       expect(data).toMatchObject([{ status: 400, body: { code: 'invalid_domain' } }, { status: 200 }])
     })
 
-    it('200 pins what a person chose, free and for his account alone', async () => {
+    it('200 pins the company that a reviewer chose, free and only for the account', async () => {
       const { key } = await memberWith(1)
       await server.call('resolveDomain', { key, body: { domain: 'vague.example' }, headers: waiting })
       const chosen = { domain: 'vague.example', company_number: '9999991' }

@@ -11,7 +11,7 @@ const companies = knownCompanies(today)
 
 function numberOf(name: string): string {
   const found = companies.find((company) => company.name === name)
-  if (!found) throw new Error(`There is no ${name}.`)
+  if (!found) throw new Error(`Unknown company ${name}.`)
   return found.number
 }
 
@@ -29,7 +29,7 @@ const hosts = [
   'quitstone-works.example',
 ]
 
-/** Websites by host, a search engine, and how often each home page was asked for. */
+/** Websites by host, a search engine, and the request count of each home page. */
 async function startWorld() {
   const pages = new Map<string, string>()
   const asked = new Map<string, number>()
@@ -101,7 +101,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
 
   const refusal = ({ key }: Member, body: Record<string, unknown>) => server.refusal('resolveCompany', { key, body })
 
-  /** What the account has, and what it paid for, as its statement says. */
+  /** The balance and the charges of the account, from its statement. */
   async function books({ session }: Member) {
     const { credits } = await server.ok('describeAccount', { session })
     const { data } = await server.ok('getCreditStatement', { session })
@@ -117,10 +117,10 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
       if (job.status === 'completed' || job.status === 'failed') return job
       await delay(50)
     }
-    throw new Error('The job has not ended.')
+    throw new Error('The job did not end in time.')
   }
 
-  it('200 pending with where to look, then verified there, charged once, and already charged after', async () => {
+  it('200 pending with a status URL, then verified there, charged once, and already_charged afterwards', async () => {
     const name = 'HARBOUR LANE BOATWORKS LIMITED'
     const [number, domain] = [numberOf(name), 'harbourlaneboatworks.co.uk']
     world.pages.set(domain, proving(name))
@@ -169,7 +169,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await server.refusal('getEnrichJob', { path: { job_id: jobId } })).toMatchObject({ status: 404 })
   })
 
-  it('200 once for two accounts that ask at once: one search, and each pays once', async () => {
+  it('200 for two concurrent accounts with one search, and each pays once', async () => {
     const name = 'THISTLEWICK BAKERY LTD'
     const [number, domain] = [numberOf(name), 'thistlewickbakery.co.uk']
     world.pages.set(domain, proving(name))
@@ -182,7 +182,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
       expect(await books(member)).toEqual({ balance: 1, held: 0, available: 1, paid: [[domain, number]] })
   })
 
-  it('200 no_match for nothing: the credit is given back', async () => {
+  it('200 no_match is free: the held credit is released', async () => {
     const number = numberOf('BRAMBLECOTE STUDIO LIMITED')
     const member = await memberWith(1)
     const reply = await waited(member, { company_number: number })
@@ -198,7 +198,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await ask(poor, { company_number: number, max_credits: 0 })).toMatchObject({ charge_reason: 'no_match' })
   })
 
-  it('200 needs_review for nothing, with what a person should look at', async () => {
+  it('200 needs_review is free and has the candidates for a reviewer', async () => {
     const name = 'MENDERLEY HOTELS LTD'
     const postcode = companies.find((company) => company.name === name)?.office.postalCode
     world.pages.set('menderleyhotels.co.uk', `<title>Menderley</title><p>Come to ${postcode} and stay.</p>`)
@@ -222,7 +222,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await books(member)).toMatchObject({ balance: 1, held: 0, paid: [] })
   })
 
-  it('200 searches anew where that is asked, joins a search that is open, and charges what it verifies', async () => {
+  it('200 searches again with refresh, joins an open search, and charges for a verified website', async () => {
     const name = 'TARRYFORD LETTINGS LTD'
     const [number, domain] = [numberOf(name), 'tarryfordlettings.com']
     const member = await memberWith(2)
@@ -239,7 +239,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await books(member)).toMatchObject({ balance: 1, held: 0 })
   })
 
-  it('402 without a credit where one would be spent, and 200 with the profile where none need be', async () => {
+  it('402 without a credit if one would be spent, and 200 with the profile if none is needed', async () => {
     const name = 'GLENARROCH WEAVERS LIMITED'
     const [number, domain] = [numberOf(name), 'glenarrochweavers.co.uk']
     world.pages.set(domain, proving(name))
@@ -270,7 +270,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await refusal(poor, { company_number: number, refresh: true })).toMatchObject(refused)
   })
 
-  it('200 already_charged for a website that was paid for as a domain, which is read first', async () => {
+  it('200 already_charged for a website that was paid for as a domain, which is checked first', async () => {
     const name = 'HALFMERE FARMS LIMITED'
     const [number, domain] = [numberOf(name), 'halfmere.example']
     world.pages.set(domain, proving(name))
@@ -286,7 +286,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await books(member)).toEqual({ balance: 2, held: 0, available: 2, paid: [[domain, number]] })
   })
 
-  it('200 with a website that only the search engine knows', async () => {
+  it('200 with a website that only the search engine finds', async () => {
     const name = 'QUITSTONE ENGINEERING LTD'
     const domain = 'quitstone-works.example'
     world.pages.set(domain, proving(name))
@@ -296,7 +296,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(world.searched.some((question) => question.startsWith(name))).toBe(true)
   })
 
-  it('200 with what is true of the company now', async () => {
+  it('200 with the current signals of the company', async () => {
     const member = await memberWith(0)
     const late = await ask(member, { company_name: 'Dawdlestone Joinery' })
     expect(late.signals).toMatchObject({
@@ -307,7 +307,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(fading.signals.current.map(({ code }) => code)).toContain('strike_off_proposed')
   })
 
-  it('200 where a name fits several, with no company and for nothing', async () => {
+  it('200 without a company and without a charge if a name fits several companies', async () => {
     const member = await memberWith(1)
     const several = await ask(member, { company_name: 'Silver and Reed', refresh: true })
     expect(several).toMatchObject({
@@ -328,7 +328,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await books(member)).toEqual({ balance: 1, held: 0, available: 1, paid: [] })
   })
 
-  it('200 where number and name are given: the number wins, and whether they agree is told', async () => {
+  it('200 with a number and a name: the number decides, and the answer tells whether they agree', async () => {
     const member = await memberWith(0)
     const number = numberOf('PENHALLOW & FENWICKE LLP')
     const agreeing = { company_number: number, company_name: 'penhallow and fenwicke' }
@@ -337,7 +337,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await ask(member, other)).toMatchObject({ company: { company_number: number }, name_agrees: false })
   })
 
-  it('404 for a number and a name that the register does not hold', async () => {
+  it('404 for a number and a name that are not in the register', async () => {
     const member = await memberWith(1)
     const unknown = { status: 404, code: 'company_not_found' }
     expect(await refusal(member, { company_number: '01234999' })).toMatchObject(unknown)
@@ -345,7 +345,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(await books(member)).toMatchObject({ balance: 1, held: 0 })
   })
 
-  it('400 without an identifier, and for what is no number', async () => {
+  it('400 without an identifier and for an invalid number', async () => {
     const member = await memberWith(1)
     expect(await refusal(member, {})).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await refusal(member, { company_name: '  ' })).toMatchObject({ status: 400, code: 'invalid_request' })
@@ -354,7 +354,7 @@ describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
     expect(named.next_step).toContain('/v1/companies/search')
   })
 
-  it('200 at once where nobody waits, and a search is not held up by the one who left', async () => {
+  it('200 immediately without waiting, and the search continues after the caller disconnects', async () => {
     const name = 'PLEDGEFIELD ESTATES LIMITED'
     const [number, domain] = [numberOf(name), 'pledgefieldestates.com']
     world.pages.set(domain, proving(name))

@@ -7,7 +7,7 @@ import { boatworksPage, endedJob, memberWith } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
 
 describe.each(engines)('a server on %s that is stopped while a website hangs', (engine) => {
-  it('gives the crawl back at once, and the next server does it', async () => {
+  it('releases the task immediately, and the next server runs it', async () => {
     const web = await startSmallWeb({ 'slow.example': { '/': boatworksPage } })
     const database = await createUsedDatabase(engine)
     const env = { BRASSPLATE_WEB_RESOLVE: web.resolve }
@@ -23,7 +23,7 @@ describe.each(engines)('a server on %s that is stopped while a website hangs', (
     await vi.waitUntil(async () => (await status(first)) === 'processing', { timeout: 20_000, interval: 20 })
 
     const stopped = first.close()
-    // A server that waited for the website would now be told, and would finish the job.
+    // A server that waited for the website would now get its response and finish the job.
     await delay(500)
     letGo()
     await stopped
@@ -33,7 +33,7 @@ describe.each(engines)('a server on %s that is stopped while a website hangs', (
     expect(['pending', 'processing']).toContain(await status(second))
     letGoAgain()
     expect(await endedJob(second, job_id)).toMatchObject({ status: 'completed', charge_reason: 'matched' })
-    expect(first.logs.filter((line) => line.includes('could not be looked at'))).toEqual([])
+    expect(first.logs.filter((line) => line.includes('resolution attempt failed'))).toEqual([])
     await second.close()
     await web.close()
     await database.drop()

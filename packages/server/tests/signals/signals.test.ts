@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60_000
 const harbour = '09999991'
 const lantern = '11200417'
 
-describe.each(engines)('signals from the file alone, on %s', (engine) => {
+describe.each(engines)('signals from the bulk file, on %s', (engine) => {
   let server: TestServer
   let member: Member
   let now: number
@@ -37,14 +37,14 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
   const watch = (company_number: string) => server.ok('watchCompany', { key: member.key, body: { company_number } })
   const feed = (query: Record<string, string> = {}) => server.ok('listSignals', { key: member.key, query })
 
-  /** Imports a file in which some companies differ, and hands on what changed. */
+  /** Imports a file in which some companies differ and publishes the changes. */
   async function nextFile(changes: Readonly<Record<string, CompanyChange>>, asOf = '2026-04-01') {
     const companies = knownCompanies(today).map((company) => changes[company.number]?.(company) ?? company)
     await importCompanies(server, companies, asOf)
     await server.engine.register.publishImportChanges()
   }
 
-  it('GET /v1/signals 200 with what changed of watched companies, newest first', async () => {
+  it('GET /v1/signals 200 with the changes of watched companies, newest first', async () => {
     await watch(harbour)
     expect((await feed()).data).toEqual([])
     await nextFile({
@@ -61,7 +61,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
         severity: 'notice',
         company_number: harbour,
         company_name: 'QUAYSIDE BOATWORKS LIMITED',
-        summary: 'HARBOUR LANE BOATWORKS LIMITED is now called QUAYSIDE BOATWORKS LIMITED.',
+        summary: 'HARBOUR LANE BOATWORKS LIMITED changed its name to QUAYSIDE BOATWORKS LIMITED.',
         before: { company_name: 'HARBOUR LANE BOATWORKS LIMITED' },
         after: { company_name: 'QUAYSIDE BOATWORKS LIMITED' },
         occurred_on: '2026-03-20',
@@ -83,7 +83,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
     expect(entry).toMatchObject({ company_name: 'QUAYSIDE BOATWORKS LIMITED', signal_count: 1 })
   })
 
-  it('GET /v1/signals 200 by type, category, company and time, page by page and by cursor', async () => {
+  it('GET /v1/signals 200 filters by type, category, company and time, with pages and cursors', async () => {
     await watch(harbour)
     await watch(lantern)
     await nextFile({ [harbour]: companyChanges.rename('ONE LIMITED', today) })
@@ -108,7 +108,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
     expect(rest.pagination).toMatchObject({ page: null, has_more: false, cursor: null, total: 4 })
   })
 
-  it('GET /v1/signals 400 for an unknown type, with the allowed ones, and for a cursor that is none or stands beside a page', async () => {
+  it('GET /v1/signals 400 for an unknown type, with the allowed ones, and for an invalid cursor or a cursor with a page', async () => {
     const refused = await server.refusal('listSignals', { key: member.key, query: { signal_type: 'score_changed' } })
     expect(refused).toMatchObject({ status: 400, code: 'invalid_signal_type' })
     expect(refused.detail).toContain('director_resigned')
@@ -117,7 +117,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
     }
   })
 
-  it('GET /v1/companies/{company_number}/signals 200 for whoever asks, without a sequence, 404 for an unknown company', async () => {
+  it('GET /v1/companies/{company_number}/signals 200 for any account, without a sequence, 404 for an unknown company', async () => {
     await watch(harbour)
     await nextFile({ [harbour]: companyChanges.moveOffice({ postalCode: 'ZB2 2BB' }, today) })
     const { key } = await server.guest('ben@harbour-lane.example')
@@ -131,7 +131,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
     expect((await server.ok('listSignals', { key })).data).toEqual([])
   })
 
-  it('shows what was found while a company was watched, as long as it is watched', async () => {
+  it('lists the signals found while a company was watched, as long as it is watched', async () => {
     await watch(harbour)
     await nextFile({ [harbour]: companyChanges.rename('ONE LIMITED', today) })
     const path = { company_number: harbour }
@@ -142,7 +142,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
     expect((await feed()).data).toHaveLength(1)
   })
 
-  it('takes a company that a whole file lacks for dissolved', async () => {
+  it('reports a company that is missing from a complete file as dissolved', async () => {
     await watch(harbour)
     await importCompanies(
       server,
@@ -153,7 +153,7 @@ describe.each(engines)('signals from the file alone, on %s', (engine) => {
     expect((await feed()).data).toMatchObject([{ signal_type: 'dissolved', source: { kind: 'snapshot_absence' } }])
   })
 
-  it('tells of a deadline the day after it has passed', async () => {
+  it('reports a missed deadline the day after', async () => {
     const company = await server.ok('getCompany', { key: member.key, path: { company_number: harbour } })
     await watch(harbour)
     await server.engine.signals.sweepDeadlines()
@@ -182,7 +182,7 @@ describe.each(engines)('signals from Companies House, on %s', (engine) => {
     await importCompanies(server)
     const { key } = await server.guest('ada@harbour-lane.example')
     await server.ok('watchCompany', { key, body: { company_number: harbour } })
-    // The last facet is asked for after the answer.
+    // The last facet is fetched after the response.
     await vi.waitUntil(() => companiesHouse.requests.some(({ path }) => path.includes('significant-control')), patience)
     return async () => (await server.ok('listSignals', { key })).data.map((signal) => signal.signal_type).sort()
   }
@@ -191,7 +191,7 @@ describe.each(engines)('signals from Companies House, on %s', (engine) => {
     await companiesHouse.close()
   })
 
-  it('come through the streams within moments of each change, one for each', async () => {
+  it('arrive through the streams shortly after each change, one for each', async () => {
     const types = await start(true)
     await vi.waitUntil(() => companiesHouse.connections === 6, patience)
     now += 60_000
@@ -216,7 +216,7 @@ describe.each(engines)('signals from Companies House, on %s', (engine) => {
     expect(await types()).toEqual(expected)
   })
 
-  it('are found by asking, where no stream has brought them, and counted', async () => {
+  it('are found through the API if the streams missed them, and counted', async () => {
     const types = await start(false)
     companiesHouse.change(harbour, companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today))
     now += dayMs + 60_000

@@ -24,7 +24,7 @@ describe.each(engines)('the watchlist on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('POST 201 watches a company, whose number may be written as people do', async () => {
+  it('POST 201 watches a company for any spelling of its number', async () => {
     const entry = {
       company_number: '09999991',
       company_name: 'HARBOUR LANE BOATWORKS LIMITED',
@@ -48,7 +48,7 @@ describe.each(engines)('the watchlist on %s', (engine) => {
     expect(await watch('09999991')).toMatchObject({ status: 200, body: { already_watched: true } })
   })
 
-  it('POST 402 when the list is full, with the limit, and 201 once there is room', async () => {
+  it('POST 402 with the limit when the list is full, and 201 once there is room', async () => {
     for (const number of ['09999991', '11200417', '09888811']) await watch(number)
     const refused = await watch('14888812')
     expect(refused).toMatchObject({ status: 402, body: { code: 'watchlist_full' } })
@@ -57,7 +57,7 @@ describe.each(engines)('the watchlist on %s', (engine) => {
     expect((await watch('14888812')).status).toBe(201)
   })
 
-  it('POST 402 by the limit that the account has of its own', async () => {
+  it('POST 402 at the limit of the individual account', async () => {
     await server.engine.operator.setAccountLimits(member.email, { watchlistLimit: 1 })
     expect((await watch('09999991')).status).toBe(201)
     expect((await watch('11200417')).status).toBe(402)
@@ -65,7 +65,7 @@ describe.each(engines)('the watchlist on %s', (engine) => {
     expect(usage).toEqual({ count: 1, limit: 1 })
   })
 
-  it('POST 201 for exactly one of fifty at once where there is room for one', async () => {
+  it('POST 201 for exactly one of fifty concurrent calls if there is room for one', async () => {
     await server.engine.operator.setAccountLimits(member.email, { watchlistLimit: 2 })
     await watch('09999991')
     const found = await server.ok('searchCompanies', { key: member.key, query: { limit: '51' } })
@@ -80,12 +80,12 @@ describe.each(engines)('the watchlist on %s', (engine) => {
     expect(usage.count).toBe(2)
   })
 
-  it('POST 404 for a company the register does not hold, 400 for what is no number', async () => {
+  it('POST 404 for a company that is not in the register, 400 for an invalid number', async () => {
     expect(await watch('09777777')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
     expect(await watch('Harbour Lane Ltd')).toMatchObject({ status: 400, body: { code: 'invalid_company_number' } })
   })
 
-  it('DELETE 200 stops watching, and again changes nothing', async () => {
+  it('DELETE 200 stops watching, and repeating it changes nothing', async () => {
     await watch('09999991')
     expect(await unwatch('9999991')).toMatchObject({
       status: 200,
@@ -96,7 +96,7 @@ describe.each(engines)('the watchlist on %s', (engine) => {
     expect((await server.ok('listWatchlist', { session: member.session })).data).toEqual([])
   })
 
-  it('an account that is deleted watches nothing any more', async () => {
+  it('a deleted account no longer watches companies', async () => {
     await watch('09999991')
     await server.ok('deleteAccount', { session: member.session, body: { password: member.password } })
     for await (const number of server.engine.watchlist.companies()) expect(number).not.toBe('09888899')
@@ -113,7 +113,7 @@ describe.each(engines)('watching with a key for Companies House, on %s', (engine
     await companiesHouse.close()
   })
 
-  it('POST 201 for a company that only Companies House knows, 502 while he cannot be asked, 404 where he knows none', async () => {
+  it('POST 201 for a company that only Companies House has, 502 while Companies House is down, 404 if it has no such company', async () => {
     companiesHouse = await startSampleCompaniesHouse()
     server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse), world: { clock } })
     const { session } = await server.guest('ada@harbour-lane.example')

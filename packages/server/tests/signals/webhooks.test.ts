@@ -35,7 +35,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   const create = async (url = receiver.url, signal_type = 'all') => {
     const call = { ...as(ada), body: { webhook_url: url, signal_type } }
     const created = await server.ok('createWebhook', call)
-    if (!('secret' in created)) throw new Error('It was there before.')
+    if (!('secret' in created)) throw new Error('Expected a new destination.')
     return { ...created, path: { id: String(created.id) } }
   }
   const deliveriesOf = (path: { id: string }) => server.ok('listDeliveries', { ...as(ada), path })
@@ -43,7 +43,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     vi.waitUntil(async () => (await deliveriesOf(path)).data.every((each) => each.status === status), patience)
 
   describe('POST /v1/partner/webhooks', () => {
-    it('201 registers a destination and shows its secret this once', async () => {
+    it('201 registers a destination and returns its secret only this time', async () => {
       const { status, body: created } = await server.call('createWebhook', { session: ada.session, body })
       expect(status).toBe(201)
       expect(created).toMatchObject({ ...body, status: 'active', disabled_reason: null, consecutive_failures: 0 })
@@ -53,7 +53,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(await server.ok('describeAccount', as(ada))).toMatchObject({ webhooks: { count: 1, limit: 5 } })
     })
 
-    it('200 for the same url and type, without a secret', async () => {
+    it('200 for the same URL and type, without the secret', async () => {
       const first = await create()
       const again = await server.call('createWebhook', {
         ...as(ada),
@@ -64,7 +64,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(again.body).not.toHaveProperty('secret')
     })
 
-    it('400 for a type that there is not, with those that there are', async () => {
+    it('400 for an unknown type, with the allowed ones', async () => {
       const refused = await server.refusal('createWebhook', { ...as(ada), body: { ...body, signal_type: 'gossip' } })
       expect(refused).toMatchObject({
         code: 'invalid_signal_type',
@@ -72,7 +72,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       })
     })
 
-    it('402 at the limit, of twenty at once for all but as many as there is room for', async () => {
+    it('402 above the limit, also for twenty concurrent calls', async () => {
       const attempts = Array.from({ length: 20 }, (_, index) =>
         server.call('createWebhook', { ...as(ada), body: { ...body, webhook_url: `${receiver.url}/${index}` } }),
       )
@@ -83,7 +83,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   })
 
   describe('DELETE /v1/partner/webhooks/{id}', () => {
-    it('200 deletes it, and what was queued is sent no more', async () => {
+    it('200 deletes the destination and cancels its queued deliveries', async () => {
       receiver.status = 500
       const before = await server.engine.webhooks.waiting()
       const { id, path } = await create()
@@ -98,7 +98,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   })
 
   describe('POST /v1/partner/webhooks/{id}/test', () => {
-    it('202 sends an event that its secret has signed', async () => {
+    it('202 sends a test event signed with the secret of the destination', async () => {
       const { path, secret } = await create()
       const queued = await server.ok('testWebhook', { ...as(ada), path })
       const [got] = await receiver.until(1)
@@ -118,7 +118,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       })
     })
 
-    it('400 for a destination that has answered 410, which the same registration enables again', async () => {
+    it('400 for a destination that answered 410, until it is registered again', async () => {
       receiver.status = 410
       const { path, id } = await create()
       await server.ok('testWebhook', { ...as(ada), path })
@@ -137,24 +137,27 @@ describe.each(engines)('webhooks on %s', (engine) => {
   })
 
   describe('POST /v1/partner/webhooks/{id}/rotate-secret', () => {
-    it.each([1, 2])('200 gives a new secret, and after %i of them the first still signs', async (times) => {
-      const { path, secret } = await create()
-      const before = await server.ok('rotateWebhookSecret', { ...as(ada), path })
-      const rotated = times === 1 ? before : await server.ok('rotateWebhookSecret', { ...as(ada), path })
-      expect(rotated.previous_valid_until).toBe(before.previous_valid_until)
-      expect(rotated.secret).not.toBe(secret)
-      expect(rotated.secret_last4).toBe(rotated.secret?.slice(-4))
-      await server.ok('testWebhook', { ...as(ada), path })
-      const [got] = await receiver.until(1)
-      const by = (key = '') =>
-        createHmac('sha256', key).update(`${got?.headers['x-brassplate-timestamp']}.${got?.body}`).digest('hex')
-      expect(got?.headers['x-brassplate-signature']).toBe(by(rotated.secret))
-      expect(got?.headers['x-brassplate-signature-previous']).toBe(by(secret))
-    })
+    it.each([1, 2])(
+      '200 returns a new secret, and after %i rotation(s) the first secret still signs',
+      async (times) => {
+        const { path, secret } = await create()
+        const before = await server.ok('rotateWebhookSecret', { ...as(ada), path })
+        const rotated = times === 1 ? before : await server.ok('rotateWebhookSecret', { ...as(ada), path })
+        expect(rotated.previous_valid_until).toBe(before.previous_valid_until)
+        expect(rotated.secret).not.toBe(secret)
+        expect(rotated.secret_last4).toBe(rotated.secret?.slice(-4))
+        await server.ok('testWebhook', { ...as(ada), path })
+        const [got] = await receiver.until(1)
+        const by = (key = '') =>
+          createHmac('sha256', key).update(`${got?.headers['x-brassplate-timestamp']}.${got?.body}`).digest('hex')
+        expect(got?.headers['x-brassplate-signature']).toBe(by(rotated.secret))
+        expect(got?.headers['x-brassplate-signature-previous']).toBe(by(secret))
+      },
+    )
   })
 
   describe('GET /v1/partner/webhooks/{id}/deliveries', () => {
-    it('200 pages of what was sent, newest first', async () => {
+    it('200 lists deliveries page by page, newest first', async () => {
       const { path } = await create()
       const queued: string[] = []
       for (let count = 0; count < 3; count += 1) queued.push((await server.ok('testWebhook', { ...as(ada), path })).id)
@@ -166,14 +169,14 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(page.pagination).toEqual({ page: 1, limit: 2, total: 3, total_is_exact: true, has_more: true })
     })
 
-    it('tells why an attempt failed and when the next one is due', async () => {
+    it('reports why an attempt failed and when the next one is due', async () => {
       receiver.status = 503
       const { path } = await create()
       await server.ok('testWebhook', { ...as(ada), path })
       await vi.waitUntil(async () => (await deliveriesOf(path)).data[0]?.response_status === 503, patience)
       expect((await deliveriesOf(path)).data[0]).toMatchObject({
         status: 'pending',
-        error_message: 'The receiver answered 503.',
+        error_message: 'The destination returned 503.',
         next_attempt_at: expect.any(String),
       })
     })
@@ -193,7 +196,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     })
   })
 
-  it('a change of a watched company reaches those who asked for it, as the feed shows it', async () => {
+  it('delivers a change of a watched company to its subscribers in the same form as the feed', async () => {
     await importCompanies(server)
     const { path, secret } = await create(receiver.url, 'company')
     const charges = await create(`${receiver.url}/charges`, 'charge')
@@ -223,7 +226,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await deliveriesOf(charges.path)).data).toEqual([])
   })
 
-  it('404 for whatever belongs to another account, on every route', async () => {
+  it('404 on every route for resources of another account', async () => {
     const { path } = await create()
     const { id } = await server.ok('testWebhook', { ...as(ada), path })
     const since = new Date(0).toISOString()
@@ -240,12 +243,12 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await server.ok('listWebhooks', as(ada))).data).toHaveLength(1)
   })
 
-  it('the start says that private networks are allowed', () => {
+  it('logs at startup that private networks are allowed', () => {
     expect(server.logs.some((line) => line.includes('BRASSPLATE_ALLOW_PRIVATE_NETWORKS is on'))).toBe(true)
   })
 })
 
-describe('POST /v1/partner/webhooks as it is unless the operator says otherwise', () => {
+describe('POST /v1/partner/webhooks with default settings', () => {
   let server: TestServer
   let ada: Member
 
@@ -256,13 +259,13 @@ describe('POST /v1/partner/webhooks as it is unless the operator says otherwise'
   afterAll(() => server.close())
 
   it.each([
-    ['http://hooks.harbour-lane.co.uk/', 'has to begin with https://'],
-    ['https://hooks.harbour-lane.co.uk:8443/', 'has to use port 443'],
-    ['https://ada:secret@hooks.harbour-lane.co.uk/', 'must not carry a user name or a password'],
-    ['https://127.0.0.1/', 'has to name a host, not an IP address'],
-    ['https://169.254.169.254/', 'has to name a host, not an IP address'],
-    ['https://localhost/', 'is not on the public internet'],
-    ['not a url', 'is no URL'],
+    ['http://hooks.harbour-lane.co.uk/', 'must begin with https://'],
+    ['https://hooks.harbour-lane.co.uk:8443/', 'must use port 443'],
+    ['https://ada:secret@hooks.harbour-lane.co.uk/', 'must not contain a user name or password'],
+    ['https://127.0.0.1/', 'must use a host name, not an IP address'],
+    ['https://169.254.169.254/', 'must use a host name, not an IP address'],
+    ['https://localhost/', 'must use a public host name'],
+    ['not a url', 'is not a valid URL'],
   ])('400 for %s, with the reason', async (webhook_url, reason) => {
     const refused = await server.refusal('createWebhook', { key: ada.key, body: { ...body, webhook_url } })
     expect(refused).toMatchObject({ code: 'invalid_webhook_url', status: 400, detail: expect.stringContaining(reason) })
@@ -270,7 +273,7 @@ describe('POST /v1/partner/webhooks as it is unless the operator says otherwise'
     expect(await server.ok('listWebhooks', { key: ada.key })).toEqual({ data: [] })
   })
 
-  it('says nothing of private networks at the start', () => {
+  it('logs nothing about private networks at startup', () => {
     expect(server.logs.some((line) => line.includes('PRIVATE_NETWORKS'))).toBe(false)
   })
 })

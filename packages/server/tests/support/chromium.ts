@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../../../scripts/find-browser.js'
 
-/** How often Tab is pressed before a page is said to have no such control. */
+/** How often Tab is pressed before a control counts as unreachable. */
 const tabsMax = 20
 const waitMaxMs = 240_000
-/** Role and name of a control in what assistive technology is told. */
+/** Role and name of a control in the accessibility tree. */
 const control = /(?<=^ *- )(?:textbox|button|link)\b(?: "[^"]*")?/
 
-/** The cookies of somebody who has signed in. */
+/** The cookies of a signed-in user. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The browser of this machine, which reaches nothing but loopback. */
+/** The browser of this machine, restricted to loopback. */
 export async function startChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
@@ -25,11 +25,11 @@ interface VisitorOptions {
   readonly session?: Session
 }
 
-/** A person with a browser window of their own, who notes whatever goes wrong on a page. */
+/** A user with their own browser context, which records every problem on a page. */
 export class Visitor {
-  /** What the browser complained of: broken policies, errors, dialogs, requests that failed. */
+  /** Policy violations, errors, dialogs and failed requests. */
   readonly complaints: string[] = []
-  /** Where requests went. */
+  /** Origins of all requests. */
   readonly origins = new Set<string>()
 
   private constructor(
@@ -38,7 +38,7 @@ export class Visitor {
   ) {
     context.setDefaultTimeout(waitMaxMs)
     context.on('console', (message) => {
-      // What is merely verbose is advice to whoever writes pages.
+      // Verbose messages are only advice for developers.
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text())
     })
     context.on('weberror', (error) => void this.complaints.push(`error: ${error.error().message}`))
@@ -69,7 +69,7 @@ export class Visitor {
     await this.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   }
 
-  /** Role and name of everything that can be used, as assistive technology is told. */
+  /** Role and name of every control in the accessibility tree. */
   async controls(): Promise<string[]> {
     const spoken = await this.page.locator('body').ariaSnapshot()
     return spoken.split('\n').flatMap((line) => line.match(control)?.[0] ?? [])
@@ -80,7 +80,7 @@ export class Visitor {
     return (await focused.count()) === 0 ? '' : focused.ariaSnapshot()
   }
 
-  /** Role and name of every control in the order that Tab goes through them, once around; those only that show it. */
+  /** Role and name of every control in Tab order. Includes only controls with a visible focus. */
   async tabOrder(): Promise<string[]> {
     const order: string[] = []
     for (let pressed = 0; pressed < tabsMax; pressed += 1) {
@@ -96,7 +96,7 @@ export class Visitor {
     return (await this.page.evaluate('getComputedStyle(document.activeElement).outlineStyle')) === 'solid'
   }
 
-  /** Presses Tab until something of this role and name has the focus. */
+  /** Presses Tab until the control with this role and name has the focus. */
   async tabTo(wanted: string): Promise<void> {
     for (let pressed = 0; pressed < tabsMax; pressed += 1) {
       if ((await this.#focused()).match(control)?.[0] === wanted) return

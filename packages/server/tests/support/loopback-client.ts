@@ -5,9 +5,9 @@ import type { TestServer } from './server.js'
 
 const plainHttp = { [oauth.allowInsecureRequests]: true }
 
-/** An app on the machine of the person: strict about what it is told, and with a page that people come back to. */
+/** An OAuth app on the user's computer. It validates responses strictly and serves a callback page. */
 export class LoopbackClient {
-  /** A page of the app's own, for what a hostile one might try. */
+  /** An additional page of the app, for attacks of a hostile app. */
   body = '<h1>Lantern</h1>'
 
   private constructor(
@@ -37,7 +37,7 @@ export class LoopbackClient {
     return new LoopbackClient(server, url, pages, authorization, client)
   }
 
-  /** Where a person is sent to be asked, and how the app takes what comes back. */
+  /** Starts an authorization: the URL for the user, and a function that handles the callback. */
   async ask() {
     const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()]
     const page = new URL(this.authorization.authorization_endpoint ?? '')
@@ -57,13 +57,13 @@ export class LoopbackClient {
   async #redeem(callback: URL, state: string, verifier: string): Promise<oauth.TokenEndpointResponse> {
     const { authorization, client } = this
     this.server.noteSecret(callback.searchParams.get('code') ?? '')
-    const given = oauth.validateAuthResponse(authorization, client, callback, state)
+    const response = oauth.validateAuthResponse(authorization, client, callback, state)
     const more = { ...plainHttp, additionalParameters: { resource: `${this.server.url}/mcp` } }
     const back = `${this.url}/back`
     const tokens = await oauth.processAuthorizationCodeResponse(
       authorization,
       client,
-      await oauth.authorizationCodeGrantRequest(authorization, client, oauth.None(), given, back, verifier, more),
+      await oauth.authorizationCodeGrantRequest(authorization, client, oauth.None(), response, back, verifier, more),
     )
     this.server.noteSecret(tokens.access_token)
     this.server.noteSecret(tokens.refresh_token ?? '')

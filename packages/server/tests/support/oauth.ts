@@ -8,7 +8,7 @@ export interface Sent {
   readonly body?: string
 }
 
-/** Asks the server by whatever name the address has, as if a name server and a proxy stood before it. */
+/** Sends a request to the server with the host name of the URL, as DNS and a proxy would. */
 export function ask127(
   port: number,
   url: string,
@@ -22,12 +22,12 @@ export function ask127(
       incoming.on('data', (chunk: Buffer) => void chunks.push(chunk))
       incoming.on('end', () => {
         const status = incoming.statusCode ?? 0
-        const given = new Headers()
+        const headers = new Headers()
         for (let place = 0; place < incoming.rawHeaders.length; place += 2) {
-          given.append(incoming.rawHeaders[place] ?? '', incoming.rawHeaders[place + 1] ?? '')
+          headers.append(incoming.rawHeaders[place] ?? '', incoming.rawHeaders[place + 1] ?? '')
         }
         const isEmpty = status === 204 || status === 304
-        done(new Response(isEmpty ? null : Buffer.concat(chunks).toString('utf8'), { status, headers: given }))
+        done(new Response(isEmpty ? null : Buffer.concat(chunks).toString('utf8'), { status, headers }))
       })
     })
     sent.end(body)
@@ -41,10 +41,10 @@ export function pkce() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Just enough of a browser: it keeps cookies, fills in forms and says where it is sent. */
+/** A minimal browser: it stores cookies, submits forms and reports redirects. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  /** The whole of the last Set-Cookie header. */
+  /** The last Set-Cookie header. */
   lastCookie = ''
 
   constructor(
@@ -58,27 +58,27 @@ export class Browser {
 
   async post(path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     const body = new URLSearchParams(form).toString()
-    const own = { 'content-type': formType, origin: this.siteUrl, 'sec-fetch-site': 'same-origin' }
-    return this.#send(path, { method: 'POST', body, headers: { ...own, ...headers } })
+    const defaults = { 'content-type': formType, origin: this.siteUrl, 'sec-fetch-site': 'same-origin' }
+    return this.#send(path, { method: 'POST', body, headers: { ...defaults, ...headers } })
   }
 
   async signIn(email: string, password: string, query = ''): Promise<Response> {
     return this.post('/login', { email, password, ...(query ? { continue: query } : {}) })
   }
 
-  /** Asks for consent and gives the form, as it stands on the page. */
+  /** Opens the consent page and returns its form. */
   async consentForm(query: string): Promise<Record<string, string>> {
     const page = await this.get(`/oauth/authorize?${query}`)
     const html = await page.text()
-    if (page.status !== 200) throw new Error(`No consent page but ${page.status}: ${html.slice(0, 500)}`)
+    if (page.status !== 200) throw new Error(`Expected the consent page, got ${page.status}: ${html.slice(0, 500)}`)
     return hiddenFields(html)
   }
 
-  /** Where the browser is sent after a decision. */
+  /** The redirect target after a decision. */
   async decide(query: string, decision: 'allow' | 'deny'): Promise<URL> {
     const answer = await this.post('/oauth/authorize', { ...(await this.consentForm(query)), decision })
     const location = answer.headers.get('location')
-    if (answer.status !== 303 || !location) throw new Error(`Not sent anywhere but ${answer.status}`)
+    if (answer.status !== 303 || !location) throw new Error(`Expected a redirect, got ${answer.status}`)
     const url = new URL(location, this.siteUrl)
     const code = url.searchParams.get('code')
     if (code) this.server.noteSecret(code)
@@ -89,14 +89,14 @@ export class Browser {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(cookie ? { cookie } : {}), ...sent.headers }
     const response = await ask127(this.server.port, this.siteUrl + path, { ...sent, headers })
-    const given = response.headers.get('set-cookie')
-    if (given) this.#keep(given)
+    const setCookie = response.headers.get('set-cookie')
+    if (setCookie) this.#store(setCookie)
     return response
   }
 
-  #keep(given: string): void {
-    this.lastCookie = given
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
+  #store(cookie: string): void {
+    this.lastCookie = cookie
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (value === '') this.cookies.delete(name)
     else this.cookies.set(name, value)
     this.server.noteSecret(value)
@@ -119,7 +119,7 @@ function isList(form: Record<string, string> | Entries): form is Entries {
 export const lanternUri = 'https://lantern.example/back'
 export const loopbackUri = 'http://127.0.0.1/back'
 
-/** A client, a person and what passes between them, without a browser. */
+/** An OAuth client and a user, without a browser. */
 export class OAuthParty {
   private constructor(
     readonly server: TestServer,
@@ -136,7 +136,7 @@ export class OAuthParty {
     return OAuthParty.for(server, { email, password })
   }
 
-  /** With somebody who has an account. */
+  /** Creates a party whose user has an account. */
   static async for(server: TestServer, person: { email: string; password: string }): Promise<OAuthParty> {
     const { email, password } = person
     const register = async (name: string) => {
@@ -150,7 +150,7 @@ export class OAuthParty {
     return `${this.server.url}/mcp`
   }
 
-  /** What a right authorization request has. */
+  /** Parameters of a valid authorization request. */
   request(challenge: string): Record<string, string> {
     return {
       response_type: 'code',
@@ -172,7 +172,7 @@ export class OAuthParty {
     return (await this.server.engine.oauth.grants((await this.account()).id)).length
   }
 
-  /** The right form for the token endpoint, with a fresh code; `scope` is that of a grant from another time. */
+  /** A valid form for the token endpoint with a new code. `scope` overrides the scope of the grant. */
   async codeForm(scope?: string): Promise<Record<string, string>> {
     const { engine } = this.server
     const { verifier, challenge } = pkce()
@@ -204,7 +204,7 @@ export class OAuthParty {
 
   async tokens(): Promise<{ access_token: string; refresh_token: string; expires_in: number }> {
     const { status, body } = await this.post('/oauth/token', await this.codeForm())
-    if (status !== 200) throw new Error(`No tokens but ${status}: ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`Expected tokens, got ${status}: ${JSON.stringify(body)}`)
     return body as { access_token: string; refresh_token: string; expires_in: number }
   }
 
@@ -217,7 +217,7 @@ export class OAuthParty {
     return reply
   }
 
-  /** Whether an access token opens the agent endpoint. */
+  /** Whether the agent endpoint accepts an access token. */
   async opensAgent(accessToken: string): Promise<boolean> {
     const { status } = await this.server.call('callAgent', {
       session: accessToken,

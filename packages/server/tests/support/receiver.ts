@@ -8,7 +8,7 @@ export interface Received {
 
 const patience = { timeout: 240_000, interval: 10 }
 
-/** Somebody's webhook receiver, on loopback. */
+/** A webhook receiver on loopback. */
 export class Receiver {
   readonly received: Received[] = []
   status = 204
@@ -37,7 +37,7 @@ export class Receiver {
     await closed
   }
 
-  /** Waits until so many have come, and gives them. */
+  /** Waits until this many deliveries have arrived and returns them. */
   async until(count: number): Promise<readonly Received[]> {
     await vi.waitUntil(() => this.received.length >= count, patience)
     return this.received

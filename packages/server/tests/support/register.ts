@@ -15,7 +15,7 @@ export const companiesHouseKeys = { apiKey: 'companies-house-api-key', streamKey
 
 export const clock = { now: () => noon }
 
-/** Companies House of the fictional companies, as they stand on that day. */
+/** A fake Companies House with the sample companies as of that day. */
 export function startSampleCompaniesHouse(at = clock): Promise<CompaniesHouseSimulator> {
   return startCompaniesHouse({ register: knownCompanies(today), today, clock: at, ...companiesHouseKeys })
 }
@@ -24,7 +24,7 @@ export function companiesHouseEnv({ url }: CompaniesHouseSimulator): Record<stri
   return { BRASSPLATE_REGISTER_API_URL: url, BRASSPLATE_REGISTER_API_KEY: companiesHouseKeys.apiKey }
 }
 
-/** Imports the file that Companies House would publish of these companies. */
+/** Imports a Companies House bulk file with these companies. */
 export async function importCompanies(
   { engine }: Pick<TestServer, 'engine'>,
   companies: readonly SampleCompany[] = knownCompanies(today),

@@ -12,7 +12,7 @@ const looksMax = 1_200
 const lookEveryMs = 50
 let members = 0
 
-/** A new account with so many credits; the server gives none at sign-up. */
+/** Creates an account with this many credits; the server grants none at sign-up. */
 export async function memberWith(server: TestServer, credits: number): Promise<Member & { id: AccountId }> {
   members += 1
   const email = `member-${members}@harbour-lane.example`
@@ -22,29 +22,31 @@ export async function memberWith(server: TestServer, credits: number): Promise<M
   return { ...member, id: asId('acc', account.id) }
 }
 
-/** The job as its status path tells it, once it has ended. */
+/** Waits for a job to end and returns it. */
 export async function endedJob(server: TestServer, id: string): Promise<Record<string, unknown>> {
   for (let look = 0; look < looksMax; look += 1) {
     const job: Record<string, unknown> = await server.ok('getEnrichJob', { path: { job_id: id } })
     if (job.status === 'completed' || job.status === 'failed') return job
     await delay(lookEveryMs)
   }
-  throw new Error(`${id} has not ended.`)
+  throw new Error(`${id} did not end in time.`)
 }
 
-/** Keeps an answer for each domain that matches the boatworks, as if its site had been read before. */
+/** Stores a match with the boatworks for each domain, as if its site had been read before. */
 export async function keepMatches(
   { database }: Pick<TestServer, 'database'>,
   domains: readonly string[],
 ): Promise<void> {
   const [kind, path = ''] = database.url.split(/^(sqlite):/).filter(Boolean)
-  const given = { clock: systemClock, migrations: 'check' } as const
+  const storeOptions = { clock: systemClock, migrations: 'check' } as const
   const storage =
-    kind === 'sqlite' ? await openSqlite({ path, ...given }) : await openPostgres({ url: database.url, ...given })
+    kind === 'sqlite'
+      ? await openSqlite({ path, ...storeOptions })
+      : await openPostgres({ url: database.url, ...storeOptions })
   const now = Date.now()
   try {
     await storage.atomically(async ({ answers }) => {
-      for (const domain of domains) await answers.keep(matchOf(domain, now))
+      for (const domain of domains) await answers.keep(createMatch(domain, now))
     })
   } finally {
     await storage.close()
@@ -53,7 +55,7 @@ export async function keepMatches(
 
 type Kept = Parameters<Awaited<ReturnType<typeof openSqlite>>['answers']['keep']>[0]
 
-function matchOf(domain: string, now: number): Kept {
+function createMatch(domain: string, now: number): Kept {
   return {
     domain,
     canonicalDomain: domain,

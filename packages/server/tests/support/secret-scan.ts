@@ -4,7 +4,7 @@ import postgres from 'postgres'
 const secretFields = new Set(['password', 'new_password', 'current_password', 'token', 'api_key', 'secret'])
 const lengthMin = 8
 
-/** Remembers every secret that a test sent or was given, and looks for them where none may be. */
+/** Collects every secret that a test sends or receives and checks that none leaks. */
 export class SecretScan {
   readonly #secrets = new Set<string>()
   readonly #outputs: { where: string; text: string }[] = []
@@ -13,7 +13,7 @@ export class SecretScan {
     if (secret.length >= lengthMin) this.#secrets.add(secret)
   }
 
-  /** Walks bodies of requests and answers for fields that hold secrets. */
+  /** Collects secret fields from request and response bodies. */
   noteSecrets(...values: unknown[]): void {
     for (const value of values) {
       if (typeof value !== 'object' || value === null) continue
@@ -32,11 +32,11 @@ export class SecretScan {
     const outputs = [...this.#outputs, ...(await databaseTexts(databaseUrl))]
     for (const secret of this.#secrets) {
       const found = outputs.find(({ text }) => text.includes(secret))
-      if (found) throw new Error(`A secret that begins with ${secret.slice(0, 8)} stands in ${found.where}.`)
+      if (found) throw new Error(`A secret that starts with ${secret.slice(0, 8)} was found in ${found.where}.`)
     }
   }
 
-  /** How many were issued, so that a test can show that it looked for something. */
+  /** Number of collected secrets, so that a test can prove that it checked any. */
   get count(): number {
     return this.#secrets.size
   }

@@ -37,7 +37,7 @@ export interface Reply {
 
 type Outputs<Id extends RouteId> = (typeof routes)[Id]['outputs']
 
-/** The bodies with which a route may succeed. */
+/** The success bodies of a route. */
 type SuccessOf<Id extends RouteId> = {
   [Status in keyof Outputs<Id>]: Outputs<Id>[Status] extends { schema: infer Schema extends z.ZodType }
     ? z.output<Schema>
@@ -50,7 +50,7 @@ export interface ServerOptions {
   readonly database?: TestDatabase
 }
 
-/** A whole server on loopback, whose every answer is held against the contract and whose secrets are looked for at the end. */
+/** A complete server on loopback. Validates every response against the contract and scans for leaked secrets at the end. */
 export class TestServer {
   readonly #folder: string
   readonly #database: TestDatabase
@@ -82,7 +82,7 @@ export class TestServer {
     })
     const logs: string[] = []
     const log = createLog(config.logLevel, { write: (line) => void logs.push(line) })
-    // Only hosts that a test names lead anywhere: nothing is asked of real name servers.
+    // Resolves only the hosts of the test. Real DNS servers are never queried.
     const running = await start(config, { log, world: { resolver: async () => [], ...options.world } })
     const scan = new SecretScan()
     for (const key of [config.registerApiKey, config.registerStreamKey]) if (key) scan.noteSecret(key)
@@ -105,7 +105,7 @@ export class TestServer {
     return this.#database
   }
 
-  /** Calls a route of the table and checks that it answered as declared. */
+  /** Calls a route and validates the response against its declaration. */
   async call(id: RouteId, call: Call = {}): Promise<Reply> {
     const route: Route = routes[id]
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path?.[name] ?? ''))
@@ -124,25 +124,25 @@ export class TestServer {
     return reply
   }
 
-  /** Calls a route that has to succeed, and gives the body. */
+  /** Calls a route that must succeed and returns the body. */
   async ok<Id extends RouteId>(id: Id, call: Call = {}): Promise<SuccessOf<Id>> {
     const { status, body } = await this.call(id, call)
     if (status >= 400) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`)
-    // `call` has held the body against the schema of its status.
+    // `call` has validated the body against the schema of its status.
     return body as SuccessOf<Id>
   }
 
-  /** Calls a route that has to refuse, and gives the error. */
+  /** Calls a route that must fail and returns the error. */
   async refusal(id: RouteId, call: Call = {}): Promise<ErrorBody> {
     return errorBody.parse((await this.call(id, call)).body)
   }
 
-  /** For a secret that came by another way than a route of the table. */
+  /** Registers a secret that was not received through a route. */
   noteSecret(secret: string): void {
     this.#scan.noteSecret(secret)
   }
 
-  /** Sends anything at all. */
+  /** Sends an arbitrary request. */
   async raw(
     method: string,
     path: string,
@@ -155,12 +155,12 @@ export class TestServer {
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
   }
 
-  /** Waits for a mail to an address and gives the token in its link. */
+  /** Waits for a mail to an address and returns the token in its link. */
   async mailedToken(email: string, kind: 'verify' | 'reset'): Promise<string> {
     return (await this.mailedLink(email, kind)).searchParams.get('token') ?? ''
   }
 
-  /** Waits for a mail to an address and gives its link, as it stands there. */
+  /** Waits for a mail to an address and returns its link. */
   async mailedLink(email: string, kind: 'verify' | 'reset'): Promise<URL> {
     const wanted = new RegExp(`https?://\\S+\\?token=bp_${kind}_[0-9A-Za-z]+`)
     for (let waited = 0; waited < mailWaitMaxMs; waited += 20) {
@@ -185,14 +185,14 @@ export class TestServer {
       .map((name) => join(this.#folder, name))
   }
 
-  /** A verified account that is signed in, opened by the operator. */
+  /** Creates a verified, signed-in account through operator commands. */
   async guest(email: string, password = `password of ${email}`): Promise<Member> {
     await this.engine.operator.openAccount({ email, password, verified: true })
     const { session, api_key } = await this.ok('logIn', { body: { email, password } })
     return { email, password, session: session.token, key: api_key }
   }
 
-  /** A verified account that is signed in, by way of sign-up and mail. */
+  /** Creates a verified, signed-in account through sign-up and mail. */
   async member(email: string, password = `password of ${email}`): Promise<Member> {
     await this.ok('signUp', { body: { email, password } })
     await this.call('verifyEmail', { query: { token: await this.mailedToken(email, 'verify') } })
@@ -200,7 +200,7 @@ export class TestServer {
     return { email, password, session: session.token, key: api_key }
   }
 
-  /** Stops, and fails where any secret that was issued stands in the store, the log or an error body. */
+  /** Stops the server and fails if a secret is found in the store, the log or an error body. */
   async close(): Promise<void> {
     await this.#running.stop()
     try {

@@ -11,7 +11,7 @@ async function cellsOf(texts: readonly string[], delimiter = ',', lengthMax = 1_
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 describe('csvRecords', () => {
-  it('reads back whatever was quoted, however the text is cut into pieces', async () => {
+  it('parses any quoted text, however it is split into chunks', async () => {
     const awkward = ['', 'a', '"', '""', 'a,b', ',', 'two\nlines', 'é😀', ' spaced ', '"quoted"', "it's"]
     const rows = awkward.flatMap((one) => awkward.map((other) => [one, other, 'end']))
     for (const lineEnd of ['\n', '\r\n', '\r']) {
@@ -27,7 +27,7 @@ describe('csvRecords', () => {
     }
   })
 
-  it('ends a record that is too long with its line, even within a quote that is never closed', async () => {
+  it('ends an overlong record at the line break, even inside an unclosed quote', async () => {
     const records = []
     const text = `a\n"${'x'.repeat(50)}\nb\nc\n`
     for await (const record of csvRecords(inPieces([text]), ',', 20)) records.push(record)
@@ -40,7 +40,7 @@ describe('csvRecords', () => {
     expect(records[1]?.cells[0]?.length).toBeLessThanOrEqual(20)
   })
 
-  it('counts lines where records begin, and takes a last one without a line end', async () => {
+  it('reports the first line of each record, and accepts a last one without a line break', async () => {
     const lines = []
     for await (const { line } of csvRecords(inPieces(['h;i\r\n"two\r\nlines";x\r\nlast;y']), ';', 100)) lines.push(line)
     expect(lines).toEqual([1, 2, 4])

@@ -3,8 +3,8 @@ import type { RawRecord } from './split-lines.js'
 const cellsMax = 500
 
 /**
- * Reads records with quotes as RFC 4180 has them; line ends of any kind. A record that is longer than the bound is cut
- * and ends with its line, so that a quote that is never closed does not swallow the rest of the file.
+ * Parses RFC 4180 records with any line ending. A record longer than `lengthMax` is truncated and ends at the next line
+ * break, so an unclosed quote does not swallow the rest of the file.
  */
 export async function* csvRecords(
   texts: AsyncIterable<string>,
@@ -25,7 +25,7 @@ class CsvReader {
   #cell = ''
   #size = 0
   #isQuoted = false
-  /** A quote inside a quoted cell: the end of it, or half of a doubled one. */
+  /** Just after a quote in a quoted cell: either its end or the first half of an escaped quote. */
   #isAfterQuote = false
   #isAfterReturn = false
 

@@ -1,20 +1,20 @@
 import { csvRecords } from './csv-records.js'
-import { columnOf, guessDelimiter, guessFormat, type InputFormat } from './input-format.js'
+import { findColumn, guessDelimiter, guessFormat, type InputFormat } from './input-format.js'
 import { type RawRecord, splitLines } from './split-lines.js'
 
-/** What one record may hold, in characters. */
+/** Longest record, in characters. */
 export const recordLengthMax = 65_536
 const inputLengthMax = 300
 const peekLengthMax = 65_536
 
-/** One line that wants an answer. */
+/** One input line to resolve. */
 export interface InputLine {
   readonly line: number
-  /** What is asked about, as it is repeated in the output: one line of bounded length. */
+  /** The domain as repeated in the output: a single line of bounded length. */
   readonly input: string
-  /** Why it cannot be asked about. */
+  /** Why the line cannot be resolved, or null. */
   readonly problem: string | null
-  /** How much of the input was read with it, in bytes, about. */
+  /** Approximate bytes of input that this line accounts for. */
   readonly size: number
 }
 
@@ -22,14 +22,14 @@ export interface ReadInput {
   readonly name: string | null
   readonly format: InputFormat | undefined
   readonly column: string | undefined
-  /** Told of each line that holds nothing; such lines are not answered. */
+  /** Called for each blank line. Blank lines get no answer. */
   onBlank?(): void
 }
 
-/** The lines of a file or a stream, one after another. Blank ones are left out. */
+/** Yields the non-blank lines of a file or stream. */
 export async function* readInput(bytes: AsyncIterable<Uint8Array>, options: ReadInput): AsyncGenerator<InputLine> {
-  const decodedInput = await decoded(bytes)
-  const [start, texts] = await peeked(decodedInput.text)
+  const decoded = await decode(bytes)
+  const [start, texts] = await peek(decoded.text)
   const firstLine = start.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
   const format = options.format ?? guessFormat(options.name, firstLine)
   const isCsv = format === 'csv'
@@ -40,57 +40,57 @@ export async function* readInput(bytes: AsyncIterable<Uint8Array>, options: Read
   let skipped = 0
   for await (const record of records) {
     const isBlank = record.cells.every((cell) => cell.trim() === '')
-    const first = isBlank || place !== null ? null : columnOf(record.cells, options.column)
+    const first = isBlank || place !== null ? null : findColumn(record.cells, options.column)
     place ??= first?.place ?? null
     if (isBlank || place === null || first?.isHeader) {
       if (isBlank) options.onBlank?.()
       skipped += record.size
       continue
     }
-    const { text, problem } = format === 'jsonl' ? ofJson(record, options.column) : ofCell(record, place)
+    const { text, problem } = format === 'jsonl' ? domainInJson(record, options.column) : domainInCell(record, place)
     yield {
       line: record.line,
-      input: shown(text),
+      input: displayable(text),
       problem: problemOf(text, problem, record),
-      size: (record.size + skipped) * decodedInput.bytesPerCharacter,
+      size: (record.size + skipped) * decoded.bytesPerCharacter,
     }
     skipped = 0
   }
 }
 
-interface Found {
+interface ExtractedDomain {
   readonly text: string
   readonly problem: string | null
 }
 
-function ofCell({ cells }: RawRecord, place: number): Found {
+function domainInCell({ cells }: RawRecord, place: number): ExtractedDomain {
   const cell = cells[place]
   return { text: cell?.trim() ?? '', problem: cell === undefined ? 'The line has too few columns.' : null }
 }
 
-function ofJson({ cells: [line = ''] }: RawRecord, column = 'domain'): Found {
-  const value = parsed(line)
+function domainInJson({ cells: [line = ''] }: RawRecord, column = 'domain'): ExtractedDomain {
+  const value = parseJson(line)
   if (typeof value === 'string') return { text: value.trim(), problem: null }
   if (typeof value !== 'object' || value === null)
-    return { text: line, problem: 'The line is no JSON object or string.' }
+    return { text: line, problem: 'The line is not a JSON object or string.' }
   const field = Object.entries(value).find(([name]) => name === column)?.[1]
   if (typeof field === 'string') return { text: field.trim(), problem: null }
-  return { text: line, problem: `The object has no text in its field ${JSON.stringify(column)}.` }
+  return { text: line, problem: `The object has no string in its field ${JSON.stringify(column)}.` }
 }
 
 function problemOf(text: string, problem: string | null, { isTooLong }: RawRecord): string | null {
-  if (isTooLong) return `The line has more than ${recordLengthMax} characters.`
+  if (isTooLong) return `The line is longer than ${recordLengthMax} characters.`
   if (problem !== null) return problem
-  if (text === '') return 'There is no domain in the line.'
-  return text.length > inputLengthMax ? `A domain has at most ${inputLengthMax} characters here.` : null
+  if (text === '') return 'The line has no domain.'
+  return text.length > inputLengthMax ? `The domain is longer than ${inputLengthMax} characters.` : null
 }
 
-/** Whatever it holds, it stays one line and does not steer a terminal. */
-function shown(text: string): string {
+/** Replaces control and format characters, so the text stays on one line and cannot control a terminal. */
+function displayable(text: string): string {
   return text.slice(0, inputLengthMax).replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{fffd}')
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -100,12 +100,12 @@ function parsed(line: string): unknown {
 
 interface Decoded {
   readonly text: AsyncGenerator<string>
-  /** About. */
+  /** Approximate. */
   readonly bytesPerCharacter: number
 }
 
-/** UTF-8, or UTF-16 if the byte order mark says so, as Excel writes "Unicode Text". Invalid bytes are replaced. */
-async function decoded(bytes: AsyncIterable<Uint8Array>): Promise<Decoded> {
+/** Decodes UTF-8, or UTF-16 if there is a byte order mark (Excel's "Unicode Text"). Invalid bytes are replaced. */
+async function decode(bytes: AsyncIterable<Uint8Array>): Promise<Decoded> {
   const pieces = bytes[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
   while (start.length < 2) {
@@ -126,8 +126,8 @@ async function decoded(bytes: AsyncIterable<Uint8Array>): Promise<Decoded> {
   return { text: text(), bytesPerCharacter: encoding === 'utf-8' ? 1 : 2 }
 }
 
-/** The start, as far as the first line that is not blank, and everything with it. */
-async function peeked(texts: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
+/** Returns the text up to the first non-blank line, and the whole text including it. */
+async function peek(texts: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
   let start = ''
   while (start.length < peekLengthMax && !/\S[^\n\r]*[\n\r]/.test(start)) {
     const step = await texts.next()

@@ -1,15 +1,15 @@
-/** One record of a file as it stands there. */
+/** One unparsed record of a file. */
 export interface RawRecord {
-  /** Where it begins, counted from 1. */
+  /** The line on which it starts, counted from 1. */
   readonly line: number
   readonly cells: readonly string[]
-  /** Its end was left out. */
+  /** The record was truncated. */
   readonly isTooLong: boolean
-  /** How much of the file it takes, about. */
+  /** Approximate size in the file, in characters. */
   readonly size: number
 }
 
-/** Splits text into lines. What is longer than the bound is cut, and its rest read over. */
+/** Splits text into lines. A line longer than `lengthMax` is truncated and its rest skipped. */
 export async function* splitLines(texts: AsyncIterable<string>, lengthMax: number): AsyncGenerator<RawRecord> {
   let line = 1
   let held = ''

@@ -14,7 +14,7 @@ export interface EmailOption extends OperatorOptions {
 
 const pageMax = 1_000_000
 const limitMax = 1_000
-const ownLimitMax = 10_000_000
+const accountLimitMax = 10_000_000
 
 export async function create(terminal: Terminal, options: EmailOption & PasswordOptions & { verified?: boolean }) {
   const email = emailOf(options.email)
@@ -60,20 +60,22 @@ export async function setLimits(
   options: EmailOption & { watchlistLimit?: string; webhookLimit?: string },
 ) {
   if (options.watchlistLimit === undefined && options.webhookLimit === undefined) {
-    throw new UsageError('There is nothing to set.', 'Give --watchlist-limit or --webhook-limit.')
+    throw new UsageError('No limit given.', 'Give --watchlist-limit or --webhook-limit.')
   }
-  const given = {
+  const limits = {
     ...(options.watchlistLimit === undefined
       ? {}
-      : { watchlistLimit: ownLimit('--watchlist-limit', options.watchlistLimit) }),
-    ...(options.webhookLimit === undefined ? {} : { webhookLimit: ownLimit('--webhook-limit', options.webhookLimit) }),
+      : { watchlistLimit: parseLimit('--watchlist-limit', options.watchlistLimit) }),
+    ...(options.webhookLimit === undefined
+      ? {}
+      : { webhookLimit: parseLimit('--webhook-limit', options.webhookLimit) }),
   }
-  await change(terminal, options, (engine, email) => engine.operator.setAccountLimits(email, given))
+  await change(terminal, options, (engine, email) => engine.operator.setAccountLimits(email, limits))
 }
 
 export async function remove(terminal: Terminal, options: EmailOption & { yes?: boolean }) {
   const email = emailOf(options.email)
-  if (!options.yes) throw new UsageError(`This removes ${email} for good.`, 'Add --yes to do it.')
+  if (!options.yes) throw new UsageError(`This permanently deletes the account ${email}.`, 'Add --yes to confirm.')
   await withEngine(terminal, options, async (engine) => {
     await engine.operator.removeAccount(email)
     show(terminal, { email, deleted: true }, options)
@@ -91,11 +93,11 @@ async function change(
   })
 }
 
-function ownLimit(name: string, text: string): number | null {
-  return text === 'default' ? null : wholeNumber(name, text, 0, ownLimitMax)
+function parseLimit(name: string, text: string): number | null {
+  return text === 'default' ? null : wholeNumber(name, text, 0, accountLimitMax)
 }
 
-/** An account as the operator's commands show it. */
+/** Renders an account for the operator's commands. */
 export function renderAccount(account: Account) {
   return {
     id: account.id,

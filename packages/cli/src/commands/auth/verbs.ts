@@ -2,10 +2,10 @@ import type { AccountProfile } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { defaultProfile, profileName, withFields } from '../../client/profile.js'
 import { profilePath, readProfiles, writeProfiles } from '../../client/profile-file.js'
-import { databaseName, serverAddress, type Target, targetOf } from '../../client/target.js'
+import { databaseName, resolveTarget, serverAddress, type Target } from '../../client/target.js'
 import { withClient } from '../../client/with-client.js'
 import { UsageError } from '../../exit-codes.js'
-import { needed } from '../../parameters.js'
+import { requireText } from '../../parameters.js'
 import { show } from '../../terminal/output.js'
 import { isInteractive, readPassword } from '../../terminal/read-password.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -31,20 +31,20 @@ export interface LogOutOptions {
 }
 
 export async function signUp(terminal: Terminal, options: SignUpOptions): Promise<void> {
-  const email = needed('--email', options.email)
-  const { url: baseUrl } = await serverOf(terminal, options)
+  const email = requireText('--email', options.email)
+  const { url: baseUrl } = await requireServer(terminal, options)
   const password = await readPassword(terminal, options, { isNew: true })
   const { createAuthClient } = await import('@brassplate/sdk')
   const signedUp = await createAuthClient({ baseUrl }).signUp({ email, password })
-  const next = 'Open the link in the mail, then: brassplate auth login\n'
+  const next = 'Open the link in the email, then run: brassplate auth login\n'
   print(terminal, signedUp, (_, look) => facts([['Mail sent to', signedUp.email]], look) + next, options)
 }
 
 export async function logIn(terminal: Terminal, options: LogInOptions): Promise<void> {
-  const server = await serverOf(terminal, options)
+  const server = await requireServer(terminal, options)
   const { url } = server
   const { email, apiKey } =
-    options.apiKey === undefined ? await byPassword(terminal, url, options) : await byKey(server)
+    options.apiKey === undefined ? await logInByPassword(terminal, url, options) : await logInByKey(server)
   const profiles = await readProfiles(terminal)
   const profile = profileName(options.profile ?? (terminal.env.BRASSPLATE_PROFILE || defaultProfile))
   const next = withFields(profiles, profile, { url, api_key: apiKey, email, database: undefined })
@@ -62,72 +62,73 @@ export async function logOut(terminal: Terminal, options: LogOutOptions): Promis
 
 export async function whoAmI(terminal: Terminal, options: ClientOptions): Promise<void> {
   await withClient(terminal, options, async (client, target) => {
-    print(terminal, { asked: askedOf(target), ...(await client.me()) }, accountText, options)
+    print(terminal, { asked: describeTarget(target), ...(await client.me()) }, accountText, options)
   })
 }
 
 type Server = Extract<Target, { kind: 'remote' }>
 
-/** Accounts are opened and entered at a server. A profile that is about to be made cannot say where that is. */
-async function serverOf(terminal: Terminal, options: ClientOptions): Promise<Server> {
+/** Signing up and logging in need a server. A profile that does not exist yet cannot name it. */
+async function requireServer(terminal: Terminal, options: ClientOptions): Promise<Server> {
   const { apiKey, profile } = options
   const url = options.url ?? (profile === undefined ? terminal.env.BRASSPLATE_URL || undefined : undefined)
   if (url !== undefined && apiKey === undefined) {
     return { kind: 'remote', url: serverAddress(url), apiKey: null, profile: null }
   }
-  const target = await targetOf(terminal, {
+  const target = await resolveTarget(terminal, {
     ...(url === undefined ? {} : { url }),
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(url === undefined && profile !== undefined ? { profile } : {}),
   })
   if (target.kind === 'remote') return target
-  throw new UsageError('This needs a server.', 'Give --url or BRASSPLATE_URL.')
+  throw new UsageError('This command needs a server.', 'Give --url or set BRASSPLATE_URL.')
 }
 
-async function byPassword(terminal: Terminal, baseUrl: string, options: LogInOptions) {
+async function logInByPassword(terminal: Terminal, baseUrl: string, options: LogInOptions) {
   const email = await emailFor(terminal, options)
   const password = await readPassword(terminal, options)
   const { createAuthClient } = await import('@brassplate/sdk')
   const auth = createAuthClient({ baseUrl })
   const { session, api_key: apiKey, account } = await auth.logIn({ email, password })
-  // Only the key is kept, so nothing is left behind that somebody could use for twelve hours.
+  // Only the key is saved. End the session so that its token does not stay valid for twelve hours.
   await auth.logOut(session.token).catch(() => undefined)
   return { email: account.email, apiKey }
 }
 
 async function emailFor(terminal: Terminal, { email }: LogInOptions): Promise<string> {
-  if (email !== undefined) return needed('--email', email)
-  if (!isInteractive(terminal)) throw new UsageError('--email is needed to log in.', 'Give it, or --api-key.')
+  if (email !== undefined) return requireText('--email', email)
+  if (!isInteractive(terminal)) throw new UsageError('--email is required to log in.', 'Give --email, or --api-key.')
   const { askText } = await import('../../terminal/ask-secret.js')
-  return needed('The e-mail address', await askText(terminal, 'E-mail: '))
+  return requireText('The email address', await askText(terminal, 'Email: '))
 }
 
-async function byKey({ url, apiKey }: Server) {
+async function logInByKey({ url, apiKey }: Server) {
   const { createClient } = await import('@brassplate/sdk')
   const { account } = await createClient({ baseUrl: url, apiKey: apiKey ?? '' }).me()
   return { email: account.email, apiKey: apiKey ?? '' }
 }
 
-interface Asked {
+interface TargetDescription {
   readonly url?: string
   readonly database?: string
   readonly profile: string | null
 }
 
-function askedOf(target: Target): Asked {
+function describeTarget(target: Target): TargetDescription {
   return target.kind === 'remote'
     ? { url: target.url, profile: target.profile }
     : { database: databaseName(target.database), profile: target.profile }
 }
 
 function accountText(
-  { asked, account, credits, watchlist, webhooks, api_key }: AccountProfile & { asked: Asked },
+  { asked, account, credits, watchlist, webhooks, api_key }: AccountProfile & { asked: TargetDescription },
   look: Look,
 ): string {
   return facts(
     [
       ['Account', account.email],
-      ['At', asked.url ?? asked.database],
+      ['Server', asked.url],
+      ['Database', asked.database],
       ['Profile', asked.profile ?? undefined],
       ['Credits', `${credits.available} available, ${credits.held} held`],
       ['Watchlist', `${watchlist.count} of ${watchlist.limit}`],

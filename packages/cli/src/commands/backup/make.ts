@@ -8,7 +8,7 @@ import { makeBackup } from '../../backup/make-backup.js'
 import { lostWithoutSecret } from '../../backup/root-secret.js'
 import { StoppedError, UsageError } from '../../exit-codes.js'
 import { environmentOf, noDatabase, type OperatorOptions } from '../../operator.js'
-import { isText, show, showBeside } from '../../terminal/output.js'
+import { isText, show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
@@ -18,7 +18,7 @@ export interface BackupOptions extends OperatorOptions {
   readonly force?: boolean
 }
 
-/** Writes a backup. The file appears only once it is complete. With `-` it goes to standard output. */
+/** Writes a backup. The file appears only once it is complete. `-` writes to standard output. */
 export async function backup(terminal: Terminal, file: string, options: BackupOptions): Promise<void> {
   const config = parseConfig(environmentOf(terminal, options))
   const { database } = config
@@ -45,15 +45,15 @@ export async function backup(terminal: Terminal, file: string, options: BackupOp
     const { engine, made_at, schema, with_register, with_secret, root_id } = manifest
     const lost = with_secret ? [] : lostWithoutSecret
     const shown = { file, bytes, engine, made_at, schema_steps: schema.length, with_register, with_secret, root_id }
-    if (isStream) showBeside(terminal, shown, options)
+    if (isStream) showOnStderr(terminal, shown, options)
     else if (isText(terminal, options)) show(terminal, shown, options)
     else show(terminal, { ...shown, lost_without_secret: lost }, options)
     if (lost.length > 0) terminal.stderr.write(warning(config.secret === null ? database : null))
   } catch (error) {
     const isClosed = error instanceof Error && 'code' in error && error.code === 'EPIPE'
-    if (isClosed) throw new StoppedError('Standard output was closed; the backup is not complete.')
+    if (isClosed) throw new StoppedError('Standard output was closed. The backup is not complete.')
     if (!isAbort(error)) throw error
-    throw new StoppedError(isStream ? 'The backup was stopped.' : 'The backup was stopped; no file was written.')
+    throw new StoppedError(isStream ? 'The backup was stopped.' : 'The backup was stopped. No file was written.')
   } finally {
     stopping.end()
     await rm(folder ?? part, { recursive: true, force: true })
@@ -70,13 +70,16 @@ function assertPipe({ stdout }: Terminal): void {
 
 function assertWritable(file: string, { force }: BackupOptions): void {
   if (!force && existsSync(file)) {
-    throw new UsageError(`${file} is there already.`, 'Give another name, or --force to replace it.')
+    throw new UsageError(`${file} already exists.`, 'Give another name, or --force to replace it.')
   }
-  if (!existsSync(dirname(resolve(file)))) throw new UsageError(`There is no folder for ${file}.`, 'Make it first.')
+  if (!existsSync(dirname(resolve(file))))
+    throw new UsageError(`The folder of ${file} does not exist.`, 'Create it first.')
 }
 
 function warning(database: { kind: string; path?: string } | null): string {
   const where = database?.path ? `${database.path}.secret` : 'BRASSPLATE_SECRET'
-  const lines = [`The root secret is not in it. Keep ${where} elsewhere; a database restored without it loses:`]
+  const lines = [
+    `The backup does not contain the root secret. Store ${where} separately. If it is lost, then after a restore:`,
+  ]
   return `${[...lines, ...lostWithoutSecret.map((each) => `  ${each}`)].join('\n')}\n`
 }

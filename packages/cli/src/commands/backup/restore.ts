@@ -35,25 +35,26 @@ export async function restore(terminal: Terminal, file: string, options: Restore
     const { engine, made_at, schema, with_register } = restored.manifest
     const where =
       database.kind === 'sqlite' ? database.path : new URL(database.url).host + new URL(database.url).pathname
-    const lost = lostBy(restored)
+    const lost = lostItems(restored)
     const shown = { database: where, engine, made_at, schema_steps: schema.length, with_register }
     const { secret, authenticity } = restored
     if (isText(terminal, options)) show(terminal, { ...shown, secret, authenticity }, options)
     else show(terminal, { ...shown, secret, authenticity, lost }, options)
-    if (authenticity !== 'verified') terminal.stderr.write(`${doubt(restored)}\n`)
-    if (lost.length > 0) terminal.stderr.write(warning(restored, lost))
+    if (authenticity !== 'verified') terminal.stderr.write(`${unverifiedWarning(restored)}\n`)
+    if (lost.length > 0) terminal.stderr.write(secretWarning(restored, lost))
   } catch (error) {
     if (!isAbort(error)) throw error
-    throw new StoppedError('The restore was stopped; nothing was changed.')
+    throw new StoppedError('The restore was stopped. Nothing was changed.')
   } finally {
     stopping.end()
     await received?.remove()
   }
 }
 
-/** Standard input in a file of its own: a backup is read from its end. */
+/** Copies standard input to a temporary file, because reading a backup needs random access. */
 async function receive({ stdin }: Terminal, signal: AbortSignal): Promise<{ file: string; remove(): Promise<void> }> {
-  if (stdin.isTTY) throw new UsageError('The backup is read from standard input.', 'Name a file, or add: < FILE')
+  if (stdin.isTTY)
+    throw new UsageError('Standard input is a terminal, so there is no backup to read.', 'Name a file, or add: < FILE')
   const folder = await mkdtemp(join(tmpdir(), 'brassplate-restore-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   const file = join(folder, 'standard-input.tar')
@@ -63,28 +64,29 @@ async function receive({ stdin }: Terminal, signal: AbortSignal): Promise<{ file
   } catch (error) {
     await remove()
     if (!isAbort(error)) throw error
-    throw new StoppedError('The restore was stopped; nothing was changed.')
+    throw new StoppedError('The restore was stopped. Nothing was changed.')
   }
 }
 
-function doubt({ authenticity, secret }: RestoredBackup): string {
+function unverifiedWarning({ authenticity, secret }: RestoredBackup): string {
   if (authenticity === 'unsigned') {
-    return 'This backup is not signed: an older version made it, or there was no root secret. Its checksums are right, but they do not prove who made it.'
+    return 'This backup is not signed: an older version made it, or there was no root secret. Its checksums are correct, but they do not prove who made it.'
   }
-  const why = secret === 'restored' ? 'the only root secret here came with it' : 'its root secret is not here'
-  return `The signature of this backup was not checked, because ${why}. Its checksums are right, but they do not prove who made it.`
+  const why =
+    secret === 'restored' ? 'the only root secret available came with it' : 'its root secret is not configured here'
+  return `The signature of this backup was not checked, because ${why}. Its checksums are correct, but they do not prove who made it.`
 }
 
-function lostBy({ secret, manifest }: RestoredBackup): readonly string[] {
-  const isWhole = secret === 'restored' || secret === 'same' || manifest.root_id === null
-  return isWhole ? [] : lostWithoutSecret
+function lostItems({ secret, manifest }: RestoredBackup): readonly string[] {
+  const hasSecret = secret === 'restored' || secret === 'same' || manifest.root_id === null
+  return hasSecret ? [] : lostWithoutSecret
 }
 
-function warning({ secret }: RestoredBackup, lost: readonly string[]): string {
+function secretWarning({ secret }: RestoredBackup, lost: readonly string[]): string {
   const why =
     secret === 'different'
-      ? 'The root secret that is configured is not the one that this database was used with.'
+      ? 'The configured root secret is not the one of this database.'
       : 'The root secret of this database is neither in the backup nor configured.'
-  const lines = [`${why} Set BRASSPLATE_SECRET to the right one before the first start, or lose:`]
+  const lines = [`${why} Set BRASSPLATE_SECRET to the right secret before the first start. Otherwise:`]
   return `${[...lines, ...lost.map((each) => `  ${each}`)].join('\n')}\n`
 }

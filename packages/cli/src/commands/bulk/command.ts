@@ -4,41 +4,42 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { BulkOptions } from './run.js'
 
 const bulkHelp = `
-FILE has one domain a line, or is a CSV, with or without a header, or has one JSON string or object a line; without
-FILE, or with -, standard input is read. Every line that is not blank has exactly one line in the output, in the order of the input; one
-that cannot be asked about has the outcome "error". A match costs 1 credit, and nothing is charged twice in 30 days.
+FILE is a list with one domain per line, a CSV file with or without a header, or JSON lines (strings or objects).
+Without FILE, or with -, the domains are read from standard input. Every non-blank line gives exactly one output line,
+in input order; a line that cannot be resolved has the outcome "error". A match costs 1 credit, once in 30 days.
 
-The output file is only added to. Stopped or killed at any moment, the same command goes on where it was: it compares
-what is answered with the input and asks for the rest. Where credits run out, or a line would cost more than
---max-credits leaves, it stops in the same way; with --max-credits 0 it answers what is free. Where the server asks for
-a pause, or is away for up to five minutes, it waits.
+Answers are only appended to the output file. If the run is stopped or killed at any point, the same command resumes: it
+checks the answered lines against the input and resolves the rest. It also stops, and can be resumed, when credits run
+out or --max-credits is reached. With --max-credits 0 it gives only free answers. If the server limits the rate or is
+unreachable for up to five minutes, the command waits.
 
 Examples: brassplate bulk domains.txt --output companies.csv
           brassplate bulk leads.csv --column website --output answers.jsonl --concurrency 16
           cat domains.txt | brassplate bulk > answers.jsonl
-Writes {"line", "input", "outcome": "matched", "needs_review", "no_match", "non_uk_entity", "scrape_failed" or "error",
-"charged", "answer": as resolve --json prints it, or "error": {"code", "message", "next_step"}} a line; or a CSV with
-the columns of docs/bulk.md. With --output it prints {"output", "lines", "answered_before", "blank_lines", "outcomes",
-"charged", "warning" if most lines have no result}; without, that goes to standard error. There "error" is counted as
-"invalid_input" or "failed".
-Exit code 0 when every line has its line, 2 for an input or an output that cannot be used, 3 where the key is refused or
-the server stays away, 6 where credits ran out or --max-credits is reached, 130 when it was stopped.`
+Writes one line of JSON per input line: {"line", "input", "outcome": "matched", "needs_review", "no_match",
+"non_uk_entity", "scrape_failed" or "error", "charged", and either "answer", as resolve --json prints it, or "error":
+{"code", "message", "next_step"}}; or a CSV file with the columns listed in docs/bulk.md.
+Prints a summary, to standard error if there is no --output: {"output", "lines", "answered_before", "blank_lines",
+"outcomes", "charged", "warning" if most lines have no result}. It counts the outcome "error" as "invalid_input" or
+"failed".
+Exit codes here: 0 every line has its output line; 2 the input or output cannot be used; 3 the API key is refused or the
+server stays unreachable; 6 credits ran out or --max-credits is reached; 130 stopped.`
 
 export function addBulkCommand(program: Command, terminal: Terminal): void {
   const bulk = program
     .command('bulk')
-    .description('find the companies behind many domains; goes on where it was stopped')
-    .argument('[file]', 'a file of domains; - for standard input')
-    .option('--input-format <format>', 'lines, csv or jsonl (default: by the name, or by the first line)')
-    .option('--column <name>', 'the column or field that holds the domain, by name or number')
-    .option('--output <file>', 'where to write; needed to go on after a break')
+    .description('find the companies behind many domains; can be resumed')
+    .argument('[file]', 'file with the domains; - for standard input')
+    .option('--input-format <format>', 'lines, csv or jsonl (default: guessed from the file name or first line)')
+    .option('--column <name>', 'name or number of the column or field with the domain')
+    .option('--output <file>', 'file to write; required to resume later')
     .option(
       '--output-format <format>',
-      'csv or jsonl (default: by the ending .csv, .jsonl or .ndjson; jsonl without one)',
+      'csv or jsonl (default: by the extension .csv, .jsonl or .ndjson; jsonl without one)',
     )
-    .option('--concurrency <number>', 'how many to ask for at once, 64 at most', '8')
-    .option('--max-credits <number>', 'spend no more than so many credits in all')
-    .option('--quiet', 'no progress on standard error')
+    .option('--concurrency <number>', 'domains to resolve at the same time, at most 64', '8')
+    .option('--max-credits <number>', 'maximum credits to spend in total')
+    .option('--quiet', 'do not show progress on standard error')
   addClientOptions(bulk)
     .addHelpText('after', bulkHelp)
     .action(async (file: string | undefined, options: BulkOptions) => {

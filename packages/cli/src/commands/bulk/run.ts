@@ -13,7 +13,7 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { StoppedError, UsageError } from '../../exit-codes.js'
 import { wholeNumber } from '../../parameters.js'
-import { show, showBeside } from '../../terminal/output.js'
+import { show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
@@ -30,7 +30,7 @@ export interface BulkOptions extends ClientOptions {
   readonly quiet?: boolean
 }
 
-/** Answers every line of the input. Whatever ends it early, the same command goes on. */
+/** Resolves every line of the input. If it ends early, the same command resumes. */
 export async function bulk(terminal: Terminal, file: string | undefined, options: BulkOptions): Promise<void> {
   const inputFormat: InputFormat | undefined = oneOf('--input-format', inputFormats, options.inputFormat)
   const format: OutputFormat =
@@ -52,14 +52,14 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       try {
         const write = output
           ? (answer: LineAnswer) => output.append(renderAnswer(format, answer))
-          : await toTerminal(terminal, format)
+          : await createStdoutWriter(terminal, format)
         const onBlank = () => {
           blank += 1
         }
         const { resumedFrom } = await runBulk({
           client,
           lines: readInput(input.bytes, { name, format: inputFormat, column: options.column, onBlank }),
-          answered: output ? output.answered() : nothing(),
+          answered: output ? output.answered() : noLines(),
           concurrency,
           maxCredits,
           tally,
@@ -77,7 +77,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       }
     })
   } catch (error) {
-    throw told(error, tally, options)
+    throw withResumeHint(error, tally, options)
   } finally {
     stopping.end()
     input.close()
@@ -86,7 +86,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
 
 interface OpenedInput {
   readonly bytes: AsyncIterable<Uint8Array>
-  /** Null where it cannot be known. */
+  /** In bytes; null if unknown. */
   readonly size: number | null
   close(): void
 }
@@ -94,16 +94,23 @@ interface OpenedInput {
 async function openInput({ stdin }: Terminal, name: string | null): Promise<OpenedInput> {
   if (name === null) {
     if (stdin.isTTY)
-      throw new UsageError('The domains are read from standard input.', 'Name a file, or add: < domains.txt')
+      throw new UsageError(
+        'Standard input is a terminal, so there are no domains to read.',
+        'Name a file, or add: < domains.txt',
+      )
     return { bytes: stdin, size: null, close: () => stdin.destroy() }
   }
   const found = await stat(name).catch(() => null)
-  if (!found || found.isDirectory()) throw new UsageError(`${name} cannot be read.`, 'Name a file of domains.')
+  if (!found || found.isDirectory())
+    throw new UsageError(`Cannot read ${name}.`, 'Name a file with one domain per line, or a CSV file.')
   const stream = createReadStream(name)
   return { bytes: stream, size: found.isFile() ? found.size : null, close: () => stream.destroy() }
 }
 
-async function toTerminal({ stdout }: Terminal, format: OutputFormat): Promise<(answer: LineAnswer) => Promise<void>> {
+async function createStdoutWriter(
+  { stdout }: Terminal,
+  format: OutputFormat,
+): Promise<(answer: LineAnswer) => Promise<void>> {
   let failure: Error | null = null
   stdout.on('error', (error) => {
     failure = error
@@ -116,15 +123,15 @@ async function toTerminal({ stdout }: Terminal, format: OutputFormat): Promise<(
   return (answer) => put(renderAnswer(format, answer))
 }
 
-async function* nothing(): AsyncGenerator<AnsweredLine> {}
+async function* noLines(): AsyncGenerator<AnsweredLine> {}
 
-interface Told {
+interface BulkTotals {
   readonly tally: Tally
   readonly resumedFrom: number
   readonly blank: number
 }
 
-function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, blank }: Told): void {
+function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, blank }: BulkTotals): void {
   const figures = {
     lines: tally.answered,
     answered_before: resumedFrom,
@@ -134,20 +141,20 @@ function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, 
     ...(tally.warning === null ? {} : { warning: tally.warning }),
   }
   if (options.output !== undefined) show(terminal, { output: options.output, ...figures }, options)
-  else if (!options.quiet) showBeside(terminal, figures, options)
+  else if (!options.quiet) showOnStderr(terminal, figures, options)
 }
 
-/** Says how to go on. */
-function told(error: unknown, tally: Tally, options: BulkOptions): unknown {
+/** Adds how many lines are answered and how to resume. */
+function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unknown {
   if (error instanceof UsageError) return error
-  // Whoever reads has had enough, as `head` does.
+  // The reader closed the pipe, as `head` does.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE')
     return new StoppedError('The output was closed.')
-  const goOn = options.output === undefined ? '' : ' Run the same command again to go on.'
-  const lines = `${tally.answered} line(s) have their answer.${goOn}`
+  const resumeHint = options.output === undefined ? '' : ' Run the same command again to resume.'
+  const lines = `${tally.answered} ${tally.answered === 1 ? 'line is' : 'lines are'} answered.${resumeHint}`
   if (isAbort(error)) return new StoppedError(`Stopped: ${lines}`)
   const isRefusal = error instanceof Error && 'nextStep' in error
-  return isRefusal ? Object.assign(error, { goOn: lines }) : error
+  return isRefusal ? Object.assign(error, { resumeHint: lines }) : error
 }
 
 function oneOf<Value extends string>(
@@ -158,5 +165,5 @@ function oneOf<Value extends string>(
   if (given === undefined) return undefined
   const found = known.find((value) => value === given)
   if (found) return found
-  throw new UsageError(`${name} is one of ${known.join(', ')}; ${given} is not.`)
+  throw new UsageError(`${name} must be one of ${known.join(', ')}, not ${given}.`)
 }

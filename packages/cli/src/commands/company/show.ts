@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { findByName, looksLikeNumber } from '../../client/find-company.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError, UsageError } from '../../exit-codes.js'
-import { maxCreditsOf, needed, wholeNumber } from '../../parameters.js'
+import { parseMaxCredits, requireText, wholeNumber } from '../../parameters.js'
 import { statusLine } from '../../terminal/status-line.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
@@ -20,12 +20,15 @@ export interface CompanyOptions extends ClientOptions {
   readonly maxCredits?: string
 }
 
-export async function showCompany(terminal: Terminal, given: string, options: CompanyOptions): Promise<void> {
-  const asked = needed('The company', given)
-  if (options.website || options.refresh) return showWebsite(terminal, asked, options)
-  if (options.maxCredits !== undefined) throw new UsageError('--max-credits is for --website; the rest is free.')
+export async function showCompany(terminal: Terminal, argument: string, options: CompanyOptions): Promise<void> {
+  const reference = requireText('The company', argument)
+  if (options.website || options.refresh) return showWebsite(terminal, reference, options)
+  if (options.maxCredits !== undefined)
+    throw new UsageError('--max-credits applies only to --website. Everything else is free.')
   await withClient(terminal, options, (client) =>
-    looksLikeNumber(asked) ? showNumber(terminal, client, asked, options) : showName(terminal, client, asked, options),
+    looksLikeNumber(reference)
+      ? showNumber(terminal, client, reference, options)
+      : showName(terminal, client, reference, options),
   )
 }
 
@@ -42,20 +45,20 @@ async function showName(terminal: Terminal, client: Client, name: string, option
   throw new UsageError(
     'No company has exactly that name.',
     candidates.length === 0
-      ? 'Search for a part of it: brassplate search NAME.'
-      : 'Give the number of the one you mean.',
+      ? 'Search for part of the name: brassplate search NAME.'
+      : 'Give the company number of one of the candidates.',
   )
 }
 
-async function showWebsite(terminal: Terminal, asked: string, options: CompanyOptions): Promise<void> {
+async function showWebsite(terminal: Terminal, reference: string, options: CompanyOptions): Promise<void> {
   const wait = options.wait ? wholeNumber('--timeout', options.timeout, 1, waitSecondsMax) : false
   const question = {
-    ...(looksLikeNumber(asked) ? { companyNumber: asked } : { companyName: asked }),
-    ...maxCreditsOf(options.maxCredits),
+    ...(looksLikeNumber(reference) ? { companyNumber: reference } : { companyName: reference }),
+    ...parseMaxCredits(options.maxCredits),
     ...(options.refresh ? { refresh: true } : {}),
   }
   const answer = await withClient(terminal, options, async (client) => {
-    const line = statusLine(terminal, `Looking for the website of ${asked}`)
+    const line = statusLine(terminal, `Looking for the website of ${reference}`)
     try {
       return await client.resolveCompany({ ...question, wait })
     } finally {

@@ -6,19 +6,20 @@ const completionHelp = `
 Examples: source <(brassplate completion bash)
           brassplate completion zsh > "\${fpath[1]}/_brassplate"
           brassplate completion fish > ~/.config/fish/completions/brassplate.fish
-Prints a script that offers the commands and options of this version. Exit code 2 for another shell.`
+Prints a script that completes the commands and options of this version.
+Exit codes here: 2 for any other shell.`
 
 export function addCompletionCommand(program: Command, terminal: Terminal): void {
   program
     .command('completion')
-    .description('print a script that completes commands in your shell')
+    .description('print a shell completion script')
     .argument('<shell>', 'bash, zsh or fish')
     .addHelpText('after', completionHelp)
     .action(async (given: string) => {
       const { completionScript, shells } = await import('./completion-script.js')
       const { placesOf } = await import('./command-tree.js')
       const shell = shells.find((known) => known === given)
-      if (!shell) throw new UsageError(`There is no completion for ${given}.`, `It is one of ${shells.join(', ')}.`)
+      if (!shell) throw new UsageError(`No completion script for ${given}.`, `Give one of ${shells.join(', ')}.`)
       terminal.stdout.write(completionScript(shell, placesOf(program)))
     })
 }

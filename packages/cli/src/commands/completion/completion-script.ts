@@ -3,7 +3,7 @@ import type { Place } from './command-tree.js'
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-/** A script for a shell. What is typed is followed word by word; after an option that takes a value, files are offered. */
+/** Follows the typed words through the command tree. After an option that takes a value, it completes file names. */
 export function completionScript(shell: Shell, places: readonly Place[]): string {
   switch (shell) {
     case 'bash':
@@ -33,7 +33,7 @@ function arms(places: readonly Place[], body: (place: Place) => string): string[
 
 function bash(places: readonly Place[]): string {
   return lines(
-    '# Completion of brassplate for bash. Try it with: source <(brassplate completion bash)',
+    '# Bash completion for brassplate. Try it with: source <(brassplate completion bash)',
     '_brassplate() {',
     '  local place="" word words="" index',
     '  COMPREPLY=()',
@@ -65,7 +65,7 @@ function zsh(places: readonly Place[]): string {
       .join(' ')
   return lines(
     '#compdef brassplate',
-    '# Completion of brassplate for zsh: save it as _brassplate in a folder of $fpath.',
+    '# Zsh completion for brassplate. Save it as _brassplate in a folder of $fpath.',
     '_brassplate() {',
     '  local place="" word',
     '  local -a offered',
@@ -89,7 +89,7 @@ function zsh(places: readonly Place[]): string {
 function fish(places: readonly Place[]): string {
   const at = (path: string) => `-n ${quoted(`__brassplate_at ${quotedInside(path)}`)}`
   return lines(
-    '# Completion of brassplate for fish: save it as ~/.config/fish/completions/brassplate.fish',
+    '# Fish completion for brassplate. Save it as ~/.config/fish/completions/brassplate.fish',
     'function __brassplate_at',
     '  set -l place ""',
     `  set -l places ${pathsOf(places).map(quoted).join(' ')}`,
@@ -116,7 +116,7 @@ function lines(...all: readonly string[]): string {
   return `${all.join('\n')}\n`
 }
 
-/** For any of these shells, a text in single quotes; one inside becomes a typographic one. */
+/** Single-quotes a text for any of these shells. Apostrophes inside become typographic ones. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", '’')}'`
 }

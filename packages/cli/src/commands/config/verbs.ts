@@ -4,7 +4,7 @@ import { readLine } from '../../client/read-line.js'
 import { databaseName, requireKey, serverAddress } from '../../client/target.js'
 import { databaseUrl } from '../../database-url.js'
 import { UsageError } from '../../exit-codes.js'
-import { needed } from '../../parameters.js'
+import { requireText } from '../../parameters.js'
 import { show, showJson } from '../../terminal/output.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { sanitise } from '../../text/sanitise.js'
@@ -30,29 +30,29 @@ export async function list(terminal: Terminal, options: ConfigOptions): Promise<
 }
 
 export async function get(terminal: Terminal, name: string, options: ConfigOptions): Promise<void> {
-  const field = fieldOf(name)
-  const { profile, found } = await chosen(terminal, options)
+  const field = parseField(name)
+  const { profile, found } = await selectProfile(terminal, options)
   const value = found?.[field]
   if (value === undefined)
-    throw new UsageError(`${field} is not set in the profile ${profile}.`, 'brassplate config list')
+    throw new UsageError(`${field} is not set in profile ${profile}.`, 'List profiles with brassplate config list.')
   if (options.json) showJson(terminal, { profile, field, value })
   else terminal.stdout.write(`${sanitise(value)}\n`)
 }
 
 export async function set(terminal: Terminal, name: string, given: string, options: ConfigOptions): Promise<void> {
-  const field = fieldOf(name)
-  const value = checked(field, needed(field, given === '-' ? await readLine(terminal) : given))
-  const { profile, profiles } = await chosen(terminal, options)
+  const field = parseField(name)
+  const value = validate(field, requireText(field, given === '-' ? await readLine(terminal) : given))
+  const { profile, profiles } = await selectProfile(terminal, options)
   await writeProfiles(terminal, withFields(profiles, profile, { [field]: value }))
   show(terminal, { profile, field }, options)
 }
 
 export async function unset(terminal: Terminal, name: string | undefined, options: ConfigOptions): Promise<void> {
-  const { profile, profiles, found } = await chosen(terminal, options)
+  const { profile, profiles, found } = await selectProfile(terminal, options)
   if (name === undefined && options.profile === undefined) {
-    throw new UsageError('Nothing was named.', 'Give a field, or --profile to remove the whole of one.')
+    throw new UsageError('No field or profile given.', 'Give a field, or --profile to remove a whole profile.')
   }
-  const field = name === undefined ? null : fieldOf(name)
+  const field = name === undefined ? null : parseField(name)
   const changed = field === null ? found !== undefined : found?.[field] !== undefined
   if (changed) {
     const { [profile]: _, ...others } = profiles.profiles
@@ -67,7 +67,10 @@ export async function use(terminal: Terminal, name: string, options: ConfigOptio
   const profile = profileName(name)
   const profiles = await readProfiles(terminal)
   if (!Object.hasOwn(profiles.profiles, profile)) {
-    throw new UsageError(`There is no profile ${profile}.`, 'brassplate config list shows them; auth login makes one.')
+    throw new UsageError(
+      `Profile ${profile} does not exist.`,
+      'List profiles with brassplate config list; create one with brassplate auth login.',
+    )
   }
   await writeProfiles(terminal, { ...profiles, current: profile })
   show(terminal, { profile, in_use: true }, options)
@@ -79,32 +82,32 @@ export async function path(terminal: Terminal, options: ConfigOptions): Promise<
   else terminal.stdout.write(`${found}\n`)
 }
 
-async function chosen(terminal: Terminal, options: ConfigOptions) {
+async function selectProfile(terminal: Terminal, options: ConfigOptions) {
   const profiles = await readProfiles(terminal)
   const profile = profileName(options.profile ?? (terminal.env.BRASSPLATE_PROFILE || profiles.current))
   const found: Profile | undefined = Object.hasOwn(profiles.profiles, profile) ? profiles.profiles[profile] : undefined
   return { profile, profiles, found }
 }
 
-function fieldOf(name: string): ProfileField {
+function parseField(name: string): ProfileField {
   const field = profileFields.find((known) => known === name.replaceAll('-', '_'))
   if (field) return field
-  throw new UsageError('That is not a field of a profile.', `One of ${profileFields.join(', ')}.`)
+  throw new UsageError('Unknown profile field.', `Give one of ${profileFields.join(', ')}.`)
 }
 
-function checked(field: ProfileField, value: string): string {
+function validate(field: ProfileField, value: string): string {
   if (field === 'url') return serverAddress(value)
   if (field === 'api_key') return requireKey(value)
-  if (field === 'database') return checkedDatabase(databaseUrl(value))
-  return checkedLength(field, value)
+  if (field === 'database') return validateDatabase(databaseUrl(value))
+  return validateLength(field, value)
 }
 
-function checkedDatabase(value: string): string {
-  if (/^(?:sqlite:.|postgres(?:ql)?:\/\/)/.test(value)) return checkedLength('database', value)
-  throw new UsageError('That is not a database.', 'Write it as a path, sqlite:PATH or postgres://…')
+function validateDatabase(value: string): string {
+  if (/^(?:sqlite:.|postgres(?:ql)?:\/\/)/.test(value)) return validateLength('database', value)
+  throw new UsageError('Invalid database address.', 'Write it as a path, sqlite:PATH or postgres://…')
 }
 
-function checkedLength(field: ProfileField, value: string): string {
-  if (value.length > valueLengthMax) throw new UsageError(`${field} has more than ${valueLengthMax} characters.`)
+function validateLength(field: ProfileField, value: string): string {
+  if (value.length > valueLengthMax) throw new UsageError(`${field} is longer than ${valueLengthMax} characters.`)
   return value
 }

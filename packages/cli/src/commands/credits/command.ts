@@ -5,14 +5,14 @@ import type { GrantOptions } from './grant.js'
 export function addCreditsCommands(program: Command, terminal: Terminal): void {
   program
     .command('credits')
-    .description('look after credits, as the operator')
+    .description('manage credits (operator)')
     .command('grant')
-    .description('give an account credits')
-    .requiredOption('--email <address>', 'address of the account')
-    .requiredOption('--credits <number>', 'how many')
-    .option('--reference <text>', 'names the occasion: the same one is granted once, however often this is run')
+    .description('add credits to an account')
+    .requiredOption('--email <address>', 'email address of the account')
+    .requiredOption('--credits <number>', 'credits to add')
+    .option('--reference <text>', 'makes the command safe to repeat: a reference is granted only once')
     .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
-    .option('--json', 'print JSON also on a terminal')
+    .option('--json', 'print JSON even on a terminal')
     .addHelpText(
       'after',
       '\nExample: brassplate credits grant --email ada@firm.example --credits 500 --reference invoice-17' +

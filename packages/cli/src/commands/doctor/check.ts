@@ -2,7 +2,7 @@ export interface Check {
   readonly name: string
   readonly status: 'ok' | 'warn' | 'fail'
   readonly detail: string
-  /** What to do about it; empty where all is well. */
+  /** What to do about it; empty if the check passed. */
   readonly next_step: string
 }
 
@@ -18,9 +18,10 @@ export function fail(name: string, detail: string, nextStep: string): Check {
   return { name, status: 'fail', detail, next_step: nextStep }
 }
 
-/** What a failure says of itself. */
+/** A failed check with the message and next step of the error. */
 export function failed(name: string, error: unknown, nextStepDefault: string): Check {
   const detail = error instanceof Error ? error.message : String(error)
-  const own = error instanceof Error && 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : ''
-  return fail(name, detail, own || nextStepDefault)
+  const errorStep =
+    error instanceof Error && 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : ''
+  return fail(name, detail, errorStep || nextStepDefault)
 }

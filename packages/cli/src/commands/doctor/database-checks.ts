@@ -8,18 +8,18 @@ import { existingSecret, secretPath } from '../../backup/root-secret.js'
 import { ageDays } from '../register/render-snapshot.js'
 import { type Check, fail, failed, ok, warn } from './check.js'
 
-/** Companies House brings out a new file every month. */
+/** Companies House publishes a new snapshot every month. */
 const registerAgeDaysMax = 45
 const freeBytesWanted = 5_000_000_000
 const freeBytesNeeded = 500_000_000
 const othersMask = 0o077
 
-/** Looks at the database without making or changing anything. */
+/** Checks the database without creating or changing anything. */
 export async function databaseChecks(config: Config, now: number): Promise<Check[]> {
   const { database } = config
   if (database.kind === 'sqlite' && !existsSync(database.path)) {
-    const next = 'Make one with brassplate register import latest, or brassplate serve.'
-    return [warn('database', `There is none at ${database.path} yet.`, next)]
+    const schemaStep = 'Create one with brassplate register import latest, or brassplate serve.'
+    return [warn('database', `There is no database at ${database.path} yet.`, schemaStep)]
   }
   const { clockDifferenceMaxMs, openStorage, systemClock } = await import('@brassplate/core/node')
   const where = database.kind === 'sqlite' ? database.path : `Postgres at ${new URL(database.url).host}`
@@ -29,7 +29,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
     try {
       const snapshot = await storage.register.snapshot()
       return [
-        ok('database', `${where} is reachable, and its schema is up to date.`),
+        ok('database', `${where} is reachable and its schema is up to date.`),
         await schemaCheck(config),
         registerCheck(snapshot, now),
         clockCheck(snapshot, now, storage.clockAheadMs, clockDifferenceMaxMs),
@@ -45,42 +45,44 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
 }
 
 function registerCheck(snapshot: Snapshot | null, now: number): Check {
-  const next = 'Run brassplate register import latest, or set BRASSPLATE_REGISTER_UPDATE=monthly.'
-  if (!snapshot) return warn('register', 'No register was imported, so nothing can be matched.', next)
+  const schemaStep = 'Run brassplate register import latest, or set BRASSPLATE_REGISTER_UPDATE=monthly.'
+  if (!snapshot) return warn('register', 'No register has been imported, so no domain can be matched.', schemaStep)
   const age = ageDays(snapshot, now)
-  const detail = `${snapshot.companies.toLocaleString('en-GB')} companies as of ${snapshot.asOf}, ${age} day(s) old.`
-  return age > registerAgeDaysMax ? warn('register', detail, next) : ok('register', detail)
+  const detail = `${snapshot.companies.toLocaleString('en-GB')} companies as of ${snapshot.asOf}, ${age} ${age === 1 ? 'day' : 'days'} old.`
+  return age > registerAgeDaysMax ? warn('register', detail, schemaStep) : ok('register', detail)
 }
 
-/** What was written cannot lie in the future, and hosts of a fleet have the time of their database. */
+/** Stored times must not lie in the future, and the clock must agree with the database's. */
 function clockCheck(snapshot: Snapshot | null, now: number, aheadMs: number, aheadMaxMs: number): Check {
-  const said = new Date(now).toISOString()
-  const next = 'Set the clock of this machine: sessions, holds and signatures depend on it.'
+  const localTime = new Date(now).toISOString()
+  const schemaStep = 'Correct the clock of this machine: sessions, credit holds and signatures depend on it.'
   if (snapshot && snapshot.importedAt > now) {
-    return fail('clock', `It is ${said} here, and the register was imported later than that.`, next)
+    return fail('clock', `The local time is ${localTime}, but the register was imported later than that.`, schemaStep)
   }
   if (Math.abs(aheadMs) > aheadMaxMs) {
     const seconds = Math.abs(Math.round(aheadMs / 1_000))
-    const other = aheadMs > 0 ? 'less' : 'more'
-    return fail('clock', `It is ${said} here, and ${seconds} s ${other} at the database.`, next)
+    const comparison = aheadMs > 0 ? 'ahead of' : 'behind'
+    return fail(
+      'clock',
+      `The local time is ${localTime}, ${seconds} s ${comparison} the clock of the database.`,
+      schemaStep,
+    )
   }
-  return ok('clock', `It is ${said}.`)
+  return ok('clock', `The local time is ${localTime}.`)
 }
 
 async function diskCheck(path: string): Promise<Check> {
   const folder = dirname(resolve(path))
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const detail = `${(free / 1e9).toFixed(1)} GB are free at ${folder}.`
-  if (free < freeBytesNeeded) return fail('disk', detail, 'Make room before anything is written.')
-  return free < freeBytesWanted
-    ? warn('disk', detail, 'An import of the register needs about 5 GB.')
-    : ok('disk', detail)
+  const detail = `${(free / 1e9).toFixed(1)} GB free in ${folder}.`
+  if (free < freeBytesNeeded) return fail('disk', detail, 'Free some space: writes will soon fail.')
+  return free < freeBytesWanted ? warn('disk', detail, 'Importing the register needs about 5 GB.') : ok('disk', detail)
 }
 
-const misplaced = 'Put the secret of this database back, see docs/backup.md.'
+const restoreSecretStep = 'Restore the root secret of this database; see docs/backup.md.'
 
-/** The API keys in use name the root secrets that made them. */
+/** Each API key records the id of the root secret that encrypted it. */
 async function secretCheck(
   config: Config,
   { accounts, apiKeys }: Pick<Storage, 'accounts' | 'apiKeys'>,
@@ -88,37 +90,37 @@ async function secretCheck(
   const { rootKeys } = await import('@brassplate/core/node')
   const file = secretPath(config)
   const secret = existingSecret(config)
-  const needed = await apiKeys.rootIds()
+  const requiredIds = await apiKeys.rootIds()
   if (secret === null) {
     const { total } = await accounts.list({ page: 1, limit: 1 })
-    const detail = `There is none at ${file}`
-    return needed.length === 0 && total === 0
-      ? warn('root secret', `${detail} yet.`, 'The first start makes one; keep a copy of it.')
-      : fail('root secret', `${detail}, and the database has accounts.`, misplaced)
+    const detail = `There is no root secret at ${file}`
+    return requiredIds.length === 0 && total === 0
+      ? warn('root secret', `${detail} yet.`, 'The first start creates one. Store a copy of it.')
+      : fail('root secret', `${detail}, but the database has accounts.`, restoreSecretStep)
   }
-  const held = rootKeys(secret, config.secretPrevious).rootIds
-  const foreign = needed.filter((id) => !held.includes(id))
-  if (foreign.length > 0) {
-    const detail = `API keys of this database were made with another one (root_id ${foreign.join(', ')}).`
-    return fail('root secret', detail, misplaced)
+  const availableIds = rootKeys(secret, config.secretPrevious).rootIds
+  const missingIds = requiredIds.filter((id) => !availableIds.includes(id))
+  if (missingIds.length > 0) {
+    const detail = `API keys of this database were created with another root secret (root_id ${missingIds.join(', ')}).`
+    return fail('root secret', detail, restoreSecretStep)
   }
   if (config.secret !== null || file === null) return ok('root secret', 'BRASSPLATE_SECRET belongs to this database.')
   const found = await stat(file)
   if (process.platform !== 'win32' && (found.mode & othersMask) !== 0) {
-    return fail('root secret', `Others can read ${file}.`, `Run: chmod 600 '${file}'`)
+    return fail('root secret', `${file} is readable by other users.`, `Run: chmod 600 '${file}'`)
   }
-  return ok('root secret', `${file} belongs to this database, and only its owner can read it.`)
+  return ok('root secret', `${file} belongs to this database and is readable only by its owner.`)
 }
 
-const next =
-  'Something other than Brassplate changed the database. Keep a copy, find out what did, and restore a backup you trust.'
+const schemaStep =
+  'Something other than Brassplate changed the database. Save a copy, find the cause, and restore a backup you trust.'
 
-/** Whether the database is undamaged and has exactly the tables and triggers that the migrations make. */
+/** Whether the database is undamaged and has exactly the tables and triggers that the migrations create. */
 export async function schemaCheck({ database }: Pick<Config, 'database'>): Promise<Check> {
   try {
     const problems = await databaseProblems(database)
-    if (problems.length > 0) return fail('schema', `${problems.join('; ')}.`, next)
-    return ok('schema', 'Tables and triggers are exactly those of this version, and no damage was found.')
+    if (problems.length > 0) return fail('schema', `${problems.join('; ')}.`, schemaStep)
+    return ok('schema', 'Tables and triggers match this version, and no damage was found.')
   } catch (error) {
     return failed('schema', error, 'Check BRASSPLATE_DATABASE_URL or --database.')
   }

@@ -10,7 +10,7 @@ export function nodeCheck(version: string): Check {
   return complaint === null ? ok('node', `Node ${version}.`) : fail('node', complaint, 'Install Node 24 (LTS).')
 }
 
-/** A file that others can read is refused by every command that needs it. */
+/** Every command refuses a profile file that other users can read. */
 export async function profileCheck(terminal: Terminal): Promise<Check> {
   const path = profilePath(terminal)
   try {
@@ -18,14 +18,14 @@ export async function profileCheck(terminal: Terminal): Promise<Check> {
     const count = Object.keys(profiles).length
     return ok(
       'profiles',
-      existsSync(path) ? `${count} profile${count === 1 ? '' : 's'}, readable only by you.` : 'None are saved.',
+      existsSync(path) ? `${count} profile${count === 1 ? '' : 's'}, readable only by you.` : 'No profiles are saved.',
     )
   } catch (error) {
-    return failed('profiles', error, 'Mend or remove the file.')
+    return failed('profiles', error, 'Repair or delete the file.')
   }
 }
 
-/** Only names of addresses that this configuration would go to; nothing is dialled. */
+/** Resolves the host names of the configured addresses. Makes no connections to them. */
 export async function nameChecks(config: Config, env: Terminal['env']): Promise<Check[]> {
   const hosts = [...new Set(configuredHosts(config, env))]
   if (hosts.length === 0) return []
@@ -35,7 +35,7 @@ export async function nameChecks(config: Config, env: Terminal['env']): Promise<
 }
 
 async function nameCheck(host: string, resolver: (host: string) => Promise<readonly string[]>): Promise<Check> {
-  const next = 'Check the address in the configuration, and the name servers of this machine.'
+  const next = 'Check the address in the configuration and the DNS settings of this machine.'
   try {
     const addresses = await resolver(host)
     return addresses.length > 0 ? ok('dns', `${host} has an address.`) : fail('dns', `${host} has no address.`, next)

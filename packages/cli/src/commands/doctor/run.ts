@@ -9,23 +9,22 @@ import { databaseChecks } from './database-checks.js'
 import { nameChecks, nodeCheck, profileCheck } from './machine-checks.js'
 import { serverChecks, serviceChecks } from './service-checks.js'
 
-/** Something has to be done before it works. */
-class UnfitError extends Error {
+class ChecksFailedError extends Error {
   readonly status = 503
-  readonly nextStep = 'Do what stands under each of them, and run it again.'
+  readonly nextStep = 'Follow the advice under each failed check, then run brassplate doctor again.'
 
   constructor(failed: number) {
-    super(`${failed} check(s) failed.`)
+    super(`${failed} ${failed === 1 ? 'check' : 'checks'} failed.`)
   }
 }
 
-/** Looks at everything that has to be right, and changes nothing. */
+/** Runs all checks. Changes nothing. */
 export async function doctor(terminal: Terminal, options: ClientOptions): Promise<void> {
-  const config = configured(terminal, options)
+  const config = readConfig(terminal, options)
   const isConfig = !Array.isArray(config)
   const checks: Check[] = [
     nodeCheck(process.version),
-    ...(isConfig ? [ok('configuration', 'Every setting can be read.')] : config),
+    ...(isConfig ? [ok('configuration', 'All settings are valid.')] : config),
     ...(isConfig ? await databaseChecks(config, Date.now()) : []),
     ...(isConfig ? await nameChecks(config, terminal.env) : []),
     ...(isConfig ? await serviceChecks(config) : []),
@@ -35,16 +34,16 @@ export async function doctor(terminal: Terminal, options: ClientOptions): Promis
   const failed = checks.filter(({ status }) => status === 'fail').length
   if (isText(terminal, options)) terminal.stdout.write(checks.map(line).join(''))
   else showJson(terminal, { ok: failed === 0, checks })
-  if (failed > 0) throw new UnfitError(failed)
+  if (failed > 0) throw new ChecksFailedError(failed)
 }
 
-function configured(terminal: Terminal, options: ClientOptions): Config | Check[] {
+function readConfig(terminal: Terminal, options: ClientOptions): Config | Check[] {
   const { database } = options
   try {
     return parseConfig(environmentOf(terminal, database === undefined ? {} : { database }))
   } catch (error) {
     if (!(error instanceof Error && 'mistakes' in error && Array.isArray(error.mistakes))) throw error
-    const next = 'Correct it; docs/configuration.md lists every setting.'
+    const next = 'Correct the setting; docs/configuration.md lists all of them.'
     return error.mistakes.map((mistake) => fail('configuration', String(mistake), next))
   }
 }

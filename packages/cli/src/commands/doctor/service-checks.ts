@@ -1,12 +1,12 @@
 import { checkRegisterKey, verifySmtp } from '@brassplate/core/node'
 import type { Config } from '@brassplate/server'
 import type { ClientOptions } from '../../client/client-options.js'
-import { targetOf } from '../../client/target.js'
+import { resolveTarget } from '../../client/target.js'
 import { withClient } from '../../client/with-client.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { type Check, fail, failed, ok } from './check.js'
 
-/** Tries the mail server and the Companies House key, if they are configured. Sends no mail. */
+/** Checks the mail server and the Companies House key, if configured. Sends no mail. */
 export function serviceChecks(config: Config): Promise<Check[]> {
   const { mail, registerApiKey, registerApiUrl } = config
   return Promise.all([
@@ -23,7 +23,7 @@ async function mailCheck(url: string): Promise<Check> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const next =
-      'Check host, port, user and password in BRASSPLATE_MAIL_URL, and that a firewall lets this machine out.'
+      'Check host, port, user and password in BRASSPLATE_MAIL_URL, and that no firewall blocks the connection.'
     return fail('mail', `${host} cannot be used: ${reason.replace(/\.?$/, '.')}`, next)
   }
 }
@@ -38,19 +38,19 @@ async function registerKeyCheck(url: string, key: string): Promise<Check> {
   }
 }
 
-/** Asks the server that commands would ask; none where they would ask a database. */
+/** Checks the server that other commands would use. No checks if they would use a database. */
 export async function serverChecks(terminal: Terminal, options: ClientOptions): Promise<Check[]> {
-  const target = await targetOf(terminal, options).catch(() => null)
+  const target = await resolveTarget(terminal, options).catch(() => null)
   if (target?.kind !== 'remote') return []
   try {
     const { account, credits } = await withClient(terminal, options, (client) => client.me())
     return [
-      ok('server', `${target.url} answers.`),
-      ok('api key', `It is ${account.email}'s, with ${credits.available} credit(s) to spend.`),
+      ok('server', `${target.url} is reachable.`),
+      ok('api key', `The key belongs to ${account.email}, with ${credits.available} credits available.`),
     ]
   } catch (error) {
     const isRefused = error instanceof Error && 'code' in error && error.code === 'unauthenticated'
-    if (!isRefused) return [failed('server', error, 'Check --url or BRASSPLATE_URL, and that the server runs.')]
-    return [failed('api key', error, 'Log in again: brassplate auth login.')]
+    if (!isRefused) return [failed('server', error, 'Check --url or BRASSPLATE_URL, and that the server is running.')]
+    return [failed('api key', error, 'Log in again with brassplate auth login.')]
   }
 }

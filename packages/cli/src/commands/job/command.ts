@@ -5,20 +5,20 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { JobOptions } from './show.js'
 
 const help = helpOf({
-  about: 'Work that resolve or company began with --no-wait, or that took longer than somebody waited.',
+  about: 'A job is created by resolve or company with --no-wait, or when their --timeout runs out.',
   examples: ['job job_2hX…', 'job job_2hX… --wait --timeout 30'],
   prints: `{"job_id", "kind", "status": "pending", "processing", "completed" or "failed", "resolution": {…} or null,
 "reverse_domain": {…} or null, "charged", "charge_reason", "error_message", …}.`,
-  exits: `0 it goes on, or has ended well; 5 needs review; 2 no such job, or nothing was found; 3 it failed, or time was
-up with --wait.`,
+  exits: `0 still running, or completed with a result; 5 needs review; 2 no such job, or nothing found; 3 failed, or --wait
+  timed out.`,
 })
 
 export function addJobCommand(program: Command, terminal: Terminal): void {
   addClientOptions(
-    program.command('job').description('show how far queued work has come').argument('<id>', 'the job, job_…'),
+    program.command('job').description('show the status and result of a job').argument('<id>', 'job id, job_…'),
   )
-    .option('--wait', 'wait until it has ended')
-    .option('--timeout <seconds>', 'how long to wait', '120')
+    .option('--wait', 'wait until the job has finished')
+    .option('--timeout <seconds>', 'maximum time to wait', '120')
     .addHelpText('after', help)
     .action(async (id: string, options: JobOptions) => (await import('./show.js')).showJob(terminal, id, options))
 }

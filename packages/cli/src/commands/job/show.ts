@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError } from '../../exit-codes.js'
 import { jobStep } from '../../next-step.js'
-import { needed, wholeNumber } from '../../parameters.js'
+import { requireText, wholeNumber } from '../../parameters.js'
 import { statusLine } from '../../terminal/status-line.js'
 import { stoppable } from '../../terminal/stoppable.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -16,15 +16,15 @@ export interface JobOptions extends ClientOptions {
   readonly timeout: string
 }
 
-export async function showJob(terminal: Terminal, given: string, options: JobOptions): Promise<void> {
-  const id = needed('The job', given)
+export async function showJob(terminal: Terminal, argument: string, options: JobOptions): Promise<void> {
+  const id = requireText('The job', argument)
   const wait = options.wait ? wholeNumber('--timeout', options.timeout, 1, waitSecondsMax) : false
   const job = await withClient(terminal, options, async (client) => {
     const line = wait === false ? null : statusLine(terminal, `Waiting for ${id}`)
     try {
       return await stoppable(
         (signal) => client.getJob(id, { wait, signal }),
-        () => `The job ${id} goes on: ${jobStep(id)}`,
+        () => `Job ${id} is still running. To wait for it: ${jobStep(id)}`,
       )
     } finally {
       line?.end()

@@ -3,22 +3,23 @@ import type { OperatorOptions } from '../../operator.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 const verifyHelp = `
-Computes every balance and every hold again from the entries, and checks that each transaction adds up to zero. Changes
-nothing, and may run beside a server.
+Recomputes every balance and hold from the ledger entries, and checks that each transaction adds up to zero. Changes
+nothing. A server may keep running meanwhile.
 
 Example: brassplate ledger verify --json
 Prints {"balanced", "accounts", "transactions", "entries", "holds", "problem_count",
-"problems": [{"kind", "subject", "found", "expected"}]}, of each kind the first hundred. docs/credits.md says what the
-kinds mean. Exit code 4 where the books do not balance.`
+"problems": [{"kind", "subject", "found", "expected"}]}, with the first hundred problems of each kind. docs/credits.md
+explains the kinds.
+Exit codes here: 4 the ledger does not balance.`
 
 export function addLedgerCommands(program: Command, terminal: Terminal): void {
   program
     .command('ledger')
-    .description('look after the credit ledger, as the operator')
+    .description('check the credit ledger (operator)')
     .command('verify')
-    .description('compute every balance again from the entries')
+    .description('recompute every balance from the entries')
     .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
-    .option('--json', 'print JSON also on a terminal')
+    .option('--json', 'print JSON even on a terminal')
     .addHelpText('after', verifyHelp)
     .action(async (options: OperatorOptions) => {
       const { verify } = await import('./verify.js')

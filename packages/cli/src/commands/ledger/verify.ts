@@ -2,12 +2,12 @@ import { type OperatorOptions, withStorage } from '../../operator.js'
 import { isText, show, showJson } from '../../terminal/output.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
-/** Nobody typed anything wrong: the books themselves are, and that is for a person to look into. */
+/** Exits with the code of an internal error, because the ledger itself is inconsistent. */
 class UnbalancedError extends Error {
-  readonly nextStep = 'Keep a copy of the database as it is; docs/credits.md says what each kind means.'
+  readonly nextStep = 'Save a copy of the database as it is; docs/credits.md explains each kind of problem.'
 
   constructor(problemCount: number) {
-    super(`The books do not balance: ${problemCount} problem(s).`)
+    super(`The ledger does not balance: ${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}.`)
   }
 }
 

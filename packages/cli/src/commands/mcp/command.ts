@@ -4,16 +4,18 @@ import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 const help = helpOf({
-  about: `Speaks the Model Context Protocol over standard input and output, until the input ends. A program for agents
-starts it by itself; docs/agents.md has the configuration of common ones. Without options it asks whomever the other
-commands ask: BRASSPLATE_URL, the saved profile, or the database here.`,
+  about: `Speaks the Model Context Protocol over standard input and output until the input ends. Your agent starts it;
+  docs/agents.md shows how to configure common agents. Without options it uses the same server or database as the other
+  commands: BRASSPLATE_URL, the saved profile, or the local database.`,
   examples: ['mcp', 'mcp --profile work', 'mcp --database sqlite:./data/brassplate.db'],
-  prints: 'messages of the protocol, a line of JSON each; complaints go to standard error.',
+  prints: 'protocol messages, one line of JSON each; errors go to standard error.',
 })
 
 export function addMcpCommand(program: Command, terminal: Terminal): void {
-  addServerOptions(program.command('mcp').description('give the tools to an AI agent, over standard input and output'))
-    .option('--database <url>', 'work on a database without a server: PATH, sqlite:PATH or postgres://…')
+  addServerOptions(
+    program.command('mcp').description('run an MCP server for an AI agent over standard input and output'),
+  )
+    .option('--database <url>', 'use this database without a server: PATH, sqlite:PATH or postgres://…')
     .addHelpText('after', help)
     .action(async (options: ClientOptions) => (await import('./serve.js')).serveAgent(terminal, options))
 }

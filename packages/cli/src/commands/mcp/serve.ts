@@ -6,7 +6,10 @@ import type { Terminal } from '../../terminal/terminal.js'
 
 export async function serveAgent(terminal: Terminal, options: ClientOptions): Promise<void> {
   if (options.apiKey === '-') {
-    throw new UsageError('Standard input belongs to the agent.', 'Set BRASSPLATE_API_KEY, or log in first.')
+    throw new UsageError(
+      '--api-key - cannot be used here: the agent uses standard input.',
+      'Set BRASSPLATE_API_KEY, or log in first.',
+    )
   }
   const { serveStdio } = await import('@brassplate/mcp')
   const stopping = stopOnSignal()

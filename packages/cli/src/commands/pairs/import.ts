@@ -7,7 +7,7 @@ import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { pairsReport, renderPairs } from './report.js'
 
-/** Imports one file of pairs. Ctrl+C leaves what was written by then, and the import may be run again. */
+/** Imports one file of pairs. After Ctrl+C the pairs written so far remain; the import is safe to repeat. */
 export async function importPairs(terminal: Terminal, path: string, options: OperatorOptions): Promise<void> {
   const stopping = stopOnSignal()
   const bar = progressBar(terminal.stderr, () => performance.now())
@@ -21,7 +21,7 @@ export async function importPairs(terminal: Terminal, path: string, options: Ope
   } catch (error) {
     bar.clear()
     if (!isAbort(error)) throw error
-    throw new StoppedError('The import was stopped; the pairs written so far are kept. Run it again to go on.')
+    throw new StoppedError('The import was stopped. The pairs imported so far remain. Run it again to continue.')
   } finally {
     stopping.end()
   }

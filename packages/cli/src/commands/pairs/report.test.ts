@@ -9,29 +9,29 @@ const imported = {
 }
 
 describe('pairsReport', () => {
-  it('shows figures and what could not be read, without what would steer a terminal', () => {
+  it('shows counts and invalid rows, sanitised for the terminal', () => {
     expect(pairsReport(imported)).toBe(
       [
-        'Read 12,003 rows: 11,000 pairs are new, 1 rows could not be read.',
+        'Read 12,003 rows: 11,000 new pairs, 1 invalid rows.',
         '',
-        'Rows that could not be read, and were left out',
+        'Invalid rows that were skipped',
         '  pairs.csv, line 17: "" is not a company number.',
         '',
       ].join('\n'),
     )
   })
 
-  it('says that there are more than it shows', () => {
-    expect(pairsReport({ ...imported, badRowCount: 30 })).toContain('The first 1 rows that could not be read')
+  it('says if not all invalid rows are shown', () => {
+    expect(pairsReport({ ...imported, badRowCount: 30 })).toContain('Invalid rows that were skipped (first 1)')
   })
 
-  it('is one line where all is well', () => {
+  it('is a single line if every row is valid', () => {
     expect(pairsReport({ rows: 2, added: 0, badRowCount: 0, badRows: [] }).split('\n')).toHaveLength(2)
   })
 })
 
 describe('renderPairs', () => {
-  it('has the names of the wire', () => {
+  it('uses the field names of the JSON output', () => {
     expect(Object.keys(renderPairs(imported))).toEqual(['rows', 'added', 'bad_row_count', 'bad_rows'])
   })
 })

@@ -1,19 +1,19 @@
 import type { ImportedPairs } from '@brassplate/core/node'
 import { number, section } from '../register/import-report.js'
 
-/** The outcome as a script reads it. */
+/** The result as JSON. */
 export function renderPairs({ rows, added, badRowCount, badRows }: ImportedPairs) {
   return { rows, added, bad_row_count: badRowCount, bad_rows: badRows }
 }
 
-/** The outcome as a person reads it. */
+/** The result as text. */
 export function pairsReport({ rows, added, badRowCount, badRows }: ImportedPairs): string {
   const lines = [
-    `Read ${number(rows)} rows: ${number(added)} pairs are new, ${number(badRowCount)} rows could not be read.`,
+    `Read ${number(rows)} rows: ${number(added)} new pairs, ${number(badRowCount)} invalid rows.`,
     ...section(
       badRowCount > badRows.length
-        ? `The first ${badRows.length} rows that could not be read, and were left out`
-        : 'Rows that could not be read, and were left out',
+        ? `Invalid rows that were skipped (first ${badRows.length})`
+        : 'Invalid rows that were skipped',
       badRows.map(({ file, line, reason }) => `${file}, line ${line}: ${reason}`),
     ),
   ]

@@ -20,27 +20,27 @@ const imported: ImportedRegister = {
 }
 
 describe('importReport', () => {
-  it('shows figures, the note, and what could not be read', () => {
+  it('shows counts, the note, and invalid rows and fields', () => {
     expect(importReport(imported, { isMerge: false })).toBe(
       [
-        'Brought the register up to date, as of 2026-11-01: 5,600,000 companies.',
+        'Updated the register as of 2026-11-01: 5,600,000 companies.',
         '  rows read  4,000,003',
         '  added          1,000',
         '  changed           20',
         '  absent             0',
-        '  handed on      1,020',
+        '  published      1,020',
         '  bad rows           3',
         '',
-        'Imported as a merge: 4,000,000 companies came, fewer than 95 % of those in the last snapshot, so a missing one ' +
-          'was not taken for dissolved. If really everything is in it, import it again with --complete.',
+        'Imported as a merge: the snapshot has 4,000,000 companies, fewer than 95 % of the last one, so missing companies ' +
+          'were not treated as dissolved. If it is complete, import it again with --complete.',
         '',
-        'The first 1 rows that could not be read, and were left out',
+        'Invalid rows that were skipped (first 1)',
         '  a.csv, line 17: its name is  empty.',
         '',
-        'Fields that could not be read, and are unknown now, by column',
+        'Invalid fields that were left empty, by column',
         '  IncorporationDate  2',
         '',
-        'Words that are new here, and were kept as they stand',
+        'Unknown values that were stored unchanged',
         '  CompanyStatus  "Asleep"  4',
         '',
       ].join('\n'),
@@ -48,10 +48,10 @@ describe('importReport', () => {
   })
 
   it.each([
-    ['a merge was asked for', imported, true],
+    ['a merge was requested', imported, true],
     ['it was the first import', { ...imported, kind: 'first' as const }, false],
-    ['absence was judged', { ...imported, judgedAbsence: true }, false],
-  ])('has no note where %s', (_, outcome, isMerge) => {
+    ['missing companies were treated as dissolved', { ...imported, judgedAbsence: true }, false],
+  ])('has no note if %s', (_, outcome, isMerge) => {
     expect(renderImport(outcome, { isMerge }).note).toBeNull()
   })
 })

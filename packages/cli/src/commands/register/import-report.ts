@@ -4,8 +4,8 @@ import { renderSnapshot } from './render-snapshot.js'
 
 const unknownWordsShown = 20
 
-/** The outcome as a script reads it. */
-export function renderImport(imported: ImportedRegister, asked: { isMerge: boolean }) {
+/** The result as JSON. */
+export function renderImport(imported: ImportedRegister, options: { isMerge: boolean }) {
   const { kind, snapshot, added, changed, absent, judgedAbsence, handedOn, report } = imported
   return {
     kind,
@@ -15,7 +15,7 @@ export function renderImport(imported: ImportedRegister, asked: { isMerge: boole
     absent,
     judged_absence: judgedAbsence,
     handed_on: handedOn,
-    note: noteOf(imported, asked),
+    note: noteOf(imported, options),
     report: {
       rows: report.rows,
       bad_row_count: report.badRowCount,
@@ -26,37 +26,37 @@ export function renderImport(imported: ImportedRegister, asked: { isMerge: boole
   }
 }
 
-/** The outcome as a person reads it. */
-export function importReport(imported: ImportedRegister, asked: { isMerge: boolean }): string {
+/** The result as text. */
+export function importReport(imported: ImportedRegister, options: { isMerge: boolean }): string {
   const { kind, snapshot, added, changed, absent, handedOn, report } = imported
-  const what = kind === 'first' ? 'Imported the register' : 'Brought the register up to date,'
+  const what = kind === 'first' ? 'Imported the register' : 'Updated the register'
   const lines = [`${what} as of ${snapshot.asOf}: ${number(snapshot.companies)} companies.`]
   const figures: [string, number][] = [
     ['rows read', report.rows],
     ['added', added],
     ['changed', changed],
     ['absent', absent],
-    ['handed on', handedOn],
+    ['published', handedOn],
     ['bad rows', report.badRowCount],
   ]
   const width = Math.max(...figures.map(([, figure]) => number(figure).length))
   for (const [name, figure] of figures) lines.push(`  ${name.padEnd(10)} ${number(figure).padStart(width)}`)
 
-  const note = noteOf(imported, asked)
+  const note = noteOf(imported, options)
   if (note) lines.push('', note)
   lines.push(
     ...section(
       report.badRowCount > report.badRows.length
-        ? `The first ${report.badRows.length} rows that could not be read, and were left out`
-        : 'Rows that could not be read, and were left out',
+        ? `Invalid rows that were skipped (first ${report.badRows.length})`
+        : 'Invalid rows that were skipped',
       report.badRows.map(({ file, line, reason }) => `${file}, line ${line}: ${reason}`),
     ),
     ...section(
-      'Fields that could not be read, and are unknown now, by column',
+      'Invalid fields that were left empty, by column',
       Object.entries(report.badFieldsByColumn).map(([column, fields]) => `${column}  ${number(fields)}`),
     ),
     ...section(
-      'Words that are new here, and were kept as they stand',
+      'Unknown values that were stored unchanged',
       report.unknownWords
         .slice(0, unknownWordsShown)
         .map(({ column, word, rows }) => `${column}  ${JSON.stringify(word)}  ${number(rows)}`),
@@ -67,14 +67,14 @@ export function importReport(imported: ImportedRegister, asked: { isMerge: boole
 
 function noteOf({ kind, judgedAbsence, report }: ImportedRegister, { isMerge }: { isMerge: boolean }): string | null {
   if (kind === 'first' || judgedAbsence || isMerge) return null
-  const came = number(report.rows - report.badRowCount)
+  const companies = number(report.rows - report.badRowCount)
   return (
-    `Imported as a merge: ${came} companies came, fewer than 95 % of those in the last snapshot, ` +
-    'so a missing one was not taken for dissolved. If really everything is in it, import it again with --complete.'
+    `Imported as a merge: the snapshot has ${companies} companies, fewer than 95 % of the last one, ` +
+    'so missing companies were not treated as dissolved. If it is complete, import it again with --complete.'
   )
 }
 
-/** What lines speak of, and the names of files in an archive, may hold what would steer a terminal. */
+/** Sanitises the lines, because file contents and names may contain terminal escape sequences. */
 export function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${sanitise(line)}`)]
 }

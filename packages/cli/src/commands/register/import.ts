@@ -12,10 +12,10 @@ export interface ImportOptions extends OperatorOptions {
   readonly complete?: boolean
 }
 
-/** Imports one snapshot. Ctrl+C leaves the register as it was. */
+/** Imports one snapshot. Ctrl+C leaves the register unchanged. */
 export async function importSources(terminal: Terminal, sources: readonly string[], options: ImportOptions) {
   const { merge: isMerge = false, complete: isComplete = false } = options
-  if (isMerge && isComplete) throw new UsageError('--merge and --complete contradict each other.', 'Give one of them.')
+  if (isMerge && isComplete) throw new UsageError('--merge and --complete cannot be combined.', 'Give one of them.')
 
   const stopping = stopOnSignal()
   const bar = progressBar(terminal.stderr, () => performance.now())
@@ -42,7 +42,7 @@ export async function importSources(terminal: Terminal, sources: readonly string
   } catch (error) {
     bar.clear()
     if (!isAbort(error)) throw error
-    throw new StoppedError('The import was stopped; the register is as it was before.')
+    throw new StoppedError('The import was stopped. The register is unchanged.')
   } finally {
     stopping.end()
   }

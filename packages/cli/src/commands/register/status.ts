@@ -16,6 +16,6 @@ export async function status(terminal: Terminal, options: OperatorOptions): Prom
     const age = ageDays(snapshot, Date.now())
     show(terminal, { ...renderSnapshot(snapshot), files: snapshot.files.join(', '), age_days: age }, options)
   } else {
-    terminal.stdout.write('No register was imported yet.\n  brassplate register import latest\n')
+    terminal.stdout.write('No register has been imported yet. Import it with:\n  brassplate register import latest\n')
   }
 }

@@ -5,8 +5,8 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { ResolveOptions } from './domain.js'
 
 const help = helpOf({
-  about: `Reads the website where nothing is known yet, which takes some seconds. A match costs 1 credit, once in 30
-days for a domain and a company; anything else is free. On a database of your own nothing is charged.`,
+  about: `If there is no stored answer, the website is read, which takes a few seconds. A match costs 1 credit, once in 30
+  days per domain and company; everything else is free. With a local database nothing is charged.`,
   examples: [
     'resolve harbour-lane.example',
     'resolve harbour-lane.example --max-credits 0',
@@ -14,10 +14,10 @@ days for a domain and a company; anything else is free. On a database of your ow
   ],
   prints: `{"status": "completed", "input_domain", "match_status": "matched", "needs_review", "no_match",
 "non_uk_entity" or "scrape_failed", "match_confidence", "company": {…} or null, "evidence": […], "review_candidates":
-[…], "explanation", "charged", "charge_reason", …}; with --no-wait perhaps {"status": "pending", "job_id",
+[…], "explanation", "charged", "charge_reason", …}; with --no-wait possibly {"status": "pending", "job_id",
 "status_url", …}.`,
   exits: `0 matched or, with --no-wait, queued; 5 needs review; 2 no match, not a UK company, or not a domain; 3 the
-website could not be read, or time was up; 6 no credits.`,
+  website could not be read, or timed out; 6 no credits.`,
 })
 
 export function addResolveCommand(program: Command, terminal: Terminal): void {
@@ -25,11 +25,11 @@ export function addResolveCommand(program: Command, terminal: Terminal): void {
     program
       .command('resolve')
       .description('find the company behind a web domain, with evidence')
-      .argument('<domain>', 'the domain of a website'),
+      .argument('<domain>', 'domain of the website'),
   )
-    .option('--no-wait', 'do not wait for a website to be read')
-    .option('--timeout <seconds>', 'how long to wait', '120')
-    .option('--max-credits <number>', 'the most that this may spend: 0 or 1')
+    .option('--no-wait', 'do not wait for the website to be read')
+    .option('--timeout <seconds>', 'maximum time to wait', '120')
+    .option('--max-credits <number>', 'maximum credits to spend: 0 or 1')
     .addHelpText('after', help)
     .action(async (domain: string, options: ResolveOptions) =>
       (await import('./domain.js')).resolve(terminal, domain, options),

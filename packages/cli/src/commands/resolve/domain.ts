@@ -2,7 +2,7 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError } from '../../exit-codes.js'
 import { jobStep } from '../../next-step.js'
-import { maxCreditsOf, needed, wholeNumber } from '../../parameters.js'
+import { parseMaxCredits, requireText, wholeNumber } from '../../parameters.js'
 import { statusLine } from '../../terminal/status-line.js'
 import { stoppable } from '../../terminal/stoppable.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -16,39 +16,41 @@ export interface ResolveOptions extends ClientOptions {
   readonly maxCredits?: string
 }
 
-/** Which company stands behind a domain. */
-export async function resolve(terminal: Terminal, given: string, options: ResolveOptions): Promise<void> {
-  const domain = needed('The domain', given)
+/** Finds the company that runs the website at a domain. */
+export async function resolve(terminal: Terminal, argument: string, options: ResolveOptions): Promise<void> {
+  const domain = requireText('The domain', argument)
   const wait = options.wait ? wholeNumber('--timeout', options.timeout, 1, waitSecondsMax) : false
-  const spending = maxCreditsOf(options.maxCredits)
+  const spending = parseMaxCredits(options.maxCredits)
 
   const answer = await withClient(terminal, options, async (client) => {
-    const line = statusLine(terminal, `Asking about ${domain}`)
+    const line = statusLine(terminal, `Resolving ${domain}`)
     let jobId: string | null = null
     const ask = async (signal: AbortSignal) => {
       if (terminal.stderr.isTTY === true && wait !== false) {
-        // Asked first without waiting, so that the job is known to whoever presses Ctrl+C; the second call joins it.
+        // The first call does not wait, so that the job id is known if the user presses Ctrl+C. The second joins the job.
         const first = await client.resolveDomain(domain, { ...spending, signal })
         if (first.status === 'completed') return first
         jobId = first.job_id
       }
-      const begun = jobId
+      const knownJobId = jobId
       const answer = await client.resolveDomain(domain, {
         ...spending,
         wait,
         signal,
         onProgress(progress) {
           jobId = progress.jobId
-          line.say(progress.status === 'pending' ? `${domain} waits its turn` : `Reading ${domain}`)
+          line.say(progress.status === 'pending' ? `${domain} is queued` : `Reading ${domain}`)
         },
       })
-      // Where it ended between the two calls, only the job says what it cost.
-      if (begun === null || answer.charged) return answer
-      return (await client.getJob(begun, { signal })).resolution ?? answer
+      // If the job finished between the two calls, only the job knows what it cost.
+      if (knownJobId === null || answer.charged) return answer
+      return (await client.getJob(knownJobId, { signal })).resolution ?? answer
     }
     try {
       return await stoppable(ask, () =>
-        jobId === null ? `Ask again: brassplate resolve ${domain}` : `The job ${jobId} goes on: ${jobStep(jobId)}`,
+        jobId === null
+          ? `Try again: brassplate resolve ${domain}`
+          : `Job ${jobId} is still running. To wait for it: ${jobStep(jobId)}`,
       )
     } finally {
       line.end()

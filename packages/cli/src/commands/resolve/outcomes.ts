@@ -4,7 +4,7 @@ import { exitCodes } from '../../exit-codes.js'
 /** An hour. */
 export const waitSecondsMax = 3_600
 
-/** What a script learns of the company behind a domain. */
+/** Exit code for the result of a domain. */
 export const matchExitCodes: Readonly<Record<MatchStatus, number>> = {
   matched: exitCodes.ok,
   needs_review: exitCodes.needsReview,
@@ -13,7 +13,7 @@ export const matchExitCodes: Readonly<Record<MatchStatus, number>> = {
   scrape_failed: exitCodes.refused,
 }
 
-/** What a script learns of the website of a company. */
+/** Exit code for the website of a company. */
 export const websiteExitCodes: Readonly<Record<ReverseDomain['status'], number>> = {
   verified: exitCodes.ok,
   needs_review: exitCodes.needsReview,

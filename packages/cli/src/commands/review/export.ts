@@ -14,16 +14,16 @@ export interface ExportOptions extends OperatorOptions {
   readonly withAccounts?: boolean
 }
 
-/** Writes every decision of people. Ctrl+C leaves no file behind. */
+/** Exports every review decision. Ctrl+C leaves no file behind. */
 export async function exportAll(terminal: Terminal, options: ExportOptions): Promise<void> {
   const { out: file } = options
   const stopping = stopOnSignal()
   try {
     await withEngine(terminal, options, async (engine) => {
       const written = { reviews: 0 }
-      const lines = linesOf(engine, options, written)
-      if (file === undefined) return toOutput(terminal, lines, stopping.signal)
-      await toFile(file, lines, stopping.signal)
+      const lines = renderLines(engine, options, written)
+      if (file === undefined) return writeToStdout(terminal, lines, stopping.signal)
+      await writeToFile(file, lines, stopping.signal)
       show(terminal, { file, ...written }, options)
     })
   } catch (error) {
@@ -34,7 +34,7 @@ export async function exportAll(terminal: Terminal, options: ExportOptions): Pro
   }
 }
 
-async function* linesOf(engine: Engine, { withAccounts }: ExportOptions, written: { reviews: number }) {
+async function* renderLines(engine: Engine, { withAccounts }: ExportOptions, written: { reviews: number }) {
   for await (const { account, domain, company, decidedAt, kept } of engine.operator.exportReviews()) {
     written.reviews += 1
     yield `${JSON.stringify({
@@ -49,16 +49,16 @@ async function* linesOf(engine: Engine, { withAccounts }: ExportOptions, written
   }
 }
 
-async function toOutput(terminal: Terminal, lines: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+async function writeToStdout(terminal: Terminal, lines: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
   try {
     await write(lines, terminal.stdout, signal, false)
   } catch (error) {
-    // Whoever reads has had enough, as `head` does.
+    // The reader closed the pipe, as `head` does.
     if (!isCoded(error) || error.code !== 'EPIPE') throw error
   }
 }
 
-async function toFile(file: string, lines: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+async function writeToFile(file: string, lines: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
   const part = `${file}.part`
   try {
     await write(lines, createWriteStream(part), signal, true)
@@ -66,7 +66,7 @@ async function toFile(file: string, lines: AsyncIterable<string>, signal: AbortS
   } catch (error) {
     await rm(part, { force: true })
     if (!isCoded(error) || !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].includes(error.code)) throw error
-    throw new UsageError(`${file} cannot be written (${error.code}).`, 'Check --out.')
+    throw new UsageError(`Cannot write ${file} (${error.code}).`, 'Check --out.')
   }
 }
 

@@ -25,7 +25,7 @@ export interface SearchOptions extends ClientOptions {
 export async function search(terminal: Terminal, name: string | undefined, options: SearchOptions): Promise<void> {
   const limit = wholeNumber('--limit', options.limit, 1, pageSizeMax)
   const page = wholeNumber('--page', options.page, 1, pageMax)
-  if (options.all && page !== 1) throw new UsageError('--all has no pages.', 'Leave out --page or --all.')
+  if (options.all && page !== 1) throw new UsageError('--all and --page cannot be combined.', 'Leave out one of them.')
   const filters = {
     name,
     postcode: options.postcode,

@@ -11,11 +11,11 @@ export function addServerCommands(program: Command, terminal: Terminal): void {
   program
     .command('serve')
     .description('run the server')
-    .option('--demo', 'serve sample data from a database of its own, with a ready account')
+    .option('--demo', 'serve sample data from a separate database, with a demo account')
     .option(...databaseOption)
     .addHelpText(
       'after',
-      '\nExample: BRASSPLATE_PORT=9000 brassplate serve\nPrints where it answers and its settings, then goes on until it is told to stop.',
+      '\nExample: BRASSPLATE_PORT=9000 brassplate serve\nPrints its address and settings, then runs until it is stopped.',
     )
     .action(async (options: OperatorOptions & { demo?: boolean }) => {
       const { serve } = await import('./serve.js')
@@ -24,12 +24,12 @@ export function addServerCommands(program: Command, terminal: Terminal): void {
 
   program
     .command('worker')
-    .description('run a worker of a fleet on Postgres, without the API')
+    .description('run a background worker on Postgres, without the API')
     .option(...databaseOption)
     .addHelpText(
       'after',
       '\nExample: BRASSPLATE_BASE_URL=https://api.example.org brassplate worker --database postgres://…' +
-        '\nNeeds BRASSPLATE_SECRET too. BRASSPLATE_BASE_URL is where links in mails lead.' +
+        '\nBRASSPLATE_SECRET is required too. BRASSPLATE_BASE_URL is used for links in emails.' +
         '\nPrints its settings, then runs until it is stopped.',
     )
     .action(async (options: OperatorOptions) => {
@@ -39,9 +39,9 @@ export function addServerCommands(program: Command, terminal: Terminal): void {
 
   program
     .command('migrate')
-    .description('bring the schema of the database up to date')
+    .description('update the database schema')
     .option(...databaseOption)
-    .option('--json', 'print JSON also on a terminal')
+    .option('--json', 'print JSON even on a terminal')
     .addHelpText('after', '\nExample: brassplate migrate\nPrints {"applied": ["accounts", …]}.')
     .action(async (options: OperatorOptions) => {
       const { migrate } = await import('./migrate.js')

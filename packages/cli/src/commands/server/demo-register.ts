@@ -17,20 +17,20 @@ const apiKey = 'demo-api-key'
 const streamKey = 'demo-stream-key'
 
 export interface DemoCompaniesHouse {
-  /** Points a server at this companiesHouse, whatever the operator's own settings say. */
+  /** Settings that point a server at this simulator. They override the operator's own. */
   readonly env: Readonly<Record<string, string>>
-  /** Imports its companies unless this month's are there already. */
+  /** Imports its companies unless this month's snapshot is already imported. */
   importInto(engine: Engine): Promise<void>
-  /** Lets the demo account watch a few companies, and lets things happen to them. */
+  /** Makes the demo account watch a few companies, and simulates changes to them. */
   live(engine: Engine, account: AccountId): Promise<void>
   close(): Promise<void>
 }
 
-/** Companies House of fictional companies on this machine, and the websites of some of them. They stand as on the first of the month, as its file would. */
+/** Simulates Companies House with fictional companies as of the first of the month, and the websites of some of them. */
 export async function startDemoCompaniesHouse(now: number): Promise<DemoCompaniesHouse> {
   const day = `${isoTime(now).slice(0, 7)}-01`
   const register = [...demoRegister(day)]
-  // A kept database has its place in the streams of an earlier start: they count on with the clock, faster than anything happens.
+  // An existing demo database has stream positions of an earlier run. Timepoints start at the clock, so they always grow.
   const timepointsPassed = Math.floor(now / 1_000)
   const options = { register, apiKey, streamKey, timepointsPassed }
   const simulator: CompaniesHouseSimulator = await startCompaniesHouse(options)

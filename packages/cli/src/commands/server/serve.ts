@@ -5,47 +5,47 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { type Demo, prepareDemo, refuseForeignDatabase } from './demo.js'
 import type { DemoCompaniesHouse } from './demo-register.js'
 
-/** Sample data has a database of its own, and a newcomer need not read the log. */
+/** Sample data goes to a separate database. The log is quiet so that the greeting stays visible. */
 const demoDefaults = { BRASSPLATE_DATABASE_URL: `sqlite:${demoDatabase}`, BRASSPLATE_LOG_LEVEL: 'warn' }
 
-/** Calls that a newcomer may start with. */
+/** Requests suggested in the greeting of the demo. */
 const triedPaths = ['/v1/auth/me', '/v1/companies/search?name=harbour', '/v1/companies/09999991', '/v1/signals']
 
 const lingerMaxMs = 500
 
-/** Serves until it is told to stop. */
+/** Runs the server until it is stopped. */
 export async function serve(terminal: Terminal, options: OperatorOptions & { demo?: boolean }): Promise<void> {
-  const given = Object.fromEntries(Object.entries(environmentOf(terminal, options)).filter(([, value]) => value))
+  const env = Object.fromEntries(Object.entries(environmentOf(terminal, options)).filter(([, value]) => value))
   const stopped = stopSignal()
   const companiesHouse = options.demo ? await startSampleCompaniesHouse() : null
   try {
     const [running, demo] = companiesHouse
-      ? await startDemo(given, companiesHouse)
-      : [await start(parseConfig(given)), null]
-    // The demo is for people, wherever its output goes. Otherwise what is no terminal is a log of JSON lines.
+      ? await startDemo(env, companiesHouse)
+      : [await start(parseConfig(env)), null]
+    // The demo always greets people. Otherwise, output that is not a terminal is a log of JSON lines.
     const isForPeople = demo !== null || terminal.stdout.isTTY === true
     terminal.stdout.write(isForPeople ? greeting(running, demo) : startedLine(running))
     await stopped
-    if (isForPeople) terminal.stdout.write('\nStopping: answers under way are finished first.\n')
+    if (isForPeople) terminal.stdout.write('\nStopping after open requests are finished.\n')
     await running.stop()
   } finally {
     await companiesHouse?.close()
   }
-  // A mail server that hangs would keep the process alive a while longer.
+  // An unresponsive mail server would keep the process alive longer.
   setTimeout(() => process.exit(), lingerMaxMs).unref()
 }
 
-/** Loaded only for the demonstration. */
+/** Imported lazily: only the demo needs it. */
 async function startSampleCompaniesHouse(): Promise<DemoCompaniesHouse> {
   const { startDemoCompaniesHouse } = await import('./demo-register.js')
   return startDemoCompaniesHouse(Date.now())
 }
 
 async function startDemo(
-  given: Readonly<Record<string, string | undefined>>,
+  settings: Readonly<Record<string, string | undefined>>,
   companiesHouse: DemoCompaniesHouse,
 ): Promise<[Running, Demo | null]> {
-  const env = { ...demoDefaults, ...given, ...companiesHouse.env }
+  const env = { ...demoDefaults, ...settings, ...companiesHouse.env }
   let demo: Demo | null = null
   const running = await start(parseConfig(env), {
     async prepare(composed) {
@@ -58,7 +58,7 @@ async function startDemo(
   return [running, demo]
 }
 
-/** Asked politely once; a second time ends the process at once. */
+/** The first signal stops gracefully; a second one ends the process immediately. */
 function stopSignal(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -70,7 +70,7 @@ function stopSignal(): Promise<void> {
   })
 }
 
-/** The same as a line of the log. */
+/** The greeting as a JSON log line. */
 function startedLine({ config, port }: Running): string {
   const { role } = config
   const url = role === 'worker' ? `http://${config.host}:${port}` : config.baseUrl
@@ -83,14 +83,14 @@ function greeting({ config, port }: Running, demo: Demo | null): string {
   const width = Math.max(...summary.map(([name]) => name.length))
   const facts = summary.map(([name, value]) => `  ${name.padEnd(width)} ${value}`)
   if (config.role === 'worker') {
-    const probes = `Probes: http://${config.host}:${port}/livez, /readyz and /healthz. Stop with Ctrl+C.`
+    const probes = `Health probes: http://${config.host}:${port}/livez, /readyz and /healthz. Stop with Ctrl+C.`
     return [`Brassplate ${version} worker is running`, ...facts, '', probes, '', ''].join('\n')
   }
-  const lines = [`Brassplate ${version} answers at ${config.baseUrl}`, ...facts, '']
+  const lines = [`Brassplate ${version} is running at ${config.baseUrl}`, ...facts, '']
   if (demo) {
     lines.push(
       'Demo account',
-      `  e-mail     ${demo.email}`,
+      `  email      ${demo.email}`,
       `  password   ${demo.password}`,
       `  API key    ${demo.apiKey}`,
       '',
@@ -99,16 +99,15 @@ function greeting({ config, port }: Running, demo: Demo | null): string {
       `  curl -H 'X-API-Key: ${demo.apiKey}' -H 'Content-Type: application/json' -H 'Prefer: wait=10' \\`,
       `    -d '{"domain": "harbour-lane.example"}' ${config.baseUrl}/v1/resolve/domain`,
       '',
-      'Websites of the demo, and there are no others',
+      'The demo has only these websites',
       ...linesOf([...config.webResolve.keys()].filter((host) => !host.startsWith('www.')).sort()),
       '',
     )
   }
-  lines.push(`Next: ${config.baseUrl}/openapi.json describes every call. Stop with Ctrl+C.`, '')
+  lines.push(`Next: ${config.baseUrl}/openapi.json describes the API. Stop with Ctrl+C.`, '')
   return `${lines.join('\n')}\n`
 }
 
-/** As many to a line as are read at a glance. */
 function linesOf(words: readonly string[]): string[] {
   const perLine = 4
   const lines = Array.from({ length: Math.ceil(words.length / perLine) }, (_, place) =>
@@ -117,7 +116,7 @@ function linesOf(words: readonly string[]): string[] {
   return lines.map((line) => `  ${line.join('  ')}`)
 }
 
-/** Shells read a question mark as a pattern. */
+/** Shells treat a question mark as a pattern. */
 function quoted(url: string): string {
   return url.includes('?') ? `'${url}'` : url
 }

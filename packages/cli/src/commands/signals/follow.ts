@@ -8,17 +8,17 @@ import { signalText } from '../../text/render-signals.js'
 import { sanitise } from '../../text/sanitise.js'
 
 const pageSize = 100
-/** Older ones than these are left out after a long pause, and that is said. */
+/** After a long pause, signals beyond this many pages are skipped with a warning. */
 const missedPagesMax = 100
 
 interface FollowOptions {
-  /** How many of those that are there already. */
+  /** How many existing signals to print first. */
   readonly limit: number
   readonly intervalSeconds: number
   readonly json: boolean
 }
 
-/** Prints each signal once, oldest first, until it is stopped or nobody reads any more. */
+/** Prints each signal once, oldest first, until it is stopped or the reader closes the pipe. */
 export async function followSignals(
   terminal: Terminal,
   client: Client,
@@ -28,7 +28,7 @@ export async function followSignals(
   const stopping = stopOnSignal()
   const ending = new AbortController()
   const signal = AbortSignal.any([stopping.signal, ending.signal])
-  // Whoever reads has gone away, as `head` does.
+  // The reader closed the pipe, as `head` does.
   terminal.stdout.on('error', () => ending.abort())
   const show = (each: Signal) => printLine(terminal, each, signalText, { json })
 
@@ -38,8 +38,8 @@ export async function followSignals(
     let last = data[0]?.sequence ?? 0
     for (;;) {
       await sleep(intervalSeconds * 1_000, undefined, { signal })
-      const { found, isWhole } = await patiently(terminal, () => signalsAfter(client, filters, last, signal))
-      if (!isWhole) terminal.stderr.write('More signals came at once than are read; the oldest of them are left out.\n')
+      const { found, isComplete } = await retryNextTime(terminal, () => signalsAfter(client, filters, last, signal))
+      if (!isComplete) terminal.stderr.write('Too many new signals at once. The oldest of them were skipped.\n')
       for (const each of found) show(each)
       last = found.at(-1)?.sequence ?? last
     }
@@ -51,37 +51,37 @@ export async function followSignals(
   }
 }
 
-interface Missed {
+interface NewSignals {
   readonly found: readonly Signal[]
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
-/** Those that came since, oldest first. The feed has the newest first, so it is read back to the one that is known. */
+/** Signals after `last`, oldest first. The feed lists the newest first, so it is read back to the last known one. */
 export async function signalsAfter(
   client: Pick<Client, 'listSignals'>,
   filters: SignalFilters,
   last: number,
   signal?: AbortSignal,
-): Promise<Missed> {
+): Promise<NewSignals> {
   const found: Signal[] = []
   let cursor: string | undefined
   for (let pages = 0; pages < missedPagesMax; pages += 1) {
     const { data, pagination } = await client.listSignals({ ...filters, limit: pageSize, cursor, signal })
     const fresh = data.filter(({ sequence }) => (sequence ?? 0) > last)
     found.push(...fresh)
-    if (fresh.length < data.length || pagination.cursor === null) return { found: found.reverse(), isWhole: true }
+    if (fresh.length < data.length || pagination.cursor === null) return { found: found.reverse(), isComplete: true }
     cursor = pagination.cursor
   }
-  return { found: found.reverse(), isWhole: false }
+  return { found: found.reverse(), isComplete: false }
 }
 
-/** A server that cannot answer just now is asked again at the next turn. */
-async function patiently({ stderr }: Terminal, look: () => Promise<Missed>): Promise<Missed> {
+/** A temporary failure is reported and retried at the next interval. */
+async function retryNextTime({ stderr }: Terminal, look: () => Promise<NewSignals>): Promise<NewSignals> {
   try {
     return await look()
   } catch (error) {
     if (!(error instanceof Error && 'retryable' in error && error.retryable === true)) throw error
     stderr.write(`${sanitise(error.message)} Trying again.\n`)
-    return { found: [], isWhole: true }
+    return { found: [], isComplete: true }
   }
 }

@@ -1,7 +1,7 @@
 import type { SignalFilter, SignalFilters } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { timeOf, wholeNumber } from '../../parameters.js'
+import { parseTime, wholeNumber } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
 import { signalsText } from '../../text/render-signals.js'
@@ -25,7 +25,7 @@ export async function signals(terminal: Terminal, options: SignalsOptions): Prom
   const filters: SignalFilters = {
     signalType: asFilter(options.type),
     companyNumber: options.company,
-    since: options.since === undefined ? undefined : timeOf('--since', options.since),
+    since: options.since === undefined ? undefined : parseTime('--since', options.since),
   }
   await withClient(terminal, options, async (client) => {
     if (options.follow)
@@ -34,7 +34,7 @@ export async function signals(terminal: Terminal, options: SignalsOptions): Prom
   })
 }
 
-/** The server knows its types, and names them where this is none. */
+/** Not checked here: the server rejects unknown types and lists the valid ones. */
 function asFilter(text: string): SignalFilter {
   return text as SignalFilter
 }

@@ -5,31 +5,31 @@ import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { AddOptions, RemoveOptions } from './verbs.js'
 
-const companies = `A company is given by number, by its exact name, or by the domain of its website. --file reads one
-a line, at most 10,000, or the first column of a CSV; - is standard input; a line that begins with # is left out. A
-domain that nobody has asked about yet is resolved, which costs 1 credit for a match; --max-credits says how many in
-all, and without it none. On a database of your own nothing is charged.`
+const companies = `Give each company by its number, its exact name, or the domain of its website. --file reads one company per
+line, at most 10,000, or the first column of a CSV file; - means standard input; lines that start with # are ignored. A
+new domain is resolved first, which costs 1 credit for a match. Without --max-credits no credits are spent. With a local
+database nothing is charged.`
 
 const answers = (outcomes: string) =>
-  `one for each: {"data": [{"given", "outcome": ${outcomes}, "company_number", "company_name", "message",
+  `one record per company: {"data": [{"given", "outcome": ${outcomes}, "company_number", "company_name", "message",
 "candidates"}], "watched" or "removed": how many}.`
 
-const exits = `0 all are done; 2 one or more were not found or could not be read; 5 where the only trouble is that a
-name fits several companies or a domain needs review; 3 the watchlist is full, and what comes after is not tried; 6 no
+const exits = `0 all done; 2 at least one company was not found or could not be read; 5 the only problem is that a name matches
+several companies or a domain needs review; 3 the watchlist is full, and the remaining companies were not tried; 6 no
 credits.`
 
 export function addWatchCommands(program: Command, terminal: Terminal): void {
-  const watch = program.command('watch').description('choose the companies whose changes become signals')
+  const watch = program.command('watch').description('manage the companies that you watch for changes')
   const verbs = () => import('./verbs.js')
 
   addClientOptions(
     watch
       .command('add')
       .description('watch companies; safe to repeat')
-      .argument('[companies...]', 'numbers, names or domains'),
+      .argument('[companies...]', 'company numbers, names or domains'),
   )
     .addOption(fileOption())
-    .option('--max-credits <number>', 'the most that domains may spend in all; none unless given')
+    .option('--max-credits <number>', 'maximum credits to spend on domains in total (default: 0)')
     .addHelpText(
       'after',
       helpOf({
@@ -47,7 +47,7 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
     )
     .action(async (given: string[], options: AddOptions) => (await verbs()).add(terminal, given, options))
 
-  addClientOptions(watch.command('list').description('show the watched companies'))
+  addClientOptions(watch.command('list').description('list the watched companies'))
     .addHelpText(
       'after',
       helpOf({
@@ -62,26 +62,26 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
     watch
       .command('remove')
       .description('stop watching companies; safe to repeat')
-      .argument('[companies...]', 'numbers, names or domains'),
+      .argument('[companies...]', 'company numbers, names or domains'),
   )
     .addOption(fileOption())
     .addHelpText(
       'after',
       helpOf({
         about:
-          'A company is given by number, or by the name or website that it has on the watchlist. --file as with watch add; free.',
+          'Give each company by its number, or by its name or website on the watchlist. --file works as in watch add. Free.',
         examples: [
           'watch remove 09999991',
           'watch list --json | jq -r .data[].company_number | brassplate watch remove --file -',
         ],
         prints: answers('"removed", "not_watched", "several" or "refused"'),
         exits:
-          '0 all are done, also those that were not watched; 2 one or more could not be read; 5 a name fits several.',
+          '0 all done, including companies that were not watched; 2 at least one could not be read; 5 a name matches several.',
       }),
     )
     .action(async (given: string[], options: RemoveOptions) => (await verbs()).remove(terminal, given, options))
 }
 
 function fileOption(): Option {
-  return new Option('--file <file>', 'companies, one a line; - for standard input')
+  return new Option('--file <file>', 'file with one company per line; - for standard input')
 }

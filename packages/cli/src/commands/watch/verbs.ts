@@ -22,12 +22,13 @@ export interface AddOptions extends RemoveOptions {
 }
 
 export async function add(terminal: Terminal, given: readonly string[], options: AddOptions): Promise<void> {
-  const said = options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, spendMax)
+  const maxCredits =
+    options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, spendMax)
   const companies = await readCompanies(terminal, given, options.file)
   const data = await withClient(terminal, options, (client, { kind }) => {
-    // One's own database charges nothing that anybody pays for.
-    const budget = { left: said ?? (kind === 'embedded' ? spendMax : 0) }
-    return eachOf(terminal, companies, (company) => watchByReference(client, company, budget))
+    // Credits on a local database cost nothing.
+    const budget = { left: maxCredits ?? (kind === 'embedded' ? spendMax : 0) }
+    return forEachCompany(terminal, companies, (company) => watchByReference(client, company, budget))
   })
   const watched = data.filter(({ outcome }) => outcome === 'watched' || outcome === 'already_watched').length
   finish(terminal, { data, watched }, options)
@@ -43,40 +44,40 @@ export async function remove(terminal: Terminal, given: readonly string[], optio
   const companies = await readCompanies(terminal, given, options.file)
   const data = await withClient(terminal, options, async (client: Client) => {
     const watchlist = await client.listWatchlist()
-    return eachOf(terminal, companies, (company) => unwatchByReference(client, company, watchlist.data))
+    return forEachCompany(terminal, companies, (company) => unwatchByReference(client, company, watchlist.data))
   })
   const removed = data.filter(({ outcome }) => outcome === 'removed').length
   finish(terminal, { data, removed }, options)
 }
 
-interface Judged extends WatchAnswer {
+interface WatchAnswerWithExit extends WatchAnswer {
   readonly exitCode: number
-  readonly endsAll: boolean
+  readonly stopsRun: boolean
 }
 
 /**
- * Every one has an answer, also after Ctrl+C. What stops one stops the rest too, unless it is a matter of that one
- * alone.
+ * Returns an answer for every company, also after Ctrl+C. A failure stops the run unless it concerns one company only;
+ * the remaining companies are `not_tried`.
  */
-async function eachOf(
+async function forEachCompany(
   terminal: Terminal,
   companies: readonly string[],
   act: (company: string) => Promise<WatchAnswer>,
-): Promise<Judged[]> {
+): Promise<WatchAnswerWithExit[]> {
   const line = statusLine(terminal, `1 of ${companies.length}`)
   const stopping = stopOnSignal()
-  const answers: Judged[] = []
-  let ended: number | null = null
+  const answers: WatchAnswerWithExit[] = []
+  let stopCode: number | null = null
   try {
     for (const [place, company] of companies.entries()) {
-      if (stopping.signal.aborted) ended ??= exitCodes.stopped
+      if (stopping.signal.aborted) stopCode ??= exitCodes.stopped
       line.say(`${place + 1} of ${companies.length}: ${company}`)
-      const answer: Judged =
-        ended === null
-          ? await judged(company, act)
-          : { ...watchAnswer(company, 'not_tried'), exitCode: ended, endsAll: true }
+      const answer: WatchAnswerWithExit =
+        stopCode === null
+          ? await tryCompany(company, act)
+          : { ...watchAnswer(company, 'not_tried'), exitCode: stopCode, stopsRun: true }
       answers.push(answer)
-      if (answer.endsAll) ended = answer.exitCode
+      if (answer.stopsRun) stopCode = answer.exitCode
     }
   } finally {
     stopping.end()
@@ -85,20 +86,24 @@ async function eachOf(
   return answers
 }
 
-/** One website that cannot be read says nothing of the next. */
-const ofOneJob: ReadonlySet<unknown> = new Set(['job_failed', 'job_pending'])
+/** One unreadable website does not affect the next company. */
+const singleJobCodes: ReadonlySet<unknown> = new Set(['job_failed', 'job_pending'])
 
-async function judged(company: string, act: (company: string) => Promise<WatchAnswer>): Promise<Judged> {
+async function tryCompany(
+  company: string,
+  act: (company: string) => Promise<WatchAnswer>,
+): Promise<WatchAnswerWithExit> {
   try {
     const answer = await act(company)
-    return { ...answer, exitCode: exitCodeFor(answer), endsAll: false }
+    return { ...answer, exitCode: exitCodeFor(answer), stopsRun: false }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     const exitCode = await exitCodeOf(error)
     const outcome = exitCode === exitCodes.badInput ? 'not_found' : 'refused'
-    const endsAll = exitCode === exitCodes.internal || (exitCode === exitCodes.refused && !ofOneJob.has(error.code))
+    const stopsRun =
+      exitCode === exitCodes.internal || (exitCode === exitCodes.refused && !singleJobCodes.has(error.code))
     const message = error.code === 'insufficient_credits' ? `${error.message} See --max-credits.` : error.message
-    return { ...watchAnswer(company, outcome, { message }), exitCode, endsAll }
+    return { ...watchAnswer(company, outcome, { message }), exitCode, stopsRun }
   }
 }
 
@@ -107,8 +112,8 @@ function exitCodeFor({ outcome }: WatchAnswer): number {
   return outcome === 'not_found' ? exitCodes.badInput : exitCodes.ok
 }
 
-/** The gravest first. */
-const gravity = [
+/** Most severe first. */
+const bySeverity = [
   exitCodes.stopped,
   exitCodes.internal,
   exitCodes.refused,
@@ -117,15 +122,15 @@ const gravity = [
   exitCodes.needsReview,
 ]
 
-function finish(terminal: Terminal, answers: Counted, options: ClientOptions): void {
-  const shown = { ...answers, data: answers.data.map(({ exitCode: _, endsAll: __, ...answer }) => answer) }
+function finish(terminal: Terminal, answers: WatchAnswers, options: ClientOptions): void {
+  const shown = { ...answers, data: answers.data.map(({ exitCode: _, stopsRun: __, ...answer }) => answer) }
   print(terminal, shown, ({ data }, look) => answersText(data, look), options)
-  const worst = gravity.find((code) => answers.data.some(({ exitCode }) => exitCode === code))
+  const worst = bySeverity.find((code) => answers.data.some(({ exitCode }) => exitCode === code))
   if (worst !== undefined) throw new OutcomeError(worst)
 }
 
-interface Counted {
-  readonly data: readonly Judged[]
+interface WatchAnswers {
+  readonly data: readonly WatchAnswerWithExit[]
   readonly watched?: number
   readonly removed?: number
 }

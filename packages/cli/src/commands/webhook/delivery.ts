@@ -1,9 +1,9 @@
 import type { ReceivedDelivery } from '@brassplate/core/simulators'
 import { plainJson, sanitise } from '../../text/sanitise.js'
-import { type Judge, verdictOn } from './verdict.js'
+import { type VerificationOptions, verdictOn } from './verdict.js'
 
-/** A delivery with what is to be thought of it; `isValid` is null where nobody could say. */
-export interface JudgedDelivery {
+/** A delivery with the result of its verification; `isValid` is null without a secret. */
+export interface CheckedDelivery {
   readonly isValid: boolean | null
   readonly reason: string | null
   readonly message: string
@@ -11,21 +11,21 @@ export interface JudgedDelivery {
   readonly delivery: string | null
   readonly attempt: string | null
   readonly body: string
-  /** What the body holds; undefined where it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly event: unknown
 }
 
-/** Without a secret nobody can say. */
-export async function judgeDelivery(
+/** Without a secret the delivery is not verified. */
+export async function checkDelivery(
   { headers, body }: ReceivedDelivery,
-  { secret, ...judge }: Omit<Judge, 'secret'> & { readonly secret: string | null },
-): Promise<JudgedDelivery> {
+  { secret, ...verification }: Omit<VerificationOptions, 'secret'> & { readonly secret: string | null },
+): Promise<CheckedDelivery> {
   const value = (name: string) => {
     const found = headers[name]
     return typeof found === 'string' ? found : null
   }
   const text = Buffer.from(body).toString('utf8')
-  const verdict = secret === null ? null : await verdictOn(body, headers, { ...judge, secret })
+  const verdict = secret === null ? null : await verdictOn(body, headers, { ...verification, secret })
   const wrong = verdict?.isValid === false ? verdict : null
   return {
     isValid: verdict?.isValid ?? null,
@@ -35,13 +35,13 @@ export async function judgeDelivery(
     delivery: value('x-brassplate-delivery'),
     attempt: value('x-brassplate-attempt'),
     body: text,
-    event: parsed(text),
+    event: parseJson(text),
   }
 }
 
-/** One line of JSON. */
-export function deliveryLine(receivedAt: string, judged: JudgedDelivery): string {
-  const { isValid: valid, reason, delivery, attempt, event, body } = judged
+/** The delivery as one line of JSON. */
+export function deliveryLine(receivedAt: string, checkedDelivery: CheckedDelivery): string {
+  const { isValid: valid, reason, delivery, attempt, event, body } = checkedDelivery
   const shown = {
     received_at: receivedAt,
     valid,
@@ -53,9 +53,9 @@ export function deliveryLine(receivedAt: string, judged: JudgedDelivery): string
   return `${plainJson(shown)}\n`
 }
 
-/** For a person. */
-export function deliveryText(receivedAt: string, judged: JudgedDelivery): string {
-  const { isValid, reason, message, nextStep, delivery, attempt, event, body } = judged
+/** The delivery as text. */
+export function deliveryText(receivedAt: string, checkedDelivery: CheckedDelivery): string {
+  const { isValid, reason, message, nextStep, delivery, attempt, event, body } = checkedDelivery
   const word = isValid === null ? 'UNVERIFIED' : isValid ? 'verified' : `REFUSED (${reason})`
   const named = [delivery ?? 'no delivery id', ...(attempt === null ? [] : [`attempt ${attempt}`])].map(sanitise)
   const why = isValid === false ? [`  ${message}`, `  ${nextStep}`] : []
@@ -63,7 +63,7 @@ export function deliveryText(receivedAt: string, judged: JudgedDelivery): string
   return `${[`${receivedAt}  ${word}  ${named.join(', ')}`, ...why, shown].join('\n')}\n\n`
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

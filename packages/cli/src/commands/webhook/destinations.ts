@@ -1,7 +1,7 @@
 import type { SignalFilter } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { needed, timeOf, wholeNumber } from '../../parameters.js'
+import { parseTime, requireText, wholeNumber } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
 import {
@@ -29,8 +29,8 @@ export interface RecoverOptions extends ClientOptions {
   readonly since: string
 }
 
-export async function add(terminal: Terminal, given: string, options: AddWebhookOptions): Promise<void> {
-  const url = needed('The address', given)
+export async function add(terminal: Terminal, argument: string, options: AddWebhookOptions): Promise<void> {
+  const url = requireText('The URL', argument)
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.createWebhook(url, asFilter(options.type)), destinationText, options),
   )
@@ -44,19 +44,19 @@ export async function list(terminal: Terminal, options: ClientOptions): Promise<
 
 export async function remove(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
   await withClient(terminal, options, async (client) =>
-    print(terminal, await client.deleteWebhook(idOf(id)), deletedText, options),
+    print(terminal, await client.deleteWebhook(parseDestinationId(id)), deletedText, options),
   )
 }
 
 export async function test(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
   await withClient(terminal, options, async (client) =>
-    print(terminal, await client.testWebhook(idOf(id)), deliveryText, options),
+    print(terminal, await client.testWebhook(parseDestinationId(id)), deliveryText, options),
   )
 }
 
 export async function rotate(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
   await withClient(terminal, options, async (client) =>
-    print(terminal, await client.rotateWebhookSecret(idOf(id)), destinationText, options),
+    print(terminal, await client.rotateWebhookSecret(parseDestinationId(id)), destinationText, options),
   )
 }
 
@@ -64,29 +64,29 @@ export async function deliveries(terminal: Terminal, id: string, options: Delive
   const limit = wholeNumber('--limit', options.limit, 1, pageSizeMax)
   const page = wholeNumber('--page', options.page, 1, pageMax)
   await withClient(terminal, options, async (client) =>
-    print(terminal, await client.listDeliveries(idOf(id), { limit, page }), deliveriesText, options),
+    print(terminal, await client.listDeliveries(parseDestinationId(id), { limit, page }), deliveriesText, options),
   )
 }
 
-export async function replay(terminal: Terminal, given: string, options: ClientOptions): Promise<void> {
-  const id = needed('The id of a delivery', given)
+export async function replay(terminal: Terminal, argument: string, options: ClientOptions): Promise<void> {
+  const id = requireText('The delivery id', argument)
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.replayDelivery(id), deliveryText, options),
   )
 }
 
 export async function recover(terminal: Terminal, id: string, options: RecoverOptions): Promise<void> {
-  const since = timeOf('--since', options.since)
+  const since = parseTime('--since', options.since)
   await withClient(terminal, options, async (client) =>
-    print(terminal, await client.recoverDeliveries(idOf(id), since), recoveredText, options),
+    print(terminal, await client.recoverDeliveries(parseDestinationId(id), since), recoveredText, options),
   )
 }
 
-function idOf(text: string): number {
-  return wholeNumber('The number of a destination', text, 1, Number.MAX_SAFE_INTEGER)
+function parseDestinationId(text: string): number {
+  return wholeNumber('The destination number', text, 1, Number.MAX_SAFE_INTEGER)
 }
 
-/** The server knows its types, and names them where this is none. */
+/** Not checked here: the server rejects unknown types and lists the valid ones. */
 function asFilter(text: string): SignalFilter {
   return text as SignalFilter
 }

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../parameters.js'
 import { isText } from '../../terminal/output.js'
 import { stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { deliveryLine, deliveryText, type JudgedDelivery, judgeDelivery } from './delivery.js'
+import { type CheckedDelivery, checkDelivery, deliveryLine, deliveryText } from './delivery.js'
 import { toleranceSecondsMax } from './signature.js'
 
 const bodyBytesMax = 1_000_000
@@ -19,7 +19,7 @@ export interface ListenOptions {
   readonly json?: boolean
 }
 
-/** Receives until it is told to stop, or until the first delivery with `--once`. */
+/** Receives deliveries until stopped, or until the first one with `--once`. */
 export async function listen(terminal: Terminal, options: ListenOptions): Promise<void> {
   const port = wholeNumber('--port', options.port, 0, 65_535)
   const toleranceSeconds = wholeNumber('--tolerance', options.tolerance, 0, toleranceSecondsMax)
@@ -29,33 +29,33 @@ export async function listen(terminal: Terminal, options: ListenOptions): Promis
   const stopping = stopOnSignal()
   const ending = new AbortController()
   const ended = once(AbortSignal.any([stopping.signal, ending.signal]), 'abort')
-  let last: JudgedDelivery | null = null
-  // Whoever reads has gone away, as `head` does.
+  let last: CheckedDelivery | null = null
+  // The reader closed the pipe, as `head` does.
   terminal.stdout.on('error', () => ending.abort())
 
   try {
     const receiver = await start(port, async (received) => {
       const now = Date.now()
-      const judged = await judgeDelivery(received, { secret, now: new Date(now), toleranceSeconds })
-      // Two may come at once; the one that ends it is the last that is printed.
+      const checked = await checkDelivery(received, { secret, now: new Date(now), toleranceSeconds })
+      // Deliveries may arrive concurrently; after the one that ends the command, no other is printed.
       if (!ending.signal.aborted) {
-        terminal.stdout.write(print(isoTime(now), judged))
-        last = judged
+        terminal.stdout.write(print(isoTime(now), checked))
+        last = checked
       }
       if (options.once) ending.abort()
-      return judged.isValid === false ? 401 : 204
+      return checked.isValid === false ? 401 : 204
     })
-    terminal.stderr.write(`Receives at ${receiver.url}; Ctrl+C stops.\n`)
-    if (!secret) terminal.stderr.write('Nothing is verified: give --secret or BRASSPLATE_WEBHOOK_SECRET.\n')
+    terminal.stderr.write(`Listening at ${receiver.url}. Press Ctrl+C to stop.\n`)
+    if (!secret) terminal.stderr.write('Deliveries are not verified: give --secret or set BRASSPLATE_WEBHOOK_SECRET.\n')
     await ended
     await receiver.close()
   } finally {
     stopping.end()
   }
-  if (options.once) refuse(last)
+  if (options.once) throwIfRefused(last)
 }
 
-function refuse(delivery: JudgedDelivery | null): void {
+function throwIfRefused(delivery: CheckedDelivery | null): void {
   if (delivery?.isValid === false) throw new UsageError(delivery.message, delivery.nextStep)
 }
 
@@ -65,6 +65,6 @@ async function start(port: number, receive: (received: ReceivedDelivery) => Prom
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
-    throw new UsageError(`Port ${port} cannot be listened on.`, 'Give another one by --port; 0 takes any that is free.')
+    throw new UsageError(`Cannot listen on port ${port}.`, 'Give another --port; 0 picks any free port.')
   }
 }

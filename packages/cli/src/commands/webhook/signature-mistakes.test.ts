@@ -42,7 +42,7 @@ describe('findMistakes', () => {
       { body: JSON.stringify(JSON.parse(body), null, 2) },
       ['body_was_rewritten'],
     ],
-    ['JSON written again with escapes', { body: body.replace('é', '\\u00e9') }, ['body_was_rewritten']],
+    ['JSON serialised again with escapes', { body: body.replace('é', '\\u00e9') }, ['body_was_rewritten']],
     ['a secret without its prefix', { secret: bytes.toString('base64') }, ['secret_without_prefix']],
     ['a secret with a line break', { secret: `${secret}\n` }, ['secret_is_padded']],
     ['a secret in quotes', { secret: `"${secret}"` }, ['secret_is_padded']],
@@ -51,19 +51,23 @@ describe('findMistakes', () => {
     ['milliseconds', { timestamp: `${seconds}123` }, ['timestamp_in_milliseconds']],
     ['a date', { timestamp: '2026-03-01T09:00:00Z' }, ['timestamp_is_a_date']],
     ['capital letters', { signature: own.toString('hex').toUpperCase() }, ['signature_in_upper_case']],
-    ['base64 for hex', { signature: own.toString('base64') }, ['signature_in_base64']],
-    ['hex for base64', { scheme: 'standard', signature: standard.toString('hex') }, ['signature_in_hex']],
+    ['base64 instead of hex', { signature: own.toString('base64') }, ['signature_in_base64']],
+    ['hex instead of base64', { scheme: 'standard', signature: standard.toString('hex') }, ['signature_in_hex']],
     ['base64url', { scheme: 'standard', signature: standard.toString('base64url') }, ['signature_is_respelt']],
     ['a prefix', { signature: `sha256=${own.toString('hex')}` }, ['signature_has_prefix']],
     ['a signature in quotes', { signature: `'${own.toString('hex')}'` }, ['signature_is_padded']],
-    ['the standard signature for ours', { signature: standard.toString('base64') }, ['other_scheme']],
-    ['ours for the standard one', { scheme: 'standard', signature: own.toString('hex') }, ['other_scheme']],
+    ['the standard signature instead of ours', { signature: standard.toString('base64') }, ['other_scheme']],
+    [
+      'our signature instead of the standard one',
+      { scheme: 'standard', signature: own.toString('hex') },
+      ['other_scheme'],
+    ],
     [
       'two slips at once',
       { body: `${body}\n`, secret: bytes.toString('base64') },
       ['secret_without_prefix', 'body_has_newline_added'],
     ],
-  ])('sees %s', (_, given, expected) => {
+  ])('detects %s', (_, given, expected) => {
     expect(codes(given)).toEqual(expected)
   })
 
@@ -91,19 +95,19 @@ describe('findMistakes', () => {
       { scheme: 'standard', signature: digest(bytes, `${seconds}.${body}`).digest('base64') },
       ['id_not_signed'],
     ],
-  ])('sees that it was signed with %s', (_, given, expected) => {
+  ])('detects a signature made with %s', (_, given, expected) => {
     expect(codes(given)).toEqual(expected)
   })
 
   it.each<[string, Given]>([
     ['another secret', { secret: `whsec_${Buffer.alloc(32, 3).toString('base64')}` }],
     ['another body', { body: body.replace('sig_1', 'sig_2') }],
-    ['a signature that is cut', { signature: own.toString('hex').slice(1) }],
+    ['a truncated signature', { signature: own.toString('hex').slice(1) }],
     ['a signature that is far too long', { signature: 'a'.repeat(10_000) }],
     ['no signature', { signature: '' }],
     ['no secret', { secret: '' }],
     ['a body that is not UTF-8', { body: '\ud800' }],
-  ])('finds nothing for %s, which only a person can know', (_, given) => {
+  ])('finds no explanation for %s', (_, given) => {
     expect(codes(given)).toEqual([])
   })
 })

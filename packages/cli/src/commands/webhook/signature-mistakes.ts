@@ -3,8 +3,8 @@ import { hmac, type Presented } from './signature.js'
 import { bodiesOf, digestsOf, type Mistake, recipesOf, timestampsOf } from './signature-variants.js'
 
 /**
- * The slips that explain why a signature does not fit, as few as possible; none where no guess helps. An HMAC says
- * nothing of what it was made from, so every guess is tried: some hundred at most.
+ * Finds the smallest set of mistakes that explains a wrong signature; empty if none does. An HMAC reveals nothing about
+ * its input, so every combination is tried: a few hundred at most.
  */
 export function findMistakes(secret: string, presented: Presented, body: Uint8Array): readonly Mistake[] {
   const digests = presented.signatures.flatMap((signature) => digestsOf(signature, presented.scheme))
@@ -15,7 +15,12 @@ export function findMistakes(secret: string, presented: Presented, body: Uint8Ar
       for (const each of bodies) {
         const made = hmac(recipe.value.key, recipe.value.startWith(timestamp.value), each.value)
         for (const digest of digests.filter(({ value }) => timingSafeEqual(value, made))) {
-          const found = settled([...recipe.mistakes, ...timestamp.mistakes, ...each.mistakes, ...digest.mistakes])
+          const found = withoutRedundant([
+            ...recipe.mistakes,
+            ...timestamp.mistakes,
+            ...each.mistakes,
+            ...digest.mistakes,
+          ])
           if (fewest.length === 0 || found.length < fewest.length) fewest = found
         }
       }
@@ -24,8 +29,8 @@ export function findMistakes(secret: string, presented: Presented, body: Uint8Ar
   return fewest
 }
 
-/** How the signature is spelt is no mistake where it is only the other one. */
-function settled(mistakes: readonly Mistake[]): readonly Mistake[] {
+/** The encoding of the signature is not a mistake if it simply belongs to the other scheme. */
+function withoutRedundant(mistakes: readonly Mistake[]): readonly Mistake[] {
   const isOther = mistakes.some(({ code }) => code === 'other_scheme')
   return mistakes.filter(({ code }) => !(isOther && (code === 'signature_in_hex' || code === 'signature_in_base64')))
 }

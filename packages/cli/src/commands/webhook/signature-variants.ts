@@ -1,18 +1,18 @@
 import { type Presented, secretBytes } from './signature.js'
 
-/** A slip that people make, by which one thing is taken for another. */
+/** A common mistake when signatures are computed or copied. */
 export interface Mistake {
   readonly code: string
   readonly message: string
 }
 
-/** What may have been meant; without mistakes, what was given. */
+/** A value to try, and the mistakes that it assumes; the value as given has none. */
 export interface Variant<Value> {
   readonly value: Value
   readonly mistakes: readonly Mistake[]
 }
 
-/** How a signature may have been made: with which key, over what before the body. */
+/** How a signature may have been computed: its key, and the text signed before the body. */
 export interface Recipe {
   readonly key: Uint8Array
   startWith(timestamp: string): string
@@ -21,12 +21,12 @@ export interface Recipe {
 const digestBytes = 32
 
 export function recipesOf(secret: string, { scheme, id }: Presented): Variant<Recipe>[] {
-  const { value: mended, mistakes } = secretMeant(secret)
-  const bytes = secretBytes(mended)
+  const { value: repaired, mistakes } = repairSecret(secret)
+  const bytes = secretBytes(repaired)
   if (!bytes) return []
-  const text = Buffer.from(mended, 'utf8')
-  const bare = Buffer.from(mended.slice('whsec_'.length), 'utf8')
-  const own = (timestamp: string) => `${timestamp}.`
+  const text = Buffer.from(repaired, 'utf8')
+  const bare = Buffer.from(repaired.slice('whsec_'.length), 'utf8')
+  const brassplate = (timestamp: string) => `${timestamp}.`
   const standard = (timestamp: string) => `${id}.${timestamp}.`
   const recipe = (key: Uint8Array, startWith: Recipe['startWith'], ...more: Mistake[]) => ({
     value: { key, startWith },
@@ -34,54 +34,59 @@ export function recipesOf(secret: string, { scheme, id }: Presented): Variant<Re
   })
   return scheme === 'brassplate'
     ? [
-        recipe(text, own),
+        recipe(text, brassplate),
         recipe(bytes, standard, {
           code: 'other_scheme',
-          message: 'It is the signature of Standard Webhooks: give it as v1,… with --id.',
+          message: 'This is a Standard Webhooks signature: give it as v1,… with --id.',
         }),
-        recipe(bytes, own, {
+        recipe(bytes, brassplate, {
           code: 'key_was_decoded',
-          message: 'It was signed with the decoded secret; this signature is keyed with its text, whsec_ included.',
+          message: 'It was signed with the decoded secret. The key is the text of the secret, including whsec_.',
         }),
-        recipe(bare, own, { code: 'key_without_prefix', message: 'It was signed with the secret without its whsec_.' }),
+        recipe(bare, brassplate, {
+          code: 'key_without_prefix',
+          message: 'It was signed with the secret without its prefix whsec_.',
+        }),
         recipe(text, () => '', {
           code: 'timestamp_not_signed',
-          message: 'It was made from the body alone; the timestamp and a full stop come first.',
+          message: 'Only the body was signed. The timestamp and a full stop must come first.',
         }),
       ]
     : [
         recipe(bytes, standard),
-        recipe(text, own, {
+        recipe(text, brassplate, {
           code: 'other_scheme',
-          message: 'It is X-Brassplate-Signature: give it as it is, without v1, and --id.',
+          message: 'This is an X-Brassplate-Signature: give it unchanged, without v1, and without --id.',
         }),
         recipe(text, standard, {
           code: 'key_was_text',
-          message: 'It was signed with the text of the secret; Standard Webhooks keys with the decoded bytes.',
+          message: 'It was signed with the text of the secret. The key of Standard Webhooks is the decoded bytes.',
         }),
         recipe(bare, standard, {
           code: 'key_was_text',
-          message: 'It was signed with the text of the secret; Standard Webhooks keys with the decoded bytes.',
+          message: 'It was signed with the text of the secret. The key of Standard Webhooks is the decoded bytes.',
         }),
-        recipe(bytes, own, { code: 'id_not_signed', message: 'It was made without the id, which comes first.' }),
+        recipe(bytes, brassplate, { code: 'id_not_signed', message: 'The id was not signed. It must come first.' }),
       ]
 }
 
-/** The secret without what copying and shells add or drop. */
-function secretMeant(secret: string): Variant<string> {
+/** Undoes what copying and shells add to or drop from a secret. */
+function repairSecret(secret: string): Variant<string> {
   const unquoted = secret.trim().replace(/^["']/, '').replace(/["']$/, '').trim()
   const written = unquoted.replace(/^whsec_/, '')
-  const mended = Buffer.from(written, 'base64').toString('base64')
+  const repaired = Buffer.from(written, 'base64').toString('base64')
   const mistakes = [
     ...(unquoted === secret
       ? []
       : [{ code: 'secret_is_padded', message: 'The secret has white space or quotes around it.' }]),
-    ...(unquoted === written ? [{ code: 'secret_without_prefix', message: 'The secret lacks its whsec_.' }] : []),
-    ...(mended === written
+    ...(unquoted === written
+      ? [{ code: 'secret_without_prefix', message: 'The secret lacks its prefix whsec_.' }]
+      : []),
+    ...(repaired === written
       ? []
       : [{ code: 'secret_is_respelt', message: 'The secret is in base64url, or lacks its padding.' }]),
   ]
-  return { value: `whsec_${mended}`, mistakes }
+  return { value: `whsec_${repaired}`, mistakes }
 }
 
 export function timestampsOf(timestamp: string): Variant<string>[] {
@@ -94,9 +99,13 @@ export function timestampsOf(timestamp: string): Variant<string>[] {
           variant(
             String(Math.floor(Number(timestamp) / 1000)),
             'timestamp_in_milliseconds',
-            'The timestamp is in milliseconds; seconds were signed.',
+            'The timestamp is in milliseconds, but seconds were signed.',
           ),
-          variant(`${timestamp}000`, 'timestamp_in_seconds', 'The timestamp is in seconds; milliseconds were signed.'),
+          variant(
+            `${timestamp}000`,
+            'timestamp_in_seconds',
+            'The timestamp is in seconds, but milliseconds were signed.',
+          ),
         ]
       : []),
     ...(Number.isNaN(date)
@@ -105,7 +114,7 @@ export function timestampsOf(timestamp: string): Variant<string>[] {
           variant(
             String(Math.floor(date / 1000)),
             'timestamp_is_a_date',
-            'The timestamp is a date; Unix seconds were signed.',
+            'The timestamp is a date, but Unix seconds were signed.',
           ),
         ]),
   ]
@@ -117,12 +126,16 @@ export function bodiesOf(body: Uint8Array): Variant<Uint8Array>[] {
     [
       text.replace(/\r?\n$/, ''),
       'body_has_newline_added',
-      'The body has a line break at its end that was not signed (echo adds one; use printf %s).',
+      'The body ends with a line break that was not signed (echo adds one; use printf %s).',
     ],
-    [`${text}\n`, 'body_has_newline_removed', 'The body lacks the line break at its end that was signed.'],
+    [`${text}\n`, 'body_has_newline_removed', 'The body lacks the final line break that was signed.'],
     [text.replaceAll('\r\n', '\n'), 'body_has_other_line_ends', 'The line breaks of the body were changed to CR LF.'],
     [text.replace(/^\ufeff/, ''), 'body_has_byte_order_mark', 'The body has a byte order mark that was not signed.'],
-    [compacted(text), 'body_was_rewritten', 'The body was parsed and written again; verify the bytes as they came.'],
+    [
+      compactJson(text),
+      'body_was_rewritten',
+      'The body was parsed and serialised again. Verify the bytes exactly as received.',
+    ],
   ]
   return [
     { value: body, mistakes: [] },
@@ -132,8 +145,8 @@ export function bodiesOf(body: Uint8Array): Variant<Uint8Array>[] {
   ]
 }
 
-/** As the server writes JSON. */
-function compacted(text: string): string {
+/** Serialises JSON as the server does. */
+function compactJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text))
   } catch {
@@ -145,7 +158,9 @@ export function digestsOf(signature: string, scheme: Presented['scheme']): Varia
   const bare = signature.trim().replace(/^["']/, '').replace(/["']$/, '')
   const value = bare.replace(/^(?:sha256|v1)=/, '')
   const prefixed =
-    value === bare ? [] : [{ code: 'signature_has_prefix', message: 'The signature has a prefix that ours has not.' }]
+    value === bare
+      ? []
+      : [{ code: 'signature_has_prefix', message: 'The signature has a prefix that does not belong to it.' }]
   const quoted =
     bare === signature
       ? []
@@ -159,9 +174,9 @@ function hexDigest(value: string, scheme: Presented['scheme']): Variant<Buffer> 
   const mistakes = [
     ...(value === value.toLowerCase()
       ? []
-      : [{ code: 'signature_in_upper_case', message: 'The signature has capital letters; it is lowercase hex.' }]),
+      : [{ code: 'signature_in_upper_case', message: 'The signature has capital letters. It must be lowercase hex.' }]),
     ...(scheme === 'standard'
-      ? [{ code: 'signature_in_hex', message: 'The signature is in hex; after v1, stands base64.' }]
+      ? [{ code: 'signature_in_hex', message: 'The signature is in hex. After v1, it must be base64.' }]
       : []),
   ]
   return { value: Buffer.from(value, 'hex'), mistakes }
@@ -171,7 +186,7 @@ function base64Digest(value: string, scheme: Presented['scheme']): Variant<Buffe
   const digest = Buffer.from(value, 'base64')
   const mistakes = [
     ...(scheme === 'brassplate'
-      ? [{ code: 'signature_in_base64', message: 'The signature is in base64; ours is lowercase hex.' }]
+      ? [{ code: 'signature_in_base64', message: 'The signature is in base64. It must be lowercase hex.' }]
       : []),
     ...(digest.toString('base64') === value
       ? []

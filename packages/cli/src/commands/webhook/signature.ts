@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 
 const secretPrefix = 'whsec_'
-/** A year: what was kept for later can be verified too. */
+/** A year, so that archived deliveries can be verified. */
 export const toleranceSecondsMax = 366 * 86_400
 
-/** What a delivery claims: by its own headers, or by those of Standard Webhooks, which sign an id as well. */
+/** The signature headers of a delivery: Brassplate's own, or those of Standard Webhooks, which also sign an id. */
 export interface Presented {
   readonly scheme: 'brassplate' | 'standard'
   readonly id: string
   readonly timestamp: string
-  /** Hex or base64, without any prefix. Any one of them may be the right one. */
+  /** Hex or base64, without any prefix. One valid signature is enough. */
   readonly signatures: readonly string[]
 }
 
-/** The bytes that a secret stands for; null where it is not written as one. */
+/** Decodes a secret; null if it is malformed. */
 export function secretBytes(secret: string): Buffer | null {
   if (!secret.startsWith(secretPrefix)) return null
   const written = secret.slice(secretPrefix.length)

@@ -1,6 +1,6 @@
 import { verifyWebhook, type WebhookHeaders, WebhookVerificationError } from '@brassplate/sdk'
 
-/** What is to be thought of a delivery, and why. */
+/** The result of verifying a delivery. */
 export type Verdict =
   | { readonly isValid: true }
   | {
@@ -10,17 +10,17 @@ export type Verdict =
       readonly nextStep: string
     }
 
-export interface Judge {
+export interface VerificationOptions {
   readonly secret: string
   readonly now: Date
   readonly toleranceSeconds: number
 }
 
-/** As the SDK of a receiver would judge it. */
+/** Verifies a delivery as the SDK in a receiver would. */
 export async function verdictOn(
   body: Uint8Array,
   headers: WebhookHeaders,
-  { secret, now, toleranceSeconds }: Judge,
+  { secret, now, toleranceSeconds }: VerificationOptions,
 ): Promise<Verdict> {
   try {
     await verifyWebhook(body, headers, secret, { now, toleranceSeconds })
@@ -28,12 +28,12 @@ export async function verdictOn(
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error
     const { reason, message, nextStep } = error
-    const genuine = isGenuine(reason) ? 'It is genuine, but out of time. ' : ''
+    const genuine = isGenuine(reason) ? 'The delivery is genuine, but its timestamp is out of range. ' : ''
     return { isValid: false, reason, message: genuine + message, nextStep }
   }
 }
 
-/** Signed with the secret, but not lately. */
+/** The signature is right, but the timestamp is out of range. */
 export function isGenuine(reason: WebhookVerificationError['reason']): boolean {
   return reason === 'too_old' || reason === 'too_new'
 }

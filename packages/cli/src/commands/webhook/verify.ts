@@ -18,16 +18,16 @@ export interface VerifyOptions {
   readonly json?: boolean
 }
 
-/** Tells whether one delivery is genuine and recent. */
+/** Checks whether one delivery is genuine and recent. */
 export async function verify(terminal: Terminal, options: VerifyOptions): Promise<void> {
   const toleranceSeconds = wholeNumber('--tolerance', options.tolerance, 0, toleranceSecondsMax)
   const secret = options.secret ?? terminal.env.BRASSPLATE_WEBHOOK_SECRET
-  if (!secret) throw new UsageError('A secret is needed.', 'Give --secret or BRASSPLATE_WEBHOOK_SECRET.')
+  if (!secret) throw new UsageError('No signing secret given.', 'Give --secret or set BRASSPLATE_WEBHOOK_SECRET.')
   const body = await readBody(terminal)
-  const presented = presentedBy(options, body)
+  const presented = parsePresented(options, body)
 
   const now = new Date()
-  const verdict = await verdictOn(body, headersOf(presented), { secret, now, toleranceSeconds })
+  const verdict = await verdictOn(body, toHeaders(presented), { secret, now, toleranceSeconds })
   if (verdict.isValid) {
     const seconds = Number(presented.timestamp)
     const age_seconds = Math.floor(now.getTime() / 1000) - seconds
@@ -36,9 +36,7 @@ export async function verify(terminal: Terminal, options: VerifyOptions): Promis
   }
   const { reason, message } = verdict
   const nextStep =
-    reason === 'too_old'
-      ? `A delivery that was kept needs a greater --tolerance. ${verdict.nextStep}`
-      : verdict.nextStep
+    reason === 'too_old' ? `For an archived delivery, give a larger --tolerance. ${verdict.nextStep}` : verdict.nextStep
   const mistakes = isGenuine(reason) ? [] : findMistakes(secret, presented, body)
   if (!isText(terminal, options)) {
     show(terminal, { valid: false, reason, message, next_step: nextStep, mistakes }, options)
@@ -46,21 +44,21 @@ export async function verify(terminal: Terminal, options: VerifyOptions): Promis
   throw new UsageError([message, ...mistakes.map((mistake) => `  ${mistake.message}`)].join('\n'), nextStep)
 }
 
-function presentedBy({ signature, id, timestamp }: VerifyOptions, body: Uint8Array): Presented {
-  const given = signature.split(/\s+/).filter((each) => each !== '')
-  const versioned = given.filter((each) => each.startsWith('v1,')).map((each) => each.slice('v1,'.length))
+function parsePresented({ signature, id, timestamp }: VerifyOptions, body: Uint8Array): Presented {
+  const parts = signature.split(/\s+/).filter((each) => each !== '')
+  const versioned = parts.filter((each) => each.startsWith('v1,')).map((each) => each.slice('v1,'.length))
   const isStandard = id !== undefined || versioned.length > 0
-  if (given.length === 0) throw new UsageError('--signature is empty.')
+  if (parts.length === 0) throw new UsageError('--signature is empty.')
   return {
     scheme: isStandard ? 'standard' : 'brassplate',
-    id: id ?? idIn(body),
+    id: id ?? readEventId(body),
     timestamp,
-    signatures: versioned.length > 0 ? versioned : given,
+    signatures: versioned.length > 0 ? versioned : parts,
   }
 }
 
-/** As they would have come. */
-function headersOf({ scheme, id, timestamp, signatures }: Presented): Record<string, string> {
+/** The headers as the receiver would have got them. */
+function toHeaders({ scheme, id, timestamp, signatures }: Presented): Record<string, string> {
   if (scheme === 'standard') {
     const signature = signatures.map((each) => `v1,${each}`).join(' ')
     return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
@@ -73,24 +71,25 @@ function headersOf({ scheme, id, timestamp, signatures }: Presented): Record<str
   }
 }
 
-function idIn(body: Uint8Array): string {
+function readEventId(body: Uint8Array): string {
   try {
     const event: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
     if (typeof event === 'object' && event !== null && 'id' in event && typeof event.id === 'string') return event.id
   } catch {
-    // Not an event; then no id is signed.
+    // The body is not an event, so it has no id.
   }
   return ''
 }
 
 async function readBody({ stdin }: Terminal): Promise<Buffer> {
-  if (stdin.isTTY) throw new UsageError('The body of the delivery is read from standard input.', 'Add: < body.json')
+  if (stdin.isTTY)
+    throw new UsageError('Standard input is a terminal, so there is no delivery to read.', 'Add: < body.json')
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stdin) {
     const bytes = Buffer.from(chunk)
     length += bytes.length
-    if (length > bodyBytesMax) throw new UsageError(`The body has more than ${bodyBytesMax} bytes.`)
+    if (length > bodyBytesMax) throw new UsageError(`The body is larger than ${bodyBytesMax} bytes.`)
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

@@ -8,25 +8,25 @@ import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import { DomainError, InvalidRequestError, UnavailableError } from '../../../src/shared/errors.js'
 import { type BulkAnswer, discard, requestBulk, unreachable } from './bulk-request.js'
 
-/** Eight times the whole register as Companies House packs it. */
+/** Eight times the size of the full Companies House ZIP file. */
 const downloadBytesMax = 4 * 1024 ** 3
 const nameLengthMax = 100
-/** Stores of files also forbid what they do not have. */
+/** Object stores also answer 401 or 403 for missing files. */
 const missingStatuses = new Set([401, 403, 404, 410])
 
 export interface BulkDownload {
   readonly url: string
-  /** Where the file is put, under the name that its address has. */
+  /** The target folder; the file name is taken from the URL. */
   readonly folder: string
   readonly agent: Dispatcher
   readonly signal?: AbortSignal | undefined
   readonly stallMaxMs?: number | undefined
   readonly bytesMax?: number | undefined
-  /** The total is null where the other side does not say. */
+  /** The total is null if the server does not send it. */
   readonly onProgress?: ((bytesDone: number, bytesTotal: number | null) => void) | undefined
 }
 
-/** Downloads a file of the register. Gives its path, or null where the address has nothing for us. */
+/** Downloads a register file. Returns its path, or null if the server has no such file. */
 export async function downloadBulk(download: BulkDownload): Promise<string | null> {
   const { url, folder, signal, bytesMax = downloadBytesMax } = download
   const answer = await requestBulk(url, download)
@@ -34,9 +34,9 @@ export async function downloadBulk(download: BulkDownload): Promise<string | nul
     if (missingStatuses.has(answer.status)) return null
     const bytesTotal = sizeOf(url, answer, bytesMax)
     const path = join(folder, nameOf(url))
-    const counting = counter(url, bytesMax, (bytes) => download.onProgress?.(bytes, bytesTotal))
-    await pipeline(answer.body, counting, createWriteStream(path, { mode: 0o600, flags: 'wx' }), { signal })
-    await keepTime(path, answer.header('last-modified'))
+    const limiter = byteLimiter(url, bytesMax, (bytes) => download.onProgress?.(bytes, bytesTotal))
+    await pipeline(answer.body, limiter, createWriteStream(path, { mode: 0o600, flags: 'wx' }), { signal })
+    await setModifiedTime(path, answer.header('last-modified'))
     return path
   } catch (error) {
     throw signal?.aborted || error instanceof DomainError ? error : failure(url, folder, error)
@@ -45,11 +45,11 @@ export async function downloadBulk(download: BulkDownload): Promise<string | nul
   }
 }
 
-export function notThere(url: string): InvalidRequestError {
+export function notFound(url: string): InvalidRequestError {
   return new InvalidRequestError(
-    `There is no file at ${url}.`,
+    `No file was found at ${url}.`,
     [],
-    'Check the address; Companies House keeps only the newest files. `brassplate register import latest` finds them.',
+    'Check the address. Companies House offers only the newest files; `brassplate register import latest` finds them.',
   )
 }
 
@@ -57,9 +57,9 @@ function sizeOf(url: string, { status, header }: BulkAnswer, bytesMax: number): 
   if (status !== 200) throw new UpstreamUnavailableError(`${url} answered ${status}.`)
   if (header('content-type')?.toLowerCase().includes('html')) {
     throw new InvalidRequestError(
-      `${url} answered with a web page, not with a file.`,
+      `${url} returned a web page instead of a file.`,
       [],
-      'Open the address in a browser to see what it says, and give that of the file itself.',
+      'Open the address in a browser to see the page, and use the address of the file itself.',
     )
   }
   const length = header('content-length')
@@ -68,7 +68,7 @@ function sizeOf(url: string, { status, header }: BulkAnswer, bytesMax: number): 
   return Number(length)
 }
 
-function counter(url: string, bytesMax: number, onBytes: (bytes: number) => void): Transform {
+function byteLimiter(url: string, bytesMax: number, onBytes: (bytes: number) => void): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -82,25 +82,25 @@ function counter(url: string, bytesMax: number, onBytes: (bytes: number) => void
 
 function tooLarge(url: string, bytesMax: number): InvalidRequestError {
   return new InvalidRequestError(
-    `${url} has more than ${bytesMax} bytes, which no register has.`,
+    `${url} is larger than ${bytesMax} bytes, which is too large for a register file.`,
     [],
-    'Check the address; if the file is right, download it by other means and give its path.',
+    'Check the address. If the file is right, download it by other means and import it by its path.',
   )
 }
 
-/** The disk's failures are told apart from the network's. */
+/** Distinguishes disk errors from network errors. */
 function failure(url: string, folder: string, error: unknown): DomainError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new UnavailableError(`There is no room in ${folder} for ${url}.`, {
+    return new UnavailableError(`The disk is full: ${url} does not fit in ${folder}.`, {
       cause: error,
-      nextStep: 'Make room for the file, which needs about 500 MB, and try again.',
+      nextStep: 'Free about 500 MB of disk space and try again.',
     })
   }
   return unreachable(url, error)
 }
 
-/** A name that is safe in a folder, and that still tells the day. */
+/** A safe file name that still contains the snapshot date. */
 function nameOf(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   return (
@@ -111,8 +111,8 @@ function nameOf(url: string): string {
   )
 }
 
-/** The day of a file without a date in its name is that of its last change. */
-async function keepTime(path: string, lastModified: string | null): Promise<void> {
+/** A file without a date in its name is dated by its modification time. */
+async function setModifiedTime(path: string, lastModified: string | null): Promise<void> {
   const time = lastModified === null ? Number.NaN : Date.parse(lastModified)
   if (Number.isFinite(time)) await utimes(path, time / 1_000, time / 1_000)
 }

@@ -43,7 +43,7 @@ async function readAll(path: string, bytesMax?: number) {
   return { parts, opened }
 }
 
-/** The files that this process holds open below the folder of the test. */
+/** Files in the test folder that this process holds open. */
 function heldOpen(): string[] {
   const descriptors = existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []
   return descriptors.flatMap((descriptor) => {
@@ -57,7 +57,7 @@ function heldOpen(): string[] {
 }
 
 describe('openBulkFile', () => {
-  it('reads a plain file and knows how far it has come', async () => {
+  it('reads a plain file and reports progress', async () => {
     const { parts, opened } = await readAll(file('plain.csv', csv))
     expect(parts).toEqual({ 'plain.csv': csv })
     expect(opened.name).toBe('plain.csv')
@@ -65,14 +65,14 @@ describe('openBulkFile', () => {
     expect(opened.bytesRead()).toBe(csv.length)
   })
 
-  it('reads gzip, whatever its name, also of several members', async () => {
+  it('reads gzip with several members, whatever the file name', async () => {
     const packed = Buffer.concat([gzipSync(header), gzipSync(rows)])
     const { parts, opened } = await readAll(file('packed.csv', packed))
     expect(parts).toEqual({ 'packed.csv': csv })
     expect(opened.bytesRead()).toBe(opened.bytesTotal)
   })
 
-  it('reads every CSV of a ZIP, each as a part of its own, and nothing else in it', async () => {
+  it('reads each CSV of a ZIP as a part, and nothing else in it', async () => {
     const zip = await zipOf({ 'a.csv': csv, 'readme.txt': 'hello', 'deep/B.CSV': header, '__MACOSX/a.csv': 'x' })
     const { parts, opened } = await readAll(file('both.zip', zip))
     expect(parts).toEqual({ 'a.csv': csv, 'B.CSV': header })
@@ -80,7 +80,7 @@ describe('openBulkFile', () => {
     expect(opened.bytesRead()).toBeLessThanOrEqual(opened.bytesTotal)
   })
 
-  it('reads a ZIP that packs nothing', async () => {
+  it('reads a ZIP without compression', async () => {
     const { parts } = await readAll(file('stored.zip', await zipOf({ 'a.csv': csv }, false)))
     expect(parts).toEqual({ 'a.csv': csv })
   })
@@ -97,16 +97,16 @@ describe('openBulkFile', () => {
     }
   })
 
-  it('closes the file where a part is not read at all', async () => {
+  it('closes the file if a part is not read', async () => {
     const opened = await openBulkFile(file('unread.zip', await zipOf({ 'a.csv': csv, 'b.csv': csv })))
     for await (const _ of opened.parts) break
     await expect.poll(heldOpen).toEqual([])
   })
 
-  it('reads a file of the greatest size and refuses to unpack more', async () => {
+  it('reads a file of the maximum size and refuses to decompress more', async () => {
     const path = file('bound.gz', gzipSync(csv))
     expect((await readAll(path, csv.length)).parts).toEqual({ 'bound.gz': csv })
-    await expect(readAll(path, csv.length - 1)).rejects.toThrow(`it unpacks to more than ${csv.length - 1} bytes`)
+    await expect(readAll(path, csv.length - 1)).rejects.toThrow(`it decompresses to more than ${csv.length - 1} bytes`)
     await expect.poll(heldOpen).toEqual([])
   })
 
@@ -114,27 +114,27 @@ describe('openBulkFile', () => {
     ['a missing file', () => join(folder, 'nowhere.csv'), 'there is no such file'],
     ['a folder', () => folder, 'it is not a file'],
     ['an empty file', () => file('empty.csv', ''), 'it is empty'],
-    ['a gzip file cut short', () => file('cut.gz', gzipSync(csv).subarray(0, -500)), 'it ends before it is complete'],
+    ['a gzip file cut short', () => file('cut.gz', gzipSync(csv).subarray(0, -500)), 'it is truncated'],
     ['a damaged gzip file', () => file('damaged.gz', damaged(gzipSync(csv))), 'it is damaged'],
     [
       'a ZIP file cut short',
       async () => file('cut.zip', (await zipOf({ 'a.csv': csv })).subarray(0, -500)),
-      'not a whole ZIP',
+      'not a complete ZIP',
     ],
     [
       'a ZIP file without a CSV',
       async () => file('none.zip', await zipOf({ 'readme.txt': 'hello' })),
-      'no CSV file in it',
+      'it contains no CSV file',
     ],
-    ['an empty ZIP file', async () => file('empty.zip', await zipOf({})), 'no CSV file in it'],
+    ['an empty ZIP file', async () => file('empty.zip', await zipOf({})), 'it contains no CSV file'],
     [
       'a damaged ZIP file',
       async () => file('damaged.zip', damaged(await zipOf({ 'a.csv': csv }))),
-      'a.csv in it is damaged',
+      'a.csv inside it is damaged',
     ],
-    ['a ZIP file with a wrong checksum', async () => file('sum.zip', await wrongInside()), 'its checksum is not right'],
-    ['a locked ZIP file', async () => file('locked.zip', await locked()), 'a.csv in it is locked with a password'],
-  ])('refuses %s by its name', async (_, make, reason) => {
+    ['a ZIP file with a wrong checksum', async () => file('sum.zip', await wrongInside()), 'its checksum is wrong'],
+    ['a locked ZIP file', async () => file('locked.zip', await locked()), 'a.csv inside it is protected by a password'],
+  ])('refuses %s and names it', async (_, make, reason) => {
     const path = await make()
     await expect(readAll(path)).rejects.toMatchObject({
       code: 'invalid_request',
@@ -156,7 +156,7 @@ async function wrongInside(): Promise<Buffer> {
   return zip
 }
 
-/** The flag of a password, set where both headers have it. */
+/** Sets the encryption flag in both headers. */
 async function locked(): Promise<Buffer> {
   const zip = await zipOf({ 'a.csv': csv })
   const inDirectory = zip.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 8

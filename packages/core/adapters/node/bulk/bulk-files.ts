@@ -8,22 +8,22 @@ import { bytesOf, chunkBytes, reasonOf, unreadable } from './bulk-bytes.js'
 import { textOf } from './bulk-text.js'
 import { zipParts } from './bulk-zip.js'
 
-/** Ten times the whole register, so that a file which unpacks without end is not followed. */
+/** Ten times the full register. Stops decompression bombs. */
 export const partBytesMax = 32 * 1024 ** 3
 
-/** A file of the register as it was downloaded: plain, gzip or ZIP. */
+/** A register file as downloaded: plain CSV, gzip or ZIP. */
 export interface OpenedBulkFile {
   readonly name: string
-  /** On the disk. */
+  /** Size on disk. */
   readonly bytesTotal: number
-  /** How much of them was read so far. */
+  /** Bytes on disk read so far. */
   bytesRead(): number
-  /** Each CSV in it, one after the other; to be read once. Handles close when reading ends, early or not. */
+  /** The CSV files in it, in order; can be read once. Handles close when the iteration ends, early or not. */
   readonly parts: AsyncIterable<BulkFile>
 }
 
 export async function openBulkFile(path: string, bytesMax = partBytesMax): Promise<OpenedBulkFile> {
-  const { kind, size } = await look(path)
+  const { kind, size } = await inspect(path)
   let bytesRead = 0
   const onBytes = (count: number) => {
     bytesRead = count
@@ -52,7 +52,7 @@ async function* onePart(
   yield { name: basename(path), pieces: textOf(chunks()) }
 }
 
-async function look(path: string): Promise<{ kind: 'plain' | 'gzip' | 'zip'; size: number }> {
+async function inspect(path: string): Promise<{ kind: 'plain' | 'gzip' | 'zip'; size: number }> {
   try {
     const found = await stat(path)
     if (!found.isFile()) throw unreadable(path, 'it is not a file')
@@ -69,7 +69,7 @@ async function look(path: string): Promise<{ kind: 'plain' | 'gzip' | 'zip'; siz
   }
 }
 
-/** By the first bytes: a name may lie. */
+/** Goes by the first bytes, since the file name may be wrong. */
 function kindOf(start: string): 'plain' | 'gzip' | 'zip' {
   if (start.startsWith('\x1f\x8b')) return 'gzip'
   return start === 'PK\x03\x04' || start === 'PK\x05\x06' ? 'zip' : 'plain'

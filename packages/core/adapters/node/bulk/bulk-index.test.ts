@@ -4,11 +4,11 @@ import { newestDayIn } from './bulk-index.js'
 const link = (day: string) => `<li><a href="BasicCompanyDataAsOneFile-${day}.zip">whole</a></li>`
 
 describe('newestDayIn', () => {
-  it('finds the newest of the whole files, in whatever order they stand', () => {
+  it('finds the newest full file, in any order', () => {
     expect(newestDayIn(link('2026-09-01') + link('2026-11-01') + link('2026-10-01'))).toBe('2026-11-01')
   })
 
-  it('passes over parts, other endings and days that no calendar has', () => {
+  it('ignores parts, other file types and invalid dates', () => {
     const page = [
       '<a href="BasicCompanyData-2026-12-01-part1_7.zip">',
       '<a href="BasicCompanyDataAsOneFile-2026-12-01.txt">',
@@ -18,7 +18,7 @@ describe('newestDayIn', () => {
     expect(newestDayIn(page)).toBe('2026-10-01')
   })
 
-  it('is null where the page names none', () => {
+  it('returns null if the page names no file', () => {
     expect(newestDayIn('<html>Sorry</html>')).toBeNull()
     expect(newestDayIn('')).toBeNull()
   })

@@ -18,8 +18,8 @@ export interface BulkIndex {
 }
 
 /**
- * Addresses under which the newest register may be, the likeliest first: the one that Companies House's page names,
- * else those of this month and the last.
+ * URLs at which the newest register may be, the likeliest first: the one that the Companies House page names,
+ * otherwise those of this month and the last.
  */
 export async function newestBulkFiles(index: BulkIndex): Promise<string[]> {
   const page = await readIndex(index)
@@ -28,7 +28,7 @@ export async function newestBulkFiles(index: BulkIndex): Promise<string[]> {
   return days.map((day) => addressUnder(index.bulkUrl, `/${prefix}${day}${ending}`))
 }
 
-/** Null where the page names no file. */
+/** Null if the page names no file. */
 export function newestDayIn(page: string): Day | null {
   let newest: Day | null = null
   for (let at = page.indexOf(prefix); at !== -1; at = page.indexOf(prefix, at + 1)) {
@@ -40,7 +40,7 @@ export function newestDayIn(page: string): Day | null {
   return newest
 }
 
-/** Null where it cannot be read: then the file may still be there. */
+/** Null if the page cannot be read; the file may still exist. */
 async function readIndex(index: BulkIndex): Promise<string | null> {
   try {
     const { status, header, body } = await requestBulk(addressUnder(index.bulkUrl, '/en_output.html'), index)

@@ -11,7 +11,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 export interface BulkRequestOptions {
   readonly agent: Dispatcher
   readonly signal?: AbortSignal | undefined
-  /** How long nothing may come before it is given up. */
+  /** Gives up after this long without data. */
   readonly stallMaxMs?: number | undefined
 }
 
@@ -21,10 +21,10 @@ export interface BulkAnswer {
   readonly body: Readable
 }
 
-/** Asks for a file of the register, through a few redirects. Whoever calls reads the body or destroys it. */
+/** Requests a register file and follows a few redirects. The caller must read or destroy the body. */
 export async function requestBulk(address: string, options: BulkRequestOptions): Promise<BulkAnswer> {
   const stallMs = options.stallMaxMs ?? stallMaxMs
-  let url = webAddress(address)
+  let url = requireWebAddress(address)
   for (let redirects = 0; ; redirects += 1) {
     const { statusCode, headers, body } = await undici()
       .request(url, {
@@ -46,28 +46,28 @@ export async function requestBulk(address: string, options: BulkRequestOptions):
 
     discard(body)
     if (redirects >= redirectsMax) {
-      throw new UpstreamUnavailableError(`${address} sends on more than ${redirectsMax} times.`)
+      throw new UpstreamUnavailableError(`${address} redirects more than ${redirectsMax} times.`)
     }
-    url = webAddress(target, url)
+    url = requireWebAddress(target, url)
   }
 }
 
-/** Ends a body that nobody will read. */
+/** Ends a body without reading it. */
 export function discard(body: Readable): void {
   body.on('error', () => {}).destroy()
 }
 
 export function unreachable(address: string, cause: unknown): UpstreamUnavailableError {
-  const reason = cause instanceof Error && cause.message ? cause.message : 'no answer'
+  const reason = cause instanceof Error && cause.message ? cause.message : 'no response'
   return new UpstreamUnavailableError(`${address} cannot be downloaded: ${reason}.`, { cause })
 }
 
-function webAddress(address: string, base?: URL): URL {
+function requireWebAddress(address: string, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : null
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url
   throw new InvalidRequestError(
-    `${base ? `${base.href} sends on to ${address}, which` : address} is no address of the web.`,
+    `${base ? `${base.href} redirects to ${address}, which` : address} is not a web address.`,
     [],
-    'Give an address that begins with http:// or https://.',
+    'Use an address that starts with http:// or https://.',
   )
 }

@@ -20,7 +20,7 @@ function inPieces(bytes: Buffer, length: number): Buffer[] {
 const mark = '\ufeff'
 
 describe('textOf', () => {
-  it('reads UTF-8, with or without its mark, whatever the pieces', async () => {
+  it('reads UTF-8 with or without a byte order mark, however it is split', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((sample) => !sample.startsWith(mark))
     await fc.assert(
       fc.asyncProperty(text, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (sample, isMarked, length) => {
@@ -30,7 +30,7 @@ describe('textOf', () => {
     )
   })
 
-  it('reads UTF-16 behind its mark, whatever the pieces', async () => {
+  it('reads UTF-16 with a byte order mark, however it is split', async () => {
     const text = '"CAFÉ ÉTOILE 🏮","09999991"\n'
     const little = Buffer.from(mark + text, 'utf16le')
     const big = Buffer.from(little).swap16()
@@ -40,7 +40,7 @@ describe('textOf', () => {
     }
   })
 
-  it('reads a line that is not UTF-8 as Windows-1252, and leaves the others alone', async () => {
+  it('reads only invalid UTF-8 lines as Windows-1252', async () => {
     const bytes = Buffer.concat([
       Buffer.from('"CAFÉ",’\n'),
       Buffer.from([0x22, 0x43, 0x41, 0x46, 0xc9, 0x22, 0x92, 0x80, 0x0a]),
@@ -49,7 +49,7 @@ describe('textOf', () => {
     expect(await read(bytes)).toBe('"CAFÉ",’\n"CAFÉ"’€\n"ŚWIT"\n')
   })
 
-  it('knows every byte of Windows-1252', async () => {
+  it('decodes every byte of Windows-1252', async () => {
     const bytes = Buffer.from(Array.from({ length: 128 }, (_, nth) => 0x80 + nth))
     const text = await read(bytes)
     expect(text).toHaveLength(128)
@@ -57,11 +57,11 @@ describe('textOf', () => {
     expect(text.slice(32)).toBe(bytes.subarray(32).toString('latin1'))
   })
 
-  it('reads a last byte that begins a character and never ends it', async () => {
+  it('reads an incomplete character at the end', async () => {
     expect(await read(Buffer.from('CAF'), Buffer.from([0xc9]))).toBe('CAFÉ')
   })
 
-  it('reads files of no, one or two bytes', async () => {
+  it('reads files of zero, one and two bytes', async () => {
     expect(await read()).toBe('')
     expect(await read(Buffer.from('a'))).toBe('a')
     expect(await read(Buffer.from('ab'))).toBe('ab')

@@ -3,7 +3,7 @@ import { decodeWindows1252 } from './windows-1252.js'
 
 const lineFeed = 0x0a
 const sequenceLengthMax = 4
-/** The marks that files begin with, and how the bytes behind them are read. */
+/** Byte order marks and the encodings they announce. */
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf])
 const utf16Marks = [
   { bytes: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
@@ -11,40 +11,40 @@ const utf16Marks = [
 ] as const
 
 /**
- * Bytes as text: UTF-16 where a mark says so, else UTF-8. A line that is not UTF-8 is read as Windows-1252, which is
- * what spreadsheets save.
+ * Decodes bytes: UTF-16 if there is a byte order mark for it, otherwise UTF-8. A line that is not valid UTF-8 is
+ * decoded as Windows-1252, which spreadsheets write.
  */
 export async function* textOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decode: Decode | null = null
-  let waiting: Buffer = Buffer.alloc(0)
+  let incomplete: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
-    const bytes = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
+    const bytes = incomplete.length === 0 ? chunk : Buffer.concat([incomplete, chunk])
     if (decode === null && bytes.length < utf8Mark.length) {
-      waiting = bytes
+      incomplete = bytes
       continue
     }
-    const start: { decode: Decode; skip: number } = decode === null ? begin(bytes) : { decode, skip: 0 }
+    const start: { decode: Decode; skip: number } = decode === null ? detectEncoding(bytes) : { decode, skip: 0 }
     decode = start.decode
     const decoded = decode(bytes.subarray(start.skip), false)
-    waiting = decoded.waiting
+    incomplete = decoded.incomplete
     if (decoded.text !== '') yield decoded.text
   }
-  const last = begin(waiting)
-  const { text } = decode === null ? last.decode(waiting.subarray(last.skip), true) : decode(waiting, true)
+  const last = detectEncoding(incomplete)
+  const { text } = decode === null ? last.decode(incomplete.subarray(last.skip), true) : decode(incomplete, true)
   if (text !== '') yield text
 }
 
-type Decode = (bytes: Buffer, isLast: boolean) => { text: string; waiting: Buffer }
+type Decode = (bytes: Buffer, isLast: boolean) => { text: string; incomplete: Buffer }
 
-const nothing = Buffer.alloc(0)
+const noBytes = Buffer.alloc(0)
 
-function begin(bytes: Buffer): { decode: Decode; skip: number } {
+function detectEncoding(bytes: Buffer): { decode: Decode; skip: number } {
   if (startsWith(bytes, utf8Mark)) return { decode: decodeUtf8, skip: utf8Mark.length }
-  const mark = utf16Marks.find(({ bytes: marking }) => startsWith(bytes, marking))
+  const mark = utf16Marks.find(({ bytes: markBytes }) => startsWith(bytes, markBytes))
   if (!mark) return { decode: decodeUtf8, skip: 0 }
   const decoder = new TextDecoder(mark.encoding)
   return {
-    decode: (piece, isLast) => ({ text: decoder.decode(piece, { stream: !isLast }), waiting: nothing }),
+    decode: (piece, isLast) => ({ text: decoder.decode(piece, { stream: !isLast }), incomplete: noBytes }),
     skip: mark.bytes.length,
   }
 }
@@ -53,18 +53,18 @@ function startsWith(bytes: Buffer, mark: Buffer): boolean {
   return bytes.subarray(0, mark.length).equals(mark)
 }
 
-function decodeUtf8(bytes: Buffer, isLast: boolean): { text: string; waiting: Buffer } {
-  const end = isLast ? bytes.length : endOfWhole(bytes)
-  const whole = bytes.subarray(0, end)
-  return { text: read(whole), waiting: bytes.subarray(end) }
+function decodeUtf8(bytes: Buffer, isLast: boolean): { text: string; incomplete: Buffer } {
+  const end = isLast ? bytes.length : completeEnd(bytes)
+  const complete = bytes.subarray(0, end)
+  return { text: decodeComplete(complete), incomplete: bytes.subarray(end) }
 }
 
-function read(bytes: Buffer): string {
+function decodeComplete(bytes: Buffer): string {
   if (isAscii(bytes)) return bytes.toString('latin1')
-  return isUtf8(bytes) ? bytes.toString('utf8') : readByLine(bytes)
+  return isUtf8(bytes) ? bytes.toString('utf8') : decodeByLine(bytes)
 }
 
-function readByLine(bytes: Buffer): string {
+function decodeByLine(bytes: Buffer): string {
   let text = ''
   for (let at = 0; at < bytes.length; ) {
     const found = bytes.indexOf(lineFeed, at)
@@ -76,8 +76,8 @@ function readByLine(bytes: Buffer): string {
   return text
 }
 
-/** Where a character begins that the bytes do not finish; their end where they finish all. */
-function endOfWhole(bytes: Buffer): number {
+/** Start of a character that the bytes do not complete, or their end if all are complete. */
+function completeEnd(bytes: Buffer): number {
   for (let back = 1; back < sequenceLengthMax && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
     if (byte < 0x80) break

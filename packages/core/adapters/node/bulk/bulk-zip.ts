@@ -9,7 +9,7 @@ const entriesMax = 1_000
 const stored = 0
 const deflated = 8
 
-/** Every CSV of a ZIP, one after the other. */
+/** The CSV files in a ZIP, in order. */
 export async function* zipParts(
   path: string,
   bytesMax: number,
@@ -35,19 +35,19 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false, lazyEntries: true })
   } catch (error) {
-    throw unreadable(path, 'it is not a whole ZIP file', error)
+    throw unreadable(path, 'it is not a complete ZIP file', error)
   }
 }
 
 async function csvEntries(zip: ZipFile, path: string): Promise<Entry[]> {
-  if (zip.entryCount > entriesMax) throw unreadable(path, `it holds more than ${entriesMax} files`)
+  if (zip.entryCount > entriesMax) throw unreadable(path, `it contains more than ${entriesMax} files`)
   const entries: Entry[] = []
   try {
     for await (const entry of zip.eachEntry()) if (isCsv(entry.fileName)) entries.push(entry)
   } catch (error) {
-    throw unreadable(path, 'it is not a whole ZIP file', error)
+    throw unreadable(path, 'it is not a complete ZIP file', error)
   }
-  if (entries.length === 0) throw unreadable(path, 'there is no CSV file in it')
+  if (entries.length === 0) throw unreadable(path, 'it contains no CSV file')
   return entries
 }
 
@@ -62,14 +62,14 @@ async function* entryChunks(
   bytesMax: number,
   onShare: (share: number) => void,
 ): AsyncGenerator<Buffer> {
-  if (entry.isEncrypted()) throw unreadable(path, `${entry.fileName} in it is locked with a password`)
+  if (entry.isEncrypted()) throw unreadable(path, `${entry.fileName} inside it is protected by a password`)
   if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) {
-    throw unreadable(path, `${entry.fileName} in it is packed in a way that is not known here`)
+    throw unreadable(path, `${entry.fileName} inside it uses an unsupported compression method`)
   }
   let checksum = 0
   let bytes = 0
   try {
-    // Inflated here rather than by the library, whose pieces of 16 KB would cost more than the inflating.
+    // Inflated here because the library's 16 KB chunks cost more than the inflating itself.
     const source = await zip.openReadStreamPromise(entry, { decodeFileData: false })
     const inflate = entry.compressionMethod === deflated ? createInflateRaw({ chunkSize: chunkBytes }) : null
     for await (const chunk of bytesOf(source, inflate, bytesMax)) {
@@ -78,8 +78,8 @@ async function* entryChunks(
       onShare(Math.min(1, bytes / entry.uncompressedSize))
       yield chunk
     }
-    if (bytes !== entry.uncompressedSize || checksum !== entry.crc32) throw new Error('its checksum is not right')
+    if (bytes !== entry.uncompressedSize || checksum !== entry.crc32) throw new Error('its checksum is wrong')
   } catch (error) {
-    throw unreadable(path, `${entry.fileName} in it is damaged (${reasonOf(error)})`, error)
+    throw unreadable(path, `${entry.fileName} inside it is damaged (${reasonOf(error)})`, error)
   }
 }

@@ -4,12 +4,12 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 const marker = '.download-'
 
-/** Where downloads are kept meanwhile: beside a database file, which has the room, else among temporary files. */
+/** Path prefix for temporary downloads: beside a database file, which has the space, otherwise in the temp folder. */
 export function downloadPrefix(databasePath: string | null): string {
   return databasePath === null ? join(tmpdir(), 'brassplate') : resolve(databasePath)
 }
 
-/** Runs `work` with a folder of this process, removed afterwards together with those of processes that are gone. */
+/** Runs `work` with a folder for this process, and removes it afterwards. Also removes folders of dead processes. */
 export async function inDownloadFolder<Result>(
   prefix: string,
   work: (folder: string) => Promise<Result>,

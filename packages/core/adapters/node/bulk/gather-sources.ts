@@ -6,7 +6,7 @@ import type { Clock } from '../../../src/shared/clock.js'
 import { todayInLondon } from '../../../src/shared/days.js'
 import { InvalidRequestError } from '../../../src/shared/errors.js'
 import { undici } from '../web/undici.js'
-import { type BulkDownload, downloadBulk, notThere } from './bulk-download.js'
+import { type BulkDownload, downloadBulk, notFound } from './bulk-download.js'
 import { newestBulkFiles } from './bulk-index.js'
 
 const connectMaxMs = 10_000
@@ -24,23 +24,23 @@ export function isDownloaded(source: string): boolean {
   return source === latest || /^https?:\/\//i.test(source)
 }
 
-/** The paths of all sources, after downloading into the folder what is not on this machine. */
-export async function gatherSources(given: GatherSources, folder: string): Promise<string[]> {
-  if (given.sources.includes(latest) && given.sources.length > 1) {
+/** Downloads remote sources into the folder and returns the paths of all sources. */
+export async function gatherSources(options: GatherSources, folder: string): Promise<string[]> {
+  if (options.sources.includes(latest) && options.sources.length > 1) {
     throw new InvalidRequestError(
-      '`latest` is the whole register, and stands alone.',
+      '`latest` is the full register and cannot be combined with other sources.',
       [],
-      'Give `latest`, or the files of one snapshot.',
+      'Use either `latest` or the files of one snapshot.',
     )
   }
   const agent = new (undici().Agent)({ connect: { timeout: connectMaxMs } })
   const paths: string[] = []
   try {
-    for (const [place, source] of given.sources.entries()) {
-      // Two addresses may end in one name.
-      const own = join(folder, String(place + 1))
-      await mkdir(own)
-      paths.push(isDownloaded(source) ? await fetchOne(given, source, own, agent) : source)
+    for (const [index, source] of options.sources.entries()) {
+      // Each in its own folder: two URLs may end in the same file name.
+      const ownFolder = join(folder, String(index + 1))
+      await mkdir(ownFolder)
+      paths.push(isDownloaded(source) ? await fetchOne(options, source, ownFolder, agent) : source)
     }
     return paths
   } finally {
@@ -48,8 +48,8 @@ export async function gatherSources(given: GatherSources, folder: string): Promi
   }
 }
 
-async function fetchOne(given: GatherSources, source: string, folder: string, agent: Agent): Promise<string> {
-  const { bulkUrl, clock, signal, onProgress } = given
+async function fetchOne(options: GatherSources, source: string, folder: string, agent: Agent): Promise<string> {
+  const { bulkUrl, clock, signal, onProgress } = options
   const shared: Omit<BulkDownload, 'url'> = {
     folder,
     agent,
@@ -58,14 +58,14 @@ async function fetchOne(given: GatherSources, source: string, folder: string, ag
   }
   if (source !== latest) {
     const path = await downloadBulk({ ...shared, url: source })
-    if (path === null) throw notThere(source)
+    if (path === null) throw notFound(source)
     return path
   }
   for (const url of await newestBulkFiles({ bulkUrl, today: todayInLondon(clock.now()), agent, signal })) {
     const path = await downloadBulk({ ...shared, url })
     if (path !== null) return path
   }
-  throw new UpstreamUnavailableError(`${bulkUrl} offers no file of the register.`)
+  throw new UpstreamUnavailableError(`No register file was found under ${bulkUrl}.`)
 }
 
 export type ImportProgress =

@@ -34,7 +34,7 @@ describe('importPairsFile', () => {
     expect(await run(bytes)).toEqual({ rows: 2, added: 2, badRowCount: 0, badRows: [] })
   })
 
-  it('tells how far it is, over both readings', async () => {
+  it('reports progress over both passes', async () => {
     const seen: ImportProgress[] = []
     await run(text, { onProgress: (progress) => seen.push(progress) })
     const size = text.length
@@ -42,18 +42,18 @@ describe('importPairsFile', () => {
     expect(seen.at(-1)).toEqual({ phase: 'reading', bytesDone: 2 * size, bytesTotal: 2 * size, rows: 2 })
   })
 
-  it('stops where it is asked to', async () => {
+  it('stops when aborted', async () => {
     await expect(run(text, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it.each([
     ['an empty file', '', 'it is empty'],
-    ['a gzip file that was cut', gzipSync(text).subarray(0, 30), 'it ends before it is complete'],
+    ['a truncated gzip file', gzipSync(text).subarray(0, 30), 'it is truncated'],
   ])('refuses %s', async (_, bytes, reason) => {
     await expect(run(bytes)).rejects.toThrow(reason)
   })
 
-  it('refuses a path without a file, and a folder', async () => {
+  it('refuses a missing file and a folder', async () => {
     await expect(run(text, { path: join(folder, 'none.csv') })).rejects.toMatchObject({
       code: 'invalid_request',
       message: expect.stringContaining('there is no such file'),
@@ -61,9 +61,9 @@ describe('importPairsFile', () => {
     await expect(run(text, { path: folder })).rejects.toThrow('it is not a file')
   })
 
-  it('follows a file that unpacks to as much as is allowed, and none that unpacks to more', async () => {
+  it('reads a file that decompresses to the limit and refuses a larger one', async () => {
     const packed = gzipSync(text)
     expect(await run(packed, { bytesMax: text.length })).toMatchObject({ added: 2 })
-    await expect(run(packed, { bytesMax: text.length - 1 })).rejects.toThrow('unpacks to more than')
+    await expect(run(packed, { bytesMax: text.length - 1 })).rejects.toThrow('decompresses to more than')
   })
 })

@@ -11,36 +11,36 @@ import type { ImportProgress } from './gather-sources.js'
 
 export type { ImportedPairs } from '../../../src/resolution/website/import-pairs.js'
 
-/** More than all the domains there are, so that a file which unpacks without end is not followed. */
+/** More than all existing domains need. Stops decompression bombs. */
 export const pairsBytesMax = 16 * 1024 ** 3
-const readings = 2
+const passes = 2
 
 export interface ImportPairsFile {
   readonly sites: Engine['sites']
   /** A CSV, plain or gzip. */
   readonly path: string
-  /** Gives up between two pieces; the pairs that were written by then stay. */
+  /** Stops between two chunks; pairs written before that stay. */
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: ImportProgress) => void
   readonly bytesMax?: number
 }
 
-/** Imports pairs of company and website from a file. */
-export async function importPairsFile(given: ImportPairsFile): Promise<ImportedPairs> {
-  const { path, sites, onProgress } = given
-  const { size, isGzip } = await look(path)
+/** Imports company and website pairs from a file. */
+export async function importPairsFile(options: ImportPairsFile): Promise<ImportedPairs> {
+  const { path, sites, onProgress } = options
+  const { size, isGzip } = await inspect(path)
   let bytesDone = 0
-  let opened = 0
+  let passesStarted = 0
   const open = () => {
-    opened += 1
-    const before = size * (opened - 1)
-    const chunks = chunksOf(given, isGzip, (bytes) => {
+    passesStarted += 1
+    const before = size * (passesStarted - 1)
+    const chunks = chunksOf(options, isGzip, (bytes) => {
       bytesDone = before + bytes
     })
     return { name: basename(path), pieces: textOf(chunks) }
   }
   return sites.importPairs(open, {
-    onProgress: (rows) => onProgress?.({ phase: 'reading', bytesDone, bytesTotal: size * readings, rows }),
+    onProgress: (rows) => onProgress?.({ phase: 'reading', bytesDone, bytesTotal: size * passes, rows }),
   })
 }
 
@@ -61,7 +61,7 @@ async function* chunksOf(
   }
 }
 
-async function look(path: string): Promise<{ size: number; isGzip: boolean }> {
+async function inspect(path: string): Promise<{ size: number; isGzip: boolean }> {
   try {
     const found = await stat(path)
     if (!found.isFile()) throw new Error('it is not a file')
@@ -81,7 +81,7 @@ function unreadable(path: string, cause: unknown): InvalidRequestError {
   const error = new InvalidRequestError(
     `${path} cannot be read as a list of companies and websites: ${reasonOf(cause)}.`,
     [],
-    'Give a CSV file, plain or gzip, with the columns company_number and domain.',
+    'Use a CSV file, plain or gzip, with the columns company_number and domain.',
   )
   error.cause = cause
   return error

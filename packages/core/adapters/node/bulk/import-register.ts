@@ -9,33 +9,35 @@ import { refuseOlder, snapshotDay } from './snapshot-day-of-files.js'
 export interface ImportRegister {
   readonly register: Pick<Engine['register'], 'snapshot' | 'importSnapshot' | 'publishImportChanges'>
   readonly clock: Clock
-  /** Paths and addresses, all together one snapshot; or the one word `latest`. */
+  /** Paths and URLs that together form one snapshot, or just `latest`. */
   readonly sources: readonly string[]
-  /** Where `latest` looks. */
+  /** The site that `latest` searches. */
   readonly bulkUrl: string
-  /** From `downloadPrefix`. */
+  /** Path prefix from `downloadPrefix`. */
   readonly downloads: string
   readonly isMerge: boolean
   readonly isComplete: boolean
-  /** Gives up and leaves the register as it was; too late once everything is read. */
+  /** Cancels and leaves the register unchanged; has no effect once all rows are read. */
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
 export interface ImportedRegister extends ImportOutcome {
-  /** How many changes of this import, and of earlier ones that were cut short; none where another process does it. */
+  /** Changes published, including those of earlier interrupted imports; 0 if another process publishes them. */
   readonly handedOn: number
 }
 
-/** Imports a snapshot from files and addresses, then hands on what changed. Downloads are removed afterwards. */
-export async function importRegister(given: ImportRegister): Promise<ImportedRegister> {
-  if (!given.sources.some(isDownloaded)) return importFiles(given, given.sources)
-  return inDownloadFolder(given.downloads, async (folder) => importFiles(given, await gatherSources(given, folder)))
+/** Imports a snapshot from files and URLs, then publishes what changed. Removes its downloads afterwards. */
+export async function importRegister(options: ImportRegister): Promise<ImportedRegister> {
+  if (!options.sources.some(isDownloaded)) return importFiles(options, options.sources)
+  return inDownloadFolder(options.downloads, async (folder) =>
+    importFiles(options, await gatherSources(options, folder)),
+  )
 }
 
-async function importFiles(given: ImportRegister, paths: readonly string[]): Promise<ImportedRegister> {
-  const { register, isMerge, isComplete, signal, onProgress } = given
-  // Before anything is opened, so that a wrong name is told at once and not after the files before it.
+async function importFiles(options: ImportRegister, paths: readonly string[]): Promise<ImportedRegister> {
+  const { register, isMerge, isComplete, signal, onProgress } = options
+  // Check all files first, so that a wrong name fails at once and not after the files before it.
   const files: OpenedBulkFile[] = []
   for (const path of paths) files.push(await openBulkFile(path))
   const day = await snapshotDay(paths)

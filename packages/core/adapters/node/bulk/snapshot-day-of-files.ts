@@ -7,17 +7,17 @@ import { InvalidRequestError } from '../../../src/shared/errors.js'
 
 export interface SnapshotDay {
   readonly asOf: Day
-  /** Whether a name says so; else it is only when the file was last changed. */
+  /** True if the date comes from a file name, false if it is the modification time. */
   readonly isNamed: boolean
 }
 
-/** The one day that all files are of. */
+/** The common snapshot date of all files. */
 export async function snapshotDay(paths: readonly string[]): Promise<SnapshotDay> {
   let named: { path: string; day: Day } | null = null
   for (const path of paths) {
     const day = snapshotDayOf(path)
     if (day === null) continue
-    if (named !== null && day !== named.day) throw mixed(named.path, path)
+    if (named !== null && day !== named.day) throw differentDates(named.path, path)
     named = { path, day }
   }
   if (named !== null) return { asOf: named.day, isNamed: true }
@@ -26,20 +26,20 @@ export async function snapshotDay(paths: readonly string[]): Promise<SnapshotDay
   return { asOf: todayInLondon(Math.max(...changed)), isNamed: false }
 }
 
-/** Everyone who came since would be missing from an older file, and be taken for dissolved. */
+/** An older file lacks newer companies, which the import would then take for dissolved. */
 export function refuseOlder({ asOf, isNamed }: SnapshotDay, current: Snapshot | null): void {
   if (!isNamed || current === null || asOf >= current.asOf) return
   throw new InvalidRequestError(
-    `This snapshot is of ${asOf}, and the register in use is of ${current.asOf}.`,
+    `This snapshot is dated ${asOf}, older than the current register (${current.asOf}).`,
     [],
-    'Import a newer one. --merge adds from an older one without judging absence; --complete goes back to it.',
+    'Import a newer one. --merge adds from an older one without treating missing companies as dissolved; --complete replaces the register with it.',
   )
 }
 
-function mixed(one: string, other: string): InvalidRequestError {
+function differentDates(one: string, other: string): InvalidRequestError {
   return new InvalidRequestError(
-    `${basename(one)} and ${basename(other)} are of different days, and several files are one snapshot.`,
+    `${basename(one)} and ${basename(other)} have different dates, but all files of an import must belong to one snapshot.`,
     [],
-    'Give the files of one day together, and those of another day in another import.',
+    'Import the files of each date separately.',
   )
 }

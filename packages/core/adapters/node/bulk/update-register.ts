@@ -8,16 +8,16 @@ const connectMaxMs = 10_000
 
 export type UpdateRegister = Omit<ImportRegister, 'sources' | 'isMerge' | 'isComplete'>
 
-/** Imports the newest file that is offered where it is newer than the register; null where none is. */
-export async function updateRegister(given: UpdateRegister): Promise<ImportedRegister | null> {
-  const current = await given.register.snapshot()
-  const offered = await offeredFiles(given)
+/** Imports the newest offered file if it is newer than the register; null if it is not. */
+export async function updateRegister(options: UpdateRegister): Promise<ImportedRegister | null> {
+  const current = await options.register.snapshot()
+  const offered = await offeredFiles(options)
   const newer = offered.filter((url) => current === null || (snapshotDayOf(url) ?? '') > current.asOf)
   if (newer.length === 0) return null
 
-  // Where only some are, the addresses are guesses, and what they fall back on is in use already.
+  // If only some are newer, the URLs are guesses, and the older ones are already imported.
   const sources = newer.length === offered.length ? ['latest'] : newer
-  return importRegister({ ...given, sources, isMerge: false, isComplete: false })
+  return importRegister({ ...options, sources, isMerge: false, isComplete: false })
 }
 
 async function offeredFiles({ bulkUrl, clock, signal }: UpdateRegister): Promise<string[]> {

@@ -1,7 +1,7 @@
-/** What Windows-1252 has from 0x80 to 0x9f; the five that it leaves free stand for themselves. */
+/** Windows-1252 characters 0x80 to 0x9f; the five unassigned bytes map to themselves. */
 const units = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Written out, for the decoder of some versions of Node takes these bytes for control characters. */
+/** Written by hand because the decoder of some Node versions maps these bytes to control characters. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')

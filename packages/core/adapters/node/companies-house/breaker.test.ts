@@ -15,21 +15,21 @@ function fail(times: number) {
 }
 
 describe('Breaker', () => {
-  it('lets calls pass until the last of so many failures in a row', () => {
+  it('allows calls until the limit of consecutive failures', () => {
     fail(failuresMax - 1)
     expect(breaker.ask()).toBe(0)
     fail(1)
     expect(breaker.ask()).toBe(restMs)
   })
 
-  it('forgets failures before a success', () => {
+  it('resets the failure count after a success', () => {
     fail(failuresMax - 1)
     breaker.succeeded()
     fail(failuresMax - 1)
     expect(breaker.ask()).toBe(0)
   })
 
-  it('lets one call try after the rest, and nobody beside it', () => {
+  it('allows a single trial call after the pause', () => {
     fail(failuresMax)
     clock.advance(restMs - 1)
     expect(breaker.ask()).toBe(1)
@@ -38,7 +38,7 @@ describe('Breaker', () => {
     expect(breaker.ask()).toBeGreaterThan(0)
   })
 
-  it('is closed again by a trial that succeeds, and rests again after one that fails', () => {
+  it('closes after a successful trial and pauses again after a failed one', () => {
     fail(failuresMax)
     clock.advance(restMs)
     breaker.ask()
@@ -50,7 +50,7 @@ describe('Breaker', () => {
     expect([breaker.ask(), breaker.ask()]).toEqual([0, 0])
   })
 
-  it('lets the next one try where the trial was not made after all', () => {
+  it('allows another trial if the first was not made', () => {
     fail(failuresMax)
     clock.advance(restMs)
     breaker.ask()

@@ -3,7 +3,7 @@ import type { Clock, Instant } from '../../../src/shared/clock.js'
 export const failuresMax = 5
 export const restMs = 30_000
 
-/** Stops asking somebody who fails again and again; after a rest one call at a time tries whether they are back. */
+/** A circuit breaker: opens after repeated failures; after a pause it lets one trial call through at a time. */
 export class Breaker {
   readonly #clock: Clock
   #failures = 0
@@ -14,7 +14,7 @@ export class Breaker {
     this.#clock = clock
   }
 
-  /** 0 where a call may be made, which must end in one of the three below; else how long to keep away. */
+  /** 0 if a call may be made, which must end in one of the three methods below; otherwise how long to wait. */
   ask(): number {
     if (this.#failures < failuresMax) return 0
     const left = this.#restsUntil - this.#clock.now()
@@ -24,7 +24,7 @@ export class Breaker {
     return 0
   }
 
-  /** The call was not made after all. */
+  /** The call was not made. */
   withdrawn(): void {
     this.#isTrying = false
   }

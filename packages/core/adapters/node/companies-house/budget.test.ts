@@ -22,7 +22,7 @@ async function takeAll(from: Budget): Promise<number> {
 }
 
 describe('Budget', () => {
-  it('never grants more than 600 calls in any five minutes, however greedily they are taken', async () => {
+  it('never grants more than 600 calls in any five minutes, however fast they are requested', async () => {
     const granted: number[] = []
     for (let at = 0; at < 3 * windowMs; at += 125) {
       for (let taken = await takeAll(budget); taken > 0; taken -= 1) granted.push(at)
@@ -33,12 +33,12 @@ describe('Budget', () => {
     expect(most).toBeGreaterThan(590)
   })
 
-  it('grants a burst at once, then tells how long to wait', async () => {
+  it('grants a burst at once, then says how long to wait', async () => {
     expect(await takeAll(budget)).toBe(companiesHouseRate.burst)
     expect(await budget.take()).toBe(companiesHouseRate.intervalMs)
   })
 
-  it('is one budget for all who use the same key and limiter, and another for another key', async () => {
+  it('is shared by all users of the same key and limiter, and separate for another key', async () => {
     const limiter = inProcessLimiter()
     const [one, same, other] = ['a', 'a', 'b'].map((key) => new Budget({ limiter, clock, key }))
     await takeAll(one ?? budget)
@@ -46,7 +46,7 @@ describe('Budget', () => {
     expect(await other?.take()).toBe(0)
   })
 
-  it('leaves the rest of the burst to others where it has only a share', async () => {
+  it('leaves the rest of the burst to others if it has only a share', async () => {
     const limiter = inProcessLimiter()
     const background = new Budget({ limiter, clock, key: 'a', share: 0.25 })
     expect(await takeAll(background)).toBe(companiesHouseRate.burst / 4)
@@ -66,8 +66,8 @@ describe('Budget', () => {
     [200, { 'x-ratelimit-remain': '1', 'x-ratelimit-reset': seconds(start + 7_000) }, 0],
     [200, { 'x-ratelimit-remain': '0', 'x-ratelimit-reset': seconds(start - 7_000) }, 0],
     [200, {}, 0],
-  ])('after %s with %o it is closed for %s ms', async (status, headers, closedMs) => {
-    budget.heed(status, headers)
+  ])('is closed after %s with %o for %s ms', async (status, headers, closedMs) => {
+    budget.applyResponse(status, headers)
     expect(await budget.take()).toBe(closedMs)
     clock.advance(closedMs)
     expect(await budget.take()).toBe(0)

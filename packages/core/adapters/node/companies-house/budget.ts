@@ -7,10 +7,10 @@ const windowMs = 5 * minuteMs
 const windowCalls = 600
 const burst = 120
 
-/** A burst and what is regained in a window are together what Companies House allows in it, so no window exceeds it. */
+/** The burst plus the refill of one window equals the Companies House limit, so no window can exceed it. */
 export const companiesHouseRate: Rate = { burst, intervalMs: windowMs / (windowCalls - burst) }
 
-/** Past this a time that Companies House names is a mistake. */
+/** A reset time further away than this is treated as an error. */
 const closedMaxMs = 2 * windowMs
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -19,11 +19,11 @@ export interface BudgetOptions {
   readonly limiter: Limiter
   readonly clock: Clock
   readonly key: string
-  /** How much of the burst may be used up, from 0 to 1: work that can wait leaves the rest to questions that cannot. */
+  /** Share of the burst that may be used, from 0 to 1: background work leaves the rest to interactive calls. */
   readonly share?: number
 }
 
-/** The calls that one key allows, shared by the fleet; closed while Companies House says that they are spent. */
+/** The rate limit of one API key, shared by the fleet. Closed while Companies House says it is exhausted. */
 export class Budget {
   readonly #limiter: Limiter
   readonly #clock: Clock
@@ -38,7 +38,7 @@ export class Budget {
     this.#rate = { ...companiesHouseRate, burst: Math.max(Math.floor(companiesHouseRate.burst * share), 1) }
   }
 
-  /** 0 where a call is granted; else how long to wait. */
+  /** 0 if a call is granted; otherwise how long to wait. */
   async take(): Promise<number> {
     const closedMs = this.closedForMs()
     if (closedMs > 0) return closedMs
@@ -47,26 +47,26 @@ export class Budget {
     return allowed ? 0 : Math.max(retryAfterMs, 1)
   }
 
-  /** How long Companies House wants to be left alone; 0 where it does not. */
+  /** How long until Companies House accepts calls again; 0 if it does now. */
   closedForMs(): number {
     return Math.max(this.#closedUntil - this.#clock.now(), 0)
   }
 
-  /** Heeds what an answer says of the budget. 429 is the limit of the key, 403 that of the address. */
-  heed(status: number, headers: Headers): void {
+  /** Applies the rate-limit headers of a response. 429 is the limit of the key, 403 that of the IP address. */
+  applyResponse(status: number, headers: Headers): void {
     const now = this.#clock.now()
-    const reset = resetOf(headers, now)
+    const reset = resetTime(headers, now)
     if (status === 429 || status === 403) this.#closedUntil = reset ?? now + windowMs
-    else if (remainingOf(headers) === 0 && reset !== null) this.#closedUntil = reset
+    else if (remainingCalls(headers) === 0 && reset !== null) this.#closedUntil = reset
   }
 }
 
-/** Most of Companies House's services spell it one way, the documents the other. */
-function remainingOf(headers: Headers): number | null {
+/** Most Companies House services use the first spelling; the documentation gives the second. */
+function remainingCalls(headers: Headers): number | null {
   return wholeNumber(headers['x-ratelimit-remain']) ?? wholeNumber(headers['x-ratelimit-remaining'])
 }
 
-function resetOf(headers: Headers, now: Instant): Instant | null {
+function resetTime(headers: Headers, now: Instant): Instant | null {
   const seconds = wholeNumber(headers['x-ratelimit-reset'])
   if (seconds === null) return null
   const at = seconds * secondMs

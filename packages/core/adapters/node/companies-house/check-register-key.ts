@@ -2,7 +2,7 @@ import { inProcessLimiter } from '../../shared/in-process-limiter.js'
 import { secureRandom, systemClock } from '../system.js'
 import { CompaniesHouseCalls } from './companies-house-calls.js'
 
-/** Asks for one company, which need not exist. Rejects if Companies House refuses the key or cannot be reached. */
+/** Requests a company that need not exist. Rejects if Companies House refuses the key or is unreachable. */
 export async function checkRegisterKey(baseUrl: string, key: string): Promise<void> {
   const calls = new CompaniesHouseCalls({
     baseUrl,

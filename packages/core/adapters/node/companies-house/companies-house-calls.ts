@@ -9,35 +9,35 @@ import { Breaker } from './breaker.js'
 import { Budget, type Headers } from './budget.js'
 import { addressUnder, basicAuthorization, companiesHouseAgent } from './connector.js'
 import { readBody, UnreadableBodyError } from './read-body.js'
-import { retrying } from './retry.js'
+import { retryTransient } from './retry.js'
 
 const callMaxMs = 10_000
-const noneLeft = 'The calls that Companies House allows are used up for now.'
+const rateLimitUsedUp = 'The Companies House rate limit is used up for now.'
 
 export interface CompaniesHouseOptions {
   readonly baseUrl: string
   readonly key: string
-  /** Shared by the fleet, as the key's budget is. */
+  /** Shared by the fleet, as the rate limit of the key is. */
   readonly limiter: Limiter
   readonly clock: Clock
   readonly random: Random
-  /** How much of the budget's burst may be used up; less than 1 for work that can wait. */
+  /** Share of the burst that may be used; less than 1 for background work. */
   readonly share?: number
-  /** How long one question may take, with all that is tried again. */
+  /** Time limit of one call, including retries. */
   readonly callMaxMs?: number
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-interface Answer {
+interface ApiResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** Failed by accident: a network or a server that may do better in a moment. */
-class PassingError extends Error {}
+/** A transient network or server failure that may be retried. */
+class TransientError extends Error {}
 
-/** Questions to Companies House's API, inside its budget. */
+/** Calls the Companies House API within its rate limit. */
 export class CompaniesHouseCalls {
   readonly #options: CompaniesHouseOptions
   readonly #budget: Budget
@@ -52,20 +52,20 @@ export class CompaniesHouseCalls {
     this.#authorization = basicAuthorization(options.key)
   }
 
-  /** The JSON at a path; null where Companies House has no such page. */
+  /** The JSON at a path; null if Companies House answers 404. */
   async ask(path: string): Promise<unknown> {
     const { random, wait = delay } = this.#options
     const signal = AbortSignal.timeout(this.#options.callMaxMs ?? callMaxMs)
-    const mayPass = (error: unknown) => error instanceof PassingError && !signal.aborted
+    const isTransient = (error: unknown) => error instanceof TransientError && !signal.aborted
     try {
-      const answer = await retrying(() => this.#attempt(path, signal), {
+      const answer = await retryTransient(() => this.#attempt(path, signal), {
         random,
-        mayPass,
+        isTransient,
         wait: async (milliseconds) => void (await wait(milliseconds)),
       })
-      return read(answer)
+      return parseResponse(answer)
     } catch (error) {
-      if (!(error instanceof PassingError)) throw error
+      if (!(error instanceof TransientError)) throw error
       throw new UpstreamUnavailableError(error.message, { cause: error.cause ?? error })
     }
   }
@@ -74,29 +74,29 @@ export class CompaniesHouseCalls {
     return this.#agent.destroy()
   }
 
-  async #attempt(path: string, signal: AbortSignal): Promise<Answer> {
+  async #attempt(path: string, signal: AbortSignal): Promise<ApiResponse> {
     const restMs = this.#breaker.ask()
-    if (restMs > 0) throw waiting('Companies House has failed several times and is left alone for a moment.', restMs)
+    if (restMs > 0) throw retryLater('Companies House failed several times, so calls are paused for a moment.', restMs)
 
     let outcome: 'succeeded' | 'failed' | 'withdrawn' = 'withdrawn'
     try {
-      const spentMs = await this.#budget.take()
-      if (spentMs > 0) throw waiting(noneLeft, spentMs)
+      const waitMs = await this.#budget.take()
+      if (waitMs > 0) throw retryLater(rateLimitUsedUp, waitMs)
 
       outcome = 'failed'
       const answer = await this.#send(path, signal)
-      this.#budget.heed(answer.status, answer.headers)
-      if (answer.status >= 500) throw new PassingError(refusal(answer))
+      this.#budget.applyResponse(answer.status, answer.headers)
+      if (answer.status >= 500) throw new TransientError(refusalMessage(answer))
       outcome = 'succeeded'
       const closedMs = this.#budget.closedForMs()
-      if (closedMs > 0 && (answer.status === 429 || answer.status === 403)) throw waiting(noneLeft, closedMs)
+      if (closedMs > 0 && (answer.status === 429 || answer.status === 403)) throw retryLater(rateLimitUsedUp, closedMs)
       return answer
     } finally {
       this.#breaker[outcome]()
     }
   }
 
-  async #send(path: string, signal: AbortSignal): Promise<Answer> {
+  async #send(path: string, signal: AbortSignal): Promise<ApiResponse> {
     try {
       const { statusCode, headers, body } = await undici().request(addressUnder(this.#options.baseUrl, path), {
         dispatcher: this.#agent,
@@ -106,49 +106,52 @@ export class CompaniesHouseCalls {
       return { status: statusCode, headers, text: await readBody(body, textOf(headers['content-encoding'])) }
     } catch (cause) {
       if (cause instanceof UnreadableBodyError) {
-        throw new UpstreamUnavailableError('Companies House answered with what cannot be read.', { cause })
+        throw new UpstreamUnavailableError('The Companies House response cannot be read.', { cause })
       }
       const isLate = signal.aborted
-      throw new PassingError(isLate ? 'Companies House took too long.' : 'Companies House cannot be reached.', {
-        cause,
-      })
+      throw new TransientError(
+        isLate ? 'Companies House took too long to answer.' : 'Companies House cannot be reached.',
+        {
+          cause,
+        },
+      )
     }
   }
 }
 
-function read(answer: Answer): unknown {
+function parseResponse(answer: ApiResponse): unknown {
   const { status, text } = answer
   if (status === 200) {
     try {
       return JSON.parse(text)
     } catch (cause) {
-      throw new UpstreamUnavailableError('Companies House answered with something that is no JSON.', { cause })
+      throw new UpstreamUnavailableError('The Companies House response is not valid JSON.', { cause })
     }
   }
-  // A gateway has pages of its own for what it does not find; the register never answers with one.
+  // A gateway may answer 404 with an HTML page; the register itself never does.
   if (status === 404 && !isPage(answer)) return null
-  throw refused(answer)
+  throw refusalError(answer)
 }
 
-function refused(answer: Answer): UpstreamUnavailableError {
-  const cause = new Error(refusal(answer))
+function refusalError(answer: ApiResponse): UpstreamUnavailableError {
+  const cause = new Error(refusalMessage(answer))
   const message =
     answer.status === 401
-      ? 'Companies House refuses the key of this server: its operator has to check BRASSPLATE_REGISTER_API_KEY.'
-      : `Companies House answered ${answer.status} to a question of ours.`
+      ? 'Companies House refused the API key of this server. The operator must check BRASSPLATE_REGISTER_API_KEY.'
+      : `Companies House answered ${answer.status}.`
   return new UpstreamUnavailableError(message, { cause })
 }
 
-function refusal({ status, headers, text }: Answer): string {
+function refusalMessage({ status, headers, text }: ApiResponse): string {
   const { word, message } = parseErrorBody(status, textOf(headers['content-type']) ?? null, text)
   return `Companies House answered ${status} (${word}): ${message}`
 }
 
-function waiting(message: string, milliseconds: number): UpstreamUnavailableError {
+function retryLater(message: string, milliseconds: number): UpstreamUnavailableError {
   return new UpstreamUnavailableError(message, { retryAfterSeconds: Math.ceil(milliseconds / 1_000) })
 }
 
-function isPage({ headers, text }: Answer): boolean {
+function isPage({ headers, text }: ApiResponse): boolean {
   return textOf(headers['content-type'])?.includes('html') === true || /^\s*</.test(text)
 }
 

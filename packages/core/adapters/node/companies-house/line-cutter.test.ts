@@ -5,7 +5,7 @@ import { LineCutter } from './line-cutter.js'
 const bytesMax = 1_000
 
 describe('LineCutter', () => {
-  it('gives the same lines wherever the bytes come apart, also inside a character', () => {
+  it('returns the same lines wherever the bytes are split, even inside a character', () => {
     const texts = fc.array(
       fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/\s/gu, '·')),
       { maxLength: 8 },
@@ -21,13 +21,13 @@ describe('LineCutter', () => {
     )
   })
 
-  it('keeps what follows the last newline to itself', () => {
+  it('buffers what follows the last newline', () => {
     const cutter = new LineCutter(bytesMax)
     expect(cutter.push(Buffer.from('one\ntw'))).toEqual(['one'])
     expect(cutter.push(Buffer.from('o\n\r\n'))).toEqual(['two', ''])
   })
 
-  it('gives a line at the bound whole and of one past it the beginning, and holds no more than the bound', () => {
+  it('returns a line at the limit in full, truncates a longer one and buffers no more than the limit', () => {
     const cutter = new LineCutter(bytesMax)
     expect(cutter.push(Buffer.from(`${'x'.repeat(bytesMax)}\n`))).toEqual(['x'.repeat(bytesMax)])
     for (let part = 0; part < 100; part += 1) expect(cutter.push(Buffer.from('y'.repeat(bytesMax / 10)))).toEqual([])

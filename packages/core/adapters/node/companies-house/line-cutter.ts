@@ -1,7 +1,7 @@
 const newline = 0x0a
-const keptOfLong = 200
+const truncatedBytes = 200
 
-/** Cuts bytes into lines, wherever they come apart. Of a line that is too long only the beginning is given. */
+/** Splits a byte stream into lines. A line that is too long is truncated. */
 export class LineCutter {
   readonly #bytesMax: number
   #parts: Uint8Array[] = []
@@ -11,20 +11,20 @@ export class LineCutter {
     this.#bytesMax = bytesMax
   }
 
-  /** The lines that these bytes complete. What follows the last newline waits for the next call. */
+  /** The lines that these bytes complete. The rest is buffered for the next call. */
   push(chunk: Uint8Array): string[] {
     const lines: string[] = []
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-      this.#keep(chunk.subarray(start, end))
+      this.#append(chunk.subarray(start, end))
       lines.push(this.#take())
       start = end + 1
     }
-    this.#keep(chunk.subarray(start))
+    this.#append(chunk.subarray(start))
     return lines
   }
 
-  #keep(bytes: Uint8Array): void {
+  #append(bytes: Uint8Array): void {
     const hasRoom = this.#bytes <= this.#bytesMax
     this.#bytes += bytes.length
     if (hasRoom && bytes.length > 0) this.#parts.push(bytes)
@@ -32,7 +32,7 @@ export class LineCutter {
 
   #take(): string {
     const whole = Buffer.concat(this.#parts)
-    const line = this.#bytes > this.#bytesMax ? whole.subarray(0, keptOfLong) : whole
+    const line = this.#bytes > this.#bytesMax ? whole.subarray(0, truncatedBytes) : whole
     this.#parts = []
     this.#bytes = 0
     return line.toString('utf8').trimEnd()

@@ -20,29 +20,29 @@ interface Page<Item> {
   readonly total: number
 }
 
-/** Companies House's REST API. Closing it ends its connections. */
+/** The Companies House REST API. `close` ends its connections. */
 export function registerClient(options: CompaniesHouseOptions): RegisterSource & { close(): Promise<void> } {
   const calls = new CompaniesHouseCalls(options)
 
-  /** Follows the pages of a list; one that has more than we could read is not complete. */
+  /** Reads all pages of a list. It is incomplete if it has more pages than the limit. */
   async function list<Item extends { readonly id: string }>(
     number: CompanyNumber,
     name: string,
     parse: (json: unknown, asOf: Instant) => Page<Item> | null,
   ): Promise<Listed<Item>> {
     const asOf = options.clock.now()
-    // By id: a list that grows while it is read shows an entry on two pages.
+    // Keyed by id: a list that grows while it is read may repeat an entry.
     const items = new Map<string, Item>()
     let received = 0
     let isComplete = true
     for (let page = 0; page < pagesMax; page += 1) {
       const json = await calls.ask(`/company/${number}/${name}?items_per_page=${pageSize}&start_index=${received}`)
       if (json === null) {
-        // No list at all is an empty one; a page that is gone leaves out what stood on it.
+        // A missing list is empty; a missing later page makes the list incomplete.
         if (page > 0) isComplete = false
         break
       }
-      const found = readable(parse(json, asOf), name)
+      const found = requireParsed(parse(json, asOf), name)
       if (found.items.length < found.received) isComplete = false
       for (const item of found.items) items.set(item.id, item)
       received += found.received
@@ -56,8 +56,8 @@ export function registerClient(options: CompaniesHouseOptions): RegisterSource &
     async profile(number) {
       const json = await calls.ask(`/company/${number}`)
       if (json === null) return null
-      const { patch } = readable(parseProfile(json, 'whole'), 'profile')
-      return { ...patch, name: readable(patch.name ?? null, 'profile') }
+      const { patch } = requireParsed(parseProfile(json, 'whole'), 'profile')
+      return { ...patch, name: requireParsed(patch.name ?? null, 'profile') }
     },
 
     officers: (number) =>
@@ -80,20 +80,20 @@ export function registerClient(options: CompaniesHouseOptions): RegisterSource &
 
     async insolvency(number) {
       const json = await calls.ask(`/company/${number}/insolvency`)
-      return json === null ? null : readable(parseInsolvency(json), 'insolvency')
+      return json === null ? null : requireParsed(parseInsolvency(json), 'insolvency')
     },
 
     async filings(number, limit) {
       const size = Math.min(Math.max(limit, 1), pageSize)
       const json = await calls.ask(`/company/${number}/filing-history?items_per_page=${size}`)
-      return json === null ? [] : readable(parseFilings(json), 'filing history').filings.slice(0, size)
+      return json === null ? [] : requireParsed(parseFilings(json), 'filing history').filings.slice(0, size)
     },
 
     close: () => calls.close(),
   }
 }
 
-function readable<Value>(value: Value | null, what: string): Value {
+function requireParsed<Value>(value: Value | null, what: string): Value {
   if (value !== null) return value
-  throw new UpstreamUnavailableError(`Companies House answered with a ${what} that cannot be read.`)
+  throw new UpstreamUnavailableError(`Companies House returned an unreadable response (${what}).`)
 }

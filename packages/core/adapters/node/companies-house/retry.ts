@@ -7,17 +7,17 @@ const firstDelayMs = 300
 export interface RetryOptions {
   readonly random: Random
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Whether the same might succeed a moment later. */
-  readonly mayPass: (error: unknown) => boolean
+  /** Whether a retry might succeed. */
+  readonly isTransient: (error: unknown) => boolean
 }
 
-/** Tries again what failed by accident, a little later each time, and gives up with the last error. */
-export async function retrying<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
+/** Retries transient failures with growing delays; throws the last error. */
+export async function retryTransient<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await work()
     } catch (error) {
-      if (retry >= retriesMax || !options.mayPass(error)) throw error
+      if (retry >= retriesMax || !options.isTransient(error)) throw error
       await options.wait(jittered(options.random, firstDelayMs * 2 ** retry))
     }
   }

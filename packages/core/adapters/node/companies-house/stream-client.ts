@@ -3,7 +3,7 @@ import { undici } from '../web/undici.js'
 import { addressUnder, basicAuthorization, companiesHouseAgent } from './connector.js'
 import { LineCutter } from './line-cutter.js'
 
-/** Companies House sends a heartbeat every half minute; after three that are missing the connection is dead. */
+/** Companies House sends a heartbeat every 30 s; after three missed ones the connection is considered dead. */
 const silenceMaxMs = 90_000
 export const lineBytesMax = 1024 * 1024
 
@@ -15,7 +15,7 @@ export interface StreamClientOptions {
   readonly silenceMaxMs?: number
 }
 
-/** Companies House's streaming API. Its key is not the one of the REST API. */
+/** The Companies House streaming API. It needs a different key from the REST API. */
 export function streamClient(options: StreamClientOptions): StreamSource & { close(): Promise<void> } {
   const agent = companiesHouseAgent()
   const silenceMs = options.silenceMaxMs ?? silenceMaxMs
@@ -23,8 +23,8 @@ export function streamClient(options: StreamClientOptions): StreamSource & { clo
 
   return {
     async *open(stream, from) {
-      const place = from === null ? '' : `?timepoint=${from}`
-      const { statusCode, body } = await undici().request(addressUnder(options.baseUrl, `/${stream}${place}`), {
+      const query = from === null ? '' : `?timepoint=${from}`
+      const { statusCode, body } = await undici().request(addressUnder(options.baseUrl, `/${stream}${query}`), {
         dispatcher: agent,
         signal: options.signal,
         headersTimeout: silenceMs,
@@ -34,9 +34,9 @@ export function streamClient(options: StreamClientOptions): StreamSource & { clo
       try {
         if (statusCode !== 200) throw refused(stream, statusCode)
         const cutter = new LineCutter(lineBytesMax)
-        for await (const chunk of body) yield cutter.push(chunk).filter(isNoHeartbeat)
+        for await (const chunk of body) yield cutter.push(chunk).filter(isEvent)
       } finally {
-        // Nothing is left to say to a stream that is given up.
+        // Ignore errors of a stream that is no longer read.
         body.on('error', () => {}).destroy()
       }
     },
@@ -45,17 +45,17 @@ export function streamClient(options: StreamClientOptions): StreamSource & { clo
   }
 }
 
-function isNoHeartbeat(line: string): boolean {
+function isEvent(line: string): boolean {
   return line !== ''
 }
 
 function refused(stream: string, status: number): StreamRefusedError {
-  const answered = `Companies House answered ${status} to the stream ${stream}`
+  const answered = `Companies House answered ${status} for stream ${stream}`
   switch (status) {
     case 416:
-      return new StreamRefusedError('too_old', `${answered}: its place is too old.`)
+      return new StreamRefusedError('too_old', `${answered}: its timepoint is too old.`)
     case 429:
-      return new StreamRefusedError('too_many', `${answered}: too many connections, or too soon after each other.`)
+      return new StreamRefusedError('too_many', `${answered}: too many connections, or reconnected too soon.`)
     case 401:
     case 403:
       return new StreamRefusedError('unauthorized', `${answered}: check BRASSPLATE_REGISTER_STREAM_KEY.`)

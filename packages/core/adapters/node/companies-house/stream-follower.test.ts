@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => loop?.stop())
 
-/** Waits end when the test says so, or with the follower. */
+/** Waits end when the test says so, or when the follower stops. */
 const wait: NonNullable<StreamFollowerOptions['wait']> = (milliseconds, signal) =>
   new Promise((resolve) => {
     waits.push({ milliseconds, end: resolve })
@@ -66,14 +66,14 @@ const waitOf = (isIt: (milliseconds: number) => boolean) =>
   })
 
 describe('startStreamFollower', () => {
-  it('comes back to a stream after each end of its connection', async () => {
+  it('reconnects to a stream each time its connection ends', async () => {
     const stream = new ScriptedStream([[companyLine(7, one)]], [[companyLine(8, one)]])
     start(stream)
     ;(await waitOf((milliseconds) => milliseconds <= 1_000))?.end()
     await eventually(() => expect(stream.opened).toEqual([null, 8]))
   })
 
-  it('keeps away longer while nothing is heard, and a minute or more after too many connections', async () => {
+  it('waits longer while nothing is received, and at least a minute after too many connections', async () => {
     const connections: Arrival[][] = [
       [new Error('refused')],
       [new Error('refused')],
@@ -84,7 +84,7 @@ describe('startStreamFollower', () => {
     const delays: number[] = []
     for (let turn = 1; turn <= 4; turn += 1) {
       await eventually(() => expect(ended).toHaveLength(turn))
-      // The other wait is that of the reconciliation.
+      // The other wait belongs to the reconciliation.
       const last = await eventually(() => {
         expect(waits).toHaveLength(turn + 1)
         return waits.at(-1)
@@ -97,7 +97,7 @@ describe('startStreamFollower', () => {
     expect(delays[3]).toBeGreaterThanOrEqual(60_000)
   })
 
-  it('asks for watched companies where a stream began without a place', async () => {
+  it('refreshes watched companies if a stream starts without a cursor', async () => {
     start(new ScriptedStream([[]]))
     await eventually(async () => expect(await ports.positions.at('reconciliation')).not.toBeNull())
     for (const { end } of waits.filter(({ milliseconds }) => milliseconds === 60_000)) end()
@@ -105,7 +105,7 @@ describe('startStreamFollower', () => {
     expect(source.calls).toContain('profile')
   })
 
-  it('follows nothing while another worker does, and takes over once that one has let go', async () => {
+  it('follows nothing while another worker does, and takes over when that one releases the lock', async () => {
     const held = await ports.fleetLock.tryHold('register-stream')
     const stream = new ScriptedStream([[companyLine(7, one)]])
     start(stream)
@@ -118,10 +118,10 @@ describe('startStreamFollower', () => {
 
   it.each([
     ['opening the source', 'open'],
-    ['telling of an end', 'tell'],
-    ['closing the source after the lock was lost', 'close'],
-    ['letting go of a lock that was lost', 'release'],
-  ])('goes on after %s has failed', async (_, what) => {
+    ['reporting an end', 'tell'],
+    ['closing the source after losing the lock', 'close'],
+    ['releasing a lost lock', 'release'],
+  ])('continues after %s has failed', async (_, what) => {
     const failing = new Set([what])
     const fail = (step: string) => {
       if (failing.delete(step)) throw new Error(`Could not ${step}.`)
@@ -163,7 +163,7 @@ describe('startStreamFollower', () => {
     await eventually(() => expect(stream.opened.length).toBeGreaterThan(before))
   })
 
-  it('lets go of the lock when it is stopped', async () => {
+  it('releases the lock when it is stopped', async () => {
     start(new ScriptedStream([[]]))
     await eventually(() => expect(ended).toHaveLength(1))
     await loop?.stop()

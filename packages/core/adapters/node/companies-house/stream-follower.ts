@@ -15,13 +15,13 @@ const reconcileEveryMs = minuteMs
 
 export interface StreamFollowerOptions {
   readonly ports: Ports
-  /** Made with a signal that ends its connections. */
+  /** Created with a signal that ends its connections. */
   readonly openSource: (signal: AbortSignal) => StreamSource & { close(): Promise<void> }
   readonly streams: readonly string[]
   readonly watchedCompanies: () => AsyncIterable<CompanyNumber>
-  /** Each time that asking Companies House brought signals which the streams had not. */
+  /** Called when a refresh from Companies House produced signals that the streams had missed. */
   readonly onRepaired?: (signals: number) => void
-  /** Each time a connection has ended. */
+  /** Called after each connection has ended. */
   readonly onEnded: (stream: string, followed: Followed) => void
   readonly onError: (error: unknown) => void
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -36,7 +36,7 @@ export function startStreamFollower(options: StreamFollowerOptions): Loop {
 
   const ended = (async () => {
     while (!stopping.signal.aborted) {
-      await followInTurn(options, stopping.signal, pause).catch(options.onError)
+      await followUnderLock(options, stopping.signal, pause).catch(options.onError)
       await pause(lockEveryMs, stopping.signal)
     }
   })()
@@ -51,7 +51,7 @@ export function startStreamFollower(options: StreamFollowerOptions): Loop {
 
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-async function followInTurn(options: StreamFollowerOptions, signal: AbortSignal, pause: Pause): Promise<void> {
+async function followUnderLock(options: StreamFollowerOptions, signal: AbortSignal, pause: Pause): Promise<void> {
   const lock = await options.ports.fleetLock.tryHold(lockName)
   if (!lock) return
   try {
@@ -78,7 +78,7 @@ async function followAll(
   try {
     await Promise.all(following)
   } finally {
-    // Where one has failed, none may go on without the lock.
+    // If one fails, stop the others: they must not continue without the lock.
     failing.abort()
     await Promise.allSettled(following)
     await source.close()
@@ -102,7 +102,7 @@ async function followOne(
   }
 }
 
-/** Where even the place could not be read. */
+/** The result if even the stored cursor could not be read. */
 function unfollowed(failure: unknown): Followed {
   return { ending: 'unavailable', wasHeard: false, events: 0, skipped: 0, failure }
 }

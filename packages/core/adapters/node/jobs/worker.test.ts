@@ -5,7 +5,7 @@ import { startWorker, type WorkerOptions } from './worker.js'
 const never = 2_000_000_000
 const patience = { timeout: 240_000, interval: 1 }
 
-/** A list of work; each piece is under way until it is told to end. */
+/** A list of work; each piece runs until the test ends it. */
 class Bench {
   readonly bell = inProcessJobBell()
   readonly errors: unknown[] = []
@@ -56,7 +56,7 @@ class Bench {
 }
 
 describe('startWorker', () => {
-  it('looks when it starts, and does all that waits, no more at once than it may', async () => {
+  it('looks for work at the start and does all of it, up to the concurrency limit', async () => {
     const bench = new Bench()
     bench.waiting = 8
     const worker = bench.start()
@@ -70,7 +70,7 @@ describe('startWorker', () => {
     expect(bench.waiting).toBe(0)
   })
 
-  it('is woken by a ring, and fills all its room at one', async () => {
+  it('fills all slots after one notification', async () => {
     const bench = new Bench()
     const worker = bench.start()
     await bench.until(() => bench.looks === 1)
@@ -82,7 +82,7 @@ describe('startWorker', () => {
     expect(bench.done).toBe(3)
   })
 
-  it('looks again where it was woken while it looked', async () => {
+  it('looks again if it was notified while looking', async () => {
     const bench = new Bench()
     bench.beforeLook = async () => {
       if (bench.looks === 1) bench.bell.notify()
@@ -93,7 +93,7 @@ describe('startWorker', () => {
     expect(bench.looks).toBe(2)
   })
 
-  it('looks by itself from time to time, for rings that were lost', async () => {
+  it('polls regularly, to cover lost notifications', async () => {
     const bench = new Bench()
     const worker = bench.start({ pollMs: 1 })
     await bench.until(() => bench.looks > 3)
@@ -103,7 +103,7 @@ describe('startWorker', () => {
     await worker.stop()
   })
 
-  it('has one that looks at any time, however often it is woken', async () => {
+  it('has only one run looking at a time, however often it is notified', async () => {
     const bench = new Bench()
     let looking = 0
     let lookingMost = 0
@@ -115,14 +115,14 @@ describe('startWorker', () => {
     }
     bench.waiting = 2
     const worker = bench.start()
-    for (let ring = 0; ring < 50; ring += 1) bench.bell.notify()
+    for (let notification = 0; notification < 50; notification += 1) bench.bell.notify()
     await bench.until(() => bench.underWay === 2)
     bench.finish()
     await worker.stop()
     expect(lookingMost).toBe(1)
   })
 
-  it('reports an error and looks again when it is woken', async () => {
+  it('reports an error and looks again at the next notification', async () => {
     const bench = new Bench()
     bench.beforeLook = async () => {
       if (bench.looks === 1) throw new Error('no database')
@@ -137,7 +137,7 @@ describe('startWorker', () => {
     expect(bench.errors).toEqual([new Error('no database')])
   })
 
-  it('lets work under way end when it is stopped, and takes no more', async () => {
+  it('lets running work finish when stopped, and claims no more', async () => {
     const bench = new Bench()
     bench.waiting = 5
     const worker = bench.start()
@@ -155,7 +155,7 @@ describe('startWorker', () => {
     expect([bench.done, bench.givenBack, bench.waiting]).toEqual([3, 0, 2])
   })
 
-  it('gives back what takes too long when it is stopped', async () => {
+  it('releases work that takes too long when stopped', async () => {
     const bench = new Bench()
     bench.waiting = 2
     const worker = bench.start({ finishMaxMs: 1 })

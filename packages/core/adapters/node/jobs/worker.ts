@@ -3,37 +3,37 @@ import PQueue from 'p-queue'
 import type { WakeUp } from '../../../src/jobs/wake-up.js'
 import { withinMs } from '../within-ms.js'
 
-/** Well under ten seconds together, after which service managers kill a process. */
+/** Both together stay well under the ten seconds after which service managers kill a process. */
 const finishMaxMs = 5_000
-const putBackMaxMs = 1_000
+const releaseMaxMs = 1_000
 
 export interface WorkerOptions {
   /**
-   * Looks for work and does it. Calls `onClaimed` once there is some, so that another one looks meanwhile; after the
-   * signal it gives its work back and ends.
+   * Claims a piece of work and does it. Calls `onClaimed` once it has claimed one, so that another run can look for
+   * more meanwhile. After the signal it releases its work and ends.
    */
   readonly run: (turn: { readonly stopping: AbortSignal; readonly onClaimed: () => void }) => Promise<unknown>
-  /** Pieces of work done at once. */
+  /** Maximum number of runs at once. */
   readonly concurrency: number
   readonly bell: Pick<WakeUp, 'listen'>
   readonly onError: (error: unknown) => void
-  /** How often it looks without being woken: for work that comes due, and rings that were lost. */
+  /** How often it looks without being notified: covers work that becomes due and lost notifications. */
   readonly pollMs?: number
-  /** How long work under way may go on after `stop`; 0 gives it back at once. */
+  /** How long running work may continue after `stop`; 0 releases it at once. */
   readonly finishMaxMs?: number
 }
 
 export interface Worker {
-  /** Takes no more work; resolves when what was under way has ended, or was given back because it took too long. */
+  /** Claims no more work. Resolves when running work has ended, or was released because it took too long. */
   stop(): Promise<void>
 }
 
-/** Does work as it comes, so many pieces at once. One looks for more at any time, and only while there is room. */
+/** Runs work with bounded concurrency. At most one run looks for more at any time, and only while a slot is free. */
 export function startWorker(options: WorkerOptions): Worker {
   const { run, bell, onError, pollMs = 1_000 } = options
   const queue = new PQueue({ concurrency: options.concurrency })
   const stopping = new AbortController()
-  // One for each piece of work under way, which the queue bounds.
+  // Each run adds a listener; the queue bounds their number.
   setMaxListeners(0, stopping.signal)
   let isStopped = false
   let isLooking = false
@@ -44,10 +44,10 @@ export function startWorker(options: WorkerOptions): Worker {
     wasWoken = isLooking
     if (isLooking || isStopped) return
     isLooking = true
-    void queue.add(lockAccount)
+    void queue.add(runOnce)
   }
 
-  async function lockAccount(): Promise<void> {
+  async function runOnce(): Promise<void> {
     let hasClaimed = false
     const onClaimed = () => {
       if (hasClaimed) return
@@ -61,7 +61,7 @@ export function startWorker(options: WorkerOptions): Worker {
       return
     }
     isLooking = false
-    // Work may have come after this one had looked.
+    // Work may have arrived after this run had looked.
     if (wasWoken) look()
   }
 
@@ -78,7 +78,7 @@ export function startWorker(options: WorkerOptions): Worker {
         queue.clear()
         await withinMs(queue.onIdle(), options.finishMaxMs ?? finishMaxMs)
         stopping.abort()
-        await withinMs(queue.onIdle(), putBackMaxMs)
+        await withinMs(queue.onIdle(), releaseMaxMs)
       })()
       return stopped
     },

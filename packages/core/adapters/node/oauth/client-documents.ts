@@ -11,28 +11,34 @@ import { type Clock, dayMs, type Instant, secondMs } from '../../../src/shared/c
 import type { AnswerHeaders, OutboundAnswer } from '../web/outbound-answer.js'
 import type { OutboundDoor } from '../web/outbound-door.js'
 
-const keptMsMin = 30 * secondMs
-const keptMsMax = dayMs
-const keptMax = 500
+const cacheMsMin = 30 * secondMs
+const cacheMsMax = dayMs
+const cachedMax = 500
 
 export interface ClientDocumentsOptions {
   readonly door: Pick<OutboundDoor, 'send'>
   readonly clock: Clock
-  /** Counts one fetch for who asks; false where there were too many of late. */
+  /** Counts one fetch for the caller; false if it made too many recently. */
   readonly mayFetch: (from: Origin) => Promise<boolean>
 }
 
-/** The documents that all callers share, as one of them may ask for them. */
+/** One cache for all callers; fetches are rate limited per caller. */
 export type DocumentsFor = (from: Origin) => ClientDocuments
 
-/** Fetches the documents of clients through the one door. Failures are never kept, and one document is asked for once at a time. */
+/**
+ * Fetches client metadata documents through the outbound door. Failures are not cached. Concurrent requests for one
+ * document share a fetch.
+ */
 export function createClientDocuments({ door, clock, mayFetch }: ClientDocumentsOptions): DocumentsFor {
-  const kept = new Map<string, { readonly client: OAuthClient; readonly until: Instant }>()
-  const underWay = new Map<string, Promise<OAuthClient>>()
+  const cached = new Map<string, { readonly client: OAuthClient; readonly until: Instant }>()
+  const pending = new Map<string, Promise<OAuthClient>>()
 
   async function fetchDocument(url: string, from: Origin): Promise<OAuthClient> {
     if (!(await mayFetch(from))) {
-      throw new OAuthError('temporarily_unavailable', 'too many documents of clients were asked for; try again shortly')
+      throw new OAuthError(
+        'temporarily_unavailable',
+        'too many client metadata documents were requested; try again shortly',
+      )
     }
     const answer = await door.send({
       method: 'GET',
@@ -47,43 +53,43 @@ export function createClientDocuments({ door, clock, mayFetch }: ClientDocuments
       },
       wantsBody: ({ status }) => status === 200,
     })
-    const client = readClientDocument(url, textOf(answer))
-    keep(url, client, answer.kind === 'answer' ? answer.headers : {})
+    const client = readClientDocument(url, decodeBody(answer))
+    store(url, client, answer.kind === 'answer' ? answer.headers : {})
     return client
   }
 
   function start(url: string, from: Origin): Promise<OAuthClient> {
-    const found = fetchDocument(url, from).finally(() => underWay.delete(url))
-    underWay.set(url, found)
+    const found = fetchDocument(url, from).finally(() => pending.delete(url))
+    pending.set(url, found)
     return found
   }
 
-  function keep(url: string, client: OAuthClient, headers: AnswerHeaders): void {
-    if (kept.size >= keptMax) kept.clear()
-    kept.set(url, { client, until: clock.now() + keptMsOf(headers['cache-control'] ?? '') })
+  function store(url: string, client: OAuthClient, headers: AnswerHeaders): void {
+    if (cached.size >= cachedMax) cached.clear()
+    cached.set(url, { client, until: clock.now() + cacheMs(headers['cache-control'] ?? '') })
   }
 
   return (from) => ({
     async find(url) {
-      const known = kept.get(url)
+      const known = cached.get(url)
       if (known && known.until > clock.now()) return known.client
-      kept.delete(url)
-      const shared = underWay.get(url)
-      // Where somebody else may have no more documents fetched, this caller still may.
+      cached.delete(url)
+      const shared = pending.get(url)
+      // If the shared fetch failed on another caller's rate limit, this caller may still fetch.
       return shared
-        ? shared.catch((error) => (isBusy(error) ? start(url, from) : Promise.reject(error)))
+        ? shared.catch((error) => (isRateLimited(error) ? start(url, from) : Promise.reject(error)))
         : start(url, from)
     },
   })
 }
 
-function isBusy(error: unknown): boolean {
+function isRateLimited(error: unknown): boolean {
   return error instanceof OAuthError && error.error === 'temporarily_unavailable'
 }
 
-function textOf(answer: OutboundAnswer): string {
+function decodeBody(answer: OutboundAnswer): string {
   if (answer.kind !== 'answer') throw unusable(reasons[answer.reason] ?? 'it could not be fetched')
-  if (answer.status !== 200) throw unusable(`its address answered ${answer.status}`)
+  if (answer.status !== 200) throw unusable(`the server answered ${answer.status}`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(answer.body)
   } catch {
@@ -92,18 +98,18 @@ function textOf(answer: OutboundAnswer): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  refused_address: 'its address is not one of the public internet',
-  timeout: 'it took too long to come',
-  too_large: `it has more than ${documentBytesMax} bytes`,
+  refused_address: 'its address is not on the public internet',
+  timeout: 'it took too long to download',
+  too_large: `it is larger than ${documentBytesMax} bytes`,
 }
 
 function unusable(reason: string): OAuthError {
-  return new OAuthError('invalid_client_metadata', `the document of the client cannot be used: ${reason}`)
+  return new OAuthError('invalid_client_metadata', `the client metadata document cannot be used: ${reason}`)
 }
 
-/** As long as its server says, within bounds. */
-function keptMsOf(cacheControl: string): number {
+/** The max-age of the response, within bounds. */
+function cacheMs(cacheControl: string): number {
   const isFresh = !/\b(?:no-store|no-cache)\b/i.test(cacheControl)
   const seconds = isFresh ? Number(/\bmax-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0) : 0
-  return Math.min(Math.max(seconds * secondMs, keptMsMin), keptMsMax)
+  return Math.min(Math.max(seconds * secondMs, cacheMsMin), cacheMsMax)
 }

@@ -3,14 +3,14 @@ import { tidy } from './tidy.js'
 
 export const textLengthMax = 200_000
 export const blocksMax = 5_000
-/** What is kept free for the foot of the page: it comes last and tells most. */
+/** Reserved for the footer: it comes last and holds the most useful facts. */
 export const footerShare = 0.2
-/** A cell is joined to the one before it where that may be its label. */
+/** A cell is joined to the previous one if that is short enough to be its label. */
 const labelLengthMax = 200
 
 type Gap = 'none' | 'space' | 'joined' | 'break'
 
-/** Writes the text of a page as blocks. A break takes effect when more text comes, so that a cell may still join. */
+/** Splits the text of a page into blocks. A break takes effect with the next text, so that a cell may still join. */
 export class BlockWriter {
   readonly blocks: Block[] = []
   isCut = false
@@ -18,7 +18,7 @@ export class BlockWriter {
   #open = ''
   #zone: Zone = 'body'
   #gap: Gap = 'none'
-  /** A cell began that belongs to the block before it: what opens before its first word breaks nothing. */
+  /** A joined cell has begun: elements that open before its first word do not break the block. */
   #isFresh = false
 
   write(data: string, zone: Zone): void {
@@ -42,18 +42,18 @@ export class BlockWriter {
     if (this.#gap === 'none') this.#gap = 'space'
   }
 
-  /** What follows is a block of its own. */
+  /** Starts a new block with the next text. */
   break(): void {
     if (!this.#isFresh) this.#gap = 'break'
   }
 
-  /** The same, though the next cell may still join. */
+  /** Like `break`, but the next cell may still join. */
   endCell(): void {
     this.#isFresh = false
     this.#gap = 'break'
   }
 
-  /** Ends the block at once: nothing joins it. */
+  /** Ends the block at once, so that nothing can join it. */
   end(): void {
     this.#isFresh = false
     this.#gap = 'none'
@@ -63,14 +63,14 @@ export class BlockWriter {
     this.#open = ''
   }
 
-  /** What follows belongs to the block before it, unless that is too long to be a label or stands elsewhere. */
+  /** Adds the next text to the current block, unless the block is too long to be a label or is in another zone. */
   join(): void {
     const mayJoin = this.#open !== '' && this.#open.length <= labelLengthMax
     this.#gap = mayJoin ? 'joined' : 'break'
     this.#isFresh = mayJoin
   }
 
-  /** All blocks, parted by line breaks. */
+  /** All blocks, separated by line breaks. */
   finish(): string {
     this.end()
     return this.blocks.map(({ text }) => text).join('\n')

@@ -1,22 +1,23 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeWindows1252 } from '../bulk/windows-1252.js'
 
-/** How far into a page its own word on its encoding is looked for, as browsers do. */
+/** Bytes searched for the page's own encoding declaration, as browsers do. */
 const prescanBytesMax = 1_024
 const labelLengthMax = 40
 
-const marks = [
+const byteOrderMarks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
 
 /**
- * The text of a page. A byte order mark counts for more than the header of the answer, and that for more than the
- * page's own word. Whatever the bytes, a text comes out.
+ * Decodes a page. A byte order mark takes precedence over the Content-Type header, and that over the page's own
+ * declaration. Never throws.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
-  const encoding = markedEncoding(bytes) ?? encodingOf(labelAfter('charset', contentType)) ?? ownEncoding(bytes)
+  const encoding =
+    encodingFromMark(bytes) ?? encodingForLabel(labelAfter('charset', contentType)) ?? declaredEncoding(bytes)
   if (encoding !== null) return decodeAs(encoding, bytes)
 
   return decodeAs(isUtf8(bytes) ? 'utf-8' : 'windows-1252', bytes)
@@ -26,17 +27,17 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   return encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes)
 }
 
-function markedEncoding(bytes: Uint8Array): string | null {
-  return marks.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding ?? null
+function encodingFromMark(bytes: Uint8Array): string | null {
+  return byteOrderMarks.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding ?? null
 }
 
-/** What the page says of itself. It was read as ASCII, so it is not UTF-16 whatever it says. */
-function ownEncoding(bytes: Uint8Array): string | null {
-  const encoding = encodingOf(ownLabel(decodeWindows1252(bytes.subarray(0, prescanBytesMax))))
+/** The encoding the page declares. The declaration was read as ASCII, so the page cannot be UTF-16. */
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const encoding = encodingForLabel(declaredLabel(decodeWindows1252(bytes.subarray(0, prescanBytesMax))))
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
 }
 
-function ownLabel(start: string): string | null {
+function declaredLabel(start: string): string | null {
   if (start.startsWith('<?xml')) {
     const label = labelAfter('encoding', start.slice(0, start.indexOf('?>') + 1))
     if (label !== null) return label
@@ -55,18 +56,18 @@ function endOfTag(tag: string): number {
 }
 
 function withoutComments(text: string): string {
-  let kept = ''
+  let result = ''
   for (let at = 0; at < text.length; ) {
     const start = text.indexOf('<!--', at)
-    if (start === -1) return kept + text.slice(at)
-    kept += text.slice(at, start)
+    if (start === -1) return result + text.slice(at)
+    result += text.slice(at, start)
     const end = text.indexOf('-->', start)
     at = end === -1 ? text.length : end + 3
   }
-  return kept
+  return result
 }
 
-/** The value in `name = "value"`, wherever it stands in the text. */
+/** The value of the first `name = "value"` in the text. */
 function labelAfter(name: string, text: string): string | null {
   const at = text.toLowerCase().indexOf(name)
   if (at === -1) return null
@@ -76,8 +77,8 @@ function labelAfter(name: string, text: string): string | null {
   return /^[^\s"';>]+/.exec(value)?.[0] ?? null
 }
 
-/** Null where there is no label; what nobody knows is read as Windows-1252. */
-function encodingOf(label: string | null): string | null {
+/** Null if there is no label; an unknown label means Windows-1252. */
+function encodingForLabel(label: string | null): string | null {
   if (label === null) return null
   try {
     return new TextDecoder(label).encoding

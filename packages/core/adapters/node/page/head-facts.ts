@@ -5,10 +5,10 @@ import type { Attributes } from './zones.js'
 const nameLengthMax = 200
 const descriptionLengthMax = 1_000
 const languageLengthMax = 35
-/** A page that waits longer is meant to be read first. */
+/** A page with a longer delay is itself content to read. */
 const refreshSecondsMax = 5
 
-/** What a page says of itself in `<html>`, `<meta>`, `<link>` and `<base>`. The first word counts. */
+/** Facts from `<html>`, `<meta>`, `<link>` and `<base>`. The first value counts. */
 export class HeadFacts {
   base: string
   refreshUrl: string | null = null
@@ -39,7 +39,7 @@ export class HeadFacts {
   #meta({ name, property, content, 'http-equiv': equivalent }: Attributes): void {
     if (content === undefined) return
     const key = (name ?? property ?? '').trim().toLowerCase()
-    const lengthMax = keptNames.get(key)
+    const lengthMax = metaLengthMax.get(key)
     if (lengthMax !== undefined && !this.#named.has(key)) {
       const text = shortText(content, lengthMax)
       if (text !== null) this.#named.set(key, text)
@@ -61,7 +61,7 @@ export class HeadFacts {
   }
 }
 
-const keptNames = new Map([
+const metaLengthMax = new Map([
   ['og:site_name', nameLengthMax],
   ['application-name', nameLengthMax],
   ['description', descriptionLengthMax],

@@ -3,12 +3,12 @@ import { footerShare } from './block-writer.js'
 import { shortText } from './tidy.js'
 
 export const linksMax = 1_000
-/** So many addresses are looked at; a page that repeats them without end costs no more. */
+/** Links examined, so that a page that repeats them endlessly costs no more. */
 const addressesMax = 5_000
 const urlLengthMax = 2_048
 const linkTextLengthMax = 200
 
-/** The links of a page, each address once in a zone, with the first text that says something. */
+/** The links of a page: each URL once per zone, with its first non-empty text. */
 export class LinkList {
   isCut = false
   readonly #links = new Map<string, { url: string; text: string; zone: Zone }>()
@@ -24,7 +24,7 @@ export class LinkList {
     if (url !== null) this.#keep(url, shortText(text, linkTextLengthMax) ?? '', zone)
   }
 
-  /** Adds the links of another list behind its own. */
+  /** Adds the links of another list at the end. */
   append(others: readonly PageLink[]): void {
     for (const { url, text, zone } of others) this.#keep(url, text, zone)
   }
@@ -46,16 +46,16 @@ export class LinkList {
   }
 }
 
-/** Null for what is not http or https, or is no address at all. */
+/** Null if it is not a valid http or https URL. */
 export function absoluteUrl(href: string, base: string): string | null {
   if (href.length > urlLengthMax) return null
-  const url = parsedUrl(href, base)
+  const url = parseHref(href, base)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
   if (href.includes('#')) url.hash = ''
   return url.href.length > urlLengthMax ? null : url.href
 }
 
-function parsedUrl(href: string, base: string): URL | null {
+function parseHref(href: string, base: string): URL | null {
   try {
     return new URL(href, base)
   } catch {

@@ -2,10 +2,10 @@ import type { Zone } from '../../../src/resolution/read/page-document.js'
 import type { MicrodataElement } from './structured/microdata.js'
 import { type Attributes, zoneOf } from './zones.js'
 
-/** What the text inside an element is. */
+/** How the text inside an element is used. */
 type Content = 'text' | 'title' | 'json' | 'none'
 
-/** An element that is open, with what it has from those around it. */
+/** An open element, with what it inherits from its parents. */
 export interface PageElement {
   readonly name: string
   readonly zone: Zone
@@ -17,7 +17,7 @@ export interface PageElement {
   microdata: MicrodataElement
 }
 
-/** Around the first element. */
+/** The parent of the top element. */
 export const outside: Readonly<PageElement> = {
   name: '',
   zone: 'body',
@@ -29,12 +29,12 @@ export const outside: Readonly<PageElement> = {
   microdata: { scope: null, capture: null },
 }
 
-/** Elements whose text nobody sees, or that is none of the page's own. */
-const unseen = new Set(
+/** Elements whose text is not visible, or not part of the page. */
+const ignoredElements = new Set(
   'audio canvas datalist iframe noembed noframes object script select style svg template textarea video'.split(' '),
 )
-/** Scripts write a page into an element of such a name. */
-const mounts = new Set(['root', 'app', '__next', '__nuxt', '___gatsby'])
+/** Ids of elements that script frameworks render into. */
+const mountIds = new Set(['root', 'app', '__next', '__nuxt', '___gatsby'])
 
 export function elementOf(name: string, attributes: Attributes, parent: Readonly<PageElement>): PageElement {
   return {
@@ -43,7 +43,7 @@ export function elementOf(name: string, attributes: Attributes, parent: Readonly
     content: parent.content === 'text' ? contentOf(name, attributes) : 'none',
     isHidden: parent.isHidden || isHidden(name, attributes),
     isNoscript: parent.isNoscript || name === 'noscript',
-    isMount: attributes.id !== undefined && mounts.has(attributes.id),
+    isMount: attributes.id !== undefined && mountIds.has(attributes.id),
     isEmpty: true,
     microdata: outside.microdata,
   }
@@ -53,10 +53,10 @@ function contentOf(name: string, { type, shadowrootmode }: Attributes): Content 
   if (name === 'title') return 'title'
   if (name === 'script' && type !== undefined && /^\s*application\/ld\+json/i.test(type)) return 'json'
   if (name === 'template' && shadowrootmode !== undefined) return 'text'
-  return unseen.has(name) ? 'none' : 'text'
+  return ignoredElements.has(name) ? 'none' : 'text'
 }
 
-/** Some pages hide themselves whole until a script has run. */
+/** `html` and `body` never count as hidden: some pages hide them until a script has run. */
 function isHidden(name: string, { hidden, style }: Attributes): boolean {
   if (name === 'html' || name === 'body') return false
   if (hidden !== undefined && hidden !== 'until-found') return true

@@ -13,17 +13,17 @@ import type { Attributes } from './zones.js'
 
 export const depthMax = 512
 export const elementsMax = 50_000
-/** An element with more of them was not written to be read. */
+/** An element with more attributes is not real content. */
 const attributesMax = 1_000
 const titleLengthMax = 500
 const linkTextReadMax = 1_000
 
-/** Makes a document of what the parser meets, and stops it at the bounds. */
+/** Builds a document from parser events and stops the parser at the limits. */
 export class PageHandler implements Partial<Handler> {
   readonly #url: string
   readonly #head: HeadFacts
-  readonly #seen = { flow: new TextFlow(), links: new LinkList() }
-  /** What is only for those who run no scripts. */
+  readonly #visible = { flow: new TextFlow(), links: new LinkList() }
+  /** Content of `<noscript>`. */
   readonly #noscript = { flow: new TextFlow(), links: new LinkList() }
   readonly #jsonLd = new JsonLdReader()
   readonly #microdata = new MicrodataReader()
@@ -89,7 +89,7 @@ export class PageHandler implements Partial<Handler> {
     this.#microdata.text(data)
     this.#isAfterLink = false
     if (around?.isMount && /\S/.test(data)) around.isEmpty = false
-    if (!element.isHidden || element.zone === 'footer') this.#side(element).flow.text(data, element.zone)
+    if (!element.isHidden || element.zone === 'footer') this.#outputFor(element).flow.text(data, element.zone)
   }
 
   onclosetag(): void {
@@ -102,12 +102,12 @@ export class PageHandler implements Partial<Handler> {
     this.#microdata.close(element.microdata)
     if (this.#link?.element === element) this.#endLink()
     if (element.isMount && element.isEmpty) this.#hasEmptyMount = true
-    this.#side(element).flow.close(element.name)
+    this.#outputFor(element).flow.close(element.name)
   }
 
   finish(): PageDocument {
     if (this.#link) this.#endLink()
-    const { flow, links } = this.#seen
+    const { flow, links } = this.#visible
     flow.writer.end()
     const isShell = isScriptShell(flow.writer.blocks, this.#hasScript, this.#hasEmptyMount)
     if (isShell) this.#addNoscript()
@@ -136,9 +136,9 @@ export class PageHandler implements Partial<Handler> {
     if (element.content !== 'text') return
 
     element.microdata = this.#microdata.open(name, attributes, parent.microdata.scope, this.#head.base)
-    const { flow, links } = this.#side(element)
+    const { flow, links } = this.#outputFor(element)
     flow.open(name, parent.name)
-    // The addresses of a sitemap are its text.
+    // In a sitemap the URL is the element's text.
     if (name === 'loc') this.#openLink('', element)
     const href = attributes.href
     if (href === undefined || href.startsWith('#')) return
@@ -146,10 +146,10 @@ export class PageHandler implements Partial<Handler> {
     if (name === 'a') this.#openLink(href, element)
   }
 
-  /** Two links side by side are two words, though inline elements part nothing. */
+  /** Separates adjacent links by a space, although inline elements normally do not. */
   #openLink(href: string, element: PageElement): void {
     if (this.#link) this.#endLink()
-    if (this.#isAfterLink) this.#side(element).flow.writer.space()
+    if (this.#isAfterLink) this.#outputFor(element).flow.writer.space()
     this.#link = { href, text: '', element }
   }
 
@@ -157,7 +157,7 @@ export class PageHandler implements Partial<Handler> {
     if (!this.#link) return
     const { href, text, element } = this.#link
     const address = element.name === 'loc' ? text.trim() : href
-    this.#side(element).links.add(address, element.name === 'loc' ? '' : text, element.zone, this.#head.base)
+    this.#outputFor(element).links.add(address, element.name === 'loc' ? '' : text, element.zone, this.#head.base)
     this.#link = null
     this.#isAfterLink = true
   }
@@ -167,7 +167,7 @@ export class PageHandler implements Partial<Handler> {
     this.#titleRead = ''
     if (title === null || this.#title !== null) return
     this.#title = title
-    const { writer } = this.#seen.flow
+    const { writer } = this.#visible.flow
     writer.end()
     writer.write(title, 'title')
     writer.end()
@@ -182,14 +182,14 @@ export class PageHandler implements Partial<Handler> {
     const { flow, links } = this.#noscript
     flow.writer.finish()
     for (const { text, zone } of flow.writer.blocks) {
-      this.#seen.flow.writer.end()
-      this.#seen.flow.text(text, zone)
+      this.#visible.flow.writer.end()
+      this.#visible.flow.text(text, zone)
     }
-    this.#seen.links.append(links.all)
+    this.#visible.links.append(links.all)
   }
 
-  #side(element: Readonly<PageElement>): { flow: TextFlow; links: LinkList } {
-    return element.isNoscript ? this.#noscript : this.#seen
+  #outputFor(element: Readonly<PageElement>): { flow: TextFlow; links: LinkList } {
+    return element.isNoscript ? this.#noscript : this.#visible
   }
 
   #stop(): void {

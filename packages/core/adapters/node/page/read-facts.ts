@@ -5,11 +5,10 @@ import { readPage } from './read-page.js'
 
 const sampleLength = 4_000
 const binaryShareMax = 0.002
-/** What no text has. */
 const binaryLetters = /\0/g
 const binaryBeginnings = ['%PDF-', 'PK\u0003\u0004', '\x89PNG', 'GIF8', '{\\rtf']
 
-/** What a page tells; null if it could not be taken apart or is no text, whatever its type says. */
+/** The facts of a page; null if it cannot be parsed or is binary, whatever its content type says. */
 export function readFacts(bytes: Uint8Array, contentType: string, url: string): PageFacts | null {
   try {
     if (isBinary(decodeText(bytes.subarray(0, sampleLength), contentType))) return null

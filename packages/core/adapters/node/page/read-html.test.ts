@@ -39,7 +39,7 @@ describe('zones', () => {
     expect(zoned(html)).toEqual([expected])
   })
 
-  it('come back to what they were after an element ends', () => {
+  it('are restored after an element ends', () => {
     expect(zoned('<footer>Foot</footer><p>Body</p><nav>Way</nav>Body')).toEqual([
       'footer: Foot',
       'body: Body',
@@ -87,24 +87,24 @@ describe('blocks', () => {
     ['<dl><dt>A</dt><dd></dd><dt>B</dt><dd>C</dd></dl>', ['A', 'B C']],
     ['<dl><dd>A</dd></dl>B<dd>C', ['A', 'B', 'C']],
     ['<td>A</td><td>B</td>', ['A', 'B']],
-  ])('keep a label with its value: %s', (html, expected) => {
+  ])('keep a label with its value in %s', (html, expected) => {
     expect(texts(html)).toEqual(expected)
   })
 
-  it('part the columns of a page, which are too long for labels', () => {
+  it('separate page columns, which are too long to be labels', () => {
     const row = (length: number) => `<table><tr><td>${'x'.repeat(length)}</td><td>C</td></tr></table>`
     expect(texts(row(200))).toHaveLength(1)
     expect(texts(row(201))).toHaveLength(2)
   })
 
-  it('stand in the text where their offset says', () => {
+  it('are in the text at their offset', () => {
     const { text, blocks } = read('<title>Harbour</title><h1>One</h1><p>Two <b>three</b></p><footer>Four</footer>')
     expect(text).toBe('Harbour\nOne\nTwo three\nFour')
     for (const block of blocks) expect(text.slice(block.offset, block.offset + block.text.length)).toBe(block.text)
   })
 })
 
-describe('what nobody sees', () => {
+describe('hidden content', () => {
   it.each([
     '<script>Seen</script>',
     '<style>Seen</style>',
@@ -119,11 +119,11 @@ describe('what nobody sees', () => {
     '<div hidden><p>Seen</p></div>',
     '<div style="color: red; display : none"><p>Seen</p></div>',
     '<!-- Seen -->',
-  ])('is left out: %s', (html) => {
+  ])('is left out of %s', (html) => {
     expect(texts(`<p>${'One '.repeat(60)}</p>${html}`)).toHaveLength(1)
   })
 
-  it('is kept in a footer', () => {
+  it('is included in a footer', () => {
     expect(zoned('<footer><p hidden>One</p><p style="display:none">Two</p></footer>')).toEqual([
       'footer: One',
       'footer: Two',
@@ -131,22 +131,22 @@ describe('what nobody sees', () => {
     expect(zoned('<div hidden><p>One</p><footer>Two</footer></div>')).toEqual(['footer: Two'])
   })
 
-  it('does not swallow a page that hides itself until a script has run', () => {
+  it('does not include a page that hides itself until a script has run', () => {
     expect(texts('<html hidden><body style="display:none"><p>One</p>')).toEqual(['One'])
   })
 
-  it('ends where it ends', () => {
+  it('ends with its element', () => {
     expect(texts('<p>One</p><svg><path d="M0"/></svg><script>a < b</script><div hidden>x</div><p>Two</p>')).toEqual([
       'One',
       'Two',
     ])
   })
 
-  it('is not what stands in the shadow of an element', () => {
+  it('does not include shadow DOM content', () => {
     expect(texts('<x-y><template shadowrootmode="open"><p>One</p></template></x-y>')).toEqual(['One'])
   })
 
-  it('is not the body of a page that never ends its head', () => {
+  it('does not include the body of a page with an unclosed head', () => {
     expect(texts('<head><title>Harbour</title><div>One</div>')).toEqual(['Harbour', 'One'])
   })
 })
@@ -154,7 +154,7 @@ describe('what nobody sees', () => {
 describe('links', () => {
   const links = (html: string) => read(html).links.map((link) => `${link.zone} ${link.url} ${link.text}`)
 
-  it('are absolute, without a fragment, with their text and zone', () => {
+  it('are absolute, without a fragment, and have their text and zone', () => {
     expect(
       links(`<a href="/terms#top"> Our <b>terms</b>\n</a><a href="more?x=1&amp;y=2">More</a>
         <footer><nav><a href="//other.example">Other</a></nav></footer><map><area href="/map"></map>`),
@@ -166,7 +166,7 @@ describe('links', () => {
     ])
   })
 
-  it('are read from the base of the page, the first that it names', () => {
+  it('are resolved against the first base of the page', () => {
     expect(links('<base href="/en/"><base href="/fr/"><a href="terms">Terms</a>')).toEqual([
       'body https://harbour.example/en/terms Terms',
     ])
@@ -175,7 +175,7 @@ describe('links', () => {
     ])
   })
 
-  it('lead to pages alone', () => {
+  it('include only http and https URLs', () => {
     expect(
       links(`<a href="mailto:a@harbour.example">A</a><a href="javascript:void(0)">B</a><a href="tel:1">C</a><a>D</a>
         <a href="#top">E</a><a href="http://[">F</a><a href="data:text/html,x">G</a><a href="ftp://x.example/">H</a>
@@ -183,33 +183,33 @@ describe('links', () => {
     ).toEqual([])
   })
 
-  it('are named once in each zone, by the first text that says something', () => {
+  it('are listed once per zone, with the first non-empty text', () => {
     expect(
       links(`<a href="/x"><img></a><a href="/x#1">Two</a><a href="/x">Three</a><footer><a href="/x">Four</a></footer>`),
     ).toEqual(['body https://harbour.example/x Two', 'footer https://harbour.example/x Four'])
   })
 
-  it('of a menu that is folded away are kept, and their texts cut at 200 characters', () => {
+  it('of a collapsed menu are included, with texts truncated at 200 characters', () => {
     const [link] = read(`<div hidden><a href="/x">${'x'.repeat(300)}</a></div>`).links
     expect(link?.text).toBe('x'.repeat(200))
   })
 
-  it('that are never closed end where the next begins', () => {
+  it('end where the next link begins if they are not closed', () => {
     expect(links('<p><a href="/x">One <p><a href="/y">Two')).toEqual([
       'body https://harbour.example/x One',
       'body https://harbour.example/y Two',
     ])
   })
 
-  it('of a page without an address of its own are those that need none', () => {
+  it('of a page without a URL are the absolute ones', () => {
     expect(readHtml('<a href="/x">X</a><a href="https://other.example/">Y</a>', '').links).toMatchObject([
       { url: 'https://other.example/' },
     ])
   })
 })
 
-describe('what a page says of itself', () => {
-  it('is read from its head', () => {
+describe('head facts', () => {
+  it('are read from the head', () => {
     expect(
       read(`<html lang="en-GB"><head><title> Harbour &amp; Sons\n| Home </title>
         <meta property="og:site_name" content="Harbour"><meta name="Description" content=" We  build. ">
@@ -225,7 +225,7 @@ describe('what a page says of itself', () => {
     })
   })
 
-  it('is null where it says nothing', () => {
+  it('are null if missing', () => {
     expect(read('<p>One')).toMatchObject({
       title: '',
       siteName: null,
@@ -235,7 +235,7 @@ describe('what a page says of itself', () => {
     })
   })
 
-  it('counts for the first time alone', () => {
+  it('use the first value', () => {
     const html = `<title>One</title><title>Two</title><meta name="application-name" content="A">
       <meta name="application-name" content="B"><link rel="canonical" href="/a"><link rel="canonical" href="/b">`
     expect(read(html)).toMatchObject({ title: 'One', siteName: 'A', canonicalUrl: 'https://harbour.example/a' })
@@ -251,11 +251,11 @@ describe('what a page says of itself', () => {
     ['0;url=', null],
     ['0;url=javascript:void(0)', null],
     ['soon;url=/start', null],
-  ])('leads on where it is refreshed by %s', (content, target) => {
+  ])('include a refresh target for %s', (content, target) => {
     expect(read(`<meta http-equiv="Refresh" content="${content.replaceAll('"', '&quot;')}">`).refreshUrl).toBe(target)
   })
 
-  it('does not lead where only readers without scripts are sent', () => {
+  it('ignore a refresh inside noscript', () => {
     const html = '<noscript><meta http-equiv="refresh" content="0;url=/plain"></noscript>'
     expect(read(html).refreshUrl).toBeNull()
   })
@@ -263,21 +263,21 @@ describe('what a page says of itself', () => {
 
 describe('a script shell', () => {
   it.each([
-    ['a title, a script and few words', '<title>Home</title><script src="/x.js"></script><p>Few</p>', true],
+    ['a title, a script and little text', '<title>Home</title><script src="/x.js"></script><p>Few</p>', true],
     ['an empty root', '<div id="root"></div>', true],
-    ['a root with blanks alone', '<div id="__next"> </div><p>Few</p>', true],
-    ['a root with a few words', '<div id="app"><p>Few</p></div>', false],
+    ['a root with only whitespace', '<div id="__next"> </div><p>Few</p>', true],
+    ['a root with a little text', '<div id="app"><p>Few</p></div>', false],
     ['few words', '<p>Few</p>', false],
-    ['few words and JSON-LD', '<p>Few</p><script type="application/ld+json">{}</script>', false],
+    ['little text and JSON-LD', '<p>Few</p><script type="application/ld+json">{}</script>', false],
     ['a script and 199 characters', `<p>${'x'.repeat(199)}</p><script></script>`, true],
     ['a script and 200 characters', `<p>${'x'.repeat(200)}</p><script></script>`, false],
     ['an empty root and 999 characters', `<p>${'x'.repeat(999)}</p><div id="root"></div>`, true],
     ['an empty root and 1,000 characters', `<p>${'x'.repeat(1_000)}</p><div id="root"></div>`, false],
-  ])('is told from a page: %s', (_title, html, isShell) => {
+  ])('is recognised: %s', (_title, html, isShell) => {
     expect(read(html).isScriptShell).toBe(isShell)
   })
 
-  it('shows what it has for readers without scripts', () => {
+  it('uses its noscript content', () => {
     const { blocks, links } = read(`<div id="root"></div><script src="/x.js"></script>
       <noscript><p>Harbour Ltd</p><footer><a href="/terms">Terms</a></footer></noscript>`)
     expect(blocks.map(({ text }) => text)).toEqual(['Harbour Ltd', 'Terms'])
@@ -286,7 +286,7 @@ describe('a script shell', () => {
 })
 
 describe('XHTML', () => {
-  it('may close any element by itself', () => {
+  it('allows any element to be self-closing', () => {
     const html = '<title/><script src="/x.js"/><div/><p>One</p>'
     expect(readHtml(html, url, true).blocks).toMatchObject([{ text: 'One', zone: 'body' }])
   })

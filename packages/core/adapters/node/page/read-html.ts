@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2'
 import type { PageDocument } from '../../../src/resolution/read/page-document.js'
 import { PageHandler } from './page-handler.js'
 
-/** Enough for the most elements and their ends. Tags that close nothing cost time too, and the parser tells of none. */
+/** Enough for the maximum number of elements. Unmatched closing tags cost time too, but are not reported. */
 const tagsMax = 120_000
 
-/** Takes HTML apart without building a tree. Whatever the text, a document comes out, bounded in every part. */
+/** Parses HTML without building a tree. Always returns a document, bounded in every part. */
 export function readHtml(text: string, url: string, isXhtml = false): PageDocument {
   const end = endOfTags(text)
   const handler = new PageHandler(url, end < text.length)

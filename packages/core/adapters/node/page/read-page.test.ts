@@ -5,8 +5,8 @@ import { readPage } from './read-page.js'
 const url = 'https://harbour.example/'
 const read = (text: string, type: string) => readPage(new TextEncoder().encode(text), type, url)
 
-describe('reading a page', () => {
-  it('cuts a plain text at its blank lines', () => {
+describe('readPage', () => {
+  it('splits plain text at blank lines', () => {
     const text = 'Harbour Ltd\r\nLeeds\r\n\r\n \n01234567  <b>\n'
     expect(read(text, 'text/plain; charset=utf-8')).toMatchObject({
       text: 'Harbour Ltd Leeds\n01234567 <b>',
@@ -21,21 +21,21 @@ describe('reading a page', () => {
   })
 
   it.each(['text/html', 'TEXT/HTML; charset=utf-8', 'application/xhtml+xml', ''])(
-    'takes apart HTML of type "%s"',
+    'parses HTML of type "%s"',
     (type) => {
       expect(read('<p>Harbour</p>', type).text).toBe('Harbour')
     },
   )
 
-  it('makes a document of any bytes', () => {
+  it('returns a document for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), fc.constantFrom('text/html', 'text/plain', ''), (bytes, type) => {
-        expectWhole(readPage(bytes, type, url))
+        expectConsistent(readPage(bytes, type, url))
       }),
     )
   })
 
-  it('makes a document of any markup', () => {
+  it('returns a document for any markup', () => {
     const piece = fc.constantFrom(
       ...'< > </ /> <!-- --> <![CDATA[ ]]> " \' = & &amp; &# ; \n x 01234567'.split(' '),
       ...['<p>', '</p>', '<td>', '</tr>', '<tr>', '<table>', '<dl>', '<dt>', '<dd>', '<a href="/x">', '</a>', '<svg>'],
@@ -45,13 +45,13 @@ describe('reading a page', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), fc.boolean(), (pieces, isXhtml) => {
-        expectWhole(read(pieces.join(''), isXhtml ? 'application/xhtml+xml' : 'text/html'))
+        expectConsistent(read(pieces.join(''), isXhtml ? 'application/xhtml+xml' : 'text/html'))
       }),
     )
   })
 })
 
-function expectWhole({ text, blocks, links }: ReturnType<typeof readPage>): void {
+function expectConsistent({ text, blocks, links }: ReturnType<typeof readPage>): void {
   expect(blocks.map((block) => block.text).join('\n')).toBe(text)
   for (const block of blocks) {
     expect(text.slice(block.offset, block.offset + block.text.length)).toBe(block.text)

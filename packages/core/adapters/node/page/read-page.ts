@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.js'
 import { readHtml } from './read-html.js'
 import { readPlainText } from './read-plain-text.js'
 
-/** From the bytes of an answer to a document. A type that is not named is taken for HTML. */
+/** Turns a response body into a document. A missing content type means HTML. */
 export function readPage(bytes: Uint8Array, contentType: string, url: string): PageDocument {
   const text = decodeText(bytes, contentType)
   const type = contentType.split(';')[0]?.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import type { PageDocument } from '../../../src/resolution/read/page-document.js'
 import { BlockWriter } from './block-writer.js'
 
-/** A text without markup: a paragraph ends at a blank line. */
+/** Text without markup: a blank line ends a paragraph. */
 export function readPlainText(text: string, url: string): PageDocument {
   const writer = new BlockWriter()
   let at = 0

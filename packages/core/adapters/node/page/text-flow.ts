@@ -1,8 +1,8 @@
 import type { Zone } from '../../../src/resolution/read/page-document.js'
 import { BlockWriter } from './block-writer.js'
 
-/** Elements that begin and end on a line of their own. All others leave the words around them together. */
-const breaking = new Set(
+/** Elements that start and end a line. All others keep the words around them together. */
+const blockElements = new Set(
   (
     'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset ' +
     'figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav noscript ' +
@@ -10,23 +10,23 @@ const breaking = new Set(
   ).split(' '),
 )
 
-/** Elements that may join the block before them. An empty one leaves what follows it alone. */
-const joining = new Set(['td', 'th', 'dd'])
+/** Elements that may join the previous block. After an empty one the next text starts a new block. */
+const cellElements = new Set(['td', 'th', 'dd'])
 
 interface Row {
   cells: number
-  /** It holds a table of its own, so its cells are columns of a page and not a label with its value. */
+  /** It contains a nested table, so its cells are layout columns, not a label and its value. */
   isLayout: boolean
 }
 
-/** Where the texts of a page break: a row of a table and a term with its description each stay in one block. */
+/** Decides where blocks break: a table row stays in one block, and so does a term with its description. */
 export class TextFlow {
   readonly writer = new BlockWriter()
   readonly #rows: Row[] = []
   #isAfterTerm = false
 
   open(name: string, parentName: string): void {
-    if (!breaking.has(name)) return
+    if (!blockElements.has(name)) return
     if (name === 'tr') this.#openRow()
     else if (name === 'td' || name === 'th') this.#openCell(parentName === 'tr')
     else if (name === 'dt') this.#openTerm()
@@ -36,10 +36,10 @@ export class TextFlow {
   }
 
   close(name: string): void {
-    if (!breaking.has(name)) return
+    if (!blockElements.has(name)) return
     if (name === 'tr') this.#rows.pop()
     if (name === 'dl') this.#isAfterTerm = false
-    if (joining.has(name)) this.writer.endCell()
+    if (cellElements.has(name)) this.writer.endCell()
     else this.writer.break()
   }
 

@@ -3,11 +3,11 @@ import type { Crypto } from '../../../src/shared/crypto.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { sha256 } from '../../shared/sha256.js'
 
-/** For whoever opens a database without its root secret: all works but what is kept encrypted or derived from it. */
+/** For opening a database without its root secret: all works except data that depends on the secret. */
 export function keysWithoutRoot(): Crypto {
   const refuse = (): never => {
-    throw new UnavailableError('This needs the root secret of the database, and it was opened without.', {
-      nextStep: 'Give the secret that its server has as BRASSPLATE_SECRET.',
+    throw new UnavailableError('This needs the root secret of the database, but the database was opened without it.', {
+      nextStep: 'Set BRASSPLATE_SECRET to the secret that the server uses.',
     })
   }
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PasswordHasher } from '../../../src/accounts/password/password-hasher.js'
 import { lazyPasswordHasher } from './lazy-password-hasher.js'
 
-it('tries again with the next password where the hasher could not be made ready', async () => {
+it('retries loading the hasher with the next password after a failure', async () => {
   const ready: PasswordHasher = { hash: async () => 'hashed', verify: async () => true, isOutdated: () => false }
   let loads = 0
   const hasher = lazyPasswordHasher(async () => {

@@ -1,20 +1,20 @@
 import type { PasswordHasher } from '../../../src/accounts/password/password-hasher.js'
 import { isOutdated } from './argon2-password-hasher.js'
 
-/** Loaded and made ready for the first password: most commands never see one, and a server starts sooner. */
+/** Loads argon2 with the first password: most commands need none, and the server starts sooner. */
 export function lazyPasswordHasher(load = argon2): PasswordHasher {
-  let made: Promise<PasswordHasher> | null = null
+  let loading: Promise<PasswordHasher> | null = null
   const hasher = () => {
-    made ??= load().catch((error: unknown) => {
-      // What failed once is tried again with the next password: else nobody could sign in until a restart.
-      made = null
+    loading ??= load().catch((error: unknown) => {
+      // Retry with the next password; otherwise no one could sign in until a restart.
+      loading = null
       throw error
     })
-    return made
+    return loading
   }
   return {
     hash: async (password) => (await hasher()).hash(password),
-    verify: async (kept, password) => (await hasher()).verify(kept, password),
+    verify: async (storedHash, password) => (await hasher()).verify(storedHash, password),
     isOutdated,
   }
 }

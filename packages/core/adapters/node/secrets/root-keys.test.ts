@@ -6,46 +6,46 @@ const current = 'the root secret of the tests'
 const previous = 'the root secret before it'
 
 describe('rootKeys', () => {
-  it('names a root without revealing it, the same in every process', () => {
+  it('derives the same root id in every process without revealing the root', () => {
     expect(rootKeys(current, null).rootId).toMatch(/^[0-9a-f]{12}$/)
     expect(rootKeys(current, previous).rootId).toBe(rootKeys(current, null).rootId)
     expect(rootKeys(previous, null).rootId).not.toBe(rootKeys(current, null).rootId)
   })
 
-  it('computes HMAC-SHA256 under a key by HKDF, as anybody can do from the words of the standards', () => {
+  it('computes HMAC-SHA256 with a key derived by HKDF as the standards specify', () => {
     const key = Buffer.from(hkdfSync('sha256', current, '', 'brassplate/api-key/v1', 32))
     const expected = createHmac('sha256', key).update('acc_ada.salt').digest('hex')
     const keys = rootKeys(current, null)
     expect(Buffer.from(keys.mac('api-key/v1', 'acc_ada.salt', keys.rootId) ?? []).toString('hex')).toBe(expected)
   })
 
-  it('still computes what was made under the previous root, and null for any other', () => {
+  it('still computes MACs of the previous root, and null for any other root', () => {
     const old = rootKeys(previous, null)
     const rotated = rootKeys(current, previous)
     expect(rotated.mac('purpose', 'text', old.rootId)).toEqual(old.mac('purpose', 'text', old.rootId))
     expect(rootKeys(current, null).mac('purpose', 'text', old.rootId)).toBeNull()
   })
 
-  it('has a key of its own for each purpose and root, the current root first', () => {
+  it('has a separate key per purpose and root, the current root first', () => {
     const rotated = rootKeys(current, previous)
     const keys = [...rotated.keysFor('session'), ...rotated.keysFor('api-key/v1')]
     expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(4)
     expect(rotated.keysFor('session')[0]).toEqual(rootKeys(current, null).keysFor('session')[0])
   })
 
-  it('hashes as the published example of SHA-256', () => {
+  it('matches the published SHA-256 example', () => {
     const published = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
     expect(rootKeys(current, null).sha256('abc')).toBe(published)
   })
 
-  it('opens what it sealed, also after a rotation, and twice the same text is never sealed alike', () => {
+  it('unseals what it sealed, also after a rotation, and never seals a text twice alike', () => {
     const sealed = rootKeys(previous, null).seal('answers', 'acc_ada', 'Straße £5 🧾')
     expect(sealed).not.toBe(rootKeys(previous, null).seal('answers', 'acc_ada', 'Straße £5 🧾'))
     expect(rootKeys(current, previous).unseal('answers', 'acc_ada', sealed)).toBe('Straße £5 🧾')
     expect(rootKeys(current, null).unseal('answers', 'acc_ada', sealed)).toBeNull()
   })
 
-  it('opens nothing that was changed, or sealed for another purpose or context', () => {
+  it('does not unseal a changed text, or one sealed for another purpose or context', () => {
     const keys = rootKeys(current, null)
     const sealed = keys.seal('answers', 'acc_ada', 'secret')
     expect(keys.unseal('secrets', 'acc_ada', sealed)).toBeNull()
@@ -57,7 +57,7 @@ describe('rootKeys', () => {
       expect(keys.unseal('answers', 'acc_ada', broken)).toBeNull()
   })
 
-  it('signs with a foreign key as the example that a well-known service publishes', () => {
+  it('signs with a given key as in a published example', () => {
     const signature = rootKeys(current, null).hmac(Buffer.from("It's a Secret to Everybody"), 'Hello, World!')
     expect(Buffer.from(signature).toString('hex')).toBe(
       '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',

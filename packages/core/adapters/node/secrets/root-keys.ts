@@ -7,15 +7,15 @@ const rootIdLength = 12
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Every key of the server, derived from its root secret by HKDF, each under its own label. */
+/** All server keys, derived from the root secret by HKDF, each with its own label. */
 export interface RootKeys extends Crypto {
-  /** The key for a purpose under the current root, then under the previous one where there is one. */
+  /** The key for a purpose: from the current root first, then from the previous root if there is one. */
   keysFor(purpose: string): readonly Uint8Array[]
 }
 
 export function rootKeys(current: string, previous: string | null): RootKeys {
   const roots = new Map(
-    [current, ...(previous === null ? [] : [previous])].map((root) => [rootIdOf(root), keysOf(root)]),
+    [current, ...(previous === null ? [] : [previous])].map((root) => [rootIdOf(root), keyCache(root)]),
   )
 
   return {
@@ -41,12 +41,12 @@ export function rootKeys(current: string, previous: string | null): RootKeys {
   }
 }
 
-/** Keys of one root, each derived once. */
-function keysOf(root: string): (purpose: string) => Uint8Array {
-  const kept = new Map<string, Uint8Array>()
+/** The keys of one root, each derived once. */
+function keyCache(root: string): (purpose: string) => Uint8Array {
+  const derived = new Map<string, Uint8Array>()
   return (purpose) => {
-    const key = kept.get(purpose) ?? derive(root, purpose)
-    kept.set(purpose, key)
+    const key = derived.get(purpose) ?? derive(root, purpose)
+    derived.set(purpose, key)
     return key
   }
 }
@@ -58,8 +58,8 @@ function derive(root: string, purpose: string): Uint8Array {
 function encrypt(key: Uint8Array, context: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context, 'utf8'))
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
 function decrypt(key: Uint8Array, context: string, text: string): string | null {

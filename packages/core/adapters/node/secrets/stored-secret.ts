@@ -12,38 +12,38 @@ export const secretBytesMin = 32
 export interface KeptSecret {
   readonly databasePath: string
   readonly accounts: Pick<AccountStore, 'list'>
-  /** Allows a new secret for a database that has accounts, after the old one was lost for good. */
+  /** Allows a new secret for a database with accounts, after the old secret was lost. */
   readonly mayReplace: boolean
 }
 
-/** The root secret beside a SQLite file. It is made for a database without accounts, and never again by itself. */
+/** The root secret file beside a SQLite database. Created only for a database without accounts. */
 export async function keptSecret({ databasePath, accounts, mayReplace }: KeptSecret): Promise<string> {
   const path = `${realDatabasePath(databasePath)}.secret`
-  const kept = readKept(path)
-  if (kept === null && !mayReplace && (await hasAccounts(accounts))) {
-    throw new UnavailableError(`The root secret ${path} is missing, but its database already has accounts.`, {
+  const stored = readStored(path)
+  if (stored === null && !mayReplace && (await hasAccounts(accounts))) {
+    throw new UnavailableError(`The root secret file ${path} is missing, but the database already has accounts.`, {
       nextStep:
-        'Put the secret of this database back, or set BRASSPLATE_SECRET. If it is lost for good, start once with BRASSPLATE_SECRET_NEW=yes; docs/backup.md lists what is lost.',
+        'Restore the file from a backup or set BRASSPLATE_SECRET. If the secret is lost for good, start once with BRASSPLATE_SECRET_NEW=yes; docs/backup.md lists what that loses.',
     })
   }
-  const secret = kept ?? makeSecret(path)
+  const secret = stored ?? makeSecret(path)
   if (Buffer.byteLength(secret) < secretBytesMin) {
     throw new InvalidRequestError(
-      `The root secret in ${path} has fewer than ${secretBytesMin} bytes.`,
+      `The root secret in ${path} is shorter than ${secretBytesMin} bytes.`,
       [],
-      'Put the one back that belongs to this database.',
+      'Restore the secret that belongs to this database.',
     )
   }
   return secret
 }
 
-/** The built-in account of an embedded client does not count: nobody holds a credential of it. */
+/** The built-in account of an embedded client does not count: it has no credentials. */
 async function hasAccounts(accounts: KeptSecret['accounts']): Promise<boolean> {
   const { items } = await accounts.list({ page: 1, limit: 2 })
   return items.some(({ id }) => id !== localAccountId)
 }
 
-function readKept(path: string): string | null {
+function readStored(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
@@ -52,7 +52,7 @@ function readKept(path: string): string | null {
   }
 }
 
-/** Linking fails where the file exists, so of two programs that start at once one makes it, whole. */
+/** Linking fails if the file exists, so of two processes that start at once only one creates it, completely. */
 function makeSecret(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`

@@ -4,7 +4,7 @@ import { undici } from './undici.js'
 export const connectMaxMs = 5_000
 export const headerBytesMax = 16 * 1024
 
-/** Connections that are bounded in number and in what an answer's head may hold, each answer read before the next question. */
+/** An agent with bounded connections and header size, without pipelining. */
 export function boundedAgent(
   options: Pick<Agent.Options, 'connect' | 'keepAliveTimeout' | 'maxRequestsPerClient'> & { connections: number },
 ): Agent {
@@ -14,7 +14,7 @@ export function boundedAgent(
     ...(keepAliveTimeout === undefined ? {} : { keepAliveMaxTimeout: keepAliveTimeout }),
     pipelining: 1,
     maxHeaderSize: headerBytesMax,
-    // One connection for several names would be judged for the first alone.
+    // HTTP/2 may reuse one connection for several hosts, but only the first would be checked.
     allowH2: false,
   })
 }

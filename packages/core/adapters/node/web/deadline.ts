@@ -2,13 +2,13 @@ import { OutboundFailure } from './outbound-failure.js'
 
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Gives it so much time from now instead. */
+  /** Restarts the timer with this much time from now. */
   extend(milliseconds: number): void
-  /** To be called when the work has ended, however it did. */
+  /** Call when the work has ended, successfully or not. */
   clear(): void
 }
 
-/** A signal that ends work after a time, or when an outer one does. */
+/** A signal that aborts after a time, or when the outer signal does. */
 export function deadline(milliseconds: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController()
   const end = () => controller.abort(new OutboundFailure('timeout'))
@@ -28,7 +28,7 @@ export function deadline(milliseconds: number, outer?: AbortSignal): Deadline {
   }
 }
 
-/** Waits no longer than the signal allows; the work itself goes on. */
+/** Rejects when the signal aborts; the work itself continues. */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let end = () => {}
   const aborted = new Promise<never>((_, reject) => {

@@ -7,11 +7,11 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 export interface FollowedAnswer {
   readonly answer: OutboundAnswer
-  /** Every address on the way, the first excepted. */
+  /** Every redirect target, in order, without the first address. */
   readonly redirects: readonly string[]
 }
 
-/** Walks from one address to the next by the way of sending that is handed in, which judges each of them. */
+/** Follows redirects with `send`, which must check each address. */
 export async function followRedirects(
   url: string,
   send: (url: string) => Promise<OutboundAnswer>,
@@ -32,6 +32,6 @@ function redirectOf(answer: OutboundAnswer): string | null {
   if (answer.kind === 'failed' || !redirectStatuses.has(answer.status)) return null
   const { location } = answer.headers
   if (location === undefined) return null
-  // What is no address is handed on as it came, and refused like any other.
+  // An invalid address is passed on as is; `send` refuses it like any other.
   return parseUrl(location, answer.url)?.href ?? location
 }

@@ -12,23 +12,23 @@ export interface DialTarget {
   readonly port: number
 }
 
-/** Begins a connection to an address that was judged before. */
+/** Opens a connection to an address that was already checked. */
 export type Dial = (target: DialTarget) => Socket
 
 export interface GuardedConnectorOptions extends AddressGuard {
   readonly connectMs: number
   readonly dial?: Dial | undefined
-  /** Certificates to trust instead of those that Node does. */
+  /** Certificates to trust instead of Node's defaults. */
   readonly certificates?: string | undefined
   /** Called for each new TLS connection, before anything is sent over it. */
   readonly onCertificate?: ((host: string, certificate: SiteCertificate | null) => void) | undefined
 }
 
-/** What a connection may bring in all: many times a page, so that only one that fills it with nothing meets it. */
+/** Total bytes per connection: many times a page, so that only a hostile server reaches it. */
 export const socketBytesMax = 32 * 1024 * 1024
-const countedEveryMs = 100
+const checkEveryMs = 100
 
-/** Opens connections to the public internet alone. It judges addresses, not names, and again after dialling. */
+/** Connects to public addresses only. Checks addresses, not names, and checks again after connecting. */
 export function guardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
   return (target, callback) => {
     open(target, options).then(
@@ -50,12 +50,12 @@ async function open(target: buildConnector.Options, options: GuardedConnectorOpt
     if (!pinned.isNamedByOperator && !options.isPublic(socket.remoteAddress ?? '')) {
       throw new OutboundFailure('refused_address')
     }
-    if (!isSecure || pinned.isNamedByOperator) return bounded(socket)
-    const secure = secured(socket, target.hostname, options.certificates)
+    if (!isSecure || pinned.isNamedByOperator) return limitBytes(socket)
+    const secure = startTls(socket, target.hostname, options.certificates)
     socket = secure
     await once(secure, 'secureConnect', { signal: late.signal })
     options.onCertificate?.(target.hostname, certificateOf(secure, target.hostname))
-    return bounded(secure)
+    return limitBytes(secure)
   } catch (error) {
     socket?.destroy()
     throw error
@@ -68,7 +68,7 @@ function dialTcp({ address, port }: DialTarget): Socket {
   return connect({ host: address, port, noDelay: true })
 }
 
-function secured(socket: Socket, host: string, certificates: string | undefined): TLSSocket {
+function startTls(socket: Socket, host: string, certificates: string | undefined): TLSSocket {
   return connectSecurely({
     socket,
     host,
@@ -83,11 +83,11 @@ function certificateOf(socket: TLSSocket, host: string): SiteCertificate | null 
   return socket.authorized ? siteCertificate(host, socket.getPeerCertificate()) : null
 }
 
-/** Ends a connection that brings what no answer counts: endless heads before the answer, notes between the pieces of one. */
-function bounded(socket: Socket): Socket {
+/** Ends a connection whose bytes are not counted by any response: endless 1xx heads, or endless chunk extensions. */
+function limitBytes(socket: Socket): Socket {
   const timer = setInterval(() => {
     if (socket.bytesRead > socketBytesMax) socket.destroy(new OutboundFailure('too_large'))
-  }, countedEveryMs)
+  }, checkEveryMs)
   timer.unref()
   return socket.once('close', () => clearInterval(timer))
 }

@@ -1,20 +1,20 @@
 import type { SiteCertificate } from '../../../src/resolution/read/site-certificate.js'
-import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
+import type { UnreadReason } from '../../../src/web/unread-reason.js'
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 
 export interface AnswerHead {
   readonly status: number
-  /** Names in lower case; what came several times is joined by commas. */
+  /** Lower-case names; repeated headers are joined by commas. */
   readonly headers: AnswerHeaders
 }
 
 export interface Answered extends AnswerHead {
   readonly kind: 'answer'
   readonly url: string
-  /** Unpacked. Empty where it was not wanted. */
+  /** Decompressed. Empty if the caller did not want it. */
   readonly body: Uint8Array
-  /** There was more than the bounds allow. */
+  /** The body exceeded the limits and was truncated. */
   readonly isCut: boolean
   /** Null over http, and if the certificate does not say whom it was issued to. */
   readonly certificate: SiteCertificate | null
@@ -24,7 +24,7 @@ export interface Unanswered {
   readonly kind: 'failed'
   readonly url: string
   readonly reason: UnreadReason
-  /** Null where no answer came. */
+  /** Null if there was no response. */
   readonly status: number | null
 }
 

@@ -33,7 +33,7 @@ export interface OutboundDoorOptions {
   readonly isPublic?: AddressPolicy
   readonly resolveTable?: ResolveTable
   readonly callbackPorts?: readonly number[]
-  /** Lifts the guard: every address may be dialled, and callbacks may use http and any port. */
+  /** Disables the address guard: any address may be dialled, and callbacks may use http and any port. */
   readonly allowsPrivateNetworks?: boolean
   readonly limits?: Partial<OutboundLimits>
   readonly connectMs?: number
@@ -44,18 +44,18 @@ export interface OutboundDoorOptions {
 
 export type HostAddress = { readonly kind: 'address' } & PinnedAddress
 
-/** The only way out to addresses that others name. It never throws for what a server does. */
+/** The only way to send requests to addresses from outside. It never throws because of what a server does. */
 export interface OutboundDoor {
-  /** One request. A redirect is an answer like any other. */
+  /** Sends one request. A redirect is returned, not followed. */
   send(request: OutboundRequest): Promise<OutboundAnswer>
 
-  /** Reads through redirects, each judged as the first address was. Credentials stay with the origin that they were meant for. */
+  /** Follows redirects and checks each address. Credentials are sent only to the origin of the first address. */
   follow(request: OutboundRequest & { readonly method: 'GET' }): Promise<FollowedAnswer>
 
-  /** Why an address would be refused before anything is dialled; null where it would not. */
+  /** Why an address would be refused before dialling; null if it would not. */
   refusalOf(url: string, use: WebUse): AddressRefusal | 'no_url' | null
 
-  /** Where a request to a host would go now. */
+  /** The address a request to the host would be sent to now. */
   addressOf(host: string, signal?: AbortSignal): Promise<HostAddress | Unanswered>
 
   close(): Promise<void>
@@ -63,9 +63,9 @@ export interface OutboundDoor {
 
 const connectionsPerOriginMax = 8
 const keepAliveMaxMs = 4_000
-/** Their answers together stay below what a connection may bring. */
+/** Together their responses stay below the byte limit of a connection. */
 const requestsPerConnectionMax = 8
-const accepted = 'gzip, deflate, br'
+const acceptedEncodings = 'gzip, deflate, br'
 const credentialHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
 export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
@@ -93,14 +93,14 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
     keepAliveTimeout: options.keepAliveMs ?? keepAliveMaxMs,
   })
 
-  function judged(address: string, use: WebUse): AddressRefusal | 'no_url' | URL {
+  function checkAddress(address: string, use: WebUse): AddressRefusal | 'no_url' | URL {
     const url = parseUrl(address)
     if (!url) return 'no_url'
     return refusalOf(webAddressOf(url), use, rules) ?? url
   }
 
   async function send(request: OutboundRequest): Promise<OutboundAnswer> {
-    const url = judged(request.url, request.use)
+    const url = checkAddress(request.url, request.use)
     if (!(url instanceof URL)) return unanswered(request.url, 'refused_address')
 
     const limits = { ...defaultOutboundLimits, ...options.limits, ...request.limits }
@@ -110,7 +110,7 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
     try {
       const {
         statusCode,
-        headers: given,
+        headers: rawHeaders,
         body,
       } = await undici().request(url, {
         dispatcher: agent,
@@ -119,11 +119,16 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
         signal: late.signal,
         headersTimeout: limits.headersMs,
         bodyTimeout: limits.wholeMs,
-        headers: { accept: '*/*', ...request.headers, 'user-agent': options.userAgent, 'accept-encoding': accepted },
+        headers: {
+          accept: '*/*',
+          ...request.headers,
+          'user-agent': options.userAgent,
+          'accept-encoding': acceptedEncodings,
+        },
       })
       status = statusCode
       late.extend(Math.max(1, limits.wholeMs - (performance.now() - startedAt)))
-      const head = { status: statusCode, headers: joinedHeaders(given) }
+      const head = { status: statusCode, headers: joinedHeaders(rawHeaders) }
       const certificate = url.protocol === 'https:' ? certificates.get(url.hostname) : null
       if (request.wantsBody && !request.wantsBody(head)) {
         discard(body)
@@ -147,7 +152,7 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
     },
 
     refusalOf(address, use) {
-      const verdict = judged(address, use)
+      const verdict = checkAddress(address, use)
       return verdict instanceof URL ? null : verdict
     },
 

@@ -1,12 +1,12 @@
-import type { UnreadReason } from '../../../src/resolution/read/web-reader.js'
+import type { UnreadReason } from '../../../src/web/unread-reason.js'
 
-/** Ends a request on the way out. It meets the caller as a value, never as an error. */
+/** Ends an outbound request. Callers receive it as a value, never as a thrown error. */
 export class OutboundFailure extends Error {
   constructor(
     readonly reason: UnreadReason,
     options: ErrorOptions = {},
   ) {
-    super(`The request came to nothing: ${reason}.`, options)
+    super(`Outbound request failed: ${reason}.`, options)
   }
 }
 
@@ -19,7 +19,7 @@ const reasonOfCode: Readonly<Record<string, UnreadReason>> = {
   ABORT_ERR: 'timeout',
 }
 
-/** What an error of the network means to somebody who wanted a page. A mistake of the caller is thrown on. */
+/** Maps a network error to an outbound failure. Rethrows errors caused by wrong arguments. */
 export function failureOf(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

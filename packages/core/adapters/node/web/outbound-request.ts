@@ -3,11 +3,11 @@ import type { AnswerHead, AnswerHeaders } from './outbound-answer.js'
 import type { AnswerBounds, Beyond } from './read-answer.js'
 
 export interface OutboundLimits extends AnswerBounds {
-  /** From the request to the head of its answer. */
+  /** From sending the request to the response headers. */
   readonly headersMs: number
-  /** From dialling to the head of the answer. */
+  /** From dialling to the response headers. */
   readonly silentMs: number
-  /** With all waiting, from asking to the last byte. */
+  /** From the call to the last byte, including all waiting. */
   readonly wholeMs: number
 }
 
@@ -27,9 +27,9 @@ export interface OutboundRequest {
   /** Sent byte for byte. */
   readonly body?: Uint8Array
   readonly limits?: Partial<OutboundLimits>
-  /** `fail` unless told. */
+  /** Default: `fail`. */
   readonly beyond?: Beyond
-  /** Asked when the head has come; the connection ends where nobody wants the rest. */
+  /** Called with the response headers; if false, the body is discarded and the connection closed. */
   readonly wantsBody?: (head: AnswerHead) => boolean
   readonly signal?: AbortSignal
 }

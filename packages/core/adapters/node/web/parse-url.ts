@@ -20,7 +20,7 @@ export function webAddressOf(url: URL): ParsedWebAddress {
   }
 }
 
-/** Null for what is no URL. Not by asking `canParse` first: it takes some addresses for one that the parser then throws for. */
+/** Null if it is not a URL. Does not use `canParse`: it accepts some addresses for which the parser throws. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     const url = new URL(text, base)

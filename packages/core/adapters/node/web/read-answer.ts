@@ -4,24 +4,24 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw }
 import { failureOf, OutboundFailure } from './outbound-failure.js'
 
 export interface AnswerBounds {
-  /** As they come. */
+  /** Before decompression. */
   readonly wireBytes: number
-  /** Unpacked. */
+  /** After decompression. */
   readonly decodedBytes: number
 }
 
-/** What becomes of an answer that is longer than its bounds. */
+/** What to do with a body that exceeds its limits. */
 export type Beyond = 'fail' | 'cut'
 
 export interface AnswerBody {
   readonly bytes: Uint8Array
-  /** There was more than the bounds allow. */
+  /** The body exceeded the limits and was truncated. */
   readonly isCut: boolean
 }
 
 class BeyondBounds extends Error {}
 
-/** Reads and unpacks a body up to its bounds, and ends the connection there. */
+/** Reads and decompresses a body up to its limits, then ends the connection. */
 export async function readAnswer(
   body: Readable,
   codings: string,
@@ -38,31 +38,31 @@ export async function readAnswer(
     }
   }
   try {
-    const pieces = counted(body, bounds.wireBytes)
+    const pieces = limitWireBytes(body, bounds.wireBytes)
     const first = await pieces.next()
-    const decoder = first.done ? null : decoderOf(codings, first.value)
-    const source = () => beginningWith(first, pieces)
+    const decoder = first.done ? null : createDecoder(codings, first.value)
+    const source = () => prepend(first, pieces)
     if (decoder) await pipeline(source, decoder, collect)
     else await collect(source())
-    return { bytes: joined(chunks), isCut: false }
+    return { bytes: concatenate(chunks), isCut: false }
   } catch (error) {
     if (error instanceof BeyondBounds) {
       if (beyond === 'fail') throw new OutboundFailure('too_large')
-      return { bytes: joined(chunks), isCut: true }
+      return { bytes: concatenate(chunks), isCut: true }
     }
-    // Errors of the connection are named where it is read, so this one is the decoder's.
+    // Connection errors are already OutboundFailures here, so this one comes from the decoder.
     throw error instanceof OutboundFailure ? error : new OutboundFailure('unreadable', { cause: error })
   } finally {
     discard(body)
   }
 }
 
-/** Ends a body that nobody will read. */
+/** Ends a body without reading it. */
 export function discard(body: Readable): void {
   body.on('error', () => {}).destroy()
 }
 
-async function* counted(body: Readable, bytesMax: number): AsyncGenerator<Uint8Array, undefined> {
+async function* limitWireBytes(body: Readable, bytesMax: number): AsyncGenerator<Uint8Array, undefined> {
   let bytes = 0
   try {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -76,17 +76,14 @@ async function* counted(body: Readable, bytesMax: number): AsyncGenerator<Uint8A
   if (bytes > bytesMax) throw new BeyondBounds()
 }
 
-async function* beginningWith(
-  first: IteratorResult<Uint8Array, undefined>,
-  rest: AsyncGenerator<Uint8Array, undefined>,
-) {
+async function* prepend(first: IteratorResult<Uint8Array, undefined>, rest: AsyncGenerator<Uint8Array, undefined>) {
   if (first.done) return
   yield first.value
   yield* rest
 }
 
-/** Null where the bytes are the text. One coding and no more: layers of them grow beyond every bound. */
-function decoderOf(codings: string, first: Uint8Array): Transform | null {
+/** Null if the body is not compressed. Only one layer is accepted: nested ones could expand without limit. */
+function createDecoder(codings: string, first: Uint8Array): Transform | null {
   switch (codings.trim().toLowerCase()) {
     case '':
     case 'identity':
@@ -97,14 +94,14 @@ function decoderOf(codings: string, first: Uint8Array): Transform | null {
     case 'br':
       return createBrotliDecompress()
     case 'deflate':
-      // Some servers leave out the head that the standard asks for.
+      // Some servers omit the zlib header that the standard requires.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()
     default:
       throw new OutboundFailure('unreadable')
   }
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {

@@ -5,13 +5,13 @@ const attemptMaxMs = 1_500
 const attemptsMax = 2
 const absentCodes = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks the name servers of the machine. Not by `lookup`, which would wait behind the hashing of passwords for a thread. */
+/** Uses the machine's name servers. Avoids `lookup`, which would queue behind password hashing in the thread pool. */
 export function systemResolver(servers?: readonly string[]): HostResolver {
   const resolver = new Resolver({ timeout: attemptMaxMs, tries: attemptsMax })
   if (servers) resolver.setServers(servers)
   return async (host) => {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-    // Old addresses first: a machine without IPv6 reaches them, one with it does too.
+    // IPv4 first: it works on machines with and without IPv6.
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     const failed = answers.find((answer) => answer.status === 'rejected' && !isAbsent(answer.reason))
     if (addresses.length === 0 && failed?.status === 'rejected') throw failed.reason
@@ -19,7 +19,7 @@ export function systemResolver(servers?: readonly string[]): HostResolver {
   }
 }
 
-/** As the machine itself finds names, those of its own hosts file and network included. */
+/** Resolves names as the operating system does, including the hosts file and the local network. */
 export function localResolver(): HostResolver {
   return async (host) => {
     try {

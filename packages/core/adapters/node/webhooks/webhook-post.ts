@@ -9,11 +9,11 @@ import type { OutboundDoor } from '../web/outbound-door.js'
 
 export interface WebhookPostOptions {
   readonly door: Pick<OutboundDoor, 'send'>
-  /** Of the whole attempt. */
+  /** Time limit of the whole attempt. */
   readonly attemptMs?: number
 }
 
-/** Sends deliveries through the one door, which judges the address whenever it is dialled. */
+/** Sends deliveries through the outbound door, which checks the address on every connection. */
 export function createWebhookPost({ door, attemptMs = attemptMaxMs }: WebhookPostOptions): WebhookPost {
   const limits = { headersMs: attemptMs, wholeMs: attemptMs, wireBytes: answerBytesMax, decodedBytes: answerBytesMax }
   return {
@@ -33,7 +33,7 @@ export function createWebhookPost({ door, attemptMs = attemptMaxMs }: WebhookPos
           beyond: 'cut',
           signal: stopped.signal,
         })
-        return answerOf(answer)
+        return toPostResult(answer)
       } finally {
         signal.removeEventListener('abort', stop)
       }
@@ -41,19 +41,19 @@ export function createWebhookPost({ door, attemptMs = attemptMaxMs }: WebhookPos
   }
 }
 
-function answerOf(answer: OutboundAnswer): Awaited<ReturnType<WebhookPost['send']>> {
+function toPostResult(answer: OutboundAnswer): Awaited<ReturnType<WebhookPost['send']>> {
   if (answer.kind === 'answer') {
     const { status, headers, body } = answer
     return { kind: 'answer', status, retryAfter: headers['retry-after'] ?? null, excerpt: excerptOf(body) }
   }
-  // It has answered, in a coding that nobody needs to understand.
+  // It did answer; the body in an unknown encoding is not needed.
   if (answer.status !== null && answer.reason === 'unreadable') {
     return { kind: 'answer', status: answer.status, retryAfter: null, excerpt: '' }
   }
   return { kind: 'failed', reason: answer.reason }
 }
 
-/** As text that any store takes. */
+/** Without NUL characters, which Postgres rejects. */
 function excerptOf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.subarray(0, excerptCharactersMax)).toString('utf8')
   return text.replaceAll('\0', '\uFFFD').slice(0, excerptCharactersMax)

@@ -7,7 +7,7 @@ import { Copying } from './copy-text.js'
 
 const termsAtOnce = 500
 
-/** Rewrites the lists that changed. */
+/** Rewrites the changed posting lists. */
 export async function applyTermEdits(sql: Statements, edits: TermEdits): Promise<void> {
   let batch: TermEdit[] = []
   for (const edit of edits.drain()) {
@@ -35,14 +35,14 @@ async function rewrite(sql: Statements, batch: readonly TermEdit[]): Promise<voi
     blocksOf.set(term, [...(blocksOf.get(term) ?? []), data])
   }
 
-  const written = batch.map((edit) => {
+  const rewritten = batch.map((edit) => {
     const entry = known.get(edit.term)
     const before = entry ? readTerm({ first: entry.first, blocks: blocksOf.get(edit.term) ?? [] }) : new Uint32Array(0)
     return writeTerm(edit.term, edited(before, edit))
   })
   await insert(
     sql,
-    written.filter(({ count }) => count > 0),
+    rewritten.filter(({ count }) => count > 0),
   )
   await addSpelling(
     sql,
@@ -50,13 +50,13 @@ async function rewrite(sql: Statements, batch: readonly TermEdit[]): Promise<voi
   )
 }
 
-async function insert(sql: Statements, written: readonly WrittenTerm[]): Promise<void> {
+async function insert(sql: Statements, rewritten: readonly WrittenTerm[]): Promise<void> {
   const terms = await Copying.begin(sql, 'register_terms', ['term', 'count', 'first', 'starts'])
-  for (const { term, count, first, starts } of written) await terms.row([term, count, first, starts])
+  for (const { term, count, first, starts } of rewritten) await terms.row([term, count, first, starts])
   await terms.end()
   const blocks = await Copying.begin(sql, 'register_blocks', ['term', 'block', 'data'])
-  for (const { term, blocks: datas } of written) {
-    for (const [place, data] of datas.entries()) await blocks.row([term, place + 1, data])
+  for (const { term, blocks: dataBlocks } of rewritten) {
+    for (const [place, data] of dataBlocks.entries()) await blocks.row([term, place + 1, data])
   }
   await blocks.end()
 }
@@ -65,8 +65,8 @@ async function addSpelling(sql: Statements, words: readonly string[]): Promise<v
   const byPart = new Map<string, string>()
   for (const word of words) {
     for (const part of spellingParts(word)) {
-      const kept = byPart.get(part)
-      byPart.set(part, kept === undefined ? word : `${kept} ${word}`)
+      const words = byPart.get(part)
+      byPart.set(part, words === undefined ? word : `${words} ${word}`)
     }
   }
   if (byPart.size === 0) return

@@ -4,13 +4,13 @@ import { type ImportConnection, openImportConnection } from './import-connection
 
 type Guard = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Opens a connection and begins on it; it does not stay open where that fails. */
-async function beginning<Importing>(
+/** Opens a connection and starts the import on it. Closes the connection if that fails. */
+async function openAndBegin<Importing>(
   url: string,
   begin: (connection: ImportConnection) => Promise<Importing>,
 ): Promise<{ importing: Importing; guarded: Guard }> {
   const connection = await translating(() => openImportConnection(url))
-  /** What may pass is told as unavailability, and a lost connection at once. */
+  /** Turns transient errors into UnavailableError and fails at once if the connection is lost. */
   const guarded: Guard = (work) => translating(() => connection.untilLost(work))
   try {
     return { importing: await guarded(() => begin(connection)), guarded }
@@ -24,10 +24,10 @@ export async function beginFresh(
   url: string,
   begin: (connection: ImportConnection) => Promise<FreshRegister>,
 ): Promise<FreshRegister> {
-  const { importing: fresh, guarded } = await beginning(url, begin)
+  const { importing: fresh, guarded } = await openAndBegin(url, begin)
   return {
     add: (rows) => guarded(() => fresh.add(rows)),
-    finish: (...given) => guarded(() => fresh.finish(...given)),
+    finish: (...args) => guarded(() => fresh.finish(...args)),
     abandon: () => fresh.abandon(),
   }
 }
@@ -36,7 +36,7 @@ export async function beginUpdate(
   url: string,
   begin: (connection: ImportConnection) => Promise<RegisterUpdate>,
 ): Promise<RegisterUpdate> {
-  const { importing: update, guarded } = await beginning(url, begin)
+  const { importing: update, guarded } = await openAndBegin(url, begin)
   return {
     known: (numbers) => guarded(() => update.known(numbers)),
     companies: (ranks) => guarded(() => update.companies(ranks)),

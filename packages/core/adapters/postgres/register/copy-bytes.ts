@@ -4,15 +4,15 @@ import { CopyStream } from './copy-stream.js'
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const trailer = Buffer.from([0xff, 0xff])
 const pieceSize = 1 << 18
-const roomSize = pieceSize * 2
+const bufferSize = pieceSize * 2
 const countSize = 2
 const lengthSize = 4
 
-/** A COPY of rows of bytes, which Postgres need not read as text: for the long lists of the search index. */
+/** A binary COPY, which Postgres need not parse as text: for the long lists of the search index. */
 export class CopyingBytes {
   readonly #stream: CopyStream
   readonly #width: number
-  #piece = Buffer.allocUnsafe(roomSize)
+  #piece = Buffer.allocUnsafe(bufferSize)
   #size = 0
 
   private constructor(stream: CopyStream, width: number) {
@@ -31,11 +31,11 @@ export class CopyingBytes {
     return new CopyingBytes(stream, columns.length)
   }
 
-  /** Texts in UTF-8, numbers as INTEGER. The values may be used again at once. Full pieces have to be flushed. */
+  /** Adds a row: texts in UTF-8, numbers as INTEGER. The values are copied. Call `flush` when `isFull`. */
   put(...values: readonly (Uint8Array | number)[]): void {
     let size = countSize
     for (const value of values) size += lengthSize + (typeof value === 'number' ? lengthSize : value.length)
-    this.#makeRoom(size)
+    this.#reserve(size)
     this.#size = this.#piece.writeInt16BE(this.#width, this.#size)
     for (const value of values) {
       if (typeof value === 'number') {
@@ -56,7 +56,7 @@ export class CopyingBytes {
   async flush(): Promise<void> {
     if (this.#size === 0) return
     const piece = this.#piece.subarray(0, this.#size)
-    this.#piece = Buffer.allocUnsafe(roomSize)
+    this.#piece = Buffer.allocUnsafe(bufferSize)
     this.#size = 0
     await this.#stream.send(piece)
   }
@@ -67,7 +67,7 @@ export class CopyingBytes {
     await this.#stream.end()
   }
 
-  #makeRoom(size: number): void {
+  #reserve(size: number): void {
     if (this.#size + size <= this.#piece.length) return
     const larger = Buffer.allocUnsafe((this.#size + size) * 2)
     this.#piece.copy(larger, 0, 0, this.#size)

@@ -1,8 +1,8 @@
 export type CopyValue = string | number | null | Uint8Array
 
-/** No text of ours has either sign: the reading of a file leaves them out, and JSON writes them otherwise. */
+/** Our texts contain neither character: the bulk reader removes them and JSON escapes them. */
 const fieldEnd = 0x1f
-const nothing = 0x1e
+const nullMark = 0x1e
 export const copyFormat = ["DELIMITER E'\\x1f'", "NULL E'\\x1e'"]
 
 const rowEnd = 0x0a
@@ -15,15 +15,15 @@ const digitsMax = 20
 const special = /[\\\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' }
 
-/** Rows in the text format of COPY, written byte by byte: no text is made only to be joined to others. */
+/** Writes rows in COPY text format straight into bytes, without intermediate strings. */
 export class CopyLines {
-  readonly #roomSize: number
+  readonly #bufferSize: number
   #bytes: Buffer
   #size = 0
 
-  constructor(roomSize: number) {
-    this.#roomSize = roomSize
-    this.#bytes = Buffer.allocUnsafe(roomSize)
+  constructor(bufferSize: number) {
+    this.#bufferSize = bufferSize
+    this.#bytes = Buffer.allocUnsafe(bufferSize)
   }
 
   get size(): number {
@@ -31,45 +31,45 @@ export class CopyLines {
   }
 
   row(values: readonly CopyValue[]): void {
-    for (let place = 0; place < values.length; place += 1) {
-      const value = values[place]
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values[index]
       if (typeof value === 'string') this.#text(value)
       else if (typeof value === 'number') this.#number(value)
-      else if (value == null) this.#sign(nothing)
+      else if (value == null) this.#byte(nullMark)
       else this.#text(`\\x${Buffer.from(value).toString('hex')}`)
-      this.#sign(fieldEnd)
+      this.#byte(fieldEnd)
     }
     this.#bytes[this.#size - 1] = rowEnd
   }
 
-  /** What was written so far; the next rows go to other memory. */
+  /** The rows written so far; further rows go to new memory. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#size)
-    this.#bytes = Buffer.allocUnsafe(this.#roomSize)
+    this.#bytes = Buffer.allocUnsafe(this.#bufferSize)
     this.#size = 0
     return taken
   }
 
   #text(text: string): void {
     const { length } = text
-    // With its end, which follows.
-    this.#makeRoom(length + 1)
+    // Including the separator that follows.
+    this.#reserve(length + 1)
     const bytes = this.#bytes
     const start = this.#size
-    for (let place = 0; place < length; place += 1) {
-      const unit = text.charCodeAt(place)
-      if (unit >= asciiEnd || unit === backslash || unit < nothing) {
-        this.#anyText(text)
+    for (let index = 0; index < length; index += 1) {
+      const unit = text.charCodeAt(index)
+      if (unit >= asciiEnd || unit === backslash || unit < nullMark) {
+        this.#escapedText(text)
         return
       }
-      bytes[start + place] = unit
+      bytes[start + index] = unit
     }
     this.#size = start + length
   }
 
-  #anyText(text: string): void {
-    const escaped = text.replace(special, (sign) => escapes[sign] ?? sign)
-    this.#makeRoom(escaped.length * bytesPerCharacterMax + 1)
+  #escapedText(text: string): void {
+    const escaped = text.replace(special, (byte) => escapes[byte] ?? byte)
+    this.#reserve(escaped.length * bytesPerCharacterMax + 1)
     this.#size += this.#bytes.write(escaped, this.#size, 'utf8')
   }
 
@@ -78,25 +78,25 @@ export class CopyLines {
       this.#text(String(value))
       return
     }
-    this.#makeRoom(digitsMax)
+    this.#reserve(digitsMax)
     let digits = 1
     for (let over = 10; over <= value; over *= 10) digits += 1
     let rest = value
-    for (let place = this.#size + digits - 1; place >= this.#size; place -= 1) {
+    for (let index = this.#size + digits - 1; index >= this.#size; index -= 1) {
       const next = Math.floor(rest / 10)
-      this.#bytes[place] = zero + (rest - next * 10)
+      this.#bytes[index] = zero + (rest - next * 10)
       rest = next
     }
     this.#size += digits
   }
 
-  #sign(sign: number): void {
-    this.#makeRoom(1)
-    this.#bytes[this.#size] = sign
+  #byte(byte: number): void {
+    this.#reserve(1)
+    this.#bytes[this.#size] = byte
     this.#size += 1
   }
 
-  #makeRoom(size: number): void {
+  #reserve(size: number): void {
     if (this.#size + size <= this.#bytes.length) return
     const larger = Buffer.allocUnsafe((this.#size + size) * 2)
     this.#bytes.copy(larger, 0, 0, this.#size)

@@ -5,7 +5,7 @@ import { codeOf } from '../errors.js'
 
 const probeEveryMs = 500
 
-/** A COPY under way, which takes pieces of any size. */
+/** A running COPY that accepts chunks of any size. */
 export class CopyStream {
   readonly #sql: Statements
   readonly #stream: Writable
@@ -32,7 +32,7 @@ export class CopyStream {
     return new CopyStream(sql, await sql.unsafe(statement).writable())
   }
 
-  /** Resolves when more may be given. */
+  /** Resolves when the next chunk may be sent. */
   async send(piece: Uint8Array): Promise<void> {
     if (this.#failure) throw this.#failure
     if (this.#stream.write(piece)) return
@@ -48,11 +48,11 @@ export class CopyStream {
       this.#stream.once('error', failed)
       this.#stream.end((error?: Error | null) => (error ? failed(error) : done()))
     })
-    await Promise.race([ended, this.#refused(ended)])
+    await Promise.race([ended, this.#failIfRefused(ended)])
   }
 
-  /** The driver does not tell where Postgres refuses the last rows; a next statement of the transaction does. */
-  async #refused(ended: Promise<void>): Promise<void> {
+  /** The driver does not report that Postgres refused the last rows; the next statement of the transaction does. */
+  async #failIfRefused(ended: Promise<void>): Promise<void> {
     for (let isEnded = false; !isEnded; ) {
       isEnded = await Promise.race([ended.then(() => true), delay(probeEveryMs, false, { ref: false })])
       if (isEnded) return

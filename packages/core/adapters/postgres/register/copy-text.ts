@@ -4,7 +4,7 @@ import { CopyStream } from './copy-stream.js'
 
 const pieceSize = 1 << 18
 
-/** A COPY of rows as text: they are gathered and sent in large pieces. */
+/** A text COPY that collects rows and sends them in large chunks. */
 export class Copying {
   readonly #stream: CopyStream
   readonly #lines = new CopyLines(pieceSize * 2)
@@ -22,13 +22,13 @@ export class Copying {
     return new Copying(await CopyStream.begin(sql, table, columns, [...options, ...copyFormat]))
   }
 
-  /** Resolves when more may be given. */
+  /** Resolves when the next row may be added. */
   async row(values: readonly CopyValue[]): Promise<void> {
     this.put(values)
     if (this.isFull) await this.flush()
   }
 
-  /** For many rows: only full pieces are waited for. */
+  /** With `put`, lets a caller of many rows wait only when a chunk is full. */
   get isFull(): boolean {
     return this.#lines.size >= pieceSize
   }

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../src/register/company/company-name.js'
 import type { FreshRegister } from '../../../src/register/import/register-importer.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { findableOf } from '../../../src/register/search/index/terms.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { eachBuilt, spellingFields, termFields } from '../../shared/register/built-index.js'
@@ -19,7 +19,7 @@ const tablesOfCompanies = ['companies', 'previous_keys'] as const
 const tablesOfLists = ['terms', 'blocks', 'spelling'] as const
 const tables = [...tablesOfCompanies, ...tablesOfLists]
 
-/** Nothing is seen of the rows before the commit, so Postgres need not note who may see them. */
+/** The rows are invisible before the commit, so Postgres can store them without visibility bookkeeping. */
 const frozen = ['FREEZE']
 
 const indexesOfCompanies = {
@@ -35,7 +35,7 @@ const indexesOfLists = {
   spelling_by_part: 'spelling (part)',
 } as const
 
-/** Builds new tables beside those in use and puts them in their place, all in one transaction. */
+/** Builds new tables beside the current ones and swaps them in, all in one transaction. */
 export async function freshPostgresRegister(connection: ImportConnection, url: string): Promise<FreshRegister> {
   const { sql } = connection
   const building = startIndexBuilding(indexFolderPrefix(url))
@@ -63,7 +63,7 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
       const keys = await Copying.begin(sql, 'register_fresh_previous_keys', ['name_key', 'rank'], frozen)
       for (const row of previousKeys) await keys.row(row)
       await keys.end()
-      // The lists are still being written meanwhile.
+      // Meanwhile the index thread still writes the lists.
       await createIndexes(sql, 'INDEX', indexesOfCompanies)
       await analyse(sql, tablesOfCompanies)
       for await (const part of parts) await copyPart(sql, part)
@@ -89,7 +89,7 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
   }
 }
 
-/** Gives the COPY of the companies, which everything else waits for. */
+/** Returns the COPY into the companies table. */
 async function createTables(sql: Statements): Promise<Copying> {
   for (const table of tables) await sql.unsafe(`CREATE TABLE register_fresh_${table} (LIKE register_${table})`)
   const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
@@ -106,8 +106,8 @@ async function createIndexes(
   }
 }
 
-async function analyse(sql: Statements, some: readonly string[]): Promise<void> {
-  for (const table of some) await sql.unsafe(`ANALYZE register_fresh_${table}`)
+async function analyse(sql: Statements, names: readonly string[]): Promise<void> {
+  for (const table of names) await sql.unsafe(`ANALYZE register_fresh_${table}`)
 }
 
 async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<void> {
@@ -138,12 +138,12 @@ async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<voi
   await blocks.end()
 }
 
-/** Readers touch the snapshot first, so locking it first lets those under way finish. */
+/** Readers access the snapshot table first, so locking it first lets running reads finish. */
 async function swap({ sql }: ImportConnection): Promise<void> {
   const inUse = ['snapshot', ...tables].map((table) => `register_${table}`)
   await sql.unsafe(`LOCK TABLE ${inUse.join(', ')} IN ACCESS EXCLUSIVE MODE`)
   for (const table of tables) {
-    await keepRights(sql, `register_${table}`, `register_fresh_${table}`)
+    await copyGrants(sql, `register_${table}`, `register_fresh_${table}`)
     await sql.unsafe(`DROP TABLE register_${table}`)
     await sql.unsafe(`ALTER TABLE register_fresh_${table} RENAME TO register_${table}`)
   }
@@ -152,15 +152,15 @@ async function swap({ sql }: ImportConnection): Promise<void> {
   }
 }
 
-/** Whoever was let read the old table is let read the new one: servers may use a role of their own. */
-async function keepRights(sql: Statements, from: string, to: string): Promise<void> {
-  const rights = await sql.unsafe<{ grantee: string; privilege_type: string }[]>(
+/** Copies the grants of the old table to the new one: servers may use their own database role. */
+async function copyGrants(sql: Statements, from: string, to: string): Promise<void> {
+  const grants = await sql.unsafe<{ grantee: string; privilege_type: string }[]>(
     `SELECT grantee, privilege_type FROM information_schema.role_table_grants
      WHERE table_schema = current_schema() AND table_name = $1 AND grantee <> grantor`,
     [from],
   )
-  for (const { grantee, privilege_type } of rights) {
-    const whom = grantee === 'PUBLIC' ? grantee : `"${grantee.replaceAll('"', '""')}"`
-    await sql.unsafe(`GRANT ${privilege_type} ON ${to} TO ${whom}`)
+  for (const { grantee, privilege_type } of grants) {
+    const role = grantee === 'PUBLIC' ? grantee : `"${grantee.replaceAll('"', '""')}"`
+    await sql.unsafe(`GRANT ${privilege_type} ON ${to} TO ${role}`)
   }
 }

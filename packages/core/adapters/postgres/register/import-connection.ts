@@ -5,37 +5,37 @@ const lockFamily = 7_246_003
 const lockWaitMs = 60_000
 const statementMaxMs = 4 * 60 * 60_000
 
-/** One long transaction on a connection of its own. */
+/** One long transaction on its own connection. */
 export interface ImportConnection {
-  /** Refuses once the connection is lost: the driver would go on with a new one, outside the transaction. */
+  /** Throws once the connection is lost: the driver would continue on a new one, outside the transaction. */
   readonly sql: Statements
-  /** Fails as soon as the connection is lost; the driver leaves some statements without an answer then. */
+  /** Rejects as soon as the connection is lost; the driver leaves some statements pending then. */
   untilLost<Result>(work: () => Promise<Result>): Promise<Result>
   commit(): Promise<void>
-  /** Undoes everything; does nothing after `commit`. */
+  /** Rolls back; does nothing after `commit`. */
   abandon(): Promise<void>
 }
 
-/** Refuses where another import is under way. */
+/** Throws if another import is running. */
 export async function openImportConnection(url: string): Promise<ImportConnection> {
   let isLost = false
-  const waiting = new Set<(error: Error) => void>()
+  const pending = new Set<(error: Error) => void>()
   const onLost = () => {
     isLost = true
-    for (const failed of waiting) failed(lost())
+    for (const failed of pending) failed(connectionLost())
   }
   const untilLost = <Result>(work: () => Promise<Result>) =>
     new Promise<Result>((done, failed) => {
-      if (isLost) throw lost()
-      waiting.add(failed)
+      if (isLost) throw connectionLost()
+      pending.add(failed)
       work()
         .then(done, failed)
-        .finally(() => waiting.delete(failed))
+        .finally(() => pending.delete(failed))
     })
   const pool = connect({ url, statementTimeoutMs: statementMaxMs, poolSize: 1, onLost })
-  const unsafe = (...given: Parameters<Sql['unsafe']>) => {
-    if (isLost) throw lost()
-    return pool.unsafe(...given)
+  const unsafe = (...args: Parameters<Sql['unsafe']>) => {
+    if (isLost) throw connectionLost()
+    return pool.unsafe(...args)
   }
   const sql: Statements = { unsafe: unsafe as Sql['unsafe'] }
 
@@ -45,11 +45,11 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
     isOpen = false
     try {
       const { command } = await untilLost(async () => sql.unsafe(statement))
-      // What a transaction that failed answers to a COMMIT.
-      if (command !== statement) throw lost()
+      // A failed transaction answers ROLLBACK to a COMMIT.
+      if (command !== statement) throw connectionLost()
     } finally {
-      // From here on it closes because we say so.
-      waiting.clear()
+      // From here on closing is intended, not a lost connection.
+      pending.clear()
       await disconnect(pool)
     }
   }
@@ -62,8 +62,8 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
     await sql.unsafe('BEGIN')
     const [row] = await sql.unsafe<{ locked: boolean }[]>(`SELECT pg_try_advisory_xact_lock(${lockFamily}) AS locked`)
     if (!row?.locked) {
-      throw new UnavailableError('Another import of the register is under way.', {
-        nextStep: 'Wait until it has ended; `brassplate register status` shows what is there.',
+      throw new UnavailableError('Another register import is running.', {
+        nextStep: 'Wait until it has finished; `brassplate register status` shows the current register.',
       })
     }
   } catch (error) {
@@ -73,8 +73,8 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
   return { sql, untilLost, commit: () => end('COMMIT'), abandon }
 }
 
-function lost(): UnavailableError {
-  return new UnavailableError('The connection to Postgres was lost during the import; the register is as it was.', {
-    nextStep: 'Import again once the database answers.',
+function connectionLost(): UnavailableError {
+  return new UnavailableError('The connection to Postgres was lost during the import. The register is unchanged.', {
+    nextStep: 'Import again when the database is available.',
   })
 }

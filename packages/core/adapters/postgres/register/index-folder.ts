@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 
 /**
- * How the folder of an import of this database begins. Removes what killed imports of it left behind: the caller
- * holds the lock, so no other one is under way.
+ * Path prefix of this database's import folders. Removes folders left by killed imports: the caller holds the import
+ * lock, so no other import is running.
  */
 export function indexFolderPrefix(url: string): string {
   const { host, pathname } = new URL(url)

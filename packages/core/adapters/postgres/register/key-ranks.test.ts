@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KeyRanks } from './key-ranks.js'
 
-it('gives back every pair in its order, however many there are', () => {
+it('returns every pair in order, however many there are', () => {
   const pairs = new KeyRanks()
   const count = 200_000
   for (let nth = 0; nth < count; nth += 1) pairs.add(2 ** 53 - 1 - nth, 2 ** 29 - 1 - nth)

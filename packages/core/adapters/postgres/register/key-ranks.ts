@@ -1,6 +1,6 @@
 const sizeFirst = 65_536
 
-/** Pairs of a name's key and a rank, twelve bytes each: a whole register has hundreds of thousands. */
+/** Pairs of a name key and a rank, 12 bytes each: a full register has hundreds of thousands. */
 export class KeyRanks {
   #keys = new Float64Array(sizeFirst)
   #ranks = new Uint32Array(sizeFirst)
@@ -14,8 +14,8 @@ export class KeyRanks {
   }
 
   *[Symbol.iterator](): Generator<[key: number, rank: number]> {
-    for (let place = 0; place < this.#size; place += 1) {
-      yield [this.#keys[place] as number, this.#ranks[place] as number]
+    for (let index = 0; index < this.#size; index += 1) {
+      yield [this.#keys[index] as number, this.#ranks[index] as number]
     }
   }
 

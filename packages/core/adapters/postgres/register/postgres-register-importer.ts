@@ -12,7 +12,7 @@ import { updatePostgresRegister } from './update-postgres-register.js'
 const companiesAtOnce = 1_000
 const columns = ['rank', 'row_hash', 'absent', ...companyColumnNames].join(', ')
 
-type KeptRowOfTable = CompanyRow & { rank: number; row_hash: number; absent: number }
+type StoredRow = CompanyRow & { rank: number; row_hash: number; absent: number }
 
 interface ChangeRow {
   id: number
@@ -21,7 +21,7 @@ interface ChangeRow {
   is_absence: number
 }
 
-/** Writes the register's tables. The pool serves the short statements; an import opens a connection of its own. */
+/** Writes the register tables. Short statements use the pool; an import opens its own connection. */
 export function postgresRegisterImporter(pool: Pool, url: string): RegisterImporter {
   return {
     hashOf: rowHash,
@@ -34,7 +34,7 @@ export function postgresRegisterImporter(pool: Pool, url: string): RegisterImpor
       for (;;) {
         const rows = await translating(() =>
           pool.use((sql) =>
-            sql.unsafe<KeptRowOfTable[]>(
+            sql.unsafe<StoredRow[]>(
               `SELECT ${columns} FROM register_companies WHERE rank > $1 ORDER BY rank LIMIT ${companiesAtOnce}`,
               [after],
             ),
@@ -55,7 +55,7 @@ export function postgresRegisterImporter(pool: Pool, url: string): RegisterImpor
     async pendingChanges(limit) {
       const text = 'SELECT id, before, after, is_absence FROM register_changes ORDER BY id LIMIT $1'
       const rows = await translating(() => pool.use((sql) => sql.unsafe<ChangeRow[]>(text, [limit])))
-      // Written by the import from companies, and by nobody else.
+      // Only the import writes these, from companies.
       const company = (text: string) => JSON.parse(text) as Company
       return rows.map(({ id, before, after, is_absence }) => ({
         id,

@@ -18,7 +18,7 @@ interface SnapshotRow {
   files: string
 }
 
-const nothing: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
+const noResults: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
 
 export function postgresRegisterStore(pool: Pool): RegisterStore {
   return {
@@ -30,23 +30,23 @@ export function postgresRegisterStore(pool: Pool): RegisterStore {
     },
 
     async warm() {
-      // Lists first: without them every search begins cold.
+      // Lists first: every search needs them.
       for (const touched of ['register_blocks', 'register_terms']) {
         const reading = `SELECT sum(length(${touched}::text)) FROM ${touched}`
         await translating(() => pool.use((sql) => sql.unsafe(reading)))
       }
     },
 
-    search: (question) => consistently(pool, nothing, (index) => searchRegister(index, question)),
+    search: (question) => withSnapshot(pool, noResults, (index) => searchRegister(index, question)),
 
-    retrieve: (clues) => consistently(pool, nothingRetrieved, (index) => retrieve(index, clues)),
+    retrieve: (clues) => withSnapshot(pool, nothingRetrieved, (index) => retrieve(index, clues)),
   }
 }
 
-/** One view of the tables for the whole question, and an import waits until it is answered. */
-function consistently<Answer>(
+/** One consistent view of the tables for the whole query; an import waits until it ends. */
+function withSnapshot<Answer>(
   pool: Pool,
-  nothingThere: Answer,
+  fallback: Answer,
   work: (index: SearchIndex) => Promise<Answer>,
 ): Promise<Answer> {
   return translating(() =>
@@ -54,13 +54,13 @@ function consistently<Answer>(
       (sql) =>
         sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
           const snapshot = await readSnapshot(transaction)
-          return snapshot ? work(postgresSearchIndex(transaction, snapshot.companies)) : nothingThere
+          return snapshot ? work(postgresSearchIndex(transaction, snapshot.companies)) : fallback
         }) as Promise<Answer>,
     ),
   )
 }
 
-/** Null while nothing was imported, or where another version of the program did. */
+/** Null if nothing was imported yet, or another version of the program imported it. */
 export async function readSnapshot(sql: Statements): Promise<Snapshot | null> {
   const [row] = await sql.unsafe<SnapshotRow[]>('SELECT * FROM register_snapshot', [], { prepare: true })
   if (!row || row.format !== registerFormat) return null

@@ -5,14 +5,14 @@ import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/register/company-row.js'
 import type { Statements } from '../connection.js'
 
-/** More words than this begin with hardly any four letters. */
+/** Almost no four-letter prefix has more words. */
 const rangeMax = 4_000
 const afterEveryLetter = '\uffff'
 const columns = ['rank', ...companyColumnNames].join(', ')
 
 type RankedRow = CompanyRow & { rank: number }
 
-/** The register's tables as one transaction sees them. */
+/** The register tables as seen by one transaction. */
 export function postgresSearchIndex(sql: Statements, companies: number): SearchIndex {
   const all = async <Row extends object>(text: string, ...values: Parameters<typeof sql.unsafe>[1] & object) =>
     sql.unsafe<Row[]>(text, values, { prepare: true })
@@ -91,12 +91,12 @@ export function postgresSearchIndex(sql: Statements, companies: number): SearchI
       const rows = await all<RankedRow>(`SELECT ${columns} FROM register_companies WHERE rank = ANY($1::integer[])`, [
         ...ranks,
       ])
-      return inOrder(ranks, rows.map(ranked))
+      return inOrder(ranks, rows.map(toRanked))
     },
 
     async find(number: CompanyNumber) {
       const [row] = await all<RankedRow>(`SELECT ${columns} FROM register_companies WHERE number = $1`, number)
-      return row ? ranked(row) : null
+      return row ? toRanked(row) : null
     },
 
     async byNumber(offset, limit) {
@@ -105,14 +105,14 @@ export function postgresSearchIndex(sql: Statements, companies: number): SearchI
            SELECT number FROM register_companies WHERE absent = 0 ORDER BY number OFFSET $1 LIMIT $2) ORDER BY number`,
         ...[offset, limit],
       )
-      return rows.map(ranked)
+      return rows.map(toRanked)
     },
 
     count: async () => companies,
   }
 }
 
-function ranked(row: RankedRow): Ranked {
+function toRanked(row: RankedRow): Ranked {
   return { rank: row.rank, company: toCompany(row) }
 }
 

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../src/register/company/company-name.js'
 import { type Edit, type RegisterUpdate, toChange } from '../../../src/register/import/register-importer.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/index/rank.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { TermEdits } from '../../shared/register/term-edits.js'
@@ -11,44 +11,44 @@ import { noteChanges } from './note-changes.js'
 import { postgresSearchIndex } from './postgres-search-index.js'
 import { writeSnapshot } from './write-snapshot.js'
 
-const everyoneAtOnce = 50_000
+const ranksAtOnce = 50_000
 
-interface KnownRowOfTable {
+interface KnownRow {
   number: string
   rank: number
   row_hash: number
   absent: number
 }
 
-/** Changes the tables in use, in one transaction: readers see the state before it until it is committed. */
+/** Changes the current tables in one transaction: readers see the old state until the commit. */
 export async function updatePostgresRegister(connection: ImportConnection): Promise<RegisterUpdate> {
   const { sql } = connection
   const index = postgresSearchIndex(sql, 0)
   const edits = new TermEdits()
 
-  async function write(some: readonly Edit[]): Promise<void> {
-    const gone = some.flatMap(({ before }) => (before ? [before.rank] : []))
+  async function write(batch: readonly Edit[]): Promise<void> {
+    const gone = batch.flatMap(({ before }) => (before ? [before.rank] : []))
     await sql.unsafe('DELETE FROM register_companies WHERE rank = ANY($1::integer[])', [gone])
     await sql.unsafe(
       'DELETE FROM register_previous_keys WHERE (name_key, rank) IN (SELECT * FROM unnest($1::bigint[], $2::integer[]))',
-      [...previousKeys(some.flatMap(({ before }) => (before ? [before] : [])))],
+      [...previousKeys(batch.flatMap(({ before }) => (before ? [before] : [])))],
     )
 
     const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
     const companies = await Copying.begin(sql, 'register_companies', names)
-    for (const { after, isAbsent } of some) {
+    for (const { after, isAbsent } of batch) {
       const place = [after.rank, after.hash, hash53(nameKey(after.company.name)), isAbsent ? 1 : 0]
       await companies.row([...place, ...companyValues(after.company)])
     }
     await companies.end()
     await sql.unsafe('INSERT INTO register_previous_keys SELECT * FROM unnest($1::bigint[], $2::integer[])', [
-      ...previousKeys(some.map(({ after }) => after)),
+      ...previousKeys(batch.map(({ after }) => after)),
     ])
   }
 
   return {
     async known(numbers) {
-      const rows = await sql.unsafe<KnownRowOfTable[]>(
+      const rows = await sql.unsafe<KnownRow[]>(
         'SELECT number, rank, row_hash, absent FROM register_companies WHERE number = ANY($1::text[])',
         [[...numbers]],
       )
@@ -63,8 +63,8 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
 
     async nextSequences() {
       const sequences: number[] = []
-      for (let standing = 0; standing < rankClasses; standing += 1) {
-        const from = standing * ranksInClass
+      for (let rankClass = 0; rankClass < rankClasses; rankClass += 1) {
+        const from = rankClass * ranksInClass
         const [row] = await sql.unsafe<{ last: number | null }[]>(
           'SELECT max(rank) AS last FROM register_companies WHERE rank >= $1 AND rank < $2',
           [from, from + ranksInClass],
@@ -74,21 +74,21 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
       return sequences
     },
 
-    async apply(some) {
-      const same = some.filter(({ isChange, isAbsent, before }) => !isChange && !isAbsent && before !== null)
-      const differing = some.filter((edit) => !same.includes(edit))
-      if (same.length > 0) {
+    async apply(batch) {
+      const unchanged = batch.filter(({ isChange, isAbsent, before }) => !isChange && !isAbsent && before !== null)
+      const changed = batch.filter((edit) => !unchanged.includes(edit))
+      if (unchanged.length > 0) {
         await sql.unsafe(
           `UPDATE register_companies SET row_hash = given.hash
            FROM unnest($1::integer[], $2::bigint[]) AS given (rank, hash) WHERE register_companies.rank = given.rank`,
-          [same.map(({ after }) => after.rank), same.map(({ after }) => after.hash)],
+          [unchanged.map(({ after }) => after.rank), unchanged.map(({ after }) => after.hash)],
         )
       }
-      if (differing.length === 0) return
-      await write(differing)
-      const changes = differing.filter(({ isChange }) => isChange)
+      if (changed.length === 0) return
+      await write(changed)
+      const changes = changed.filter(({ isChange }) => isChange)
       await noteChanges(sql, changes.map(toChange))
-      for (const { before, after } of differing) {
+      for (const { before, after } of changed) {
         edits.add(before, after)
         if (edits.isFull) await applyTermEdits(sql, edits)
       }
@@ -96,7 +96,7 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
 
     async *everyone() {
       const rows = sql.unsafe<{ rank: number }[]>('SELECT rank FROM register_companies WHERE absent = 0')
-      for await (const some of rows.cursor(everyoneAtOnce)) yield some.map(({ rank }) => rank)
+      for await (const batch of rows.cursor(ranksAtOnce)) yield batch.map(({ rank }) => rank)
     },
 
     async finish(snapshot) {

@@ -1,7 +1,7 @@
 import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
 import { PackedReader } from './packed-file.js'
 
-/** Where the fields of a list stand in its record; the blocks are all that follow. */
+/** Field positions in a term record; all further fields are blocks. */
 export const termFields = { term: 0, count: 1, first: 2, starts: 3, blocks: 4 } as const
 export const spellingFields = { part: 0, words: 1 } as const
 
@@ -9,7 +9,7 @@ export interface BuiltTerm extends TermEntry {
   readonly blocks: readonly Uint8Array[]
 }
 
-/** The records in one file of an index. What is given is good until the next one is asked for. */
+/** The records of one index file. Each is valid until the next one is read. */
 export function* eachBuilt(path: string): Generator<PackedReader> {
   const reader = new PackedReader(path)
   try {
@@ -19,7 +19,7 @@ export function* eachBuilt(path: string): Generator<PackedReader> {
   }
 }
 
-/** The lists in one file of an index. What is given is good until the next one is asked for. */
+/** The posting lists of one index file. Each is valid until the next one is read. */
 export function* builtTerms(path: string): Generator<BuiltTerm> {
   for (const built of eachBuilt(path)) {
     const blocks: Uint8Array[] = []

@@ -1,2 +1,2 @@
-/** Raised whenever the register's tables or what they hold change: a register of another format is built anew. */
+/** Increase when the register's tables or their contents change: a register of another format is rebuilt. */
 export const registerFormat = 1

@@ -25,8 +25,8 @@ const bytes = fc.oneof(
   fc.nat({ max: 3_000_000 }).map((size) => new Uint8Array(size)),
 )
 
-describe('the files of an import', () => {
-  it('give back their records, also those longer than what is read at once', () => {
+describe('import files', () => {
+  it('return their records, including those longer than one read', () => {
     fc.assert(
       fc.property(fc.array(fc.array(bytes, { maxLength: 3 }), { maxLength: 8 }), (records) => {
         const path = join(folder, 'packed')
@@ -61,7 +61,7 @@ describe('the files of an import', () => {
     )
   })
 
-  it('gather the same lists in many runs as in one', () => {
+  it('build the same lists in many runs as in one', () => {
     const termsOf = (rank: number) => [`w${rank % 7}`, `x${rank % 3}`, `only${rank}`]
     const [few, many] = [new PostingRuns(folder), new PostingRuns(folder, 1_000)]
     for (let rank = 0; rank < 2_000; rank += 1) {
@@ -75,8 +75,8 @@ describe('the files of an import', () => {
   })
 })
 
-describe('companies on their way to another thread', () => {
-  it('arrive as they were, but for the signs that part them', () => {
+describe('packed companies', () => {
+  it('are unpacked unchanged, except for separators', () => {
     const text = fc.string({ minLength: 1 }).filter((name) => !name.includes('\u001e') && !name.includes('\u001f'))
     const companies = fc.array(
       fc.record({
@@ -99,8 +99,8 @@ describe('companies on their way to another thread', () => {
   })
 })
 
-describe('an index', () => {
-  it('has every list and every part of a word', () => {
+describe('IndexBuilder', () => {
+  it('writes every list and every spelling part', () => {
     const builder = new IndexBuilder(folder)
     const findable = { postcode: 'ZA1 1AA', status: 'active', accountsType: null, incorporatedOn: '2015-03-01' }
     builder.add([

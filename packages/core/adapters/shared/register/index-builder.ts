@@ -14,7 +14,7 @@ export interface Placed {
   readonly findable: Findable
 }
 
-/** Builds the search index of a whole register in files inside a folder. */
+/** Builds the search index of a full register as files in a folder. */
 export class IndexBuilder {
   readonly #folder: string
   readonly #runs: PostingRuns
@@ -28,7 +28,7 @@ export class IndexBuilder {
     for (const { rank, findable } of companies) this.#runs.add(rank, baseTermsOf(findable))
   }
 
-  /** Writes the index in files of bounded size, and gives each as soon as it is whole. */
+  /** Writes the index as files of bounded size and yields each as soon as it is complete. */
   *finish(): Generator<IndexPart> {
     const lines = new SortedLines(this.#folder)
     let writer: PackedWriter | null = null
@@ -56,7 +56,7 @@ export class IndexBuilder {
     }
 
     const spelling = new PackedWriter(join(this.#folder, 'spelling'))
-    for (const [part, words] of grouped(lines.merged())) spelling.write(part, words)
+    for (const [part, words] of groupByPart(lines.merged())) spelling.write(part, words)
     spelling.close()
     yield { kind: 'spelling', path: join(this.#folder, 'spelling') }
   }
@@ -67,8 +67,8 @@ export interface IndexPart {
   readonly path: string
 }
 
-/** Sorted lines of a part and a word, as each part with its words. */
-function* grouped(lines: Iterable<string>): Generator<[part: string, words: string]> {
+/** Groups sorted "part word" lines into each part with its words. */
+function* groupByPart(lines: Iterable<string>): Generator<[part: string, words: string]> {
   let part: string | null = null
   let words = ''
   for (const line of lines) {

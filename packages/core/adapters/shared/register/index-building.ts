@@ -6,19 +6,19 @@ import { IndexBuilder, type IndexPart, type Placed } from './index-builder.js'
 import { packCompanies } from './packed-companies.js'
 
 const unansweredMax = 3
-/** A part of what an import may take; the lists themselves lie outside the heap. */
+/** Part of the memory budget of an import; the lists themselves are outside the heap. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 160 }
 
-/** Builds an index beside the work of the caller, in a folder of its own that `close` removes. */
+/** Builds an index concurrently, in its own folder that `close` removes. */
 export interface IndexBuilding {
-  /** Resolves when more may be given. */
+  /** Resolves when the next batch may be added. */
   add(companies: readonly Placed[]): Promise<void>
-  /** Begins to write the index at once; gives its files as they are asked for. */
+  /** Starts writing the index at once and yields its files as they are completed. */
   finish(): AsyncIterable<IndexPart>
   close(): Promise<void>
 }
 
-/** In a thread of its own where the built program is run; from sources, in this one. */
+/** Uses a worker thread in the built program and the current thread when run from source. */
 export function startIndexBuilding(prefix: string): IndexBuilding {
   const folder = mkdtempSync(prefix)
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { done } from '../thread-link.js'
 import { IndexBuilder } from './index-builder.js'
 import { unpackCompanies } from './packed-companies.js'
 
-/** Another core's share of an import: it builds the index while companies are read and written. */
+/** Builds the index on another core while companies are read and written. */
 const builder = new IndexBuilder(String(workerData))
 
 parentPort?.on('message', (companies: string | null) => {

@@ -3,7 +3,7 @@ import type { Placed } from './index-builder.js'
 const rowEnd = '\x1e'
 const fieldEnd = '\x1f'
 
-/** Many companies as one text, which passes between threads far faster than objects do. */
+/** Packs companies into one string, which passes between threads much faster than objects. */
 export function packCompanies(companies: readonly Placed[]): string {
   let text = ''
   for (const { rank, findable } of companies) {
@@ -13,7 +13,7 @@ export function packCompanies(companies: readonly Placed[]): string {
     text += fieldEnd + (findable.status ?? '')
     text += fieldEnd + (findable.accountsType ?? '')
     text += fieldEnd + (findable.incorporatedOn ?? '')
-    for (const name of findable.names) text += fieldEnd + plain(name)
+    for (const name of findable.names) text += fieldEnd + withoutSeparators(name)
   }
   return text
 }
@@ -34,7 +34,7 @@ export function unpackCompanies(text: string): Placed[] {
   })
 }
 
-function plain(name: string): string {
+function withoutSeparators(name: string): string {
   return name.includes(rowEnd) || name.includes(fieldEnd)
     ? name.replaceAll(rowEnd, ' ').replaceAll(fieldEnd, ' ')
     : name

@@ -2,14 +2,14 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { bytesPerRankMax, encodeInto, encodeRanks } from '../../../src/register/search/index/posting-list.js'
 
 const bufferSize = 1 << 20
-/** Many files are read at once. */
+/** Small, because many files are read at once. */
 const readAtOnce = 1 << 17
 const lengthSize = 4
 const bytesPerCharacterMax = 3
-/** Up to here a loop is faster than a call into the engine. */
+/** Up to this length a loop is faster than `Buffer.write`. */
 const shortTextMax = 32
 const asciiEnd = 0x80
-/** Writes records of a few fields each, one after the other. */
+/** Writes records of a few fields each. */
 export class PackedWriter {
   readonly #file: number
   readonly #buffer = Buffer.allocUnsafe(bufferSize)
@@ -27,16 +27,16 @@ export class PackedWriter {
     }
   }
 
-  /** A record of a term and its ranks, encoded where they are written. */
+  /** Writes a record of a term and its ranks, encoded directly into the buffer. */
   writeRanks(term: string, ranks: Uint32Array): void {
     this.#length(2)
     this.#text(term)
-    const most = lengthSize + ranks.length * bytesPerRankMax
-    if (most > bufferSize) {
+    const sizeMax = lengthSize + ranks.length * bytesPerRankMax
+    if (sizeMax > bufferSize) {
       this.#bytes(encodeRanks(ranks))
       return
     }
-    if (this.#size + most > bufferSize) this.#flush()
+    if (this.#size + sizeMax > bufferSize) this.#flush()
     const start = this.#size + lengthSize
     const end = encodeInto(ranks, this.#buffer, start)
     this.#buffer.writeUInt32LE(end - start, this.#size)
@@ -54,26 +54,26 @@ export class PackedWriter {
   }
 
   #text(text: string): void {
-    const most = lengthSize + text.length * bytesPerCharacterMax
-    if (most > bufferSize) {
+    const sizeMax = lengthSize + text.length * bytesPerCharacterMax
+    if (sizeMax > bufferSize) {
       this.#bytes(Buffer.from(text))
       return
     }
-    if (this.#size + most > bufferSize) this.#flush()
+    if (this.#size + sizeMax > bufferSize) this.#flush()
     const start = this.#size + lengthSize
-    const length = this.#short(text, start) ? text.length : this.#buffer.write(text, start, 'utf8')
+    const length = this.#tryAscii(text, start) ? text.length : this.#buffer.write(text, start, 'utf8')
     this.#buffer.writeUInt32LE(length, this.#size)
     this.#size = start + length
   }
 
-  /** False where the text is long or not all ASCII. */
-  #short(text: string, start: number): boolean {
+  /** False if the text is long or not ASCII. */
+  #tryAscii(text: string, start: number): boolean {
     const { length } = text
     if (length > shortTextMax) return false
-    for (let place = 0; place < length; place += 1) {
-      const unit = text.charCodeAt(place)
+    for (let position = 0; position < length; position += 1) {
+      const unit = text.charCodeAt(position)
       if (unit >= asciiEnd) return false
-      this.#buffer[start + place] = unit
+      this.#buffer[start + position] = unit
     }
     return true
   }
@@ -98,41 +98,41 @@ function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
 }
 
-/** Reads them back in order. What a record gives is good until the next one is read. */
+/** Reads the records in order. A record's fields are valid until the next one is read. */
 export class PackedReader {
   readonly #file: number
   #buffer = Buffer.alloc(0)
-  #place = 0
+  #position = 0
   #starts = new Int32Array(8)
   #ends = new Int32Array(8)
-  /** How many fields the record has. */
+  /** Number of fields in the record. */
   count = 0
 
   constructor(path: string) {
     this.#file = openSync(path, 'r')
   }
 
-  /** Goes on to the next record; false after the last. */
+  /** Advances to the next record; false after the last. */
   next(): boolean {
     if (!this.#has(lengthSize)) return false
-    this.count = this.#buffer.readUInt32LE(this.#place)
+    this.count = this.#buffer.readUInt32LE(this.#position)
     this.#makeRoom()
-    // Counted from the record, since reading on may move it.
+    // Relative to the record, because reading more may move it in the buffer.
     let end = lengthSize
     for (let field = 0; field < this.count; field += 1) {
       this.#need(end + lengthSize)
-      const length = this.#buffer.readUInt32LE(this.#place + end)
+      const length = this.#buffer.readUInt32LE(this.#position + end)
       this.#starts[field] = end + lengthSize
       end += lengthSize + length
       this.#need(end)
       this.#ends[field] = end
     }
-    const start = this.#place
+    const start = this.#position
     for (let field = 0; field < this.count; field += 1) {
       this.#starts[field] = start + (this.#starts[field] as number)
       this.#ends[field] = start + (this.#ends[field] as number)
     }
-    this.#place = start + end
+    this.#position = start + end
     return true
   }
 
@@ -155,17 +155,17 @@ export class PackedReader {
   }
 
   #need(size: number): void {
-    if (!this.#has(size)) throw new Error('A file of the import ends too early.')
+    if (!this.#has(size)) throw new Error('A temporary import file is truncated.')
   }
 
   #has(size: number): boolean {
-    while (this.#buffer.length - this.#place < size) {
-      const kept = this.#buffer.subarray(this.#place)
-      const larger = Buffer.allocUnsafe(Math.max(readAtOnce, size) + kept.length)
-      kept.copy(larger)
-      const read = readSync(this.#file, larger, kept.length, larger.length - kept.length, null)
-      this.#buffer = larger.subarray(0, kept.length + read)
-      this.#place = 0
+    while (this.#buffer.length - this.#position < size) {
+      const unread = this.#buffer.subarray(this.#position)
+      const larger = Buffer.allocUnsafe(Math.max(readAtOnce, size) + unread.length)
+      unread.copy(larger)
+      const read = readSync(this.#file, larger, unread.length, larger.length - unread.length, null)
+      this.#buffer = larger.subarray(0, unread.length + read)
+      this.#position = 0
       if (read === 0) return this.#buffer.length >= size
     }
     return true

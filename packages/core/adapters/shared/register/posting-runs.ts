@@ -6,7 +6,7 @@ import { PackedReader, PackedWriter } from './packed-file.js'
 const postingsInMemory = 1_000_000
 const termsPerCompanyMax = 400
 
-/** Gathers the postings of a whole register: in memory up to a bound, the rest in files. */
+/** Collects the postings of a full register: in memory up to a limit, the rest in files. */
 export class PostingRuns {
   readonly #folder: string
   #run: PostingRun
@@ -23,27 +23,27 @@ export class PostingRuns {
     this.#run.add(rank, terms)
   }
 
-  /** Every term with all its ranks, in the order of the terms. */
+  /** Every term with all its ranks, sorted by term. */
   *merged(): Generator<TermRanks> {
     if (this.#files.length === 0) {
       yield* this.#run.drain()
       return
     }
     this.#spill()
-    // Merging needs room of its own.
+    // Free the memory that merging needs.
     this.#run = new PostingRun(0)
-    const readers = this.#files.map((file, place) => new RunReader(file, place))
-    const waiting = new Waiting()
+    const readers = this.#files.map((file, index) => new RunReader(file, index))
+    const queue = new MergeQueue()
     try {
-      for (const reader of readers) waiting.add(reader)
-      for (let holders = waiting.next(); holders.length > 0; holders = waiting.next()) {
+      for (const reader of readers) queue.add(reader)
+      for (let holders = queue.next(); holders.length > 0; holders = queue.next()) {
         const [only] = holders
         const term = only?.term ?? ''
         if (only && holders.length === 1) {
           const { bytes } = only
           yield { term, ranks: only.take(), encoded: bytes }
         } else yield { term, ranks: joinRanks(holders.map((reader) => reader.take())) }
-        for (const reader of holders) waiting.add(reader)
+        for (const reader of holders) queue.add(reader)
       }
     } finally {
       for (const reader of readers) reader.close()
@@ -62,11 +62,11 @@ export class PostingRuns {
   }
 }
 
-/** Runs in the order of their next terms, the least last; of those with the same term, the earliest run last. */
-class Waiting {
+/** Runs sorted by their next term, the smallest last. For equal terms, the earliest run is last. */
+class MergeQueue {
   readonly #readers: RunReader[] = []
 
-  /** A run that has ended is left out. */
+  /** Ignores a run that has ended. */
   add(reader: RunReader): void {
     const { term } = reader
     if (term === null) return
@@ -81,7 +81,7 @@ class Waiting {
     this.#readers.splice(low, 0, reader)
   }
 
-  /** The runs that hold the least term, in the order of the runs; none at the end. */
+  /** The runs that hold the smallest term, in run order; empty at the end. */
   next(): RunReader[] {
     const holders: RunReader[] = []
     for (
@@ -97,20 +97,20 @@ class Waiting {
 }
 
 function comesAfter(one: RunReader, oneTerm: string, other: RunReader, otherTerm: string): boolean {
-  return oneTerm === otherTerm ? one.place > other.place : oneTerm > otherTerm
+  return oneTerm === otherTerm ? one.index > other.index : oneTerm > otherTerm
 }
 
-/** The terms of one run, in order. */
+/** Reads the terms of one run in order. */
 class RunReader {
   term: string | null = null
   readonly #reader: PackedReader
-  /** Good for ever: what is read later goes to other memory. */
+  /** Stays valid: later reads use other memory. */
   bytes: Uint8Array = new Uint8Array(0)
 
   constructor(
     path: string,
-    /** Among the runs. */
-    readonly place: number,
+    /** Position among the runs. */
+    readonly index: number,
   ) {
     this.#reader = new PackedReader(path)
     this.#next()

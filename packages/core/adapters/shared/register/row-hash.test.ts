@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rowHash } from './row-hash.js'
 
 describe('rowHash', () => {
-  it('is a whole number that a database keeps exactly, the same each time', () => {
+  it('is an integer that a database stores exactly, and deterministic', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
         const hash = rowHash(text)
@@ -16,25 +16,25 @@ describe('rowHash', () => {
   it.each([
     ['even', 'HARBOUR LANE LIMITED'],
     ['odd', 'HARBOUR LANES LIMITED'],
-  ])('sees every single character that changes in a row of %s length, wherever it stands', (parity, name) => {
+  ])('detects every changed character in a row of %s length, at any position', (parity, name) => {
     const row = `"${name}","09999991",${'"",'.repeat(40)}"31/12/2025"`
     expect(row.length % 2).toBe(parity === 'odd' ? 1 : 0)
-    const changed = [...row].flatMap((character, place) =>
+    const changed = [...row].flatMap((character, index) =>
       ['0', 'Z', 'é', '’']
         .filter((other) => other !== character)
-        .map((other) => row.slice(0, place) + other + row.slice(place + 1)),
+        .map((other) => row.slice(0, index) + other + row.slice(index + 1)),
     )
     expect(new Set([row, ...changed].map(rowHash)).size).toBe(changed.length + 1)
   })
 
-  it('tells characters apart that differ only in their upper half', () => {
+  it('distinguishes characters that differ only in their upper byte', () => {
     const units = ['\u0000', '\u0001', 'A', '\u0100', '\u0101', '\u0141', '\u2019', '\u4120']
     const texts = units.flatMap((one) => units.flatMap((other) => [one + other, one + other + one]))
     expect(new Set(texts.map(rowHash)).size).toBe(texts.length)
   })
 
-  // Of 300,000 rows about ten pairs would meet by chance if only 32 bits of the 53 told them apart.
-  it('tells hundreds of thousands of rows apart, and each bit carries its share', () => {
+  // With only 32 bits, about ten pairs of 300,000 rows would collide.
+  it('distinguishes hundreds of thousands of rows, using every bit', () => {
     const hashes = new Set<number>()
     const remainders = new Set<number>()
     for (let nth = 0; nth < 300_000; nth += 1) {

@@ -3,7 +3,7 @@ import { PackedReader, PackedWriter } from './packed-file.js'
 
 const linesInMemory = 100_000
 
-/** Sorts any number of lines: in memory up to a bound, the rest in files of a folder that the caller removes. */
+/** Sorts any number of lines: in memory up to a limit, the rest in files. The caller removes the folder. */
 export class SortedLines {
   readonly #prefix: string
   readonly #inMemory: number
@@ -28,7 +28,7 @@ export class SortedLines {
     this.#spill()
     const readers = this.#files.map((path) => new LineReader(path))
     try {
-      for (let next = least(readers); next?.line != null; next = least(readers)) {
+      for (let next = smallest(readers); next?.line != null; next = smallest(readers)) {
         yield next.line
         next.advance()
       }
@@ -47,7 +47,7 @@ export class SortedLines {
   }
 }
 
-function least(readers: readonly LineReader[]): LineReader | null {
+function smallest(readers: readonly LineReader[]): LineReader | null {
   let first: LineReader | null = null
   for (const reader of readers) {
     if (reader.line !== null && (first?.line == null || reader.line < first.line)) first = reader

@@ -16,7 +16,7 @@ const lists = (before: Record<string, number[]>, edits: TermEdits) => {
 }
 
 describe('TermEdits', () => {
-  it('leaves a place to the company that takes it over from another', () => {
+  it('keeps a rank that another company takes over', () => {
     const edits = new TermEdits()
     edits.add({ rank: 5, company: company('KEEL BOATS') }, { rank: 9, company: company('KEEL BOATS') })
     edits.add({ rank: 7, company: company('KEEL LAMPS') }, { rank: 5, company: company('KEEL LAMPS') })
@@ -24,14 +24,14 @@ describe('TermEdits', () => {
     expect([listOf('keel'), listOf('boats'), listOf('lamps')]).toEqual([[5, 8, 9], [9], [5]])
   })
 
-  it('changes only the words that came or went where the place stays', () => {
+  it('edits only the added and removed words if the rank stays', () => {
     const edits = new TermEdits()
     edits.add({ rank: 5, company: company('KEEL BOATS') }, { rank: 5, company: company('KEEL LAMPS') })
     const listOf = lists({ keel: [5, 7], boats: [5, 6] }, edits)
     expect([listOf('keel'), listOf('boats'), listOf('lamps')]).toEqual([[5, 7], [6], [5]])
   })
 
-  it('is empty once it was drained', () => {
+  it('is empty after a drain', () => {
     const edits = new TermEdits()
     edits.add(null, { rank: 5, company: company('KEEL BOATS') })
     expect([...edits.drain()].length).toBeGreaterThan(0)

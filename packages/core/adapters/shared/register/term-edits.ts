@@ -12,9 +12,9 @@ export interface TermEdit {
   readonly removed: Uint32Array
 }
 
-const none = new Uint32Array(0)
+const noRanks = new Uint32Array(0)
 
-/** Gathers how the lists change when companies do, so that each list is rewritten once. */
+/** Collects changes to posting lists, so that each list is rewritten once. */
 export class TermEdits {
   readonly #added = new PostingRun(capacity)
   readonly #removed = new PostingRun(capacity)
@@ -27,32 +27,33 @@ export class TermEdits {
     const termsBefore = before ? termsOf(findableOf(before.company)) : new Set<string>()
     const termsAfter = termsOf(findableOf(after.company))
     const stays = before?.rank === after.rank
-    if (before) this.#removed.add(before.rank, stays ? without(termsBefore, termsAfter) : termsBefore)
-    this.#added.add(after.rank, stays ? without(termsAfter, termsBefore) : termsAfter)
+    if (before) this.#removed.add(before.rank, stays ? difference(termsBefore, termsAfter) : termsBefore)
+    this.#added.add(after.rank, stays ? difference(termsAfter, termsBefore) : termsAfter)
   }
 
-  /** By term; empty afterwards. */
+  /** Yields the edits sorted by term and removes them. */
   *drain(): Generator<TermEdit> {
     const added = this.#added.drain()
     const removed = this.#removed.drain()
-    let more = next(added)
-    let less = next(removed)
-    while (more || less) {
-      const term = !less || (more && more.term < less.term) ? (more?.term ?? '') : less.term
-      const isMore = more?.term === term
-      const isLess = less?.term === term
+    let nextAdded = next(added)
+    let nextRemoved = next(removed)
+    while (nextAdded || nextRemoved) {
+      const term =
+        !nextRemoved || (nextAdded && nextAdded.term < nextRemoved.term) ? (nextAdded?.term ?? '') : nextRemoved.term
+      const isAdded = nextAdded?.term === term
+      const isRemoved = nextRemoved?.term === term
       yield {
         term,
-        added: isMore && more ? more.ranks.slice().sort() : none,
-        removed: isLess && less ? less.ranks.slice().sort() : none,
+        added: isAdded && nextAdded ? nextAdded.ranks.slice().sort() : noRanks,
+        removed: isRemoved && nextRemoved ? nextRemoved.ranks.slice().sort() : noRanks,
       }
-      if (isMore) more = next(added)
-      if (isLess) less = next(removed)
+      if (isAdded) nextAdded = next(added)
+      if (isRemoved) nextRemoved = next(removed)
     }
   }
 }
 
-/** A list with the edit applied. */
+/** The list with the edit applied. */
 export function edited(ranks: Uint32Array, { term, added, removed }: TermEdit): Uint32Array {
   const result = new Uint32Array(ranks.length + added.length)
   let size = 0
@@ -70,7 +71,7 @@ export function edited(ranks: Uint32Array, { term, added, removed }: TermEdit): 
   return keptOf(term, result.subarray(0, size))
 }
 
-function without(terms: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+function difference(terms: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
   return [...terms].filter((term) => !others.has(term))
 }
 

@@ -3,14 +3,14 @@ import { type Answer, bareError, unauthorized } from './answer.js'
 
 const windowMs = 5 * minuteMs
 
-/** Null where the header carries the key, the way Basic authentication writes a name without a password. */
+/** Null if the header carries the key as a Basic user name with an empty password. */
 export function refusalOf(header: string | undefined, key: string): Answer | null {
   if (!header) return unauthorized('Empty Authorization header')
   const expected = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   return header === expected ? null : unauthorized('Invalid Authorization')
 }
 
-/** So many requests in five minutes; the rest of the window answers 429. */
+/** Allows a number of requests per five minutes; further ones in the window get 429. */
 export class RequestWindow {
   #used = 0
   #endsAt: Instant = 0
@@ -20,7 +20,7 @@ export class RequestWindow {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts a request and gives the refusal of one too many. */
+  /** Counts a request; returns the refusal if it is one too many. */
   take(): Answer | null {
     const now = this.clock.now()
     if (now >= this.#endsAt) {

@@ -11,11 +11,11 @@ const chunkCharacters = 64 * 1024
 
 export interface BulkFile {
   readonly name: string
-  /** Counted from 1; null for the whole register. */
+  /** Counted from 1; null for the full register. */
   readonly part: number | null
 }
 
-/** The names under which the register of this month can be had. */
+/** The file names of this month's register. */
 export function bulkFiles(today: Day): BulkFile[] {
   const day = `${today.slice(0, 7)}-01`
   const parts = Array.from({ length: partCount }, (_, at) => ({
@@ -30,7 +30,7 @@ export function indexPage(today: Day): string {
   return `<!DOCTYPE html><html><head><title>Company data product</title></head><body><ul>${items.join('\n')}</ul></body></html>`
 }
 
-/** Sends a file as the ZIP that Companies House offers, made while it is read. */
+/** Streams a file as a ZIP, as Companies House offers it. */
 export async function sendBulkFile(
   { name, part }: BulkFile,
   companies: Iterable<SampleCompany>,

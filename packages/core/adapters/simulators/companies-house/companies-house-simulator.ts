@@ -8,75 +8,75 @@ import type { StreamName } from './stream-log.js'
 export interface CompaniesHouseOptions {
   readonly register: Iterable<SampleCompany>
   readonly apiKey: string
-  /** Keys of the streams and of the REST API are not interchangeable. */
+  /** Stream keys and REST keys are not interchangeable. */
   readonly streamKey: string
   readonly clock?: Clock
-  /** The day that decides what is overdue and which month the bulk file is of; the clock's own where it is left out. */
+  /** Decides what is overdue and the month of the bulk file; defaults to the clock's day. */
   readonly today?: Day
   readonly host?: string
   readonly port?: number
-  /** REST requests in five minutes. */
+  /** REST requests per five minutes. */
   readonly requestsMax?: number
   readonly connectionsMax?: number
   readonly heartbeatMs?: number
   readonly lifetimeMs?: number
-  /** How many events each stream can replay. */
+  /** Number of events each stream can replay. */
   readonly historyMax?: number
-  /** How many timepoints went by before the start, with nothing to tell: a place from an earlier start is then a good one. */
+  /** Timepoints skipped before the start, so that a cursor from an earlier run stays valid. */
   readonly timepointsPassed?: number
 }
 
 export interface LoggedRequest {
   readonly method: string
-  /** With its query. */
+  /** Including the query. */
   readonly path: string
-  /** Null while it hangs. */
+  /** Null while it is pending. */
   readonly status: number | null
 }
 
-/** Companies House of fictional companies, spoken to over HTTP and told what happens through these calls. */
+/** A simulated Companies House with fictional companies, served over HTTP and controlled by these methods. */
 export interface CompaniesHouseSimulator {
-  /** Serves REST, streams and bulk files alike. */
+  /** Serves REST, streams and bulk files. */
   readonly url: string
   /** The latest requests, oldest first. */
   readonly requests: readonly LoggedRequest[]
-  /** How many streams are open. */
+  /** Number of open streams. */
   readonly connections: number
 
-  /** The company as Companies House has it now. */
+  /** The current state of the company. */
   company(number: string): SampleCompany
 
-  /** Changes a company and tells the streams of all that differs. */
+  /** Changes a company and publishes every difference on the streams. */
   change(number: string, change: Partial<SampleCompany> | CompanyChange): SampleCompany
 
-  /** Changes a company without a word. */
+  /** Changes a company without publishing it. */
   drift(number: string, change: Partial<SampleCompany> | CompanyChange): SampleCompany
 
-  /** Registers a new company and tells the streams. */
+  /** Registers a new company and publishes it on the streams. */
   register(company: SampleCompany): void
 
-  /** Sends a stream's last event again, under a new timepoint. */
+  /** Sends a stream's last event again with a new timepoint. */
   repeatLast(stream: StreamName): void
 
-  /** Sends a text of any kind to those who listen now; it has no timepoint and cannot be replayed. */
+  /** Sends any text to the current listeners; it has no timepoint and cannot be replayed. */
   sendLine(stream: StreamName, line: string): void
 
-  /** Sends a heartbeat on every stream at once. */
+  /** Sends a heartbeat on every stream immediately. */
   beat(): void
 
-  /** Forgets what a stream has sent, so that a timepoint from before answers 416. */
+  /** Clears a stream's history, so that earlier timepoints get 416. */
   forgetHistory(stream: StreamName): void
 
-  /** Breaks every stream off. */
+  /** Breaks every stream connection. */
   dropStreams(): void
 
-  /** Ends every stream in good order. */
+  /** Ends every stream cleanly. */
   endStreams(): void
 
-  /** The next requests go wrong in a given way. */
+  /** Makes the next requests fail in the given way. */
   failNext(fault: Fault): void
 
-  /** Requests for a path wait for ever, and its open streams fall silent. The function that it gives ends that for new requests. */
+  /** Requests for a path never get a response, and its open streams go silent. The returned function undoes it. */
   hang(path: string): () => void
 
   /** Ends every connection and stops listening. */

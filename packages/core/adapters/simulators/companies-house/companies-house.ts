@@ -6,7 +6,7 @@ import { StreamLog, type StreamName, streamStarts } from './stream-log.js'
 
 const companiesMax = 500_000
 
-/** The register itself and what its streams have told. */
+/** The simulated register and the events its streams have sent. */
 export class CompaniesHouse {
   readonly #companies = new Map<string, SampleCompany>()
   readonly #logs: ReadonlyMap<StreamName, StreamLog>
@@ -32,11 +32,11 @@ export class CompaniesHouse {
 
   get(number: string): SampleCompany {
     const company = this.#companies.get(number)
-    if (!company) throw new Error(`The simulated register holds no company ${number}.`)
+    if (!company) throw new Error(`The simulated register has no company ${number}.`)
     return company
   }
 
-  /** Changes a company; says nothing of it where `isSilent`. */
+  /** Changes a company; publishes nothing if `isSilent`. */
   change(number: string, change: Partial<SampleCompany> | CompanyChange, isSilent = false): SampleCompany {
     const before = this.get(number)
     const changed = typeof change === 'function' ? change(before) : { ...before, ...change }
@@ -47,7 +47,7 @@ export class CompaniesHouse {
   }
 
   register(company: SampleCompany): void {
-    if (this.#companies.has(company.number)) throw new Error(`Company ${company.number} is registered already.`)
+    if (this.#companies.has(company.number)) throw new Error(`Company ${company.number} is already registered.`)
     this.#put(company)
     this.#tell(null, company)
   }

@@ -9,22 +9,22 @@ import { sampleId } from '../sample/sample-ids.js'
 export type CompanyChange = (company: SampleCompany) => SampleCompany
 type Form = Parameters<typeof filing>[3]
 
-/** What can happen to a company, each with the form that is filed for it. Given to `change`. */
+/** Changes for `change`, each with the form that is filed for it. */
 export const companyChanges = {
   appointOfficer:
     (name: string, on: Day, role = 'director'): CompanyChange =>
     (company) => {
       const id = sampleId(company.number, 'officer', company.officers.length)
       const officer = { id, name, role, appointedOn: on, resignedOn: null, born: { month: 5, year: 1980 } }
-      return filed({ ...company, officers: [...company.officers, officer] }, on, forms.appointment(name, on))
+      return withFiling({ ...company, officers: [...company.officers, officer] }, on, forms.appointment(name, on))
     },
 
   resignOfficer:
     (id: string, on: Day): CompanyChange =>
     (company) => {
-      const leaving = one(company.officers, id)
+      const leaving = requireEntry(company.officers, id)
       const officers = company.officers.map((officer) => (officer.id === id ? { ...officer, resignedOn: on } : officer))
-      return filed({ ...company, officers }, on, forms.termination(leaving.name, on))
+      return withFiling({ ...company, officers }, on, forms.termination(leaving.name, on))
     },
 
   addCharge:
@@ -34,17 +34,17 @@ export const companyChanges = {
       const id = sampleId(company.number, 'charge', number - 1)
       const charge = { id, number, status: 'outstanding' as const, createdOn: on, satisfiedOn: null, personEntitled }
       const charged = { ...company, charges: [...company.charges, charge], claimsCharges: true }
-      return filed(charged, on, forms.charge(chargeCode(company, number), on))
+      return withFiling(charged, on, forms.charge(chargeCode(company, number), on))
     },
 
   satisfyCharge:
     (id: string, on: Day): CompanyChange =>
     (company) => {
-      const { number } = one(company.charges, id)
+      const { number } = requireEntry(company.charges, id)
       const charges = company.charges.map((charge) =>
         charge.id === id ? { ...charge, status: 'fully-satisfied' as const, satisfiedOn: on } : charge,
       )
-      return filed({ ...company, charges }, on, forms.satisfaction(chargeCode(company, number)))
+      return withFiling({ ...company, charges }, on, forms.satisfaction(chargeCode(company, number)))
     },
 
   enterLiquidation: (on: Day) =>
@@ -62,7 +62,7 @@ export const companyChanges = {
       forms.arrangement(),
     ),
 
-  /** The last case ends and the company trades again; the case stays on its page. */
+  /** The last case ends and the company trades again; the case stays listed. */
   leaveInsolvency:
     (on: Day): CompanyChange =>
     (company) => {
@@ -81,49 +81,49 @@ export const companyChanges = {
       const madeUpTo = company.accounts?.nextMadeUpTo
       if (months === null || !madeUpTo) throw new Error(`Company ${company.number} files no accounts.`)
       const accounts = accountsDue(monthEnd(madeUpTo, 12 + months), months, type)
-      return filed({ ...company, accounts }, on, forms.accounts(type, madeUpTo))
+      return withFiling({ ...company, accounts }, on, forms.accounts(type, madeUpTo))
     },
 
   confirm:
     (on: Day): CompanyChange =>
     (company) =>
-      filed({ ...company, confirmation: confirmationAfter(on) }, on, forms.confirmation(on)),
+      withFiling({ ...company, confirmation: confirmationAfter(on) }, on, forms.confirmation(on)),
 
   rename:
     (name: string, on: Day): CompanyChange =>
     (company) => {
       const effectiveFrom = company.previousNames[0]?.ceasedOn ?? company.incorporatedOn
       const previousNames = [{ name: company.name, effectiveFrom, ceasedOn: on }, ...company.previousNames]
-      return filed({ ...company, name, previousNames }, on, forms.name())
+      return withFiling({ ...company, name, previousNames }, on, forms.name())
     },
 
   moveOffice:
     (office: Partial<Address>, on: Day): CompanyChange =>
     (company) =>
-      filed({ ...company, office: { ...company.office, ...office } }, on, forms.address(on)),
+      withFiling({ ...company, office: { ...company.office, ...office } }, on, forms.address(on)),
 
   proposeStrikeOff:
     (on: Day): CompanyChange =>
     (company) =>
-      filed({ ...company, statusDetail: 'active-proposal-to-strike-off' }, on, forms.firstGazette()),
+      withFiling({ ...company, statusDetail: 'active-proposal-to-strike-off' }, on, forms.firstGazette()),
 
   withdrawStrikeOff: (): CompanyChange => (company) => ({ ...company, statusDetail: null }),
 
   dissolve:
     (on: Day): CompanyChange =>
     (company) =>
-      filed({ ...company, status: 'dissolved', statusDetail: null, dissolvedOn: on }, on, forms.dissolved()),
+      withFiling({ ...company, status: 'dissolved', statusDetail: null, dissolvedOn: on }, on, forms.dissolved()),
 } as const
 
 function insolvent(status: string, type: string, dateType: string, on: Day, form: Form): CompanyChange {
   return (company) => {
     const number = String(company.insolvency.length + 1)
     const insolvency = [...company.insolvency, { number, type, dates: [{ type: dateType, date: on }] }]
-    return filed({ ...company, status, statusDetail: null, insolvency }, on, form)
+    return withFiling({ ...company, status, statusDetail: null, insolvency }, on, form)
   }
 }
 
-function filed(company: SampleCompany, on: Day, form: Form): SampleCompany {
+function withFiling(company: SampleCompany, on: Day, form: Form): SampleCompany {
   return { ...company, filings: [filing(company.number, company.filings.length, on, form), ...company.filings] }
 }
 
@@ -131,7 +131,7 @@ function chargeCode(company: SampleCompany, number: number): string {
   return `${company.number}${String(number).padStart(4, '0')}`
 }
 
-function one<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item {
+function requireEntry<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item {
   const found = items.find((item) => item.id === id)
   if (!found) throw new Error(`The simulated company has no entry ${id}.`)
   return found

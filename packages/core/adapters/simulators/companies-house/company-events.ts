@@ -4,7 +4,7 @@ import { type Json, streamProfile } from '../render-profile.js'
 import type { SampleCompany } from '../sample/sample-company.js'
 import type { CompanyEvent, StreamName } from './stream-log.js'
 
-/** What the streams have to say when a company turns from one state into another; null before it was registered. */
+/** The stream events for a change from one state to another; `before` is null for a new company. */
 export function companyEvents(before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
   const listed = (Object.keys(lists) as (keyof typeof lists)[]).flatMap((list) => listEvents(list, before, after))
   return [...profileEvents(before, after), ...listed, ...insolvencyEvents(before, after)]
@@ -26,7 +26,7 @@ const lists = {
       return entry('persons-with-significant-control', kind, owner.id, ownerItem(company, owner))
     }),
   filings: (company: SampleCompany): Entry[] =>
-    // The history has the latest first; the stream tells it in the order it came.
+    // The history lists the newest first; the stream sends the oldest first.
     company.filings.toReversed().map((one) => entry('filings', 'filing-history', one.id, filingItem(company, one))),
 } as const
 
@@ -36,15 +36,15 @@ function entry(stream: StreamName, resourceKind: string, id: string, data: Json)
 }
 
 function listEvents(list: keyof typeof lists, before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
-  // An entry shows the office's address, and a move is no change of the officers.
+  // An entry contains the office address, but an office move does not change the officers.
   const earlier = new Map((before ? lists[list]({ ...before, office: after.office }) : []).map((one) => [one.id, one]))
   const later = lists[list](after)
   const changed = later.filter(({ id, event }) => !isDeepStrictEqual(earlier.get(id)?.event.data, event.data))
-  const kept = new Set(later.map(({ id }) => id))
-  const gone = [...earlier.values()].filter(({ id }) => !kept.has(id))
+  const laterIds = new Set(later.map(({ id }) => id))
+  const removed = [...earlier.values()].filter(({ id }) => !laterIds.has(id))
   return [
     ...changed.map(({ event }) => ({ ...event, type: 'changed' as const })),
-    ...gone.map(({ event }) => ({ ...event, type: 'deleted' as const })),
+    ...removed.map(({ event }) => ({ ...event, type: 'deleted' as const })),
   ]
 }
 
@@ -73,7 +73,7 @@ function insolvencyEvents(before: SampleCompany | null, after: SampleCompany): C
       resourceKind: 'company-insolvency',
       resourceUri: `/company/${after.number}/insolvency`,
       resourceId: after.number,
-      // A deletion carries what was there last.
+      // A deletion carries the last data.
       data: later ?? earlier ?? {},
       type: later ? 'changed' : 'deleted',
     },

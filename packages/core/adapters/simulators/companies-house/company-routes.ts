@@ -12,7 +12,7 @@ const officersMax = 1_000
 const listDefault = 25
 const listMax = 100
 
-/** What `/company/{number}` and the pages below it answer. */
+/** Answers `/company/{number}` and the paths below it. */
 export function companyAnswer(
   company: SampleCompany | undefined,
   section: string,
@@ -62,7 +62,7 @@ function officers(company: SampleCompany, query: URLSearchParams): Answer {
 
   const serving = company.officers.filter((officer) => officer.resignedOn === null)
   const resigned = company.officers.filter((officer) => officer.resignedOn !== null)
-  const listed = ordered(filter === 'active' ? serving : [...serving, ...resigned], orderBy)
+  const listed = sortOfficers(filter === 'active' ? serving : [...serving, ...resigned], orderBy)
   const page = pageOf(query, officersDefault, officersMax)
   const isGone = company.dissolvedOn !== null
   return found({
@@ -78,7 +78,7 @@ function officers(company: SampleCompany, query: URLSearchParams): Answer {
   })
 }
 
-function ordered(officers: readonly SampleOfficer[], orderBy: string | null): readonly SampleOfficer[] {
+function sortOfficers(officers: readonly SampleOfficer[], orderBy: string | null): readonly SampleOfficer[] {
   if (orderBy === 'surname') return officers.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const key = officerOrders[orderBy ?? '']
   return key ? officers.toSorted((one, other) => (key(one) > key(other) ? -1 : 1)) : officers

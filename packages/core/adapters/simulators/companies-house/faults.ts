@@ -5,13 +5,13 @@ export interface Fault {
   readonly status: number
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** This path and those below it; all paths where it is left out. */
+  /** This path and those below it; all paths if omitted. */
   readonly path?: string
 }
 
 const plannedMax = 1_000
 
-/** Answers that go wrong on purpose. */
+/** Planned failures. */
 export class Faults {
   readonly #planned: { left: number; fault: Fault }[] = []
   readonly #hanging = new Set<string>()
@@ -21,7 +21,7 @@ export class Faults {
     this.#planned.push({ left: fault.count, fault })
   }
 
-  /** The planned answer for a request, if there is one; each is used up by being taken. */
+  /** The planned response for a request, if any; each is used once. */
   take(path: string): Answer | null {
     const at = this.#planned.findIndex(({ fault }) => isUnder(path, fault.path))
     const planned = this.#planned[at]
@@ -32,7 +32,7 @@ export class Faults {
     return { status, body: body ?? null, ...(headers && { headers }) }
   }
 
-  /** Lets requests for a path wait for ever, until the function that it gives is called. */
+  /** Leaves requests for a path unanswered until the returned function is called. */
   hang(path: string): () => void {
     this.#hanging.add(path)
     return () => void this.#hanging.delete(path)

@@ -3,11 +3,11 @@ export interface Page {
   readonly startIndex: number
 }
 
-/** As Companies House reads it: nothing, nonsense or zero is the default, a minus is overlooked, too much is the most. */
+/** As Companies House does: missing, invalid or 0 means the default, a minus sign is ignored, values are capped. */
 export function pageOf(query: URLSearchParams, itemsDefault: number, itemsMax: number): Page {
-  const asked = Math.abs(wholeNumber(query.get('items_per_page')))
+  const requested = Math.abs(wholeNumber(query.get('items_per_page')))
   return {
-    itemsPerPage: Math.min(asked || itemsDefault, itemsMax),
+    itemsPerPage: Math.min(requested || itemsDefault, itemsMax),
     startIndex: Math.max(0, wholeNumber(query.get('start_index'))),
   }
 }

@@ -26,23 +26,23 @@ export interface HandlerParts {
   readonly requests: LoggedRequest[]
 }
 
-/** Answers one request: bulk files to anyone, streams and REST to those with the key for it. */
+/** Answers one request: bulk files without a key, streams and REST with the right key. */
 export function requestHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { companiesHouse, connections, faults, window } = parts
 
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://companies-house')
     const answer = faults.isHanging(url.pathname) ? 'never' : (faults.take(url.pathname) ?? answerTo(request, url))
-    note(parts.requests, request, statusOf(answer))
+    logRequest(parts.requests, request, statusOf(answer))
     if (answer !== 'never') deliver(answer, response)
   }
 
-  function answerTo(request: IncomingMessage, url: URL): Answer | Opened {
+  function answerTo(request: IncomingMessage, url: URL): Answer | StreamingResponse {
     if (request.method !== 'GET') return bareError(405)
     const stream = url.pathname.slice(1)
     if (isStreamName(stream)) return streamAnswer(stream, url.searchParams, request.headers.authorization)
     const file = bulkFiles(parts.today()).find(({ name }) => url.pathname === `/${name}.zip`)
-    // A reader who goes away in the middle has ended the response already.
+    // A client that disconnects early has already ended the response.
     const sendFile = (response: ServerResponse, found: BulkFile) =>
       void sendBulkFile(found, companiesHouse.companies, parts.today(), response).catch(() => response.destroy())
     if (file) return { open: (response) => sendFile(response, file) }
@@ -65,7 +65,7 @@ export function requestHandler(parts: HandlerParts): (request: IncomingMessage, 
     stream: StreamName,
     query: URLSearchParams,
     authorization: string | undefined,
-  ): Answer | Opened {
+  ): Answer | StreamingResponse {
     const refusal = refusalOf(authorization, parts.streamKey)
     if (refusal) return refusal
     if (connections.count >= parts.connectionsMax) return bareError(429)
@@ -77,12 +77,12 @@ export function requestHandler(parts: HandlerParts): (request: IncomingMessage, 
   }
 }
 
-/** An answer that goes on: a stream, or a file made while it is sent. */
-interface Opened {
+/** A streaming response: an event stream, or a file generated while it is sent. */
+interface StreamingResponse {
   readonly open: (response: ServerResponse) => void
 }
 
-function deliver(answer: Answer | Opened, response: ServerResponse): void {
+function deliver(answer: Answer | StreamingResponse, response: ServerResponse): void {
   if ('open' in answer) {
     answer.open(response)
     return
@@ -93,12 +93,12 @@ function deliver(answer: Answer | Opened, response: ServerResponse): void {
   response.end(isJson ? JSON.stringify(body) : (body ?? undefined))
 }
 
-function statusOf(answer: Answer | Opened | 'never'): number | null {
+function statusOf(answer: Answer | StreamingResponse | 'never'): number | null {
   if (answer === 'never') return null
   return 'open' in answer ? 200 : answer.status
 }
 
-function note(requests: LoggedRequest[], request: IncomingMessage, status: number | null): void {
+function logRequest(requests: LoggedRequest[], request: IncomingMessage, status: number | null): void {
   requests.push({ method: request.method ?? '', path: request.url ?? '', status })
   if (requests.length > requestsKept) requests.shift()
 }

@@ -9,14 +9,14 @@ const searchDefault = 20
 const searchMax = 100
 const sizeMax = 5_000
 
-/** All words of the question in the name or in one earlier name: far simpler than Companies House's own search. */
+/** Matches all words in the name or in one previous name: much simpler than the real search. */
 export function searchAnswer(companies: Iterable<SampleCompany>, query: URLSearchParams): Answer {
-  const asked = wordsIn(query.get('q') ?? '')
-  if (asked.length === 0) return listedError(400, 'empty-search-term', 'q')
+  const words = wordsIn(query.get('q') ?? '')
+  if (words.length === 0) return listedError(400, 'empty-search-term', 'q')
 
   const hits = [...companies].flatMap((company) => {
-    if (holds(company.name, asked) || company.number === asked.join('')) return [{ company, snippet: '' }]
-    const earlier = company.previousNames.find((previous) => holds(previous.name, asked))
+    if (containsAll(company.name, words) || company.number === words.join('')) return [{ company, snippet: '' }]
+    const earlier = company.previousNames.find((previous) => containsAll(previous.name, words))
     return earlier ? [{ company, snippet: earlier.name }] : []
   })
   const page = pageOf(query, searchDefault, searchMax)
@@ -50,14 +50,14 @@ function searchItem(company: SampleCompany, snippet: string) {
   }
 }
 
-/** Names, status, place and dates of birth; nothing found is a 404 without a body. */
+/** Filters by name, status, location and incorporation date. No result is a 404 without a body. */
 export function advancedSearchAnswer(companies: Iterable<SampleCompany>, query: URLSearchParams): Answer {
   const size = Number(query.get('size') ?? searchDefault)
   if (!Number.isInteger(size) || size < 1 || size > sizeMax) {
     return bareError(422, `Invalid size parameter, size must be greater than zero and not greater than ${sizeMax}`)
   }
   const start = Number(query.get('start_index') ?? 0)
-  const hits = [...companies].filter((company) => fits(company, query))
+  const hits = [...companies].filter((company) => matchesFilters(company, query))
   if (hits.length === 0) return bareError(404)
 
   const items = hits.slice(start, start + size).map(advancedItem)
@@ -70,19 +70,19 @@ export function advancedSearchAnswer(companies: Iterable<SampleCompany>, query: 
   })
 }
 
-function fits(company: SampleCompany, query: URLSearchParams): boolean {
-  const asked = (key: string) => query.get(key) ?? ''
-  const words = { names: wordsIn(asked('company_name_includes')), not: wordsIn(asked('company_name_excludes')) }
+function matchesFilters(company: SampleCompany, query: URLSearchParams): boolean {
+  const parameter = (key: string) => query.get(key) ?? ''
+  const words = { names: wordsIn(parameter('company_name_includes')), not: wordsIn(parameter('company_name_excludes')) }
   const place = Object.values(addressOf(company.office)).join(' ')
-  const industries = asked('sic_codes').split(',').filter(Boolean)
+  const industries = parameter('sic_codes').split(',').filter(Boolean)
   return (
-    holds(company.name, words.names) &&
-    !words.not.some((word) => holds(company.name, [word])) &&
-    isAmong(company.status, asked('company_status')) &&
-    isAmong(wordsOf(company.kind).type, asked('company_type')) &&
-    holds(place, wordsIn(asked('location'))) &&
-    company.incorporatedOn >= asked('incorporated_from') &&
-    (asked('incorporated_to') === '' || company.incorporatedOn <= asked('incorporated_to')) &&
+    containsAll(company.name, words.names) &&
+    !words.not.some((word) => containsAll(company.name, [word])) &&
+    isAmong(company.status, parameter('company_status')) &&
+    isAmong(wordsOf(company.kind).type, parameter('company_type')) &&
+    containsAll(place, wordsIn(parameter('location'))) &&
+    company.incorporatedOn >= parameter('incorporated_from') &&
+    (parameter('incorporated_to') === '' || company.incorporatedOn <= parameter('incorporated_to')) &&
     (industries.length === 0 || company.sicCodes.some((code) => industries.includes(code)))
   )
 }
@@ -107,9 +107,9 @@ function isAmong(word: string, list: string): boolean {
   return list === '' || list.split(',').includes(word)
 }
 
-function holds(text: string, words: readonly string[]): boolean {
-  const own = wordsIn(text)
-  return words.every((word) => own.includes(word))
+function containsAll(text: string, words: readonly string[]): boolean {
+  const textWords = wordsIn(text)
+  return words.every((word) => textWords.includes(word))
 }
 
 function wordsIn(text: string): string[] {

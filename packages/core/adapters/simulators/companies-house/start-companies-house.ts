@@ -15,7 +15,7 @@ const connectionsMaxDefault = 10
 const heartbeatDefaultMs = 30 * secondMs
 const historyMaxDefault = 2_000
 
-/** Starts Companies House on this machine. */
+/** Starts the simulated Companies House on this machine. */
 export async function startCompaniesHouse(options: CompaniesHouseOptions): Promise<CompaniesHouseSimulator> {
   const { clock = systemClock, host = '127.0.0.1', port = 0 } = options
   const { heartbeatMs = heartbeatDefaultMs, lifetimeMs = dayMs } = options

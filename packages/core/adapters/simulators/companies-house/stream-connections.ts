@@ -8,7 +8,7 @@ interface Connection {
   isSilent: boolean
 }
 
-/** A reader so far behind is cut off rather than kept in memory. */
+/** A reader further behind is disconnected to save memory. */
 const unreadBytesMax = 32 * 1024 * 1024
 
 export interface StreamTimes {
@@ -16,7 +16,7 @@ export interface StreamTimes {
   readonly lifetimeMs: number
 }
 
-/** The open streams: who listens, the beats in between, and how they end. */
+/** The open stream connections, with their heartbeats and endings. */
 export class StreamConnections {
   readonly #open = new Set<Connection>()
 
@@ -50,22 +50,22 @@ export class StreamConnections {
     for (const connection of this.#open) if (connection.stream === stream) this.#send(connection, `${line}\n`)
   }
 
-  /** A beat at once, without waiting for its time. */
+  /** Sends a heartbeat immediately. */
   beat(): void {
     for (const connection of this.#open) this.#send(connection, '\n')
   }
 
-  /** The connection stays, and nothing comes any more: not even a beat. */
+  /** Keeps the connections open but sends nothing more, not even heartbeats. */
   silence(stream: StreamName): void {
     for (const connection of this.#open) if (connection.stream === stream) connection.isSilent = true
   }
 
-  /** Cuts every connection as a failing network does. */
+  /** Breaks every connection, as a network failure does. */
   drop(): void {
     for (const { response } of this.#open) response.destroy()
   }
 
-  /** Ends every connection in good order, as each night. */
+  /** Ends every connection cleanly, as happens every night. */
   end(): void {
     for (const { response } of this.#open) response.end()
   }

@@ -1,7 +1,7 @@
 import type { Clock, Instant } from '../../../src/shared/clock.js'
 import type { Json } from '../render-profile.js'
 
-/** Where each stream's count begins; every stream counts for itself. */
+/** First timepoint of each stream; they count independently. */
 export const streamStarts = {
   companies: 82_000_000,
   filings: 168_500_000,
@@ -25,10 +25,10 @@ export interface LoggedEvent {
   readonly line: string
 }
 
-/** What one stream has sent, as far back as it can be replayed. */
+/** The replayable history of one stream. */
 export class StreamLog {
   readonly #events: LoggedEvent[] = []
-  /** Nothing from here on was forgotten. */
+  /** The first timepoint that can still be replayed. */
   #oldest: number
   #next: number
 
@@ -54,7 +54,7 @@ export class StreamLog {
     return this.#keep({ timepoint, line })
   }
 
-  /** The last event once more under a timepoint of its own, as Companies House does at times. */
+  /** Repeats the last event with a new timepoint, as Companies House sometimes does. */
   repeatLast(): LoggedEvent | null {
     const last = this.#events.at(-1)
     if (!last) return null
@@ -63,13 +63,13 @@ export class StreamLog {
     return this.#keep({ timepoint: this.#next, line: JSON.stringify({ ...envelope, event }) })
   }
 
-  /** From a timepoint on, that one included; null where it is older than all that is kept, or lies ahead. */
+  /** Events from a timepoint, inclusive; null if it is older than the history or in the future. */
   from(timepoint: number): readonly LoggedEvent[] | null {
     if (timepoint < this.#oldest || timepoint > this.#next) return null
     return this.#events.filter((event) => event.timepoint >= timepoint)
   }
 
-  /** Forgets what was sent, so that every earlier timepoint is too old. */
+  /** Clears the history, so that every earlier timepoint is too old. */
   forget(): void {
     this.#events.length = 0
     this.#next += 1
@@ -87,7 +87,7 @@ export class StreamLog {
   }
 }
 
-/** Companies House writes times in three ways. */
+/** Companies House uses three time formats. */
 function publishedAt(now: Instant, timepoint: number): string {
   const utc = new Date(now).toISOString()
   if (timepoint % 3 === 0) return utc.slice(0, 19)

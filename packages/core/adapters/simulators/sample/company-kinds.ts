@@ -1,9 +1,9 @@
 interface KindWords {
-  /** The word of the bulk file. */
+  /** The value in the bulk file. */
   readonly category: string
   readonly type: string
   readonly subtype: string | null
-  /** Months after the end of a period until accounts are due; null where none are filed. */
+  /** Months after the end of a period until accounts are due; null if none are filed. */
   readonly monthsToFile: number | null
   readonly hasConfirmation: boolean
 }
@@ -60,7 +60,7 @@ export function wordsOf(kind: CompanyKind): KindWords {
   return companyKinds[kind]
 }
 
-/** Of these the register holds little beyond number and name. */
+/** For these the register has little beyond number and name. */
 const nameOnlyPrefixes = new Set(['IP', 'SP', 'NP', 'NO', 'IC', 'SI', 'NV', 'RC', 'SR', 'NR', 'PC', 'CE', 'CS'])
 
 export function isNameOnly(number: string): boolean {

@@ -6,7 +6,7 @@ import { sampleRegister } from './sample-register.js'
 const demoSize = 3_000
 const demoSeed = 1_844
 
-/** The register of the demonstration: the known companies first, then a few thousand made by seed. */
+/** The demo register: the known companies first, then a few thousand generated ones. */
 export function* demoRegister(today: Day, size = demoSize): Iterable<SampleCompany> {
   const known = knownCompanies(today)
   yield* known

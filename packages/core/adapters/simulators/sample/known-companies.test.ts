@@ -7,7 +7,7 @@ import type { SampleCompany } from './sample-company.js'
 describe.each(['2026-02-28', '2031-07-01'])('the known companies on %s', (today) => {
   const companies = knownCompanies(today)
 
-  it('have numbers of their own that the register could give', () => {
+  it('have distinct, valid company numbers', () => {
     expect(new Set(companies.map(({ number }) => number)).size).toBe(companies.length)
     expect(companies.filter(({ number }) => parseCompanyNumber(number) !== number)).toEqual([])
   })
@@ -41,18 +41,18 @@ describe.each(['2026-02-28', '2031-07-01'])('the known companies on %s', (today)
     'dormant accounts': ({ accounts }) => accounts?.lastType === 'dormant',
   }
 
-  it.each(Object.entries(outcomes))('show %s', (_, test) => {
+  it.each(Object.entries(outcomes))('include %s', (_, test) => {
     expect(companies.some(test)).toBe(true)
   })
 
-  it('are of every kind', () => {
+  it('cover every kind of company', () => {
     const prefixes = companies.map(({ number }) => /^[A-Z]*/.exec(number)?.[0])
     expect(new Set(prefixes)).toEqual(new Set(['', 'SC', 'NI', 'OC', 'FC', 'BR', 'OE', 'RC', 'IP', 'CE']))
     const kinds = new Set(companies.map(({ kind }) => kind))
     expect(['plc', 'llp', 'cic', 'exempt', 'overseasEntity'].filter((kind) => !kinds.has(kind as 'plc'))).toEqual([])
   })
 
-  it('share names, domains and postcodes where that is the point', () => {
+  it('share names, domains and postcodes when intended', () => {
     const named = (name: string) => companies.filter((company) => company.name === name)
     expect(named('KINGSMERE OPTICS LIMITED').map(({ status }) => status)).toEqual(['dissolved', 'active'])
     expect(companies.filter(({ websites }) => websites.includes('tidewright.example'))).toHaveLength(3)

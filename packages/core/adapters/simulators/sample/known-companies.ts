@@ -6,7 +6,7 @@ import { troubledCompanies } from './known/troubled-companies.js'
 import { unusualCompanies } from './known/unusual-companies.js'
 import type { SampleCompany } from './sample-company.js'
 
-/** Companies written by hand, one or more for every outcome, as they stand today. */
+/** Hand-written companies, at least one for every outcome, as of today. */
 export function knownCompanies(today: Day): SampleCompany[] {
   const plans = [...tradingCompanies(today), ...troubledCompanies(today), ...relatedCompanies(), ...unusualCompanies()]
   return plans.map((plan) => knownCompany(today, plan))

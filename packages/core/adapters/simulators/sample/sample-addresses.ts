@@ -6,7 +6,7 @@ import type { SeededRandom } from './seeded-random.js'
 const millCount = 6
 const millShare = 0.12
 
-/** Registered offices. A few are mills: one postcode for very many companies. */
+/** Registered offices. A few are company mills: one postcode shared by very many companies. */
 export function sampleAddresses(random: SeededRandom, names: SampleNames): () => Address {
   const mills: readonly [Address, ...Address[]] = [ordinary(), ...Array.from({ length: millCount - 1 }, ordinary)]
 

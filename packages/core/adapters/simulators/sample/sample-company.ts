@@ -5,7 +5,7 @@ import type { CompanyKind } from './company-kinds.js'
 
 export interface SampleOfficer {
   readonly id: string
-  /** As the register writes people: `SURNAME, Forename`. */
+  /** As in the register: `SURNAME, Forename`. */
   readonly name: string
   readonly role: string
   readonly appointedOn: Day | null
@@ -29,7 +29,7 @@ export interface SampleOwner {
   readonly naturesOfControl: readonly string[]
   readonly notifiedOn: Day
   readonly ceasedOn: Day | null
-  /** Of a firm that is registered itself. */
+  /** For an owner that is a registered company. */
   readonly registrationNumber: string | null
 }
 
@@ -43,19 +43,19 @@ export interface SampleFiling {
   readonly date: Day
 }
 
-/** All that the simulated Companies House knows of one fictional company. Bulk, REST and stream are rendered from it. */
+/** Everything the simulated Companies House knows about a company. Bulk, REST and streams are rendered from it. */
 export interface SampleCompany {
   readonly number: string
   readonly name: string
   readonly kind: CompanyKind
-  /** In the words of the API. */
+  /** As worded in the API. */
   readonly status: string
   readonly statusDetail: string | null
   readonly office: Address
   readonly countryOfOrigin: string
   readonly incorporatedOn: Day
   readonly dissolvedOn: Day | null
-  /** Null where the register keeps none, as for a royal charter. */
+  /** Null if the register has none, as for a royal charter. */
   readonly accounts: Accounts | null
   readonly confirmation: Confirmation | null
   readonly sicCodes: readonly string[]
@@ -67,9 +67,9 @@ export interface SampleCompany {
   readonly owners: readonly SampleOwner[]
   /** Latest first. */
   readonly filings: readonly SampleFiling[]
-  /** What the profile's flag claims; the real one is known to deny charges that exist. */
+  /** The flag in the profile; the real one sometimes denies charges that exist. */
   readonly claimsCharges: boolean
-  /** Domains of the company's own sites. The register knows nothing of them. */
+  /** Domains of the company's websites. The register does not contain them. */
   readonly websites: readonly string[]
   readonly tradingNames: readonly string[]
 }

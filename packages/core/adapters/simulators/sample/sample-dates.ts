@@ -5,19 +5,19 @@ const confirmationGraceDays = 14
 const firstAccountsMonths = 21
 const lastOfMonth = 31
 
-/** The same date some months on; a month that is too short gives its last day. */
+/** The same day of a later month, or that month's last day if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   return dateIn(Math.floor(at / 12), (at % 12) + 1, Number(day.slice(8, 10)))
 }
 
-/** The last day of the month that lies some months after a day. */
+/** The last day of the month that is this many months later. */
 export function monthEnd(day: Day, months = 0): Day {
   const there = addMonths(day, months)
   return dateIn(Number(there.slice(0, 4)), Number(there.slice(5, 7)), lastOfMonth)
 }
 
-/** Accounts whose next ones are due at the end of a month. Periods end with their month. */
+/** Accounts with the given due date, a month end. Periods end with a month. */
 export function accountsDue(due: Day, monthsToFile: number, lastType: string | null): Accounts {
   const nextMadeUpTo = monthEnd(due, -monthsToFile)
   return {
@@ -30,7 +30,7 @@ export function accountsDue(due: Day, monthsToFile: number, lastType: string | n
   }
 }
 
-/** What a company has to file first: 21 months after its birth, for the period to the end of the same month next year. */
+/** First accounts: due 21 months after incorporation, for the period to the end of the same month next year. */
 export function firstAccounts(incorporatedOn: Day): Accounts {
   const nextMadeUpTo = monthEnd(incorporatedOn, 12)
   return {
@@ -43,7 +43,7 @@ export function firstAccounts(incorporatedOn: Day): Accounts {
   }
 }
 
-/** Twelve months after the last review and fourteen days. */
+/** Due twelve months and fourteen days after the last review. */
 export function confirmationAfter(lastMadeUpTo: Day): Confirmation {
   const nextMadeUpTo = addMonths(lastMadeUpTo, 12)
   return { lastMadeUpTo, nextMadeUpTo, nextDue: addDays(nextMadeUpTo, confirmationGraceDays) }

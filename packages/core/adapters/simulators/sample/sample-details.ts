@@ -11,7 +11,7 @@ const firstOwnersKnown = '2016-04-06'
 const resignedShare = 0.15
 const chargedShare = 0.1
 
-/** Officers, owners, charges and filings of a generated company, in keeping with its dates. */
+/** Officers, owners, charges and filings of a generated company, consistent with its dates. */
 export function sampleDetails(random: SeededRandom, names: SampleNames, company: Frame, today: Day) {
   const officers = officersOf(random, names, company, today)
   const charges = random.chance(chargedShare) ? chargesOf(random, names, company, today) : []
@@ -21,13 +21,13 @@ export function sampleDetails(random: SeededRandom, names: SampleNames, company:
 function officersOf(random: SeededRandom, names: SampleNames, company: Frame, today: Day): SampleOfficer[] {
   const count = 1 + random.below(3)
   const ageDays = Math.max(1, daysBetween(company.incorporatedOn, today))
-  return Array.from({ length: count }, (_, place) => {
-    const appointedOn = place === 0 ? company.incorporatedOn : addDays(company.incorporatedOn, random.below(ageDays))
-    const hasResigned = place > 0 && random.chance(resignedShare)
+  return Array.from({ length: count }, (_, index) => {
+    const appointedOn = index === 0 ? company.incorporatedOn : addDays(company.incorporatedOn, random.below(ageDays))
+    const hasResigned = index > 0 && random.chance(resignedShare)
     return {
-      id: sampleId(company.number, 'officer', place),
+      id: sampleId(company.number, 'officer', index),
       name: names.person(),
-      role: company.kind === 'llp' ? 'llp-designated-member' : place === 2 ? 'secretary' : 'director',
+      role: company.kind === 'llp' ? 'llp-designated-member' : index === 2 ? 'secretary' : 'director',
       appointedOn,
       resignedOn: hasResigned ? addDays(appointedOn, random.below(Math.max(1, daysBetween(appointedOn, today)))) : null,
       born: { month: 1 + random.below(12), year: 1950 + random.below(50) },
@@ -54,12 +54,12 @@ function ownersOf(officers: readonly SampleOfficer[], company: Frame): SampleOwn
 
 function chargesOf(random: SeededRandom, names: SampleNames, company: Frame, today: Day): SampleCharge[] {
   const ageDays = Math.max(1, daysBetween(company.incorporatedOn, today))
-  return Array.from({ length: 1 + random.below(3) }, (_, place) => {
+  return Array.from({ length: 1 + random.below(3) }, (_, index) => {
     const createdOn = addDays(company.incorporatedOn, random.below(ageDays))
     const isSatisfied = random.chance(0.5)
     return {
-      id: sampleId(company.number, 'charge', place),
-      number: place + 1,
+      id: sampleId(company.number, 'charge', index),
+      number: index + 1,
       status: isSatisfied ? 'fully-satisfied' : 'outstanding',
       createdOn,
       satisfiedOn: isSatisfied ? addDays(createdOn, random.below(Math.max(1, daysBetween(createdOn, today)))) : null,

@@ -3,14 +3,14 @@ import type { SampleFiling } from './sample-company.js'
 
 type Form = Omit<SampleFiling, 'id' | 'date' | 'values'> & { readonly values?: Readonly<Record<string, string>> }
 
-/** One entry of the filing history; its place in the company's history is its id. */
-export function filing(number: string, place: number, date: Day, form: Form): SampleFiling {
-  return { values: {}, ...form, id: filingId(number, place), date }
+/** One entry of the filing history; its id derives from its position. */
+export function filing(number: string, index: number, date: Day, form: Form): SampleFiling {
+  return { values: {}, ...form, id: filingId(number, index), date }
 }
 
-/** Ids are opaque texts of base 64 in the real register. */
-export function filingId(number: string, place: number): string {
-  return `${Buffer.from(`${number}${String(place).padStart(4, '0')}`).toString('base64url')}adiqzkcx`
+/** In the real register ids are opaque base64 strings. */
+export function filingId(number: string, index: number): string {
+  return `${Buffer.from(`${number}${String(index).padStart(4, '0')}`).toString('base64url')}adiqzkcx`
 }
 
 export const forms = {

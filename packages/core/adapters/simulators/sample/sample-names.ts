@@ -54,12 +54,12 @@ export interface SampleNames {
   place(): string
 }
 
-/** Names made of invented words, the earlier ones far more often than the later. */
+/** Names from invented words; earlier words are much more frequent. */
 export function sampleNames(random: SeededRandom): SampleNames {
   const made = Array.from({ length: properWordCount }, () => syllables() + random.pick(placeEnds))
   const proper: readonly [string, ...string[]] = ['HARROWMERE', ...new Set(made)]
 
-  // Two syllables before the end, so that hardly any word is a place or a family that exists.
+  // Two syllables before the ending, so that few words match a real place or surname.
   function syllables(): string {
     const stem = random.pick(onsets) + random.pick(vowels) + random.pick(middles)
     return stem + random.pick(vowels) + random.pick(closings)

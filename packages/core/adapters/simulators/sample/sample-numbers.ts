@@ -7,7 +7,7 @@ interface Series {
   readonly weight: number
   readonly low: number
   readonly high: number
-  /** The first year that the series was given out in. */
+  /** The first year of the series. */
   readonly since: number
 }
 
@@ -29,31 +29,31 @@ const series: readonly [Series, ...Series[]] = [
 export interface SampleNumber {
   readonly number: string
   readonly kind: CompanyKind
-  /** About when such a number was given out, as a share of the years since the series began. */
+  /** Approximate age of the number: the elapsed share of the years since the series began. */
   readonly place: number
   readonly since: number
 }
 
 const attemptsMax = 100
 
-/** Numbers of every kind in about the real mix; none is given twice. */
+/** Numbers of every kind in about the real proportions, without repeats. */
 export function sampleNumbers(random: SeededRandom, taken: ReadonlySet<string>): () => SampleNumber {
-  const given = new Set(taken)
+  const used = new Set(taken)
   const weights = series.map((one) => [one, one.weight] as const)
   const [first, ...rest] = weights
-  if (!first) throw new Error('No series of numbers.')
+  if (!first) throw new Error('There is no number series.')
 
   return () => {
     for (let attempt = 0; attempt < attemptsMax; attempt++) {
       const one = random.pickWeighted([first, ...rest])
-      // Live companies are mostly young, so the later numbers of a series are the likelier.
+      // Most live companies are young, so later numbers of a series are more likely.
       const place = random.fraction() ** 0.35
       const digits = Math.floor(one.low + (one.high - one.low) * place)
       const number = one.prefix + String(digits).padStart(8 - one.prefix.length, '0')
-      if (given.has(number)) continue
-      given.add(number)
+      if (used.has(number)) continue
+      used.add(number)
       return { number, kind: one.kind, place, since: one.since }
     }
-    throw new Error('The sample register has no free numbers left. Ask for a smaller one.')
+    throw new Error('The sample register has run out of free numbers. Request a smaller one.')
   }
 }

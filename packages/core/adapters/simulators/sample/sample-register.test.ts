@@ -14,23 +14,23 @@ function share(test: (company: SampleCompany) => boolean): number {
 }
 
 describe('the sample register', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('is identical for the same seed and different for another', () => {
     expect([...sampleRegister({ seed: 7, size: 50, today })]).toEqual(companies.slice(0, 50))
     expect([...sampleRegister({ seed: 8, size: 50, today })]).not.toEqual(companies.slice(0, 50))
   })
 
-  it('gives every company a number of its own that the register could give', () => {
+  it('gives every company a distinct, valid number', () => {
     expect(new Set(companies.map(({ number }) => number)).size).toBe(size)
     expect(companies.filter(({ number }) => parseCompanyNumber(number) !== number)).toEqual([])
   })
 
-  it('leaves out the numbers that are taken', () => {
+  it('skips numbers that are taken', () => {
     const taken = companies.slice(0, 20).map(({ number }) => number)
     const numbers = [...sampleRegister({ seed: 7, size, today, taken })].map(({ number }) => number)
     expect(numbers.filter((number) => taken.includes(number))).toEqual([])
   })
 
-  it('has the mix of the real register', () => {
+  it('has the proportions of the real register', () => {
     expect(share(({ number }) => /^\d/.test(number))).toBeGreaterThan(0.85)
     expect(share(({ status }) => status === 'active')).toBeGreaterThan(0.9)
     expect(share(({ statusDetail }) => statusDetail === 'active-proposal-to-strike-off')).toBeCloseTo(0.066, 1)
@@ -39,7 +39,7 @@ describe('the sample register', () => {
     expect(share(({ charges }) => charges.length > 0)).toBeCloseTo(0.1, 1)
   })
 
-  it('crowds some companies into the same postcode', () => {
+  it('puts many companies at some postcodes', () => {
     const counts = new Map<string, number>()
     for (const { office } of companies) {
       if (office.postalCode) counts.set(office.postalCode, (counts.get(office.postalCode) ?? 0) + 1)
@@ -47,7 +47,7 @@ describe('the sample register', () => {
     expect(Math.max(...counts.values())).toBeGreaterThan(size * 0.02)
   })
 
-  it('keeps its dates in order', () => {
+  it('has consistent dates', () => {
     const wrong = companies.filter(({ incorporatedOn, accounts, confirmation, previousNames, officers }) => {
       const isConfirmed =
         !confirmation?.lastMadeUpTo || confirmation.nextDue === addDays(addMonths(confirmation.lastMadeUpTo, 12), 14)
@@ -65,7 +65,7 @@ describe('the sample register', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has a bound', () => {
+  it('refuses a size above the limit', () => {
     expect(() => [...sampleRegister({ seed: 1, size: sampleSizeMax + 1, today })]).toThrow('at most')
   })
 })

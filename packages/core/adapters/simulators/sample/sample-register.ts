@@ -14,7 +14,7 @@ export interface SampleOptions {
   readonly seed: number
   readonly size: number
   readonly today: Day
-  /** Numbers that are spoken for, such as those of the known companies. */
+  /** Numbers already in use, such as those of the known companies. */
   readonly taken?: Iterable<string>
 }
 
@@ -24,7 +24,7 @@ const youngDays = 640
 const overdueShare = 0.03
 const renamedShare = 0.12
 
-/** Fictional companies in the mix of the real register. The same options give the same companies. */
+/** Fictional companies in realistic proportions. The same options give the same companies. */
 export function* sampleRegister({ seed, size, today, taken = [] }: SampleOptions): Iterable<SampleCompany> {
   if (size > sampleSizeMax) throw new Error(`A sample register holds at most ${sampleSizeMax} companies.`)
   const random = seededRandom(seed)
@@ -38,13 +38,13 @@ function sampleCompany(
   random: SeededRandom,
   names: SampleNames,
   address: ReturnType<typeof sampleAddresses>,
-  given: SampleNumber,
+  sampleNumber: SampleNumber,
   today: Day,
 ): SampleCompany {
-  const { number } = given
-  const kind = given.kind === 'ltd' ? kindOfLimited(random) : given.kind
+  const { number } = sampleNumber
+  const kind = sampleNumber.kind === 'ltd' ? kindOfLimited(random) : sampleNumber.kind
   const words = wordsOf(kind)
-  const incorporatedOn = birthday(random, given, today)
+  const incorporatedOn = birthday(random, sampleNumber, today)
   const accounts = words.monthsToFile === null ? null : accountsOf(random, incorporatedOn, words.monthsToFile, today)
   const confirmation = words.hasConfirmation ? confirmationOf(random, incorporatedOn, today) : null
   const { status, statusDetail } = statusOf(random, kind)

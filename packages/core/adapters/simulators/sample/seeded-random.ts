@@ -1,19 +1,19 @@
 export interface SeededRandom {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number
-  /** A whole number from 0 up to, not including, `count`. */
+  /** An integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number
-  /** True this often, of 1. */
+  /** True with this probability. */
   chance(share: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** The first of the list most often, by Zipf's law. */
+  /** Earlier items are more likely, by Zipf's law. */
   pickByRank<Item>(items: readonly [Item, ...Item[]]): Item
   pickWeighted<Item>(pairs: readonly [readonly [Item, number], ...(readonly [Item, number])[]]): Item
 }
 
 const headOffset = 5
 
-/** The same seed gives the same series, on every machine. */
+/** Deterministic: the same seed gives the same series on every machine. */
 export function seededRandom(seed: number): SeededRandom {
   let state = Math.imul(seed ^ 0x6d2b79f5, 0x85ebca6b)
 
@@ -31,7 +31,7 @@ export function seededRandom(seed: number): SeededRandom {
     below,
     chance: (share) => fraction() < share,
     pick: (items) => items[below(items.length)] ?? items[0],
-    // The exponential of an even draw falls off as one over the rank; the offset keeps the first from ruling the rest.
+    // The exponential of a uniform draw falls as 1/rank; the offset keeps the first item from dominating.
     pickByRank: (items) =>
       items[Math.floor(headOffset * ((items.length + headOffset) / headOffset) ** fraction()) - headOffset] ?? items[0],
     pickWeighted(pairs) {

@@ -1,6 +1,6 @@
 import type { CompanyPatch } from '../../../src/register/company/company.js'
-import { nameKey } from '../../../src/register/company/company-name.js'
 import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { emptyOverlay, type Facet, type FacetValues, type Overlay } from '../../../src/register/overlay/overlay.js'
 import type { RegisterOverlay } from '../../../src/register/overlay/register-overlay.js'
 import type { Sighting } from '../../../src/register/records/sighting.js'

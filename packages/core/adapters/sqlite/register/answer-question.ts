@@ -3,19 +3,19 @@ import { type Clues, nothingRetrieved, type Retrieved, retrieve } from '../../..
 import { searchRegister } from '../../../src/register/search/search-register.js'
 import type { CurrentReader } from './current-reader.js'
 
-/** What the thread that searches is asked. */
-export type Asked =
+/** A request to the search thread. */
+export type SearchRequest =
   | { readonly kind: 'search'; readonly question: SearchQuestion }
   | { readonly kind: 'retrieve'; readonly clues: Clues }
 
-export type Answered = SearchAnswer | Retrieved
+export type SearchResult = SearchAnswer | Retrieved
 
-const nothing: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
+const noResults: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
 
-export async function answer(current: CurrentReader, asked: Asked): Promise<Answered> {
+export async function answer(current: CurrentReader, request: SearchRequest): Promise<SearchResult> {
   const reader = current.get()
-  if (asked.kind === 'search') {
-    return reader ? reader.consistently(() => searchRegister(reader, asked.question)) : nothing
+  if (request.kind === 'search') {
+    return reader ? reader.inTransaction(() => searchRegister(reader, request.question)) : noResults
   }
-  return reader ? reader.consistently(() => retrieve(reader, asked.clues)) : nothingRetrieved
+  return reader ? reader.inTransaction(() => retrieve(reader, request.clues)) : nothingRetrieved
 }

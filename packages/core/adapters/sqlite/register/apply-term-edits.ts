@@ -4,7 +4,7 @@ import { isWordTerm } from '../../../src/register/search/index/terms.js'
 import { spellingParts } from '../../../src/register/search/spelling.js'
 import { edited, type TermEdits } from '../../shared/register/term-edits.js'
 
-/** Rewrites the lists that changed. */
+/** Rewrites the changed posting lists. */
 export function applyTermEdits(database: Database.Database, edits: TermEdits): void {
   const readEntry = database.prepare<[string], TermEntry>('SELECT term, count, first, starts FROM terms WHERE term = ?')
   const readBlocks = database.prepare<[string], Buffer>('SELECT data FROM blocks WHERE term = ? ORDER BY block').pluck()

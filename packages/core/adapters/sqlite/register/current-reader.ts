@@ -2,7 +2,7 @@ import { ownChanges } from '../own-changes.js'
 import { registerLink } from './current-file.js'
 import { RegisterReader } from './register-reader.js'
 
-/** The register in use: when an import puts another file in its place, that one is opened. */
+/** Reads the current register. Reopens it when an import replaces the file. */
 export class CurrentReader {
   readonly #link: ReturnType<typeof registerLink>
   readonly #trustedMs: number
@@ -10,19 +10,19 @@ export class CurrentReader {
   #lookedAt = Number.NEGATIVE_INFINITY
   #imported = 0
 
-  /** For `trustedMs` after a look, only what this thread imports is noticed: a look costs more than most answers. */
+  /** For `trustedMs` after a check, only imports by this thread are noticed: a check costs more than most reads. */
   constructor(database: string, trustedMs = 0) {
     this.#trustedMs = trustedMs
     this.#link = registerLink(database)
   }
 
-  /** Null while there is no register, or only one of another format. */
+  /** Null if there is no register, or only one of another format. */
   get(): RegisterReader | null {
     const isTrusted = performance.now() - this.#lookedAt < this.#trustedMs && this.#imported === ownChanges.imported
     return isTrusted && this.#open ? this.#open : this.look()
   }
 
-  /** The same, whatever is trusted: with all that anybody has imported by now. */
+  /** Like `get`, but always checks, so that it sees every finished import. */
   look(): RegisterReader | null {
     const now = performance.now()
     this.#imported = ownChanges.imported
@@ -41,7 +41,7 @@ export class CurrentReader {
       return new RegisterReader(path)
     } catch (error) {
       const now = this.#link.target()
-      // An import replaced it in between.
+      // An import replaced the file meanwhile.
       if (now === path) throw error
       return now === null ? null : new RegisterReader(now)
     }

@@ -7,13 +7,13 @@ import { startRegisterWriting } from './register-writing.js'
 export interface FreshFile {
   readonly path: string
   readonly generation: number
-  /** The file it takes the place of. */
+  /** The file it replaces. */
   readonly before: string | null
-  /** Puts it in its place. */
+  /** Makes it the current file. */
   use(): void
 }
 
-/** Builds a register in a file that nobody reads yet. */
+/** Builds a register in a file that has no readers yet. */
 export async function freshRegister({ path, generation, before, use }: FreshFile): Promise<FreshRegister> {
   const writing = startRegisterWriting(path)
   let isInUse = false
@@ -33,17 +33,17 @@ export async function freshRegister({ path, generation, before, use }: FreshFile
     },
 
     async finish(snapshot, carried) {
-      const finished = { ...snapshot, generation }
+      const published = { ...snapshot, generation }
       const parts = building.finish()
       await writing.take({ kind: 'indexes' })
       for await (const part of parts) await writing.take({ kind: 'part', part })
       if (carried) await writing.take({ kind: 'carry', carried, before })
-      await writing.take({ kind: 'finish', snapshot: finished })
-      await writing.settled()
+      await writing.take({ kind: 'finish', snapshot: published })
+      await writing.flushed()
       await Promise.all([building.close(), writing.close()])
       use()
       isInUse = true
-      return finished
+      return published
     },
 
     async abandon() {

@@ -15,7 +15,7 @@ const full: Company = {
 }
 
 describe('packed rows', () => {
-  it('come out as they went in: texts, numbers and what is not there', () => {
+  it('are unpacked unchanged: texts, numbers and nulls', () => {
     const rows = [
       { rank: 7, hash: Number.MAX_SAFE_INTEGER, company: bare },
       { rank: 2 ** 29, hash: 0, company: full },
@@ -24,7 +24,7 @@ describe('packed rows', () => {
     expect([...unpackRows(packRows(rows))]).toEqual(expected)
   })
 
-  it('may be none', () => {
+  it('may be empty', () => {
     expect([...unpackRows(packRows([]))]).toEqual([])
   })
 })

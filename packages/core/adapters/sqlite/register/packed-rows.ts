@@ -2,22 +2,22 @@ import type { Row } from '../../../src/register/import/register-importer.js'
 import { companyColumns, companyValues } from '../../sql/register/company-row.js'
 
 const fieldEnd = '\x1f'
-const isWhole = Object.values(companyColumns).map((type) => type === 'INTEGER')
-/** The rank, the hash and the columns that hold numbers. */
-const numbersPerRow = 2 + isWhole.filter(Boolean).length
+const isNumeric = Object.values(companyColumns).map((type) => type === 'INTEGER')
+/** The rank, the hash and the numeric columns. */
+const numbersPerRow = 2 + isNumeric.filter(Boolean).length
 
-/** Many rows in two pieces, which pass between threads far faster than objects do. */
+/** Rows packed into two values, which pass between threads much faster than objects. */
 export interface PackedRows {
-  /** Every text column of every row with its end behind it, nothing where there is none. */
+  /** Every text column of every row, each followed by the separator; empty for null. */
   readonly text: string
-  /** The numbers of every row; not a number where there is none. */
+  /** The numbers of every row; NaN for null. */
   readonly numbers: Float64Array
 }
 
-/** What SQLite binds: the rank, the hash and the values of the columns. */
+/** Values bound by SQLite: the rank, the hash and the columns. */
 export type RowValues = (string | number | null)[]
 
-/** No text of ours is empty, and none has the separator: the reading of a file leaves it out. */
+/** Our texts are never empty and never contain the separator: the bulk reader removes it. */
 export function packRows(rows: readonly Row[]): PackedRows {
   const numbers = new Float64Array(rows.length * numbersPerRow)
   let text = ''
@@ -26,9 +26,9 @@ export function packRows(rows: readonly Row[]): PackedRows {
     numbers[count++] = rank
     numbers[count++] = hash
     const values = companyValues(company)
-    for (let place = 0; place < isWhole.length; place += 1) {
-      const value = values[place]
-      if (isWhole[place]) numbers[count++] = typeof value === 'number' ? value : Number.NaN
+    for (let column = 0; column < isNumeric.length; column += 1) {
+      const value = values[column]
+      if (isNumeric[column]) numbers[count++] = typeof value === 'number' ? value : Number.NaN
       else text += typeof value === 'string' ? value + fieldEnd : fieldEnd
     }
   }
@@ -39,7 +39,7 @@ export function* unpackRows({ text, numbers }: PackedRows): Generator<RowValues>
   let from = 0
   for (let count = 0; count < numbers.length; ) {
     const values: RowValues = [numbers[count++] as number, numbers[count++] as number]
-    for (const isNumber of isWhole) {
+    for (const isNumber of isNumeric) {
       if (isNumber) {
         const number = numbers[count++] as number
         values.push(Number.isNaN(number) ? null : number)

@@ -7,7 +7,7 @@ import { type CompanyRow, toCompany } from '../../sql/register/company-row.js'
 import { toSnapshot } from './read-snapshot.js'
 import type { SnapshotRow } from './schema.js'
 
-export const companiesKeptMax = 1_000
+export const companiesCachedMax = 1_000
 
 interface Statements {
   readonly snapshot: Database.Statement<[], SnapshotRow>
@@ -15,8 +15,8 @@ interface Statements {
 }
 
 /**
- * The snapshot and single companies. What was read before is given again while the file is the same: SQLite counts
- * what others commit, and each look asks for that count.
+ * Reads the snapshot and single companies. Caches them while the file is unchanged: `PRAGMA data_version` counts
+ * commits by others, and each check reads it.
  */
 export class ReadCompanies {
   readonly #version: Database.Statement<[]>
@@ -30,7 +30,7 @@ export class ReadCompanies {
     this.#statements = statements
   }
 
-  /** Null where another version of the program built the file. */
+  /** Checks for changes. Null if another version of the program built the file. */
   look(): Snapshot | null {
     const version = this.#version.get()
     if (version !== this.#readAt) {
@@ -42,17 +42,17 @@ export class ReadCompanies {
     return this.#snapshot
   }
 
-  /** Of the last look, as all else. */
+  /** As of the last check. */
   snapshot(): Snapshot | null {
     return this.#snapshot
   }
 
   company(number: CompanyNumber): Company | null {
-    const kept = this.#companies.get(number)
-    if (kept !== undefined) return kept
+    const cached = this.#companies.get(number)
+    if (cached !== undefined) return cached
     const row = this.#statements.byNumber.get(number)
     const company = row ? toCompany(row) : null
-    if (this.#companies.size >= companiesKeptMax) this.#companies.clear()
+    if (this.#companies.size >= companiesCachedMax) this.#companies.clear()
     this.#companies.set(number, company)
     return company
   }

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { nameKey } from '../../../src/register/company/company-name.js'
 import type { Carried } from '../../../src/register/import/register-importer.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { builtSpelling, builtTerms } from '../../shared/register/built-index.js'
@@ -11,12 +11,12 @@ import type { IndexPart } from '../../shared/register/index-builder.js'
 import { companyColumnNames, toPreviousNames } from '../../sql/register/company-row.js'
 import type { RowValues } from './packed-rows.js'
 import { registerIndexes, registerTables } from './schema.js'
-import { keepLastId, waitingChanges } from './waiting-changes.js'
+import { readPendingChanges, setLastChangeId } from './waiting-changes.js'
 
 const cacheKiB = 20_480
 const ownerOnly = 0o600
 
-/** What is done with a new file, in this order: rows, indexes, parts of the search index, what the file before it leaves, finish. */
+/** The steps of writing a new file, in this order. `carry` copies pending changes from the previous file. */
 export type WriterStep =
   | { readonly kind: 'rows'; readonly rows: Iterable<RowValues> }
   | { readonly kind: 'indexes' }
@@ -24,7 +24,7 @@ export type WriterStep =
   | { readonly kind: 'carry'; readonly carried: Carried; readonly before: string | null }
   | { readonly kind: 'finish'; readonly snapshot: Snapshot }
 
-/** Writes a register into a file that nobody reads yet: no journal, one sync at the end. */
+/** Writes a register into a file that has no readers yet: without a journal, with one sync at the end. */
 export class RegisterFileWriter {
   readonly #path: string
   readonly #database: Database.Database
@@ -34,10 +34,10 @@ export class RegisterFileWriter {
   constructor(path: string) {
     this.#path = path
     rmSync(path, { force: true })
-    // Made before it is opened, so that it is never anyone else's to read.
+    // Created before it is opened, so that other users can never read it.
     closeSync(openSync(path, 'wx', ownerOnly))
     this.#database = new Database(path)
-    // Without it the driver keeps a journal whatever it is told.
+    // Required for `journal_mode = OFF`: otherwise the driver keeps a journal.
     this.#database.unsafeMode()
     this.#database.pragma('page_size = 8192')
     this.#database.pragma('journal_mode = OFF')
@@ -84,24 +84,24 @@ export class RegisterFileWriter {
     const insertBlock = this.#database.prepare('INSERT INTO blocks (term, block, data) VALUES (?, ?, ?)')
     for (const { term, count, first, starts, blocks } of builtTerms(path)) {
       insertTerm.run(term, count, first, starts)
-      for (const [place, block] of blocks.entries()) insertBlock.run(term, place + 1, block)
+      for (const [index, block] of blocks.entries()) insertBlock.run(term, index + 1, block)
     }
   }
 
-  /** Numbers of changes go on where they were: one that is being settled may be of the file before. */
+  /** Change ids continue from the previous file: a change being published may come from it. */
   #carry({ absentRanks, changes }: Carried, before: string | null): void {
     const markAbsent = this.#database.prepare('UPDATE companies SET absent = 1 WHERE rank = ?')
     for (const rank of absentRanks) markAbsent.run(rank)
 
     const insert = this.#database.prepare('INSERT INTO changes (id, before, after, is_absence) VALUES (?, ?, ?, ?)')
-    const waiting = before === null ? { rows: [], lastId: 0 } : waitingChanges(before)
-    for (const row of waiting.rows) insert.run(row.id, row.before, row.after, row.is_absence)
-    let id = waiting.lastId
-    for (const { before: old, after, isAbsence } of changes) {
+    const pending = before === null ? { rows: [], lastId: 0 } : readPendingChanges(before)
+    for (const row of pending.rows) insert.run(row.id, row.before, row.after, row.is_absence)
+    let id = pending.lastId
+    for (const { before: previous, after, isAbsence } of changes) {
       id += 1
-      insert.run(id, old ? JSON.stringify(old) : null, JSON.stringify(after), isAbsence ? 1 : 0)
+      insert.run(id, previous ? JSON.stringify(previous) : null, JSON.stringify(after), isAbsence ? 1 : 0)
     }
-    if (id > 0) keepLastId(this.#database, id)
+    if (id > 0) setLastChangeId(this.#database, id)
   }
 
   #finish({ generation, asOf, companies, importedAt, files }: Snapshot): void {

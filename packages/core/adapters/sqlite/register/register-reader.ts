@@ -13,7 +13,7 @@ import type { SnapshotRow } from './schema.js'
 
 const busyMs = 1_000
 const cacheKiB = 65_536
-/** More words than this begin with hardly any four letters. */
+/** Almost no four-letter prefix has more words. */
 const rangeMax = 4_000
 const warmedPerClass = 10_000
 const warmedAtOnce = 200
@@ -21,7 +21,7 @@ const afterEveryLetter = '\uffff'
 
 type RankedRow = CompanyRow & { rank: number }
 
-/** One finished register file, opened to be read. */
+/** Reads one finished register file. */
 export class RegisterReader implements SearchIndex {
   readonly #database: Database.Database
   readonly #statements
@@ -34,18 +34,18 @@ export class RegisterReader implements SearchIndex {
     this.#read = new ReadCompanies(this.#database, this.#statements)
   }
 
-  /** Notices what was written since the look before; null where another version of the program built the file. */
+  /** Checks for writes since the last check. Null if another version of the program built the file. */
   look(): Snapshot | null {
     return this.#read.look()
   }
 
-  /** Of the last look. */
+  /** As of the last check. */
   snapshot(): Snapshot | null {
     return this.#read.snapshot()
   }
 
-  /** Everything read inside belongs to one state of the register. */
-  async consistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs `work` in one read transaction. */
+  async inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#database.exec('BEGIN')
     try {
       return await work()
@@ -54,7 +54,7 @@ export class RegisterReader implements SearchIndex {
     }
   }
 
-  /** As it stood at the last look, or since. */
+  /** As of the last check, or newer. */
   company(number: CompanyNumber): Company | null {
     return this.#read.company(number)
   }
@@ -95,24 +95,24 @@ export class RegisterReader implements SearchIndex {
   async companies(ranks: readonly number[]): Promise<Ranked[]> {
     return ranks.flatMap((rank) => {
       const row = this.#statements.byRank.get(rank)
-      return row ? [ranked(row)] : []
+      return row ? [toRanked(row)] : []
     })
   }
 
   async find(number: CompanyNumber): Promise<Ranked | null> {
     const row = this.#statements.byNumber.get(number)
-    return row ? ranked(row) : null
+    return row ? toRanked(row) : null
   }
 
   async byNumber(offset: number, limit: number): Promise<Ranked[]> {
-    return this.#statements.inOrder.all(limit, offset).map(ranked)
+    return this.#statements.inOrder.all(limit, offset).map(toRanked)
   }
 
   async count(): Promise<number> {
     return this.look()?.companies ?? 0
   }
 
-  /** Touches what searches touch, a little at each step: the long lists, then the companies that come first. */
+  /** Loads what searches need in small steps: the long lists, then the top-ranked companies. */
   *warm(): Generator<void> {
     let term = ''
     let block = 0
@@ -122,9 +122,9 @@ export class RegisterReader implements SearchIndex {
       ;({ term, block } = last)
       yield
     }
-    for (let standing = 0; standing < rankClasses; standing += 1) {
+    for (let rankClass = 0; rankClass < rankClasses; rankClass += 1) {
       for (let from = 0; from < warmedPerClass; from += warmedAtOnce) {
-        const rank = standing * ranksInClass + from
+        const rank = rankClass * ranksInClass + from
         this.#statements.touchCompanies.all(rank, rank + warmedAtOnce)
         yield
       }
@@ -172,6 +172,6 @@ function prepare(database: Database.Database) {
   }
 }
 
-function ranked(row: RankedRow): Ranked {
+function toRanked(row: RankedRow): Ranked {
   return { rank: row.rank, company: toCompany(row) }
 }

@@ -6,24 +6,24 @@ import { type PackedRows, packRows, unpackRows } from './packed-rows.js'
 import { RegisterFileWriter, type WriterStep } from './register-file-writer.js'
 
 const unansweredMax = 3
-/** A part of what an import may take; SQLite's cache lies outside the heap. */
+/** Part of the memory budget of an import; SQLite's cache is outside the heap. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
 type Step = Exclude<WriterStep, { kind: 'rows' }>
-export type ToWriter = { readonly kind: 'packed'; readonly rows: PackedRows } | Step
+export type WriterMessage = { readonly kind: 'packed'; readonly rows: PackedRows } | Step
 
 /** A register file being written. */
 export interface RegisterWriting {
-  /** Resolves when more may be given. */
+  /** Resolves when the next batch may be added. */
   add(rows: readonly Row[]): Promise<void>
-  /** Resolves when the step may be followed by another. */
+  /** Resolves when the next step may be sent. */
   take(step: Step): Promise<void>
-  /** Resolves when everything given is in the file. */
-  settled(): Promise<void>
+  /** Resolves when everything sent is in the file. */
+  flushed(): Promise<void>
   close(): Promise<void>
 }
 
-/** In a thread of its own where the built program is run; from sources, in this one. */
+/** Uses a worker thread in the built program and the current thread when run from source. */
 export function startRegisterWriting(path: string): RegisterWriting {
   const thread = threadFile('register-writer-thread', import.meta.url)
   if (thread) return inThread(new Worker(thread, { workerData: path, resourceLimits }))
@@ -32,17 +32,17 @@ export function startRegisterWriting(path: string): RegisterWriting {
   return {
     add: async (rows) => writer.take({ kind: 'rows', rows: unpackRows(packRows(rows)) }),
     take: async (step) => writer.take(step),
-    settled: async () => {},
+    flushed: async () => {},
     close: async () => writer.close(),
   }
 }
 
 function inThread(worker: Worker): RegisterWriting {
-  const link = new ThreadLink<ToWriter>(worker)
+  const link = new ThreadLink<WriterMessage>(worker)
   return {
     add: (rows) => link.send({ kind: 'packed', rows: packRows(rows) }, unansweredMax),
     take: (step) => link.send(step, unansweredMax),
-    settled: () => link.until(() => link.isIdle),
+    flushed: () => link.until(() => link.isIdle),
     close: () => link.close(),
   }
 }

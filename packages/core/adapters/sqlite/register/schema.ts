@@ -16,7 +16,7 @@ CREATE TABLE snapshot (format INTEGER NOT NULL, generation INTEGER NOT NULL, as_
   companies INTEGER NOT NULL, imported_at INTEGER NOT NULL, files TEXT NOT NULL);
 `
 
-/** Made after the rows: sorting once is faster than keeping order. */
+/** Created after the rows: sorting once is faster than maintaining order. */
 export const registerIndexes = `
 CREATE INDEX companies_by_rank ON companies (rank);
 CREATE INDEX companies_by_number ON companies (number, row_hash, absent, rank);

@@ -1,23 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Asked, answer } from './answer-question.js'
+import { answer, type SearchRequest } from './answer-question.js'
 import { CurrentReader } from './current-reader.js'
 
-/** Reads lists and companies away from the thread that answers requests. One question at a time. */
+/** Runs searches off the main thread, one at a time. */
 const current = new CurrentReader(String(workerData))
 let last: Promise<void> = Promise.resolve()
 
-parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked | 'warm' }) => {
-  const tell = (message: object) => parentPort?.postMessage({ id, ...message })
-  const fail = (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) })
-  if (asked === 'warm') {
-    warm().then(() => tell({ answer: null }), fail)
+parentPort?.on('message', ({ id, request }: { id: number; request: SearchRequest | 'warm' }) => {
+  const reply = (message: object) => parentPort?.postMessage({ id, ...message })
+  const fail = (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) })
+  if (request === 'warm') {
+    warm().then(() => reply({ answer: null }), fail)
     return
   }
-  last = last.then(() => answer(current, asked)).then((found) => tell({ answer: found }), fail)
+  last = last.then(() => answer(current, request)).then((result) => reply({ answer: result }), fail)
 })
 
-/** Between questions, and given up when the register is replaced meanwhile. */
+/** Runs between searches; stops if the register is replaced meanwhile. */
 async function warm(): Promise<void> {
   const reader = current.get()
   if (!reader) return

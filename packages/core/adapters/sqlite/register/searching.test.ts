@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SearchQuestion } from '../../../src/register/search/question.js'
 import { type Searching, startSearching } from './searching.js'
 
-/** Answers every question, but dies of the one for `die`. */
+/** Answers every query, but crashes on the query `die`. */
 const thread = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ id, asked: { question } }) => {
+  parentPort.on('message', ({ id, request: { question } }) => {
     if (question.name === 'die') throw new Error('It died.')
     if (question.name === 'never') return
     parentPort.postMessage({ id, answer: { candidates: [], total: 7, isTotalExact: true } })
@@ -40,15 +40,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('searching in a thread', () => {
-  it('replaces a thread that died, whose end does not touch the one after it', async () => {
+describe('searching in a worker thread', () => {
+  it('replaces a crashed thread, whose exit does not affect the new one', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await expect(searching.ask(asking('die'))).rejects.toMatchObject({ code: 'unavailable' })
       expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
     }
   })
 
-  it('refuses what still waits when it is closed, and every question after it', async () => {
+  it('refuses pending and later searches when closed', async () => {
     expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
     const waiting = expect(searching.ask(asking('never'))).rejects.toMatchObject({ code: 'unavailable' })
     await searching.close()
@@ -58,8 +58,8 @@ describe('searching in a thread', () => {
   })
 })
 
-describe('searching in this thread', () => {
-  it('refuses every question after it was closed', async () => {
+describe('searching in the current thread', () => {
+  it('refuses every search after it is closed', async () => {
     const here = startSearching(join(folder, 'test.db'), null)
     expect(await here.ask(asking('harbour'))).toMatchObject({ total: 0 })
     await here.close()

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { threadFile } from '../../shared/thread-file.js'
-import { type Answered, type Asked, answer } from './answer-question.js'
+import { answer, type SearchRequest, type SearchResult } from './answer-question.js'
 import { CurrentReader } from './current-reader.js'
 
-const waitingMax = 500
+const pendingMax = 500
 
 export interface Searching {
-  ask(asked: Asked): Promise<Answered>
+  ask(request: SearchRequest): Promise<SearchResult>
   warm(): Promise<void>
   close(): Promise<void>
 }
 
-/** In a thread of its own where the built program is run; from sources, in this one. */
+/** Uses a worker thread in the built program and the current thread when run from source. */
 export function startSearching(
   database: string,
   thread = threadFile('register-search-thread', import.meta.url),
@@ -23,11 +23,11 @@ export function startSearching(
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
   return {
-    async ask(asked) {
+    async ask(request) {
       if (isClosed) throw closed()
-      const mine = last.then(() => answer(current, asked))
-      last = mine.catch(() => {})
-      return mine
+      const result = last.then(() => answer(current, request))
+      last = result.catch(() => {})
+      return result
     },
     warm: async () => {},
     async close() {
@@ -38,23 +38,23 @@ export function startSearching(
   }
 }
 
-interface Waiting {
-  done(answer: Answered | null): void
+interface PendingSearch {
+  done(answer: SearchResult | null): void
   failed(error: Error): void
 }
 
 interface Reply {
   id: number
-  /** Null where nothing was asked but to warm up. */
-  answer?: Answered | null
+  /** Null if the request was only to warm up. */
+  answer?: SearchResult | null
   error?: string
 }
 
-/** Started by the first question; one that dies is replaced by the next question. */
+/** Starts with the first request. If the thread dies, the next request starts a new one. */
 class SearchThread implements Searching {
   readonly #thread: URL
   readonly #database: string
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #pending = new Map<number, PendingSearch>()
   #worker: Worker | null = null
   #isClosed = false
   #lastId = 0
@@ -64,9 +64,9 @@ class SearchThread implements Searching {
     this.#database = database
   }
 
-  async ask(asked: Asked): Promise<Answered> {
-    const answer = await this.#send(asked)
-    if (!answer) throw new Error('A search came back without an answer.')
+  async ask(request: SearchRequest): Promise<SearchResult> {
+    const answer = await this.#send(request)
+    if (!answer) throw new Error('A search returned no result.')
     return answer
   }
 
@@ -74,17 +74,17 @@ class SearchThread implements Searching {
     await this.#send('warm')
   }
 
-  #send(asked: Asked | 'warm'): Promise<Answered | null> {
+  #send(request: SearchRequest | 'warm'): Promise<SearchResult | null> {
     if (this.#isClosed) throw closed()
-    if (this.#waiting.size >= waitingMax) {
-      throw new UnavailableError('Too many searches are waiting.', { nextStep: 'Try again in a moment.' })
+    if (this.#pending.size >= pendingMax) {
+      throw new UnavailableError('Too many searches are queued.', { nextStep: 'Try again in a moment.' })
     }
     const worker = this.#worker ?? this.#start()
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { done, failed })
-      worker.postMessage({ id, asked })
+      this.#pending.set(id, { done, failed })
+      worker.postMessage({ id, request })
     })
   }
 
@@ -97,25 +97,25 @@ class SearchThread implements Searching {
     const worker = new Worker(this.#thread, { workerData: this.#database })
     worker.unref()
     worker.on('message', ({ id, answer, error }: Reply) => {
-      const waiting = this.#waiting.get(id)
-      this.#waiting.delete(id)
-      if (answer !== undefined) waiting?.done(answer)
-      else waiting?.failed(new Error(`A search failed: ${error ?? 'no answer'}`))
+      const pending = this.#pending.get(id)
+      this.#pending.delete(id)
+      if (answer !== undefined) pending?.done(answer)
+      else pending?.failed(new Error(`A search failed: ${error ?? 'no result'}`))
     })
     worker.on('error', (error) => this.#end(worker, error))
-    worker.on('exit', () => this.#end(worker, new Error('The thread that searches has ended.')))
+    worker.on('exit', () => this.#end(worker, new Error('The search thread has ended.')))
     this.#worker = worker
     return worker
   }
 
-  /** A thread that fails ends twice, and the second time another may be at work in its place. */
+  /** A failing thread emits both `error` and `exit`; by the second, a new thread may have replaced it. */
   #end(worker: Worker, cause: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
-    for (const { failed } of this.#waiting.values()) {
+    for (const { failed } of this.#pending.values()) {
       failed(new UnavailableError('The search was interrupted.', { cause }))
     }
-    this.#waiting.clear()
+    this.#pending.clear()
   }
 }
 

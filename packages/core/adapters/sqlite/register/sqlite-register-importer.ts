@@ -21,26 +21,26 @@ import type { ChangeRow } from './waiting-changes.js'
 
 const companiesAtOnce = 1_000
 
-type KeptRowOfFile = CompanyRow & { rank: number; row_hash: number; absent: number }
+type StoredRow = CompanyRow & { rank: number; row_hash: number; absent: number }
 
-/** Writes the register file of a database. The caller sees to it that nobody else imports meanwhile. */
+/** Writes the register file of a database. A file lock keeps out other imports. */
 export function sqliteRegisterImporter(database: string): RegisterImporter {
   return {
     hashOf: rowHash,
     snapshot: async () => snapshotOf(currentRegister(database)),
 
     beginFresh: () =>
-      locked(database, () => {
+      beginLocked(database, () => {
         const before = currentRegister(database)
         removeOthers(database, before)
-        // An update raises the number inside, and the name stays.
+        // An update increases the generation inside the file, but not in its name.
         const generation = Math.max(generationOf(before), snapshotOf(before)?.generation ?? 0) + 1
         const path = registerFileOf(database, generation)
         return freshRegister({ path, generation, before, use: () => useRegister(database, path) })
       }),
 
     beginUpdate: () =>
-      locked(database, async () => {
+      beginLocked(database, async () => {
         const path = currentRegister(database)
         if (path === null) throw new Error('There is no register to update.')
         removeOthers(database, path)
@@ -54,8 +54,9 @@ export function sqliteRegisterImporter(database: string): RegisterImporter {
       try {
         const columns = ['rank', 'row_hash', 'absent', ...companyColumnNames].join(', ')
         const read = `SELECT ${columns} FROM companies WHERE rank > ? ORDER BY rank LIMIT ${companiesAtOnce}`
-        const next = file.prepare<[number], KeptRowOfFile>(read)
-        for (let rows = next.all(-1); rows.length > 0; rows = next.all(rows.at(-1)?.rank ?? 0)) yield rows.map(toKept)
+        const next = file.prepare<[number], StoredRow>(read)
+        for (let rows = next.all(-1); rows.length > 0; rows = next.all(rows.at(-1)?.rank ?? 0))
+          yield rows.map(toStoredRow)
       } finally {
         file.close()
       }
@@ -63,18 +64,18 @@ export function sqliteRegisterImporter(database: string): RegisterImporter {
 
     async pendingChanges(limit) {
       const read = 'SELECT id, before, after, is_absence FROM changes ORDER BY id LIMIT ?'
-      // What cannot be settled while an import writes is not handed on meanwhile either.
+      // While an import writes, changes cannot be acknowledged, so none are published either.
       return onCurrent(database, [], (file) => file.prepare<[number], ChangeRow>(read).all(limit).map(toChange)) ?? []
     },
 
     async ackChanges(upTo) {
-      const settled = onCurrent(database, true, (file) => {
+      const acknowledged = onCurrent(database, true, (file) => {
         file.prepare('DELETE FROM changes WHERE id <= ?').run(upTo)
         return true
       })
-      if (settled === null) {
-        throw new UnavailableError('An import of the register is under way.', {
-          nextStep: 'Its changes are handed on once it has ended.',
+      if (acknowledged === null) {
+        throw new UnavailableError('A register import is running.', {
+          nextStep: 'Changes are published when it has finished.',
         })
       }
     },
@@ -91,20 +92,20 @@ function snapshotOf(path: string | null): Snapshot | null {
   }
 }
 
-/** A name that we did not give counts for nothing. */
+/** 0 if the file name has no generation. */
 function generationOf(path: string | null): number {
   const generation = Number(path?.slice(path.lastIndexOf('.') + 1))
   return Number.isSafeInteger(generation) ? generation : 0
 }
 
-/** Begins an import that nobody else can begin until it ends, one way or another. */
-async function locked<Importing extends FreshRegister | RegisterUpdate>(
+/** Starts an import under a lock that is held until the import ends. */
+async function beginLocked<Importing extends FreshRegister | RegisterUpdate>(
   database: string,
   begin: () => Promise<Importing>,
 ): Promise<Importing> {
   const lock = lockImport(database)
   try {
-    return unlocking(lock, await begin())
+    return releaseWhenDone(lock, await begin())
   } catch (error) {
     lock.release()
     throw error
@@ -113,17 +114,20 @@ async function locked<Importing extends FreshRegister | RegisterUpdate>(
 
 function lockImport(database: string): FileLock {
   return lockFile(`${database}.import.lock`, {
-    message: 'Another import of the register is under way.',
-    nextStep: 'Wait until it has ended; `brassplate register status` shows what is there.',
+    message: 'Another register import is running.',
+    nextStep: 'Wait until it has finished; `brassplate register status` shows the current register.',
   })
 }
 
-/** Lets go of the lock when the import ends, either way. */
-function unlocking<Importing extends FreshRegister | RegisterUpdate>(lock: FileLock, importing: Importing): Importing {
+/** Releases the lock when the import finishes or is abandoned. */
+function releaseWhenDone<Importing extends FreshRegister | RegisterUpdate>(
+  lock: FileLock,
+  importing: Importing,
+): Importing {
   return {
     ...importing,
-    async finish(...given: Parameters<FreshRegister['finish']>) {
-      const finished = await importing.finish(...given)
+    async finish(...args: Parameters<FreshRegister['finish']>) {
+      const finished = await importing.finish(...args)
       ownChanges.imported += 1
       lock.release()
       return finished
@@ -138,7 +142,7 @@ function unlocking<Importing extends FreshRegister | RegisterUpdate>(lock: FileL
   }
 }
 
-/** Null where an import is writing: waiting for it would hold up everything else of this process. */
+/** Null if an import is writing: waiting for it would block this process. */
 function onCurrent<Result>(
   database: string,
   fallback: Result,
@@ -157,12 +161,12 @@ function onCurrent<Result>(
   }
 }
 
-function toKept(row: KeptRowOfFile): KeptRow {
+function toStoredRow(row: StoredRow): KeptRow {
   return { rank: row.rank, hash: row.row_hash, isAbsent: row.absent === 1, company: toCompany(row) }
 }
 
 function toChange({ id, before, after, is_absence }: ChangeRow): PendingChange {
-  // Written by the import from companies, and by nobody else.
+  // Only the import writes these, from companies.
   const company = (text: string) => JSON.parse(text) as Company
   return { id, before: before === null ? null : company(before), after: company(after), isAbsence: is_absence === 1 }
 }

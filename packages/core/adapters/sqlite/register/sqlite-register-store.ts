@@ -4,16 +4,16 @@ import type { Retrieved } from '../../../src/register/search/retrieve.js'
 import { CurrentReader } from './current-reader.js'
 import { startSearching } from './searching.js'
 
-/** So much later than it ended, the import of another process is noticed at the latest. */
+/** Imports by other processes are noticed at most this much later. */
 const trustedMs = 50
 
 export interface OpenRegisterStore extends RegisterStore {
-  /** Another one once the register has changed. */
+  /** Identity of the current register: a different object after each change. */
   standing(): object | null
   close(): Promise<void>
 }
 
-/** The register beside a database: companies are looked up here, searches run in a thread of their own. */
+/** The register beside a database. Look-ups run in this thread, searches in their own. */
 export function sqliteRegisterStore(database: string): OpenRegisterStore {
   const current = new CurrentReader(database, trustedMs)
   const searching = startSearching(database)

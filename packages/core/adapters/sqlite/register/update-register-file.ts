@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import { nameKey } from '../../../src/register/company/company-name.js'
 import type { Edit, RegisterUpdate } from '../../../src/register/import/register-importer.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/index/rank.js'
 import type { Ranked } from '../../../src/register/search/index/search-index.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
@@ -11,9 +11,9 @@ import { toSnapshot } from './read-snapshot.js'
 import type { SnapshotRow } from './schema.js'
 
 const cacheKiB = 65_536
-const everyoneAtOnce = 50_000
+const ranksAtOnce = 50_000
 
-/** Changes the register in use, in one transaction: readers see the state before it until it is committed. */
+/** Changes the current register in one transaction: readers see the old state until the commit. */
 export function updateRegisterFile(path: string): RegisterUpdate {
   const database = new Database(path, { fileMustExist: true })
   const statements = begin(database)
@@ -64,22 +64,22 @@ export function updateRegisterFile(path: string): RegisterUpdate {
     },
 
     async nextSequences() {
-      return Array.from({ length: rankClasses }, (_, standing) => {
-        const from = standing * ranksInClass
+      return Array.from({ length: rankClasses }, (_, rankClass) => {
+        const from = rankClass * ranksInClass
         const row = statements.lastRank.get(from, from + ranksInClass)
         return row?.rank == null ? 0 : row.rank - from + 1
       })
     },
 
-    async apply(some) {
-      for (const edit of some) apply(edit)
+    async apply(batch) {
+      for (const edit of batch) apply(edit)
     },
 
     async *everyone() {
       let ranks: number[] = []
       for (const { rank } of statements.everyone.iterate()) {
         ranks.push(rank)
-        if (ranks.length < everyoneAtOnce) continue
+        if (ranks.length < ranksAtOnce) continue
         yield ranks
         ranks = []
       }
@@ -93,7 +93,7 @@ export function updateRegisterFile(path: string): RegisterUpdate {
       )
       const row = database.prepare<[], SnapshotRow>('SELECT * FROM snapshot').get()
       database.exec('COMMIT')
-      // Readers hold it for moments only; what they keep this from is done by the next import.
+      // Readers can block this only briefly; what is left is done by the next import.
       database.pragma('wal_checkpoint(TRUNCATE)')
       database.close()
       if (!row) throw new Error('The register has no snapshot.')
@@ -108,7 +108,7 @@ export function updateRegisterFile(path: string): RegisterUpdate {
   }
 }
 
-/** Leaves nothing open where it fails. */
+/** Closes the database if it fails. */
 function begin(database: Database.Database) {
   try {
     database.pragma('journal_mode = WAL')

@@ -7,8 +7,8 @@ export interface ChangeRow {
   is_absence: number
 }
 
-/** The changes of a register file that were not handed on, and the last number that one was given. */
-export function waitingChanges(path: string): { rows: readonly ChangeRow[]; lastId: number } {
+/** The unpublished changes of a register file, and the last change id used. */
+export function readPendingChanges(path: string): { rows: readonly ChangeRow[]; lastId: number } {
   const file = new Database(path, { readonly: true, fileMustExist: true })
   try {
     const read = file.prepare<[], ChangeRow>('SELECT id, before, after, is_absence FROM changes ORDER BY id')
@@ -19,7 +19,7 @@ export function waitingChanges(path: string): { rows: readonly ChangeRow[]; last
   }
 }
 
-export function keepLastId(file: Database.Database, id: number): void {
+export function setLastChangeId(file: Database.Database, id: number): void {
   file.prepare("DELETE FROM sqlite_sequence WHERE name = 'changes'").run()
   file.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('changes', ?)").run(id)
 }

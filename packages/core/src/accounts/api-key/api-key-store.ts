@@ -2,7 +2,7 @@ import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { Account } from '../account.js'
 
-/** What is kept of an API key: never the key, only what finds it again and what it is derived from. */
+/** A stored API key: never the key itself, only its hash and the values it is derived from. */
 export interface ApiKeyRecord {
   readonly hash: string
   readonly account: AccountId
@@ -11,7 +11,7 @@ export interface ApiKeyRecord {
   readonly last4: string
   readonly createdAt: Instant
   readonly lastUsedAt: Instant | null
-  /** Set when the key was rotated away; null while it has no end. */
+  /** Set when the key was rotated; null if it does not expire. */
   readonly validUntil: Instant | null
 }
 
@@ -21,23 +21,23 @@ export interface FoundApiKey {
 }
 
 export interface ApiKeyStore {
-  /** False where the account is gone. */
+  /** Returns false if the account is gone. */
   add(key: ApiKeyRecord): Promise<boolean>
 
-  /** The key with what is asked of its account at each request, in one look; a run-out one too. */
+  /** Finds the key and its account in one query. Includes expired keys. */
   findByHash(hash: string): Promise<FoundApiKey | null>
 
-  /** The newest key without an end. */
+  /** The newest key that does not expire. */
   current(account: AccountId): Promise<ApiKeyRecord | null>
 
-  /** Keys in use are valid until `validUntil`; those that were retired before end at `at`. */
+  /** Current keys become valid until `validUntil`. Keys retired earlier end at `at`. */
   retire(account: AccountId, at: Instant, validUntil: Instant): Promise<void>
 
-  /** The root secrets that made the keys in use. */
+  /** Ids of the root secrets that current keys are derived from. */
   rootIds(): Promise<string[]>
 
   touch(hash: string, at: Instant): Promise<void>
 
-  /** Removes at most `limit` keys that ran out before `before`; gives how many went. */
+  /** Removes at most `limit` keys that expired before `before`; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

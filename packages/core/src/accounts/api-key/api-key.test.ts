@@ -15,16 +15,16 @@ const issued = () => issueApiKey({ crypto, random }, account, 0)
 const { key, record } = issued()
 
 describe('issueApiKey', () => {
-  it('makes a key of the prefix, 43 characters and a checksum of 6', () => {
+  it('creates a key from the prefix, 43 characters and a 6-character checksum', () => {
     expect(key).toMatch(/^bp_live_[0-9A-Za-z]{49}$/)
     expect(looksLikeApiKey(key)).toBe(true)
   })
 
-  it('makes another key each time', () => {
+  it('creates a different key each time', () => {
     expect(new Set(Array.from({ length: 20 }, () => issued().key)).size).toBe(20)
   })
 
-  it('keeps only what finds the key again: no more of it than its last four characters', () => {
+  it('stores the hash and at most the last four characters of the key', () => {
     const body = key.slice('bp_live_'.length, -4)
     const kept = JSON.stringify(record)
     for (let start = 0; start + 8 <= body.length; start += 1) expect(kept).not.toContain(body.slice(start, start + 8))
@@ -33,12 +33,12 @@ describe('issueApiKey', () => {
 })
 
 describe('deriveApiKey', () => {
-  it('gives the same key from the record, again and again', () => {
+  it('derives the same key from the record every time', () => {
     expect(deriveApiKey(crypto, record)).toBe(key)
     expect(deriveApiKey(rootKeys('the root secret of the tests', null), record)).toBe(key)
   })
 
-  it('gives another key for another account, salt or root', () => {
+  it('derives a different key for a different account, salt or root secret', () => {
     const other = rootKeys('another root secret', null)
     const others = [
       deriveApiKey(crypto, { ...record, account: asId('acc', 'acc_bob') }),
@@ -49,7 +49,7 @@ describe('deriveApiKey', () => {
     expect(others).not.toContain(null)
   })
 
-  it('still derives under a new root while the old one is held, and is null after', () => {
+  it('still derives a key while its old root secret is configured, and returns null afterwards', () => {
     const rotated = rootKeys('a newer root secret', 'the root secret of the tests')
     expect(deriveApiKey(rotated, record)).toBe(key)
     expect(deriveApiKey(rootKeys('a newer root secret', null), record)).toBeNull()
@@ -57,7 +57,7 @@ describe('deriveApiKey', () => {
 })
 
 describe('looksLikeApiKey', () => {
-  it('refuses a key with any one character changed', () => {
+  it('rejects a key with any single character changed', () => {
     const place = fc.nat(key.length - 1)
     const character = fc.oneof(fc.constantFrom(...key), fc.string({ minLength: 1, maxLength: 1 }))
     fc.assert(
@@ -69,7 +69,7 @@ describe('looksLikeApiKey', () => {
     )
   })
 
-  it('refuses a key with a character lost, doubled or swapped with its neighbour', () => {
+  it('rejects a key with a character lost, doubled or swapped with its neighbour', () => {
     for (let index = 0; index < key.length; index += 1) {
       const [before, here, after] = [key.slice(0, index), key.charAt(index), key.slice(index + 1)]
       const swapped = before + after.slice(0, 1) + here + after.slice(1)
@@ -80,14 +80,14 @@ describe('looksLikeApiKey', () => {
   })
 
   it.each(['', 'bp_live_', `${key}\n`, ` ${key}`, key.toLowerCase(), key.replace('bp_live_', 'bp_test_')])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(looksLikeApiKey(text)).toBe(false)
     },
   )
 
   it.each(['', 'bp_live_', 'bp_live_short', `bp_test_${'a'.repeat(43)}`, `bp_live_${'-'.repeat(43)}`])(
-    'refuses %j even with the right checksum behind it',
+    'rejects %j even with the correct checksum appended',
     (body) => {
       const crc = new Uint8Array(4)
       new DataView(crc.buffer).setUint32(0, crc32(body))
@@ -95,7 +95,7 @@ describe('looksLikeApiKey', () => {
     },
   )
 
-  it('accepts every key that is issued', () => {
+  it('accepts every issued key', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         return looksLikeApiKey(issueApiKey({ crypto, random: { bytes: () => bytes } }, account, 0).key)

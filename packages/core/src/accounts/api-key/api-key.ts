@@ -17,12 +17,12 @@ export interface IssuedApiKey {
   readonly record: ApiKeyRecord
 }
 
-/** Makes a key from a fresh salt. The record never holds the key itself. */
+/** Creates a key from a new salt. The record does not contain the key. */
 export function issueApiKey(ports: { crypto: Crypto; random: Random }, account: AccountId, at: Instant): IssuedApiKey {
   const { crypto, random } = ports
   const origin = { account, salt: base62(random.bytes(saltBytes)), rootId: crypto.rootId }
   const key = deriveApiKey(crypto, origin)
-  invariant(key, 'the current root secret is always held')
+  invariant(key, 'the current root secret is available')
 
   return {
     key,
@@ -37,7 +37,7 @@ export function issueApiKey(ports: { crypto: Crypto; random: Random }, account: 
   }
 }
 
-/** The same key again, as login returns it; null where its root secret is no longer held. */
+/** Derives the same key again, for login to return. Null if its root secret is no longer configured. */
 export function deriveApiKey(crypto: Crypto, origin: Pick<ApiKeyRecord, 'account' | 'salt' | 'rootId'>): string | null {
   const mac = crypto.mac('api-key/v1', `${origin.account}.${origin.salt}`, origin.rootId)
   if (!mac) return null
@@ -45,7 +45,7 @@ export function deriveApiKey(crypto: Crypto, origin: Pick<ApiKeyRecord, 'account
   return body + checksum(body)
 }
 
-/** Tells a key from a typo or from garbage without asking the store. */
+/** Rejects typos and garbage without a store lookup. */
 export function looksLikeApiKey(text: string): boolean {
   return shape.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
 }

@@ -22,29 +22,29 @@ beforeEach(async () => {
 })
 
 describe('authenticateKey', () => {
-  it('tells whose key it is', async () => {
+  it('returns the account of the key', async () => {
     expect(await authenticateKey(ports, apiKey)).toEqual({ kind: 'key', account: account.id })
   })
 
-  it('turns a mistyped key away without asking the store', async () => {
+  it('rejects a mistyped key without a store lookup', async () => {
     const apiKeys = { ...ports.apiKeys, findByHash: () => Promise.reject(new Error('the store was asked')) }
     expect(await authenticateKey({ ...ports, apiKeys }, `${apiKey}x`)).toBeNull()
     await expect(authenticateKey({ ...ports, apiKeys }, apiKey)).rejects.toThrow('the store was asked')
   })
 
-  it('is null for a well-formed key that was never issued', async () => {
+  it('returns null for a well-formed key that was never issued', async () => {
     const { key } = issueApiKey(ports, account.id, ports.clock.now())
     expect(await authenticateKey(ports, key)).toBeNull()
   })
 
-  it('is null while the account is disabled', async () => {
+  it('returns null while the account is disabled', async () => {
     await ports.accounts.setDisabled(account.id, ports.clock.now())
     expect(await authenticateKey(ports, apiKey)).toBeNull()
     await ports.accounts.setDisabled(account.id, null)
     expect(await authenticateKey(ports, apiKey)).not.toBeNull()
   })
 
-  it('takes a rotated key for one day and no longer', async () => {
+  it('accepts a rotated key for exactly one day', async () => {
     const { apiKey: newer } = await rotateApiKey(ports, account.id)
     ports.clock.advance(dayMs - 1)
     expect(await authenticateKey(ports, apiKey)).not.toBeNull()
@@ -53,7 +53,7 @@ describe('authenticateKey', () => {
     expect(await authenticateKey(ports, newer)).not.toBeNull()
   })
 
-  it('notes the last use at most once a minute', async () => {
+  it('updates the last use at most once a minute', async () => {
     const lastUse = async () => (await ports.apiKeys.current(account.id))?.lastUsedAt
     const first = ports.clock.now()
     await authenticateKey(ports, apiKey)
@@ -68,7 +68,7 @@ describe('authenticateKey', () => {
     expect(await lastUse()).toBe(first + minuteMs)
   })
 
-  it('does not note the use of a key that it refuses', async () => {
+  it('does not update the last use of a rejected key', async () => {
     await ports.accounts.setDisabled(account.id, ports.clock.now())
     await authenticateKey(ports, apiKey)
     expect((await ports.apiKeys.current(account.id))?.lastUsedAt).toBeNull()
@@ -76,7 +76,7 @@ describe('authenticateKey', () => {
 })
 
 describe('authenticateSession', () => {
-  it('tells whose session it is', async () => {
+  it('returns the account of the session', async () => {
     expect(await authenticateSession(ports, claims)).toEqual({
       kind: 'session',
       account: account.id,
@@ -84,34 +84,34 @@ describe('authenticateSession', () => {
     })
   })
 
-  it('is null once the session has run its twelve hours, and not before', async () => {
+  it('returns null once the session is twelve hours old, and not before', async () => {
     ports.clock.advance(12 * hourMs - 1)
     expect(await authenticateSession(ports, claims)).not.toBeNull()
     ports.clock.advance(1)
     expect(await authenticateSession(ports, claims)).toBeNull()
   })
 
-  it('is null for a session that was ended or never started', async () => {
+  it('returns null for a session that was ended or never started', async () => {
     expect(await authenticateSession(ports, { ...claims, session: asId('ses', 'ses_unknown') })).toBeNull()
     await ports.sessions.end(claims.session)
     expect(await authenticateSession(ports, claims)).toBeNull()
   })
 
-  it('is null while the account is disabled', async () => {
+  it('returns null while the account is disabled', async () => {
     await ports.accounts.setDisabled(account.id, ports.clock.now())
     expect(await authenticateSession(ports, claims)).toBeNull()
   })
 
-  it('is null where the token names another account than the session', async () => {
+  it('returns null if the token names a different account than the session', async () => {
     const bob = await openVerified(ports, { ...ada, email: 'bob@harbour-lane.example' })
     expect(await authenticateSession(ports, { ...claims, account: bob.id })).toBeNull()
   })
 
-  it.each([-1, 1])('is null where the token is %i version off', async (off) => {
+  it.each([-1, 1])('returns null if the token version is off by %i', async (off) => {
     expect(await authenticateSession(ports, { ...claims, version: claims.version + off })).toBeNull()
   })
 
-  it('is null for a session of an older password, even where its row was left and its token claims the newer', async () => {
+  it('returns null for a session of an older password, even if its row remains and its token claims the newer version', async () => {
     expect(await ports.accounts.setPassword(account.id, 'fake-2:another')).toBe(2)
     expect(await authenticateSession(ports, claims)).toBeNull()
     expect(await authenticateSession(ports, { ...claims, version: 2 })).toBeNull()

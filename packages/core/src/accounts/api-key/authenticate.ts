@@ -8,7 +8,7 @@ import type { FoundApiKey } from './api-key-store.js'
 
 type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'sessions' | 'clock' | 'crypto'>
 
-/** What a session token carries, once its signature was checked. */
+/** Contents of a session token whose signature was verified. */
 export interface SessionClaims {
   readonly session: SessionId
   readonly account: AccountId
@@ -20,32 +20,32 @@ const touchIntervalMs = minuteMs
 export async function authenticateKey(
   ports: AuthenticatePorts,
   presented: string,
-  remembered?: CommitCache<FoundApiKey | null>,
+  cache?: CommitCache<FoundApiKey | null>,
 ): Promise<Caller | null> {
   const now = ports.clock.now()
   const hash = ports.crypto.sha256(presented)
-  const found = remembered?.get(hash) ?? (await findKey(ports, presented, hash, remembered))
+  const found = cache?.get(hash) ?? (await findKey(ports, presented, hash, cache))
   if (!found || found.account.disabledAt !== null) return null
   const { key } = found
   if (key.validUntil !== null && key.validUntil <= now) return null
 
   if (key.lastUsedAt === null || now - key.lastUsedAt >= touchIntervalMs) {
-    // Only a note for people: a store that cannot be written just now must not refuse what can be read.
+    // `lastUsedAt` is informational: if the store cannot be written, requests must still succeed.
     await ports.apiKeys.touch(key.hash, now).catch(() => {})
   }
   return { kind: 'key', account: key.account }
 }
 
-/** Garbage is told from a key without asking the store. */
+/** Garbage is rejected without a store lookup. */
 async function findKey(
   { apiKeys }: AuthenticatePorts,
   presented: string,
   hash: string,
-  remembered?: CommitCache<FoundApiKey | null>,
+  cache?: CommitCache<FoundApiKey | null>,
 ): Promise<FoundApiKey | null> {
   if (!looksLikeApiKey(presented)) return null
   const find = () => apiKeys.findByHash(hash)
-  return remembered ? remembered.of(hash, find) : find()
+  return cache ? cache.of(hash, find) : find()
 }
 
 export async function authenticateSession(ports: AuthenticatePorts, claims: SessionClaims): Promise<Caller | null> {

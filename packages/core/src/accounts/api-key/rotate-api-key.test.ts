@@ -17,14 +17,14 @@ beforeEach(async () => {
 const rotate = () => rotateApiKey(ports, before.account.id)
 
 describe('rotateApiKey', () => {
-  it('gives a new key that works at once and that login returns from then on', async () => {
+  it('returns a new key that works at once and that login returns from then on', async () => {
     const { apiKey } = await rotate()
     expect(apiKey).not.toBe(before.apiKey)
     expect(await authenticateKey(ports, apiKey)).toEqual({ kind: 'key', account: before.account.id })
     expect((await logIn(ports, ada, origin)).apiKey).toBe(apiKey)
   })
 
-  it('tells until when the key before it works', async () => {
+  it('returns the expiry of the previous key', async () => {
     const { previousValidUntil } = await rotate()
     expect(previousValidUntil).toBe(ports.clock.now() + dayMs)
     expect(await authenticateKey(ports, before.apiKey)).not.toBeNull()
@@ -32,14 +32,14 @@ describe('rotateApiKey', () => {
     expect(await authenticateKey(ports, before.apiKey)).toBeNull()
   })
 
-  it('ends the previous key at once when asked to', async () => {
+  it('ends the previous key immediately on request', async () => {
     const { apiKey, previousValidUntil } = await rotateApiKey(ports, before.account.id, 'end_now')
     expect(previousValidUntil).toBe(ports.clock.now())
     expect(await authenticateKey(ports, before.apiKey)).toBeNull()
     expect(await authenticateKey(ports, apiKey)).not.toBeNull()
   })
 
-  it('ends older retired keys when it is called again', async () => {
+  it('ends older retired keys when called again', async () => {
     const { apiKey: second } = await rotate()
     ports.clock.advance(hourMs)
     const { apiKey: third } = await rotate()
@@ -49,7 +49,7 @@ describe('rotateApiKey', () => {
     for (const key of [second, third]) expect(await authenticateKey(ports, key)).toBeNull()
   })
 
-  it('leaves the keys of other accounts alone', async () => {
+  it('does not affect the keys of other accounts', async () => {
     const bob = { ...ada, email: 'bob@harbour-lane.example' }
     await openVerified(ports, bob)
     const { apiKey } = await logIn(ports, bob, origin)

@@ -4,7 +4,7 @@ import type { AccountId } from '../../shared/ids.js'
 import { InvalidCredentialsError } from '../errors.js'
 import { issueApiKey } from './api-key.js'
 
-/** How long the key in use stays valid after it was replaced: a day, or not at all. */
+/** How long the replaced key stays valid: one day, or not at all. */
 export type PreviousKey = 'keep_for_a_day' | 'end_now'
 
 export interface RotatedApiKey {
@@ -12,7 +12,7 @@ export interface RotatedApiKey {
   readonly previousValidUntil: Instant
 }
 
-/** A new key in place of the one in use. Keys that were replaced before it end at once. */
+/** Replaces the current key. Keys that were replaced earlier end immediately. */
 export async function rotateApiKey(
   ports: Ports,
   account: AccountId,

@@ -13,33 +13,33 @@ export function composeMail(addresses: Addresses, kind: TokenPurpose, to: string
         to,
         subject: 'Verify your e-mail address for Brassplate',
         text: letter(
-          'Open this link and press the button to verify your e-mail address. It works once, for 24 hours.',
+          'To verify your e-mail address, open this link and press the button. The link works once and expires after 24 hours.',
           `${addresses.siteUrl}/verify-email?token=${token}`,
-          'If you did not sign up, ignore this mail and nothing happens.',
+          'If you did not sign up for Brassplate, you can ignore this e-mail.',
         ),
       }
     case 'reset_password':
       return {
         to,
-        subject: 'Choose a new Brassplate password',
+        subject: 'Reset your Brassplate password',
         text: letter(
-          'Open this link to choose a new password. It works once, for one hour.',
+          'To choose a new password, open this link. It works once and expires after one hour.',
           `${addresses.siteUrl}/reset-password?token=${token}`,
-          'If you did not ask for it, ignore this mail and your password stays as it is.',
+          'If you did not request a new password, you can ignore this e-mail. Your password has not changed.',
         ),
       }
   }
 }
 
-/** The outbox holds no more than what for and to whom, so the mail names no destination. */
+/** The outbox stores only kind and recipient, so the mail cannot name the destination. */
 export function composeWebhookDisabled({ baseUrl }: Addresses, to: string): MailMessage {
   return {
     to,
-    subject: 'A webhook destination was disabled',
+    subject: 'A Brassplate webhook destination was disabled',
     text: letter(
-      'Every delivery to one of your webhook destinations has failed for five days, so nothing more is sent to it. Its signals are still in your feed.',
-      `Which one it is, and why it failed: GET ${baseUrl}/v1/partner/webhooks and GET ${baseUrl}/v1/partner/webhooks/{id}/deliveries.`,
-      'Once the receiver answers again, register the same address and signal type once more. That enables it, under the same secret. Then POST …/webhooks/{id}/recover sends again what was given up.',
+      'We disabled one of your webhook destinations because every delivery to it failed for five days. Its signals are still in your feed.',
+      `To see which one and why: GET ${baseUrl}/v1/partner/webhooks and GET ${baseUrl}/v1/partner/webhooks/{id}/deliveries.`,
+      'When the destination works again, register the same URL and signal type to enable it with the same secret. Then send the missed deliveries again with POST …/webhooks/{id}/recover.',
     ),
   }
 }

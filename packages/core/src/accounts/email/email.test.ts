@@ -11,7 +11,7 @@ describe('parseEmail', () => {
     ['  Ada@Harbour-Lane.EXAMPLE\n', 'ada@harbour-lane.example'],
     ["o'neill+news@mail.harbour-lane.example", "o'neill+news@mail.harbour-lane.example"],
     ['jürgen@harbour-lane.example', 'jürgen@harbour-lane.example'],
-  ])('reads %j as %j', (text, email) => {
+  ])('parses %j as %j', (text, email) => {
     expect(parseEmail(text)).toBe(email)
   })
 
@@ -31,21 +31,21 @@ describe('parseEmail', () => {
     '"ada"@harbour-lane.example',
     'Ada <ada@harbour-lane.example>',
     'ada@[192.0.2.7]',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseEmail(text)).toBeNull()
   })
 
-  it('takes a name of 64 characters and refuses one of 65', () => {
+  it('accepts a local part of 64 characters and rejects one of 65', () => {
     expect(parseEmail(`${'a'.repeat(64)}@${domain}`)).not.toBeNull()
     expect(parseEmail(`${'a'.repeat(65)}@${domain}`)).toBeNull()
   })
 
-  it('takes a label of 63 characters and refuses one of 64', () => {
+  it('accepts a label of 63 characters and rejects one of 64', () => {
     expect(parseEmail(`ada@${'a'.repeat(63)}.example`)).not.toBeNull()
     expect(parseEmail(`ada@${'a'.repeat(64)}.example`)).toBeNull()
   })
 
-  it('takes an address of 254 characters and refuses one of 255', () => {
+  it('accepts an address of 254 characters and rejects one of 255', () => {
     const labels = `${'a'.repeat(63)}.`.repeat(3)
     const of254 = `${'a'.repeat(254 - 1 - labels.length - 7)}@${labels}example`
     expect(of254).toHaveLength(254)
@@ -53,7 +53,7 @@ describe('parseEmail', () => {
     expect(parseEmail(`a${of254}`)).toBeNull()
   })
 
-  it('gives back what it gave, so that an address has one spelling', () => {
+  it('is idempotent, so that an address has one spelling', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (name) => {
         const email = parseEmail(` ${name}@${domain.toUpperCase()} `)
@@ -62,7 +62,7 @@ describe('parseEmail', () => {
     )
   })
 
-  it('never lets a space, a line break or a second @ into an address', () => {
+  it('never accepts a space, a line break or a second @', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyUnit, maxLength: 30 }), (text) => {
         const email = parseEmail(`${text}@${domain}`)
@@ -81,7 +81,7 @@ describe('parseEmail', () => {
     ['a soft hyphen', '\u00ad'],
     ['a variation selector', '\ufe0f'],
     ['a filler letter', '\u3164'],
-  ])('refuses %s, which no database or mail server keeps as it is', (_, character) => {
+  ])('rejects %s, which databases and mail servers do not preserve', (_, character) => {
     expect(parseEmail(`ada${character}@${domain}`)).toBeNull()
   })
 })

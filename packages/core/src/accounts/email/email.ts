@@ -1,7 +1,7 @@
 const addressLengthMax = 254
 const shape = /^[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}\p{Cs}\p{DI}]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/u
 
-/** Addresses are compared trimmed and lower-cased. Null where the text is no address. */
+/** Trims and lower-cases the address for comparison. Returns null if the text is not an e-mail address. */
 export function parseEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return email.length <= addressLengthMax && shape.test(email) ? email : null

@@ -2,10 +2,10 @@ import type { Instant } from '../../shared/clock.js'
 import type { MailId } from '../../shared/ids.js'
 import type { TokenPurpose } from './mailed-token-store.js'
 
-/** What carries a token, and notices that carry none. */
+/** Mails with a token, and notices without one. */
 export type MailKind = TokenPurpose | 'webhook_disabled'
 
-/** A mail that is still to be written: what for and to whom. A token is minted when it is sent. */
+/** A queued mail: its kind and recipient. The token is created when the mail is sent. */
 export interface WaitingMail {
   readonly id: MailId
   readonly kind: MailKind
@@ -14,22 +14,22 @@ export interface WaitingMail {
 }
 
 export interface ClaimedMail extends WaitingMail {
-  /** Counted at the claim, so 1 on the first. */
+  /** Incremented by the claim, so the first claim returns 1. */
   readonly attempt: number
 }
 
 export interface MailOutbox {
-  /** Due at once. */
+  /** Due immediately. */
   enqueue(mail: WaitingMail): Promise<void>
 
-  /** Takes up to `limit` due mails for one sender; unsettled ones come back at `leaseUntil`. */
+  /** Leases up to `limit` due mails to one sender; mails that are not settled become due again at `leaseUntil`. */
   claim(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>
 
-  /** Sent, or not worth sending: the row goes. */
+  /** Deletes a mail that was sent or is not worth sending. */
   settle(id: MailId): Promise<void>
 
   postpone(id: MailId, dueAt: Instant): Promise<void>
 
-  /** How many wait, for the metrics. */
+  /** Number of queued mails, for metrics. */
   count(): Promise<number>
 }

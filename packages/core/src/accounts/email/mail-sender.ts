@@ -6,10 +6,10 @@ export interface MailMessage {
   readonly text: string
 }
 
-/** Shorter than the lease of a claimed mail, so that no second sender takes it up meanwhile. */
+/** Shorter than a mail's lease, so that no second sender takes the mail in the meantime. */
 export const sendMaxMs = 20 * secondMs
 
-/** Hands one message over for delivery; rejects where it could not, at the latest after `sendMaxMs`. */
+/** Submits one message for delivery; rejects within `sendMaxMs` if that fails. */
 export interface MailSender {
   send(message: MailMessage): Promise<void>
 }

@@ -15,20 +15,20 @@ export type TokenState =
   | { readonly kind: 'live'; readonly account: AccountId }
   | { readonly kind: 'used' | 'expired' | 'unknown' }
 
-/** Single-use tokens that travel by mail. Only hashes are kept. */
+/** Single-use tokens sent by mail. Only their hashes are stored. */
 export interface MailedTokenStore {
-  /** A new token to reset a password ends the older ones; older tokens to verify an address stay valid. */
+  /** A new password reset token ends the older ones; older verification tokens stay valid. */
   issue(token: MailedToken): Promise<void>
 
-  /** Looks without using up. */
+  /** Reads the state without consuming the token. */
   peek(hash: string, purpose: TokenPurpose, now: Instant): Promise<TokenState>
 
-  /** Uses the token up in one step: of any number of callers exactly one is told `live`. */
+  /** Atomic: of any number of concurrent callers exactly one gets `live`. */
   consume(hash: string, purpose: TokenPurpose, now: Instant): Promise<TokenState>
 
-  /** Ends every token of an account: none is told `live` after that, whatever the clock of whoever asks. */
+  /** Ends every token of an account: no later call returns `live`, whatever that caller's clock says. */
   endAll(account: AccountId, at: Instant): Promise<void>
 
-  /** Removes at most `limit` tokens that were used or ran out before `before`; gives how many went. */
+  /** Removes at most `limit` tokens that were used or expired before `before`; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 
 describe('resendVerification', () => {
-  it('asks for a verification mail without looking whether the account exists', async () => {
+  it('queues a verification mail without checking whether the account exists', async () => {
     const accounts = { ...ports.accounts, findByEmail: () => Promise.reject(new Error('the account was looked up')) }
     await resendVerification({ ...ports, accounts }, ada.email)
     const [mail] = await ports.mail.claim(ports.clock.now(), ports.clock.now(), 10)
     expect(mail).toMatchObject({ kind: 'verify_email', email: ada.email })
   })
 
-  it('asks for at most three mails an hour, counted apart from those for a forgotten password', async () => {
+  it('queues at most three mails an hour, counted separately from password resets', async () => {
     for (let call = 0; call < 5; call += 1) await resendVerification(ports, ada.email)
     expect(await ports.mail.count()).toBe(3)
     await forgotPassword(ports, ada.email)

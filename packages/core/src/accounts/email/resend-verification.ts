@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import { mayMail } from '../password/throttles.js'
 import { requestMail } from './request-mail.js'
 
-/** Sends the verification mail again. The answer never tells whether the account exists. */
+/** Sends the verification mail again. The response does not reveal whether the account exists. */
 export async function resendVerification(ports: Ports, email: string): Promise<void> {
   if (await mayMail(ports, 'verify_email', email)) await requestMail(ports, 'verify_email', email)
 }

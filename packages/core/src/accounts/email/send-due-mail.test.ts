@@ -20,7 +20,7 @@ const stateOf = (token: string) =>
   ports.tokens.peek(ports.crypto.sha256(token), 'verify_email', ports.clock.now()).then(({ kind }) => kind)
 
 describe('sendDueMail', () => {
-  it('mails a link to verify the address with a token that lives', async () => {
+  it('sends a verification link with a valid token', async () => {
     await openUnverified()
     expect(await run()).toEqual({ sent: 1, postponed: 0, abandoned: 0, lastFailure: null })
     const [message] = postbox.messages
@@ -30,25 +30,25 @@ describe('sendDueMail', () => {
     expect(await ports.mail.count()).toBe(0)
   })
 
-  it('mails a link to the page where a new password is chosen', async () => {
+  it('sends a link to the page for choosing a new password', async () => {
     await openVerified(ports)
     await requestMail(ports, 'reset_password', ada.email)
     await run()
     expect(postbox.messages[0]?.text).toContain(`https://brassplate.example/reset-password?token=${postbox.token()}`)
   })
 
-  it('does nothing where nothing is due', async () => {
+  it('does nothing if no mail is due', async () => {
     expect(await run()).toEqual({ sent: 0, postponed: 0, abandoned: 0, lastFailure: null })
   })
 
-  it('drops a mail to an address without an account, unsent', async () => {
+  it('drops a mail to an address without an account', async () => {
     await requestMail(ports, 'reset_password', 'nobody@harbour-lane.example')
     expect(await run()).toMatchObject({ sent: 0, postponed: 0 })
     expect(postbox.messages).toEqual([])
     expect(await ports.mail.count()).toBe(0)
   })
 
-  it('drops a verification mail to an account that is verified', async () => {
+  it('drops a verification mail to a verified account', async () => {
     await openVerified(ports)
     await requestMail(ports, 'verify_email', ada.email)
     await run()
@@ -67,7 +67,7 @@ describe('sendDueMail', () => {
     expect(await ports.mail.count()).toBe(0)
   })
 
-  it('keeps a mail that could not be sent, says why, and sends it when it is due again', async () => {
+  it('keeps a mail that could not be sent, reports the error and sends the mail when it is due again', async () => {
     await openUnverified()
     postbox.isDown = true
     const failure = expect.objectContaining({ message: 'the mail server is down' })
@@ -80,7 +80,7 @@ describe('sendDueMail', () => {
     expect(await run()).toMatchObject({ sent: 1 })
   })
 
-  it('mints a new token for each try and leaves the one before valid, since its mail may have arrived', async () => {
+  it('creates a new token for each attempt and leaves the previous one valid, because its mail may have arrived', async () => {
     await openUnverified()
     postbox.isDown = true
     await run()
@@ -92,7 +92,7 @@ describe('sendDueMail', () => {
     expect(await stateOf(postbox.token())).toBe('live')
   })
 
-  it('gives a mail up after its last attempt, and not one before', async () => {
+  it('abandons a mail after its last attempt, and not earlier', async () => {
     await openUnverified()
     postbox.isDown = true
     for (let attempt = 1; attempt < mailAttemptsMax; attempt += 1) {
@@ -104,7 +104,7 @@ describe('sendDueMail', () => {
     expect(await ports.mail.count()).toBe(0)
   })
 
-  it('goes on with the other mails where one fails', async () => {
+  it('continues with the other mails if one fails', async () => {
     await openUnverified()
     await openAccount(ports, testSettings, { ...ada, email: 'bob@harbour-lane.example', verified: false })
     const pickySender = {
@@ -114,14 +114,14 @@ describe('sendDueMail', () => {
     expect(await sendDueMail(ports, testSettings, pickySender)).toMatchObject({ sent: 1, postponed: 1 })
   })
 
-  it('takes ten mails a run', async () => {
+  it('sends at most ten mails per run', async () => {
     await openVerified(ports)
     for (let mail = 0; mail < 11; mail += 1) await requestMail(ports, 'reset_password', ada.email)
     expect(await run()).toMatchObject({ sent: 10 })
     expect(await run()).toMatchObject({ sent: 1 })
   })
 
-  it('leaves a mail that another sender has claimed to it, until its lease has run out', async () => {
+  it('does not take a mail claimed by another sender until its lease expires', async () => {
     await openUnverified()
     await new Promise<void>((reached) => {
       const stuck = { send: () => new Promise<void>(() => reached()) }
@@ -133,7 +133,7 @@ describe('sendDueMail', () => {
     expect(await run()).toMatchObject({ sent: 1 })
   })
 
-  it('sends no mail twice where the mail server is slow and a second sender is at work', async () => {
+  it('sends no mail twice if the mail server is slow and a second sender is running', async () => {
     for (let index = 0; index < 10; index += 1) {
       const email = `crew${index}@harbour-lane.example`
       await openAccount(ports, testSettings, { ...ada, email, verified: false })
@@ -157,7 +157,7 @@ describe('mailDelayMs', () => {
     expect([1, 2, 3, 4, 11].map((attempt) => mailDelayMs(attempt) / 1_000)).toEqual([5, 10, 20, 40, 5_120])
   })
 
-  it('is never more than four hours', () => {
+  it('is at most four hours', () => {
     expect(mailDelayMs(12)).toBeLessThan(4 * hourMs)
     expect(mailDelayMs(13)).toBe(4 * hourMs)
     expect(mailDelayMs(1_000)).toBe(4 * hourMs)

@@ -15,49 +15,54 @@ export interface MailRun {
   readonly sent: number
   readonly postponed: number
   readonly abandoned: number
-  /** Why the last failing message could not be sent. */
+  /** Error of the last failed message. */
   readonly lastFailure: unknown
 }
 
-type Fate = 'sent' | 'dropped' | 'postponed' | 'abandoned'
+type MailOutcome = 'sent' | 'dropped' | 'postponed' | 'abandoned'
 
-/** Sends what is due. A message that fails comes back later; after the last attempt it is given up. */
+/** Sends due mail. A failed message is retried later and abandoned after the last attempt. */
 export async function sendDueMail(
   ports: Ports,
   addresses: Addresses,
   sender: MailSender,
   isStopping = () => false,
 ): Promise<MailRun> {
-  const counts: Record<Fate, number> = { sent: 0, dropped: 0, postponed: 0, abandoned: 0 }
+  const counts: Record<MailOutcome, number> = { sent: 0, dropped: 0, postponed: 0, abandoned: 0 }
   let lastFailure: unknown = null
 
   for (let count = 0; count < batchSize && !isStopping(); count += 1) {
-    // One at a time: a batch that waits behind a slow mail server would outlive its lease and be sent twice.
+    // One at a time: a batch behind a slow mail server would outlive its lease and be sent twice.
     const now = ports.clock.now()
     const [mail] = await ports.mail.claim(now, now + leaseMs, 1)
     if (!mail) break
-    const fate = await sendOne(ports, addresses, sender, mail).catch((failure: unknown) => {
+    const outcome = await sendOne(ports, addresses, sender, mail).catch((failure: unknown) => {
       lastFailure = failure
       return postpone(ports, mail)
     })
-    counts[fate] += 1
+    counts[outcome] += 1
   }
   return { sent: counts.sent, postponed: counts.postponed, abandoned: counts.abandoned, lastFailure }
 }
 
-async function sendOne(ports: Ports, addresses: Addresses, sender: MailSender, mail: ClaimedMail): Promise<Fate> {
+async function sendOne(
+  ports: Ports,
+  addresses: Addresses,
+  sender: MailSender,
+  mail: ClaimedMail,
+): Promise<MailOutcome> {
   const account = await ports.accounts.findByEmail(mail.email)
   if (!account || !isWanted(account, mail)) {
     await ports.mail.settle(mail.id)
     return 'dropped'
   }
 
-  await sender.send(await messageOf(ports, addresses, mail.kind, account))
+  await sender.send(await composeMessage(ports, addresses, mail.kind, account))
   await ports.mail.settle(mail.id)
   return 'sent'
 }
 
-async function messageOf(
+async function composeMessage(
   ports: Ports,
   addresses: Addresses,
   kind: ClaimedMail['kind'],
@@ -69,7 +74,7 @@ async function messageOf(
   return composeMail(addresses, kind, account.email, token)
 }
 
-async function postpone(ports: Ports, mail: ClaimedMail): Promise<Fate> {
+async function postpone(ports: Ports, mail: ClaimedMail): Promise<MailOutcome> {
   if (mail.attempt >= mailAttemptsMax) {
     await ports.mail.settle(mail.id)
     return 'abandoned'

@@ -20,14 +20,14 @@ const account = () => accountByEmail(ports, ada.email)
 const balance = async () => (await ports.ledger.balance((await account()).id)).balance
 
 describe('verifyEmail', () => {
-  it('success verifies the account and gives it a key and the credits of a sign-up', async () => {
+  it('returns success, verifies the account, issues a key and grants the sign-up credits', async () => {
     expect(await verify()).toBe('success')
     expect((await account()).verifiedAt).toBe(ports.clock.now())
     expect(await apiKeyOf(ports, await account())).toMatch(/^bp_live_/)
     expect(await balance()).toBe(100)
   })
 
-  it('used the second time, and nothing is given again', async () => {
+  it('returns used the second time and grants nothing more', async () => {
     await verify()
     const key = await apiKeyOf(ports, await account())
     expect(await verify()).toBe('used')
@@ -35,14 +35,14 @@ describe('verifyEmail', () => {
     expect(await balance()).toBe(100)
   })
 
-  it('success once where twenty open the link at once', async () => {
+  it('returns success exactly once if the link is opened twenty times at once', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => verify()))
     expect(results.filter((result) => result === 'success')).toHaveLength(1)
     expect(results.filter((result) => result === 'used')).toHaveLength(19)
     expect(await balance()).toBe(100)
   })
 
-  it('expired after a day, and not before', async () => {
+  it('returns expired after a day, and not before', async () => {
     ports.clock.advance(dayMs)
     expect(await verify()).toBe('expired')
     expect((await account()).verifiedAt).toBeNull()
@@ -50,7 +50,7 @@ describe('verifyEmail', () => {
     expect(await verify()).toBe('success')
   })
 
-  it('accepts an older link after a newer one was sent, and grants once', async () => {
+  it('accepts an older link after a newer one was sent, and grants credits once', async () => {
     ports.clock.advance(1)
     await requestMail(ports, 'verify_email', ada.email)
     const newer = await deliveredToken(ports)
@@ -59,14 +59,14 @@ describe('verifyEmail', () => {
     expect(await balance()).toBe(100)
   })
 
-  it('invalid for a text that was never a token, and for a token to reset a password', async () => {
+  it('returns invalid for a text that was never a token and for a password reset token', async () => {
     expect(await verify('bp_verify_unknown')).toBe('invalid')
     await requestMail(ports, 'reset_password', ada.email)
     expect(await verify(await deliveredToken(ports))).toBe('invalid')
     expect((await account()).verifiedAt).toBeNull()
   })
 
-  it('grants nothing more to an account that its operator verified before', async () => {
+  it('grants nothing more to an account that the operator had already verified', async () => {
     await verifyAccount(ports, testSettings, ada.email)
     const key = await apiKeyOf(ports, await account())
     expect(await verify()).toBe('success')
@@ -74,7 +74,7 @@ describe('verifyEmail', () => {
     expect(await apiKeyOf(ports, await account())).toBe(key)
   })
 
-  it('grants nothing where a sign-up gets no credits', async () => {
+  it('grants nothing if sign-up credits are set to 0', async () => {
     expect(await verifyEmail(ports, { ...testSettings, signupCredits: 0 }, token)).toBe('success')
     expect(await balance()).toBe(0)
   })

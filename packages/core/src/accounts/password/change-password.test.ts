@@ -21,7 +21,7 @@ const isAlive = async ({ id, account, version }: Session) =>
   (await authenticateSession(ports, { session: id, account, version })) !== null
 
 describe('changePassword', () => {
-  it('ends every session of before and gives a fresh one that lives', async () => {
+  it('ends every earlier session and returns a new valid one', async () => {
     const other = await logIn(ports, ada, origin)
     const fresh = await change()
     expect(await isAlive(before.session)).toBe(false)
@@ -29,21 +29,21 @@ describe('changePassword', () => {
     expect(await isAlive(fresh)).toBe(true)
   })
 
-  it('makes the new password the only one, and leaves the API key working', async () => {
+  it('makes the new password the only valid one and keeps the API key working', async () => {
     await change()
     await expect(logIn(ports, ada, origin)).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(await logIn(ports, { ...ada, password: newPassword }, origin)).toHaveProperty('session')
     expect(await authenticateKey(ports, before.apiKey)).not.toBeNull()
   })
 
-  it('invalid_credentials for a wrong current password, and nothing changes', async () => {
+  it('throws invalid_credentials for a wrong current password and changes nothing', async () => {
     const refused = change({ currentPassword: 'not the password', newPassword })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(await isAlive(before.session)).toBe(true)
     expect(await logIn(ports, ada, origin)).toHaveProperty('session')
   })
 
-  it('refuses a bad new password before it costs a hash', async () => {
+  it('rejects a bad new password before hashing', async () => {
     const work = { ...ports.passwords }
     const refused = change({ currentPassword: ada.password, newPassword: 'sesame' })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field: 'new_password' }] })
@@ -51,7 +51,7 @@ describe('changePassword', () => {
     expect(await isAlive(before.session)).toBe(true)
   })
 
-  it('lets a stolen session guess no more often, however many addresses it comes from', async () => {
+  it('throttles a stolen session, no matter how many addresses it uses', async () => {
     const counted = ports.passwords.verifications
     for (let index = 0; index < 60; index += 1) {
       const from = { address: `2001:db8:${index.toString(16)}:1::/64` }
@@ -61,7 +61,7 @@ describe('changePassword', () => {
     expect(ports.passwords.verifications - counted).toBeLessThanOrEqual(11)
   })
 
-  it('rate_limited after eleven wrong passwords, and the right one is free again after a second', async () => {
+  it('throws rate_limited after eleven wrong passwords, and accepts the correct one after a second', async () => {
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const refused = change({ currentPassword: 'not the password', newPassword })
       await expect(refused).rejects.toMatchObject({ code: 'invalid_credentials' })

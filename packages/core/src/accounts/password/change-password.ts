@@ -14,7 +14,7 @@ export interface ChangePassword {
   readonly newPassword: string
 }
 
-/** Ends every session, this one too, and gives a fresh one in its place. */
+/** Ends every session, including the current one, and starts a new one. */
 export async function changePassword(
   ports: Ports,
   settings: Settings,
@@ -28,11 +28,11 @@ export async function changePassword(
 
   const at = ports.clock.now()
   return ports.atomically(async (stores) => {
-    // Hashing took a while: a reset in between must not be undone.
+    // A password reset may have happened while hashing; it must not be undone.
     const change = { account: id, passwordHash, at, ifVersion: confirmed.sessionVersion }
     const sessionVersion = await replacePassword(stores, change)
     if (sessionVersion === null)
-      throw new InvalidCredentialsError('The password was changed meanwhile.', 'Log in again.')
+      throw new InvalidCredentialsError('The password was changed by another request.', 'Log in with the new password.')
     const session = newSession(ports.random, { id, sessionVersion }, at)
     await stores.sessions.start(session)
     return session

@@ -1,4 +1,4 @@
-/** The commonest passwords of eight characters or more in published leaks, without their trailing digits and marks. */
+/** The most common passwords of at least eight characters in published leaks, without trailing digits and symbols. */
 const stems = new Set(
   `password passw0rd passwort p@ssword p@ssw0rd qwerty qwertyui qwertyuiop qwerty123 asdfghjk asdfghjkl zxcvbnm
   iloveyou sunshine princess football baseball superman starwars computer internet whatever trustno letmein welcome
@@ -8,7 +8,7 @@ const stems = new Set(
   babygirl butterfly chocolate elizabeth victoria samantha danielle jessica beautiful spiderman`.split(/\s+/),
 )
 
-/** Digits only, or a common word with digits and marks behind it. */
+/** Digits only, one repeated character, or a common word followed by digits and symbols. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   return /^(?:\d+|(.)\1+)$/.test(lower) || stems.has(lower) || stems.has(lower.replace(/[\d!?.@#$*_-]+$/, ''))

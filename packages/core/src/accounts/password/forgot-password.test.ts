@@ -11,10 +11,10 @@ beforeEach(async () => {
   await openVerified(ports)
 })
 
-const waiting = () => ports.mail.claim(ports.clock.now(), ports.clock.now(), 100)
+const queuedMail = () => ports.mail.claim(ports.clock.now(), ports.clock.now(), 100)
 
 describe('forgotPassword', () => {
-  it('writes the same row for a known and for an unknown address, and does no other work', async () => {
+  it('writes the same row for a known and an unknown address, and does no other work', async () => {
     const accounts = { ...ports.accounts, findByEmail: () => Promise.reject(new Error('the account was looked up')) }
     const { hashes } = ports.passwords
     for (const email of [ada.email, unknown]) await forgotPassword({ ...ports, accounts }, email)
@@ -24,19 +24,19 @@ describe('forgotPassword', () => {
       createdAt: ports.clock.now(),
       attempt: 1,
     }
-    expect(await waiting()).toEqual([
+    expect(await queuedMail()).toEqual([
       { ...row, email: ada.email },
       { ...row, email: unknown },
     ])
     expect(ports.passwords.hashes).toBe(hashes)
   })
 
-  it.each([ada.email, unknown])('asks for at most three mails an hour to %s, and refuses nobody', async (email) => {
+  it.each([ada.email, unknown])('queues at most three mails an hour to %s, without an error', async (email) => {
     for (let call = 0; call < 10; call += 1) await forgotPassword(ports, email)
     expect(await ports.mail.count()).toBe(3)
   })
 
-  it('regains one mail an hour', async () => {
+  it('allows one more mail per hour', async () => {
     for (let call = 0; call < 4; call += 1) await forgotPassword(ports, ada.email)
     ports.clock.advance(hourMs - 1)
     await forgotPassword(ports, ada.email)
@@ -46,7 +46,7 @@ describe('forgotPassword', () => {
     expect(await ports.mail.count()).toBe(4)
   })
 
-  it('counts each address apart', async () => {
+  it('counts each address separately', async () => {
     for (let call = 0; call < 4; call += 1) await forgotPassword(ports, unknown)
     await forgotPassword(ports, ada.email)
     expect(await ports.mail.count()).toBe(4)

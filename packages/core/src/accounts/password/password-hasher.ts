@@ -1,10 +1,10 @@
-/** Slow by design and bounded: past its short queue it refuses with `rate_limited`. */
+/** Deliberately slow, with a short bounded queue; throws `rate_limited` when the queue is full. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
 
-  /** Null stands for an account that does not exist: the same work is done and the answer is false. */
+  /** Null means the account does not exist: the same work is done and the result is false. */
   verify(hash: string | null, password: string): Promise<boolean>
 
-  /** True for a hash made with weaker parameters than today's. */
+  /** True if the hash uses weaker parameters than the current ones. */
   isOutdated(hash: string): boolean
 }

@@ -6,21 +6,21 @@ export const passwordLengthMin = 8
 export const passwordBytesMax = 1_024
 
 export interface PasswordPolicy {
-  /** Refuse the passwords that are tried first. */
+  /** Reject the most common passwords. */
   readonly rejectCommon: boolean
 }
 
-/** Refuses a password that is too short, too long or, where the policy asks, too common. */
+/** Rejects a password that is too short, too long or, if the policy says so, too common. */
 export function checkPassword(policy: PasswordPolicy, field: string, password: string): void {
   const problem = passwordProblem(policy, password)
   if (!problem) return
   const message = `The ${field.replaceAll('_', ' ')} ${problem}.`
-  throw new InvalidRequestError(message, [{ field, message: problem }], 'Choose another password.')
+  throw new InvalidRequestError(message, [{ field, message: problem }], 'Choose a different password.')
 }
 
 function passwordProblem(policy: PasswordPolicy, password: string): string | null {
   if ([...password].length < passwordLengthMin) return `must have at least ${passwordLengthMin} characters`
   if (utf8Length(password) > passwordBytesMax) return `must have at most ${passwordBytesMax} bytes`
-  if (policy.rejectCommon && isCommonPassword(password)) return 'is among the first that are tried'
+  if (policy.rejectCommon && isCommonPassword(password)) return 'is too common and easy to guess'
   return null
 }

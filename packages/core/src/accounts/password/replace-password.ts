@@ -6,13 +6,13 @@ export interface NewPassword {
   readonly account: AccountId
   readonly passwordHash: string
   readonly at: Instant
-  /** Only where the account still has this session version. */
+  /** Change the password only if the account still has this session version. */
   readonly ifVersion?: number
 }
 
 /**
- * A new password ends every session, every mailed link and the access of every app in the same transaction. Gives the new session version,
- * or null where nothing was changed.
+ * Stores the new password and, in the same transaction, ends every session, mailed link and app access. Returns the
+ * new session version, or null if nothing was changed.
  */
 export async function replacePassword(stores: Stores, change: NewPassword): Promise<number | null> {
   const { account, passwordHash, at, ifVersion } = change

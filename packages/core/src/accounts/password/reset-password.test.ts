@@ -43,7 +43,7 @@ describe('resetPassword', () => {
     expect(await passwordWorks(newPassword)).toBe(true)
   })
 
-  it('replaces the API key when asked to, and ends older retired keys too', async () => {
+  it('replaces the API key on request and also ends older retired keys', async () => {
     const { apiKey: second } = await rotateApiKey(ports, before.account.id)
     await reset({ token, newPassword, replaceApiKey: true })
     for (const key of [before.apiKey, second]) expect(await authenticateKey(ports, key)).toBeNull()
@@ -51,7 +51,7 @@ describe('resetPassword', () => {
     expect(await authenticateKey(ports, apiKey)).not.toBeNull()
   })
 
-  it('lets its owner log in from where it was made, however many guesses come from elsewhere', async () => {
+  it('lets the owner log in from the address of the reset, no matter how many guesses come from elsewhere', async () => {
     const elsewhere = { address: '192.0.2.9' }
     const guess = (index: number) =>
       logIn(ports, { ...ada, password: 'a guess' }, { address: `198.51.100.${index}` }).catch(() => {})
@@ -60,7 +60,7 @@ describe('resetPassword', () => {
     expect(await logIn(ports, { ...ada, password: newPassword }, elsewhere)).toHaveProperty('session')
   })
 
-  it('makes no API key for an account that was never verified', async () => {
+  it('issues no API key to an unverified account', async () => {
     const eve = { ...ada, email: 'eve@harbour-lane.example' }
     const id = await openAccount(ports, testSettings, { ...eve, verified: false })
     await forgotPassword(ports, eve.email)
@@ -68,41 +68,41 @@ describe('resetPassword', () => {
     expect(await ports.apiKeys.current(id)).toBeNull()
   })
 
-  it('ends every session and leaves the API key working', async () => {
+  it('ends every session and keeps the API key working', async () => {
     await reset()
     expect(await ports.sessions.find(before.session.id)).toBeNull()
     expect((await ports.accounts.find(before.account.id))?.sessionVersion).toBe(before.session.version + 1)
     expect(await authenticateKey(ports, before.apiKey)).not.toBeNull()
   })
 
-  it('lets the owner in at once, however often others had failed', async () => {
+  it('lets the owner log in at once, no matter how often others failed', async () => {
     for (let attempt = 0; attempt < 11; attempt += 1) expect(await passwordWorks('a guess')).toBe(false)
     expect(await passwordWorks(ada.password)).toBe(false)
     await reset()
     expect(await passwordWorks(newPassword)).toBe(true)
   })
 
-  it('invalid_token for a token that was used, before it costs a hash', async () => {
+  it('throws invalid_token for a used token, before hashing', async () => {
     await reset()
     const { hashes } = ports.passwords
-    await expect(reset()).rejects.toMatchObject({ code: 'invalid_token', message: 'This link was already used.' })
+    await expect(reset()).rejects.toMatchObject({ code: 'invalid_token', message: 'This link has already been used.' })
     expect(ports.passwords.hashes).toBe(hashes)
   })
 
-  it('invalid_token after an hour, and not before', async () => {
+  it('throws invalid_token after an hour, and not before', async () => {
     ports.clock.advance(hourMs)
-    await expect(reset()).rejects.toMatchObject({ code: 'invalid_token', message: expect.stringContaining('run out') })
+    await expect(reset()).rejects.toMatchObject({ code: 'invalid_token', message: expect.stringContaining('expired') })
     ports.clock.advance(-1)
     await reset()
     expect(await passwordWorks(newPassword)).toBe(true)
   })
 
-  it('invalid_token for a text that was never a token', async () => {
+  it('throws invalid_token for a text that was never a token', async () => {
     const refused = reset({ token: 'bp_reset_unknown', newPassword })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_token', message: 'This link is not valid.' })
   })
 
-  it('invalid_token once a newer link was sent', async () => {
+  it('throws invalid_token once a newer link was sent', async () => {
     ports.clock.advance(1)
     await forgotPassword(ports, ada.email)
     await deliveredToken(ports)
@@ -110,14 +110,14 @@ describe('resetPassword', () => {
     expect(await passwordWorks(ada.password)).toBe(true)
   })
 
-  it('refuses a bad password and leaves the token for another try', async () => {
+  it('rejects a bad password and leaves the token valid for another attempt', async () => {
     const refused = reset({ token, newPassword: 'sesame' })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field: 'new_password' }] })
     await reset()
     expect(await passwordWorks(newPassword)).toBe(true)
   })
 
-  it('lets one of ten succeed who use the token at once', async () => {
+  it('succeeds for exactly one of ten concurrent uses of a token', async () => {
     const attempts = Array.from({ length: 10 }, (_, index) => reset({ token, newPassword: `password of ${index}` }))
     const outcomes = await Promise.allSettled(attempts)
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
@@ -125,7 +125,7 @@ describe('resetPassword', () => {
     expect(await passwordWorks(`password of ${winner}`)).toBe(true)
   })
 
-  it('leaves the token unused where the password cannot be stored', async () => {
+  it('leaves the token unused if the password cannot be stored', async () => {
     const atomically: TestPorts['atomically'] = (work) =>
       ports.atomically((stores) => {
         const setPassword = () => Promise.reject(new Error('disk full'))

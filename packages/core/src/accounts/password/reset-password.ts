@@ -10,11 +10,11 @@ import { forgivePasswordTries, type Origin } from './throttles.js'
 export interface ResetPassword {
   readonly token: string
   readonly newPassword: string
-  /** Also ends every API key of the account at once; login shows the new one. */
+  /** Also ends every API key of the account immediately; login returns the new one. */
   readonly replaceApiKey?: boolean
 }
 
-/** Sets a new password by a mailed token, ends every session and resets the login limit. */
+/** Sets a new password with a mailed token, ends every session and resets the login throttle. */
 export async function resetPassword(
   ports: Ports,
   settings: Settings,
@@ -24,7 +24,7 @@ export async function resetPassword(
   checkPassword(settings, 'new_password', input.newPassword)
   const hash = ports.crypto.sha256(input.token)
 
-  // A worthless token is turned away before it costs a hash; the token is used up only with the change.
+  // Reject a bad token before paying for a hash. The token is consumed only together with the change.
   const seen = await ports.tokens.peek(hash, 'reset_password', ports.clock.now())
   if (seen.kind !== 'live') throw new InvalidTokenError(seen.kind)
   const passwordHash = await ports.passwords.hash(input.newPassword)
@@ -35,7 +35,7 @@ export async function resetPassword(
     if (state.kind !== 'live') throw new InvalidTokenError(state.kind)
     await replacePassword(stores, { account: state.account, passwordHash, at })
     const account = await stores.accounts.find(state.account)
-    // An account that was never verified has no key yet.
+    // An unverified account has no key yet.
     if (input.replaceApiKey && account?.verifiedAt) {
       await replaceApiKey(stores, ports, { account: account.id, previous: 'end_now', at })
     }

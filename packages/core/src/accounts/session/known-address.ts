@@ -8,23 +8,26 @@ export const addressesKeptMs = 90 * dayMs
 
 type AddressPorts = Pick<Ports, 'loginAddresses' | 'crypto' | 'clock'>
 
-/** Whether the owner of this e-mail address logged in from here lately. The same work for an unknown address. */
+/**
+ * Whether the account with this e-mail address recently logged in from here. Does the same work for an unknown
+ * address.
+ */
 export async function isKnownAddress(ports: AddressPorts, email: string, from: Origin): Promise<boolean> {
   const since = ports.clock.now() - addressesKeptMs
   for (const rootId of ports.crypto.rootIds) {
-    const hash = hashOf(ports, email, from, rootId)
+    const hash = hashAddress(ports, email, from, rootId)
     if (hash && (await ports.loginAddresses.isKnown(hash, since))) return true
   }
   return false
 }
 
-/** After a login, or a password reset by a mailed link. */
+/** Call after a login or a password reset by mail. */
 export async function noteAddress(ports: AddressPorts, { id, email }: Account, from: Origin): Promise<void> {
-  const hash = hashOf(ports, email, from, ports.crypto.rootId)
+  const hash = hashAddress(ports, email, from, ports.crypto.rootId)
   if (hash) await ports.loginAddresses.note(id, hash, ports.clock.now())
 }
 
-function hashOf({ crypto }: AddressPorts, email: string, { address }: Origin, rootId: string): string | null {
+function hashAddress({ crypto }: AddressPorts, email: string, { address }: Origin, rootId: string): string | null {
   const mac = crypto.mac('login-address/v1', `${email} ${address}`, rootId)
   return mac && base62(mac)
 }

@@ -21,7 +21,7 @@ const openUnverified = () => openAccount(ports, testSettings, { ...ada, verified
 const refusal = (input = ada) => logIn(ports, input, origin).catch((error: unknown) => error)
 
 describe('logIn', () => {
-  it('starts a session of twelve hours and gives the key that the account already has', async () => {
+  it("starts a twelve-hour session and returns the account's existing key", async () => {
     const opened = await openVerified(ports)
     const { session, apiKey, account } = await logIn(ports, ada, origin)
     expect(account).toEqual(opened)
@@ -32,17 +32,17 @@ describe('logIn', () => {
     expect(await authenticateSession(ports, claims)).not.toBeNull()
   })
 
-  it('leaves the other sessions of the account alone', async () => {
+  it("does not affect the account's other sessions", async () => {
     await openVerified(ports)
     const { session } = await logIn(ports, ada, origin)
     await logIn(ports, ada, origin)
     expect(await ports.sessions.find(session.id)).not.toBeNull()
   })
 
-  it('invalid_credentials for a wrong password and for an unknown address, in the same words', async () => {
+  it('throws the same invalid_credentials for a wrong password and for an unknown address', async () => {
     await openVerified(ports)
     const [first, second] = [await refusal(wrong), await refusal(unknown)]
-    expect(first).toMatchObject({ code: 'invalid_credentials', message: expect.stringContaining('not right') })
+    expect(first).toMatchObject({ code: 'invalid_credentials', message: expect.stringContaining('incorrect') })
     expect(second).toEqual(first)
   })
 
@@ -58,14 +58,14 @@ describe('logIn', () => {
     expect(await workFor(unknown)).toEqual({ hashes: 0, verifications: 1 })
   })
 
-  it('invalid_credentials for a disabled account, which learns of it only by the right password', async () => {
+  it('throws invalid_credentials for a disabled account, and says so only if the password is correct', async () => {
     await openVerified(ports)
     await setAccountDisabled(ports, ada.email, true)
     expect(await refusal(ada)).toMatchObject({ code: 'invalid_credentials', message: 'This account is disabled.' })
     expect(await refusal(wrong)).toEqual(await refusal(unknown))
   })
 
-  it('email_not_verified only after the right password', async () => {
+  it('throws email_not_verified only if the password is correct', async () => {
     await openUnverified()
     expect(await refusal(wrong)).toMatchObject({ code: 'invalid_credentials' })
     expect(await refusal(ada)).toMatchObject({ code: 'email_not_verified' })
@@ -86,7 +86,7 @@ describe('logIn', () => {
     expect(await waiting()).toBe(2)
   })
 
-  it('replaces an outdated hash of the right password, without ending a session', async () => {
+  it('replaces an outdated hash of a correct password without ending a session', async () => {
     const { id } = await openVerified(ports)
     const { session } = await logIn(ports, ada, origin)
     const kept = (await ports.accounts.find(id))?.passwordHash ?? ''
@@ -99,7 +99,7 @@ describe('logIn', () => {
     expect(await authenticateSession(ports, { session: session.id, account: id, version: 1 })).not.toBeNull()
   })
 
-  it('gives a new key where the root of the old one is gone, and the old one goes on working', async () => {
+  it('issues a new key if the root secret of the old one is gone, and the old key keeps working', async () => {
     await openVerified(ports)
     const { apiKey: old } = await logIn(ports, ada, origin)
     const moved = { ...ports, crypto: rootKeys('a newer root secret', null) }
@@ -111,7 +111,7 @@ describe('logIn', () => {
     expect((await logIn(moved, ada, origin)).apiKey).toBe(apiKey)
   })
 
-  it('starts a dead session where the password is changed while it is being checked', async () => {
+  it('starts an invalid session if the password is changed while it is being checked', async () => {
     const { id } = await openVerified(ports)
     const passwords = {
       hash: (password: string) => ports.passwords.hash(password),
@@ -127,7 +127,7 @@ describe('logIn', () => {
   })
 })
 
-describe('logIn, tried too often', () => {
+describe('logIn throttling', () => {
   const fail = async (times: number, email = ada.email, from = origin) => {
     for (let attempt = 0; attempt < times; attempt += 1) {
       const failing = logIn(ports, { email, password: wrong.password }, from)
@@ -135,7 +135,7 @@ describe('logIn, tried too often', () => {
     }
   }
 
-  it('rate_limited after eleven failures of an account, for a second, even with the right password', async () => {
+  it('throws rate_limited for a second after eleven failures of an account, even for the correct password', async () => {
     await openVerified(ports)
     await fail(11)
     expect(await refusal(ada)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 })
@@ -143,18 +143,18 @@ describe('logIn, tried too often', () => {
     expect(await logIn(ports, ada, origin)).toHaveProperty('session')
   })
 
-  it('rate_limited for an unknown address just the same', async () => {
+  it('throws rate_limited for an unknown address in the same way', async () => {
     await fail(11, unknown.email)
     expect(await refusal(unknown)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 })
   })
 
-  it('costs no hash while it is limited', async () => {
+  it('does not hash while throttled', async () => {
     await fail(11)
     await refusal()
     expect(ports.passwords.verifications).toBe(11)
   })
 
-  it('begins to count anew after the right password', async () => {
+  it('resets the count after a correct password', async () => {
     await openVerified(ports)
     await fail(10)
     await logIn(ports, ada, origin)
@@ -162,14 +162,14 @@ describe('logIn, tried too often', () => {
     expect(await refusal()).toMatchObject({ code: 'rate_limited' })
   })
 
-  it('rate_limited after 101 failures from one address over many accounts, and other addresses go on', async () => {
+  it('throws rate_limited after 101 failures from one address over many accounts, without affecting other addresses', async () => {
     await openVerified(ports)
     for (let index = 0; index < 101; index += 1) await fail(1, `crew${index}@harbour-lane.example`)
     expect(await refusal()).toMatchObject({ code: 'rate_limited' })
     expect(await logIn(ports, ada, elsewhere)).toHaveProperty('session')
   })
 
-  it('lets the owner in from a known address while somebody fails on purpose every minute', async () => {
+  it('lets the owner in from a known address while an attacker fails every minute', async () => {
     await openVerified(ports)
     await logIn(ports, ada, elsewhere)
     await fail(11)
@@ -183,7 +183,7 @@ describe('logIn, tried too often', () => {
     expect(entered).toBe(60)
   })
 
-  it('gives four tries to an address that the account logged in from before, and none to others', async () => {
+  it('gives four attempts to an address the account has logged in from, and none to others', async () => {
     await openVerified(ports)
     await logIn(ports, ada, elsewhere)
     await fail(11)
@@ -204,7 +204,7 @@ describe('logIn, tried too often', () => {
     await expect(logIn(ports, ada, elsewhere)).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
-  it('checks at most 100 guesses an hour from unknown addresses, also while the owner logs in', async () => {
+  it('checks at most 100 guesses an hour from unknown addresses, even while the owner logs in', async () => {
     await openVerified(ports)
     await logIn(ports, ada, elsewhere)
     const before = ports.passwords.verifications
@@ -219,7 +219,7 @@ describe('logIn, tried too often', () => {
     expect(ports.passwords.verifications - before - owner).toBeLessThanOrEqual(100)
   })
 
-  it('does not lock out an address that the account knows because its neighbours in a /48 fail', async () => {
+  it('does not lock out a known address because its neighbours in a /48 fail', async () => {
     await openVerified(ports)
     const home = { address: '2001:db8:1:aaaa::/64' }
     await logIn(ports, ada, home)
@@ -230,7 +230,7 @@ describe('logIn, tried too often', () => {
     expect(await logIn(ports, ada, home)).toHaveProperty('session')
   })
 
-  it('counts IPv6 failures by /48 too', async () => {
+  it('also counts IPv6 failures per /48', async () => {
     for (let index = 0; index < 301; index += 1) {
       await fail(1, `crew${index}@harbour-lane.example`, { address: `2001:db8:1:${index.toString(16)}::/64` })
     }
@@ -239,7 +239,7 @@ describe('logIn, tried too often', () => {
     await fail(1, unknown.email, { address: '2001:db8:2:1::/64' })
   })
 
-  it('lets nobody guess more than twice a minute from one address, however the tries are timed', async () => {
+  it('allows at most two guesses a minute from one address, regardless of their timing', async () => {
     let passed = 0
     const tryFor = async (minutes: number) => {
       passed = 0
@@ -254,7 +254,7 @@ describe('logIn, tried too often', () => {
     expect(await tryFor(10)).toBeLessThanOrEqual(20)
   })
 
-  it('takes back a try that could not be made only where it was counted', async () => {
+  it('takes back an attempt that could not be made only if it was counted', async () => {
     await openVerified(ports)
     await logIn(ports, ada, elsewhere)
     await fail(11)
@@ -271,7 +271,7 @@ describe('logIn, tried too often', () => {
     expect(await refusal()).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 2 })
   })
 
-  it('never takes right passwords for failures, however many people share an address', async () => {
+  it('never counts correct passwords as failures, no matter how many people share an address', async () => {
     await openVerified(ports)
     for (let login = 0; login < 150; login += 1) {
       await expect(logIn(ports, ada, origin)).resolves.toHaveProperty('session')

@@ -3,7 +3,7 @@ import type { Account } from '../account.js'
 import { deriveApiKey, issueApiKey } from '../api-key/api-key.js'
 import { requestMail } from '../email/request-mail.js'
 import { EmailNotVerifiedError, InvalidCredentialsError } from '../errors.js'
-import { verifyCounted } from '../password/check-throttled-password.js'
+import { checkThrottledPassword } from '../password/check-throttled-password.js'
 import { countPasswordTry, mayMailAgainAtLogin, type Origin } from '../password/throttles.js'
 import { isKnownAddress, noteAddress } from './known-address.js'
 import { newSession } from './session.js'
@@ -22,20 +22,20 @@ export interface LoggedIn {
 
 export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<LoggedIn> {
   const isKnown = await isKnownAddress(ports, input.email, from)
-  const tries = await countPasswordTry(ports, { action: 'login', who: input.email, from, isKnown })
+  const attempt = await countPasswordTry(ports, { action: 'login', who: input.email, from, isKnown })
 
   const account = await ports.accounts.findByEmail(input.email)
-  const isRight = await verifyCounted(ports, tries, account, input.password)
-  if (!account || !isRight) throw new InvalidCredentialsError()
-  await tries.succeed()
+  const isCorrect = await checkThrottledPassword(ports, attempt, account, input.password)
+  if (!account || !isCorrect) throw new InvalidCredentialsError()
+  await attempt.succeed()
 
   if (account.disabledAt !== null) {
-    throw new InvalidCredentialsError('This account is disabled.', 'Ask the operator of this server.')
+    throw new InvalidCredentialsError('This account is disabled.', 'Ask the operator of this server to enable it.')
   }
   if (account.verifiedAt === null) {
-    const mailsAgain = await mayMailAgainAtLogin(ports, account.email)
-    if (mailsAgain) await requestMail(ports, 'verify_email', account.email)
-    throw new EmailNotVerifiedError(mailsAgain)
+    const isMailed = await mayMailAgainAtLogin(ports, account.email)
+    if (isMailed) await requestMail(ports, 'verify_email', account.email)
+    throw new EmailNotVerifiedError(isMailed)
   }
 
   await noteAddress(ports, account, from)
@@ -49,11 +49,12 @@ async function startSession(ports: Ports, account: Account): Promise<LoggedIn> {
 
   const apiKey = await ports.atomically(async (stores) => {
     if (!(await stores.sessions.start(session))) throw new InvalidCredentialsError()
-    const kept = await stores.apiKeys.current(account.id)
-    const derived = kept && deriveApiKey(ports.crypto, kept)
+    const record = await stores.apiKeys.current(account.id)
+    const derived = record && deriveApiKey(ports.crypto, record)
     if (derived) return derived
 
-    // The root secret that made the key is gone. The old key goes on working; this one can be shown.
+    // The root secret of the stored key is gone, so it cannot be shown again. It keeps working; issue a new one to
+    // show.
     const issued = issueApiKey(ports, account.id, at)
     await stores.apiKeys.add(issued.record)
     return issued.key

@@ -4,7 +4,7 @@ import { logIn } from './log-in.js'
 import { logOut } from './log-out.js'
 
 describe('logOut', () => {
-  it('ends this session, again without harm, and leaves the others', async () => {
+  it('ends this session only and is safe to repeat', async () => {
     const ports = testPorts()
     await openVerified(ports)
     const [mine, other] = [await logIn(ports, ada, origin), await logIn(ports, ada, origin)]

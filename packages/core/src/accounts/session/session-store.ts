@@ -11,17 +11,17 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** False where the account is gone. */
+  /** Returns false if the account is gone. */
   start(session: Session): Promise<boolean>
 
-  /** The session with its account, in one look; an expired one too. */
+  /** Finds the session and its account in one query. Includes expired sessions. */
   find(id: SessionId): Promise<{ session: Session; account: Account } | null>
 
-  /** Ending an ended session changes nothing. */
+  /** Safe to repeat. */
   end(id: SessionId): Promise<void>
 
   endAll(account: AccountId): Promise<void>
 
-  /** Removes at most `limit` sessions that ran out before `before`; gives how many went. */
+  /** Removes at most `limit` sessions that expired before `before`; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

@@ -5,7 +5,7 @@ import { passwordBytesMax, passwordLengthMin } from '../../accounts/password/pas
 import { time } from '../../contract/common.js'
 import { isoTime } from '../../shared/clock.js'
 
-/** Trimmed and lower-cased, as addresses are compared. */
+/** Trimmed and lower-cased, because addresses are compared that way. */
 export const email = z
   .string()
   .max(320)
@@ -17,7 +17,7 @@ export const email = z
   })
   .meta({ format: 'email' })
 
-/** The rules for a new password are core's; here only what no password may exceed. */
+/** Only the upper bound is checked here. The password policy is checked by the use case. */
 export const password = z.string().min(1).max(passwordBytesMax).meta({ format: 'password' })
 export const newPassword = z
   .string()

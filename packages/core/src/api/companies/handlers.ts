@@ -10,12 +10,12 @@ export const getCompany: ApiHandler<'getCompany'> = async ({ engine }, { path })
 export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine }, { query }) => {
   const { page, limit } = query
   const { candidates, total, isTotalExact } = await engine.register.search({
-    name: given(query.name),
-    postcode: given(query.postcode),
-    status: given(query.company_status),
-    accountsType: given(query.accounts_type),
-    incorporatedFrom: given(query.incorporated_from),
-    incorporatedTo: given(query.incorporated_to),
+    name: nonBlank(query.name),
+    postcode: nonBlank(query.postcode),
+    status: nonBlank(query.company_status),
+    accountsType: nonBlank(query.accounts_type),
+    incorporatedFrom: nonBlank(query.incorporated_from),
+    incorporatedTo: nonBlank(query.incorporated_to),
     page: { page, limit },
   })
   const hasMore = page * limit < total
@@ -28,7 +28,7 @@ export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine },
   }
 }
 
-/** A field that a form sends empty was not filled in. */
-function given<Text extends string>(text: Text | undefined): Text | null {
+/** Treats a blank form field as absent. */
+function nonBlank<Text extends string>(text: Text | undefined): Text | null {
   return text?.trim() ? text : null
 }

@@ -20,7 +20,7 @@ const accounts = { ...blank.accounts, lastType: 'micro-entity', nextDue: '2026-0
 const confirmation = { ...blank.confirmation, nextDue: '2026-06-20' }
 
 describe('renderCompany', () => {
-  it('writes a company as the contract has it', () => {
+  it('renders a company as the contract defines it', () => {
     const officer = {
       id: 'a',
       name: 'QUILLFEATHER, Ada',
@@ -100,14 +100,14 @@ describe('renderCompany', () => {
     })
   })
 
-  it('writes a company of whom only the name is known', () => {
+  it('renders a company of which only the name is known', () => {
     const rendered = renderCompany(describeCompany(layered(), nothing, now))
     expect(companySchema.parse(rendered)).toEqual(rendered)
   })
 })
 
 describe('renderCandidate', () => {
-  it('writes a candidate as the contract has it', () => {
+  it('renders a candidate as the contract defines it', () => {
     const rendered = renderCandidate({
       number,
       name: 'TINDERBOX LANE LIMITED',

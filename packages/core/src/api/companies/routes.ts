@@ -3,7 +3,7 @@ import { date, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../con
 import { defineRoute } from '../../contract/route.js'
 import { company, companyNumber, searchCandidate } from './schemas.js'
 
-/** A form sends what was not filled in as an empty text. */
+/** Forms send blank fields as empty strings. */
 const dateOrEmpty = date.or(z.literal('')).optional()
 
 const searchQuery = z
@@ -24,11 +24,13 @@ export const registerRoutes = {
     method: 'GET',
     path: '/v1/companies/search',
     area: 'register',
-    summary: 'Search the register by name, place, status and age',
+    summary: 'Search the register by name, postcode, status, accounts type and incorporation date',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { query: searchQuery },
-    outputs: { 200: { description: 'A page of candidates, best first', schema: pageOf(searchCandidate) } },
+    outputs: {
+      200: { description: 'A page of matching companies, best match first', schema: pageOf(searchCandidate) },
+    },
     errors: [],
     example: { query: { name: 'harbour lane', company_status: 'active', page: '1' } },
   }),
@@ -38,14 +40,14 @@ export const registerRoutes = {
     method: 'GET',
     path: '/v1/companies/{company_number}',
     area: 'register',
-    summary: 'What the register says of a company; free, and starts nothing',
+    summary: 'Get a company from the register; free, and queues no job',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { path: z.object({ company_number: companyNumber }) },
     outputs: {
       200: {
         description:
-          'The company; with the header `X-Register-Stale: true` where Companies House should have been asked again and could not be',
+          'The company. The header `X-Register-Stale: true` means that the data is due for a refresh but Companies House could not be reached.',
         schema: company,
       },
     },

@@ -3,7 +3,7 @@ import { date, time } from '../../contract/common.js'
 import { evidenceKinds } from '../../resolution/decide/evidence.js'
 import { matchStatuses } from '../../resolution/decide/match-status.js'
 
-/** As the caller wrote it: what counts as a company number is core's to say. */
+/** As the caller wrote it. The use case parses and validates it. */
 export const companyNumber = z
   .string()
   .max(300)
@@ -14,14 +14,14 @@ export const matchConfidence = z
   .min(0)
   .max(1)
   .nullable()
-  .meta({ description: 'A calibrated probability with three decimals.' })
+  .meta({ description: 'A calibrated probability, rounded to three decimals.' })
 
 const text = z.string().nullable()
 const flag = z.boolean().nullable()
 const day = date.nullable()
 const days = z.int().nullable()
 
-/** One thing that speaks for or against a candidate. */
+/** One reason for or against a candidate. */
 export const reason = z
   .strictObject({ kind: z.enum(evidenceKinds), supports: z.boolean(), detail: z.string() })
   .meta({ id: 'Reason' })

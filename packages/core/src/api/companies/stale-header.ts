@@ -1,4 +1,4 @@
-/** Stands on an answer from what is kept, since Companies House could not be asked. */
+/** Set on responses from stored data when Companies House could not be reached. */
 export const staleHeaderName = 'X-Register-Stale'
 
 export const staleHeader = { [staleHeaderName]: 'true' } as const

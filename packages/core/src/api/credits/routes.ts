@@ -9,7 +9,7 @@ export const creditRoutes = {
     method: 'GET',
     path: '/v1/credits/statement',
     area: 'credits',
-    summary: 'Every credit that was granted or charged',
+    summary: 'List every credit grant and charge',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep) },

@@ -7,12 +7,12 @@ export const creditEntry = z
   .strictObject({
     id: z.int(),
     kind: z.enum(['grant', 'charge']),
-    credits: z.int().meta({ description: 'Positive where it was granted, negative where it was charged.' }),
+    credits: z.int().meta({ description: 'Positive for a grant, negative for a charge.' }),
     balance_after: z.int(),
     reference: z.string().meta({
-      description: 'The occasion of this entry, which is never entered twice; for a job, its id.',
+      description: 'A unique reference for this entry; for a job, its id.',
     }),
-    domain: z.string().nullable().meta({ description: 'What was paid for; null for a grant.' }),
+    domain: z.string().nullable().meta({ description: 'The domain that was paid for; null for a grant.' }),
     company_number: z.string().nullable(),
     created_at: time,
   })

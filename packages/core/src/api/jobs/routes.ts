@@ -9,7 +9,7 @@ export const jobRoutes = {
     method: 'GET',
     path: '/v1/jobs/{job_id}',
     area: 'resolution',
-    summary: 'A job of this account, of any kind',
+    summary: 'Get a job of this account, of any kind',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { path: z.object({ job_id: jobId }) },

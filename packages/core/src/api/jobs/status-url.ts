@@ -7,7 +7,7 @@ const paths = {
   resolve_company: '/v1/jobs/',
 } as const satisfies Record<Job['kind'], string>
 
-/** Where a caller looks again for his job. */
+/** The path at which a caller polls the job. */
 export function statusUrlOf({ kind, id }: Pick<Job, 'kind' | 'id'>): string {
   return `${paths[kind]}${id}`
 }

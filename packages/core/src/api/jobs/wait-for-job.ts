@@ -1,13 +1,13 @@
-const lookEveryMs = 100
+const pollMs = 100
 
-/** How a caller waits for a job. */
+/** How long a caller waits for a job. */
 export interface Waiting {
-  /** Whether anybody waits: false once the caller's time is up or he has left, and where no more work is done here. */
+  /** False once the wait time is over, the caller has disconnected, or the process is stopping. */
   goesOn(): boolean
   pause(milliseconds: number): Promise<void>
 }
 
-/** Looks again until the job has ended, or nobody waits for it any more. */
+/** Polls until the job has ended or the caller no longer waits. Returns null in the second case. */
 export async function waitForJob<Found extends { readonly job: { readonly status: string } }>(
   waiting: Waiting,
   look: () => Promise<Found>,
@@ -15,7 +15,7 @@ export async function waitForJob<Found extends { readonly job: { readonly status
   while (waiting.goesOn()) {
     const found = await look()
     if (found.job.status === 'completed' || found.job.status === 'failed') return found
-    await waiting.pause(lookEveryMs)
+    await waiting.pause(pollMs)
   }
   return null
 }

@@ -8,7 +8,9 @@ export const health = z
     checks: z.strictObject({
       database: z.boolean(),
       queue: z.boolean(),
-      register: z.boolean().meta({ description: 'Whether there is a register to search; none is not degraded.' }),
+      register: z.boolean().meta({
+        description: 'Whether a register has been imported. A missing register does not make the server degraded.',
+      }),
     }),
   })
   .meta({ id: 'Health' })
@@ -18,7 +20,7 @@ const readiness = z.strictObject({
   checks: z.strictObject({
     database: z.boolean(),
     migrations: z.boolean(),
-    register: z.boolean().meta({ description: 'Whether it is known if there is a register.' }),
+    register: z.boolean().meta({ description: 'Whether the check for an imported register has completed.' }),
   }),
 })
 
@@ -28,7 +30,7 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/healthz',
     area: 'operations',
-    summary: 'Health: whether the server and its database work',
+    summary: 'Health: whether the server and its database are working',
     credentials: [],
     rate: 'probe',
     input: {},
@@ -45,13 +47,13 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/readyz',
     area: 'operations',
-    summary: 'Readiness: whether this process has started and reaches its database',
+    summary: 'Readiness: whether this process has started and can reach its database',
     credentials: [],
     rate: 'probe',
     input: {},
     outputs: {
       200: { description: 'Ready', schema: readiness },
-      503: { description: 'Not ready: send it no requests', schema: readiness },
+      503: { description: 'Not ready: do not send requests to this process', schema: readiness },
     },
     errors: [],
     example: {},
@@ -62,7 +64,7 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/livez',
     area: 'operations',
-    summary: 'Liveness: whether this process answers, whatever its database does',
+    summary: 'Liveness: whether this process responds, regardless of its database',
     credentials: [],
     rate: 'probe',
     input: {},
@@ -78,7 +80,7 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/metrics',
     area: 'operations',
-    summary: 'Figures for Prometheus; from loopback, or with the metrics token as bearer',
+    summary: 'Prometheus metrics; needs loopback access or the metrics token as bearer',
     credentials: [],
     rate: 'probe',
     input: {},
@@ -92,13 +94,13 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/openapi.json',
     area: 'operations',
-    summary: 'This description',
+    summary: 'This OpenAPI document',
     credentials: [],
     rate: 'probe',
     input: {},
     outputs: {
       200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) },
-      304: { description: 'Not modified since the `ETag` that `If-None-Match` names' },
+      304: { description: 'Not modified: the `ETag` in `If-None-Match` is current' },
     },
     errors: [],
     example: {},

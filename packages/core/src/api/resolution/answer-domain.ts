@@ -8,11 +8,11 @@ import { renderPending } from './render.js'
 const retryAfterSeconds = 2
 
 type KeyContext = ApiContext<Extract<Caller, { kind: 'key' }>>
-type Asked = Awaited<ReturnType<KeyContext['engine']['resolution']['ask']>>
-type Described = Extract<Asked, { kind: 'answer' }>['described']
-type Settled = Extract<Asked, { kind: 'answer' }>['settled']
+type AskOutcome = Awaited<ReturnType<KeyContext['engine']['resolution']['ask']>>
+type Described = Extract<AskOutcome, { kind: 'answer' }>['described']
+type Settled = Extract<AskOutcome, { kind: 'answer' }>['settled']
 
-/** Asks for a domain and answers 200 in the form that the route has, or 202 with where to look again. */
+/** Resolves a domain: 200 with the body that `render` makes, or 202 with the URL to poll. */
 export async function answerDomain<Body>(
   context: KeyContext,
   question: { domain: string; kind: 'enrich' | 'resolve_domain' | 'partner_enrich'; maxCredits: 0 | 1 },
@@ -23,7 +23,7 @@ export async function answerDomain<Body>(
   const headers = async (charged: boolean) =>
     creditHeaders(charged ? 1 : 0, (await engine.credits.balance(caller.account)).available)
   if (asked.kind === 'answer') {
-    const body = renderedOnce(asked, () => render(asked.described, asked.settled, asked.isCached))
+    const body = renderOnce(asked, () => render(asked.described, asked.settled, asked.isCached))
     return { status: 200, body, isKept: true, headers: await headers(asked.settled.charged) } as const
   }
 
@@ -53,11 +53,11 @@ export async function answerDomain<Body>(
 
 const rendered = new WeakMap<object, unknown>()
 
-/** The engine gives the very same answer again while nothing has changed, and so what was made of it is the same. */
-function renderedOnce<Body>(asked: object, render: () => Body): Body {
-  // A question is only ever asked by one route, so its answer has one form.
-  const kept = rendered.get(asked) as Body | undefined
-  if (kept !== undefined) return kept
+/** Caches the body per outcome: the engine returns the same outcome object until something changes. */
+function renderOnce<Body>(asked: object, render: () => Body): Body {
+  // Safe because each route has its own outcome objects, so an outcome is only ever rendered in one format.
+  const known = rendered.get(asked) as Body | undefined
+  if (known !== undefined) return known
   const body = render()
   rendered.set(asked, body)
   return body

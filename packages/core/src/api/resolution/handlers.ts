@@ -7,7 +7,7 @@ import { renderCompleted, renderEnrichment, renderPending, renderResolution, set
 export const enrich: ApiHandler<'enrich'> = (context, { body }) =>
   answerDomain(context, { domain: body.domain, kind: 'enrich', maxCredits: 1 }, renderEnrichment)
 
-/** The id is the capability: no account and no balance is told here. */
+/** The job id is the only credential, so the response reveals neither the account nor its balance. */
 export const getEnrichJob: ApiHandler<'getEnrichJob'> = async ({ engine }, { path }) => {
   const { job, described } = await engine.resolution.job({
     id: path.job_id,
@@ -21,18 +21,18 @@ export const resolveDomain: ApiHandler<'resolveDomain'> = (context, { body }) =>
   answerDomain(context, { domain: body.domain, kind: 'resolve_domain', maxCredits: body.max_credits }, renderResolution)
 
 export const getDomainResolution: ApiHandler<'getDomainResolution'> = async ({ engine, caller }, { path }) => {
-  const { described, settled } = await engine.resolution.kept(caller.account, path.domain)
+  const { described, settled } = await engine.resolution.stored(caller.account, path.domain)
   return { status: 200, body: renderResolution(described, settled, true) }
 }
 
-/** Every item has its own answer, in the order in which they came; one that is refused takes no other with it. */
+/** Each item has its own response, in request order. A failed item does not affect the others. */
 export const resolveBatch: ApiHandler<'resolveBatch'> = async (context, { body }) => {
   const { engine, caller, path } = context
   const data = []
   let charged = 0
   for (const [place, { domain, client_ref = null }] of body.items.entries()) {
     try {
-      // The first was counted with the call itself.
+      // The first item was counted with the call itself.
       if (place > 0) await context.takeCall(caller.account)
       const asked = await engine.resolution.ask(caller.account, { domain, kind: 'resolve_domain', maxCredits: 1 })
       if (asked.kind === 'answer' && asked.settled.charged) charged += 1

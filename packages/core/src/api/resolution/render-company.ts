@@ -12,7 +12,7 @@ import type { companyResolution } from './schemas.js'
 
 type CompanyResolution = z.input<typeof companyResolution>
 
-/** `recent`: what changed about the company lately, as its history has it. */
+/** `recent`: the company's latest signals. */
 export function renderCompanyResolution(outcome: CompanyOutcome, recent: readonly Signal[]): CompanyResolution {
   if (outcome.kind === 'several') {
     return {
@@ -48,7 +48,7 @@ function settledOf(standing: WebsiteStanding): Settled | null {
   }
 }
 
-/** How well a name fits is no probability, so none is given. */
+/** A name comparison is not a probability, so `match_confidence` is null. */
 function renderNameCandidate(candidate: NameCandidate, place: number): z.input<typeof reviewCandidate> {
   const { company, reasons, whyNotMatched } = candidate
   return {

@@ -72,7 +72,7 @@ export function renderCompleted(described: DescribedAnswer, settled: Settled): z
   }
 }
 
-/** A job that is not completed. */
+/** Renders a job that is not completed. */
 export function renderPending(job: Job): z.input<typeof pendingJob> {
   return {
     status: job.status === 'completed' ? 'processing' : job.status,
@@ -85,7 +85,7 @@ export function renderPending(job: Job): z.input<typeof pendingJob> {
   }
 }
 
-/** How an ended job was settled, as the ledger has it. */
+/** The charge of a job, as recorded in the ledger. */
 export function settledJob({ outcome, chargedFor, status }: Job): Settled {
   const reason = (outcome ?? (status === 'failed' ? 'job_failed' : 'pending')) as ChargeReason
   return { charged: chargedFor !== null, reason }
@@ -111,7 +111,7 @@ export function renderJob(found: FoundJob): z.input<typeof jobSchema> {
   }
 }
 
-/** Null for a domain's job, and for one that failed. */
+/** Null for a domain job and for a failed job. */
 function renderReverse({ job, website }: FoundJob): z.input<typeof jobSchema>['reverse_domain'] {
   if (website) return renderWebsite(website)
   const isOpen = job.status === 'pending' || job.status === 'processing'

@@ -7,7 +7,7 @@ import { renderCompanyResolution } from './render-company.js'
 const recentSignalsMax = 20
 
 type Context = Parameters<ApiHandler<'resolveCompany'>>[0]
-type Asked = Awaited<ReturnType<Context['engine']['resolution']['askCompany']>>
+type AskOutcome = Awaited<ReturnType<Context['engine']['resolution']['askCompany']>>
 
 export const resolveCompany: ApiHandler<'resolveCompany'> = async (context, { body }) => {
   const { engine, caller } = context
@@ -29,8 +29,8 @@ export const resolveCompany: ApiHandler<'resolveCompany'> = async (context, { bo
   }
 }
 
-/** The same with what the search found, where the caller waits and it ends in time. */
-async function afterWaiting(context: ApiContext<Context['caller']>, asked: Asked): Promise<Asked> {
+/** Waits for a pending search if the caller asked to. Returns the outcome unchanged if it does not end in time. */
+async function afterWaiting(context: ApiContext<Context['caller']>, asked: AskOutcome): Promise<AskOutcome> {
   if (asked.kind !== 'company' || asked.standing.kind !== 'pending') return asked
   const { engine, caller, waiting } = context
   const { job, isJoined } = asked.standing

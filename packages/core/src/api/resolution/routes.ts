@@ -10,13 +10,13 @@ export const batchItemsMax = 100
 const maxCredits = z
   .literal([0, 1])
   .default(1)
-  .meta({ description: 'The most that this call may spend; with 0 only what is free is answered.' })
+  .meta({ description: 'The most credits that this call may spend. With 0, only free answers are returned.' })
 
 const batchItem = z.strictObject({ domain, client_ref: z.string().max(200).optional() })
 
 const batchAnswer = z.strictObject({
   client_ref: z.string().nullable(),
-  status: z.int().meta({ description: 'The HTTP status that this item alone would have had.' }),
+  status: z.int().meta({ description: 'The HTTP status that this item would have had as a single request.' }),
   body: z.union([domainResolution, pendingJob, errorBody]),
 })
 
@@ -24,7 +24,10 @@ const companyQuestion = z
   .strictObject({
     company_number: companyNumber.optional(),
     company_name: z.string().max(300).optional(),
-    refresh: z.boolean().default(false).meta({ description: 'True forces a fresh search for the website.' }),
+    refresh: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'If true, searches for the website again even if a stored answer exists.' }),
     max_credits: maxCredits,
   })
   .refine((body) => body.company_number !== undefined || body.company_name !== undefined, {
@@ -46,7 +49,7 @@ export const resolutionRoutes = {
     canSpend: true,
     input: { body: z.strictObject({ domain }) },
     outputs: {
-      200: { description: 'Known already', schema: enrichment },
+      200: { description: 'Already known', schema: enrichment },
       202: { description: 'Queued; poll status_url', schema: pendingJob },
     },
     errors: ['invalid_domain', 'insufficient_credits'],
@@ -58,7 +61,7 @@ export const resolutionRoutes = {
     method: 'GET',
     path: '/v1/enrich/status/{job_id}',
     area: 'resolution',
-    summary: 'How far a queued domain has come; whoever knows the job id may ask',
+    summary: 'Get the status of a queued domain; needs only the job id',
     credentials: [],
     rate: 'address',
     input: { path: z.object({ job_id: jobId }) },
@@ -92,11 +95,11 @@ export const resolutionRoutes = {
     method: 'GET',
     path: '/v1/resolve/domain/{domain}',
     area: 'resolution',
-    summary: 'The kept answer for a domain, where it costs nothing',
+    summary: 'Get the stored answer for a domain if it is free or already paid for',
     credentials: ['key'],
     rate: 'account',
     input: { path: z.object({ domain }) },
-    outputs: { 200: { description: 'The kept answer', schema: domainResolution } },
+    outputs: { 200: { description: 'The stored answer', schema: domainResolution } },
     errors: ['invalid_domain', 'not_found'],
     example: { path: { domain: 'matched.test' } },
   }),
@@ -106,13 +109,13 @@ export const resolutionRoutes = {
     method: 'POST',
     path: '/v1/resolve/batch',
     area: 'resolution',
-    summary: `Resolve up to ${batchItemsMax} domains; every item has its own answer`,
+    summary: `Resolve up to ${batchItemsMax} domains; each item has its own response`,
     credentials: ['key'],
     rate: 'account',
     isIdempotent: true,
     canSpend: true,
     input: { body: z.strictObject({ items: z.array(batchItem).min(1).max(batchItemsMax) }) },
-    outputs: { 200: { description: 'One answer per item, in the same order', schema: listOf(batchAnswer) } },
+    outputs: { 200: { description: 'One response per item, in the same order', schema: listOf(batchAnswer) } },
     errors: [],
     example: { body: { items: [{ domain: 'matched.test', client_ref: 'row-1' }, { domain: 'no-match.test' }] } },
   }),
@@ -122,7 +125,7 @@ export const resolutionRoutes = {
     method: 'POST',
     path: '/v1/resolve/company',
     area: 'resolution',
-    summary: 'A company with its current signals and its website',
+    summary: 'Get a company with its current signals and its website',
     credentials: ['key'],
     rate: 'account',
     isIdempotent: true,

@@ -10,9 +10,8 @@ import { currentSignal, signal } from '../signals/schemas.js'
 
 export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'pending', 'not_searched'] as const
 
-/** As the caller wrote it: what counts as a domain is core's to say. */
-/** As the caller wrote it: what counts as a domain is core's to say. */
-export const domain = z.string().meta({ description: 'The domain of a website.' })
+/** As the caller wrote it. The use case parses and validates it. */
+export const domain = z.string().meta({ description: 'The domain of a website. A URL or an email address also works.' })
 
 const text = z.string().nullable()
 const chargeReason = z.enum(chargeReasons)
@@ -20,7 +19,7 @@ const chargeReason = z.enum(chargeReasons)
 export const evidence = z
   .strictObject({
     kind: z.enum(evidenceKinds),
-    supports: z.boolean().meta({ description: 'False where it contradicts.' }),
+    supports: z.boolean().meta({ description: 'False if it counts against the company.' }),
     bits: z.number(),
     zone: text,
     source_url: text,
@@ -127,15 +126,15 @@ export const reverseDomain = z
 export const companyResolution = z
   .strictObject({
     company: company.nullable(),
-    name_agrees: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether the name fits the number that won; null unless both were given.' }),
+    name_agrees: z.boolean().nullable().meta({
+      description:
+        'Whether the given name belongs to the given number. The number decides. Null unless both were given.',
+    }),
     signals: z.strictObject({ current: z.array(currentSignal), recent: z.array(signal) }),
     reverse_domain: reverseDomain,
     review_candidates: z.array(reviewCandidate),
     charged: z.boolean(),
-    charge_reason: chargeReason.nullable().meta({ description: 'Null where nothing was searched.' }),
+    charge_reason: chargeReason.nullable().meta({ description: 'Null if no website search was made.' }),
   })
   .meta({ id: 'CompanyResolution' })
 

@@ -9,7 +9,7 @@ export const reviewRoutes = {
     method: 'POST',
     path: '/v1/resolve/review',
     area: 'resolution',
-    summary: 'Pin the company that a person chose for a domain, or null for none',
+    summary: 'Pin the company that a reviewer chose for a domain, or null for none',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { body: z.strictObject({ domain, company_number: companyNumber.nullable() }) },

@@ -2,13 +2,13 @@ import { renderSignal } from '../../signals/signal-record.js'
 import type { ApiHandler } from '../handler.js'
 
 export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller }, { query }) => {
-  const { limit, cursor: given = null } = query
+  const { limit, cursor: requestedCursor = null } = query
   const page = query.page ?? 1
   const { items, total, isTotalExact, cursor } = await engine.signals.feed(caller.account, {
     signalType: query.signal_type ?? null,
     company: query.company_number ?? null,
     since: query.since === undefined ? null : Date.parse(query.since),
-    cursor: given,
+    cursor: requestedCursor,
     page,
     limit,
   })
@@ -17,7 +17,7 @@ export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller },
     body: {
       data: items.map((signal) => renderSignal(signal, signal.sequence)),
       pagination: {
-        page: given === null ? page : null,
+        page: requestedCursor === null ? page : null,
         limit,
         total,
         total_is_exact: isTotalExact,

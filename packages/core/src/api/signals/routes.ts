@@ -14,12 +14,12 @@ import { defineRoute } from '../../contract/route.js'
 import { companyNumber } from '../companies/schemas.js'
 import { signal, signalFilter } from './schemas.js'
 
-/** Without its default, so that a page that was asked for can be told from none. */
+/** Has no default, so that a requested page can be distinguished from an absent one. */
 const optionalPage = pageParameters.page
   .unwrap()
   .optional()
   .meta(
-    writtenNumber('A whole number from 1; the first page unless given. Not together with cursor.', {
+    writtenNumber('A whole number of at least 1. Default: 1. Cannot be combined with cursor.', {
       maximum: pageReachMax,
     }),
   )
@@ -35,15 +35,15 @@ const feedQuery = z
   })
   .refine((query) => query.cursor === undefined || query.page === undefined, {
     path: ['cursor'],
-    message: 'cannot stand beside page; send one of the two',
+    message: 'cannot be combined with page; send only one of them',
   })
   .refine((query) => !reachesTooDeep({ page: query.page ?? 1, limit: query.limit }), tooDeep)
 
 const signalPage = pageOf(signal)
 const feed = signalPage.extend({
   pagination: signalPage.shape.pagination.extend({
-    page: z.int().nullable().meta({ description: 'Null where a cursor was given.' }),
-    cursor: z.string().nullable().meta({ description: 'Where to go on; null at the end.' }),
+    page: z.int().nullable().meta({ description: 'Null if a cursor was given.' }),
+    cursor: z.string().nullable().meta({ description: 'Send this to get the next page; null at the end.' }),
   }),
 })
 
@@ -53,7 +53,7 @@ export const signalRoutes = {
     method: 'GET',
     path: '/v1/signals',
     area: 'signals',
-    summary: 'The signals of the watched companies',
+    summary: 'List the signals of the watched companies',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { query: feedQuery },
@@ -67,7 +67,7 @@ export const signalRoutes = {
     method: 'GET',
     path: '/v1/companies/{company_number}/signals',
     area: 'signals',
-    summary: 'The recent signals of one company, watched or not',
+    summary: 'List the recent signals of one company, watched or not',
     credentials: ['session', 'key'],
     rate: 'account',
     input: {

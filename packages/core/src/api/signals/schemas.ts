@@ -3,18 +3,20 @@ import { date, time } from '../../contract/common.js'
 import { currentSignalCodes } from '../../signals/current-signals.js'
 import { signalCategories, signalFilters, signalSeverities, signalTypes } from '../../signals/signal-type.js'
 
-/** Plain text here, since an unknown type has a refusal of its own that lists the allowed ones. */
+/** Not an enum: an unknown type gets its own error, which lists the allowed types. */
 export const signalFilter = z
   .string()
   .max(60)
-  .meta({ enum: [...signalFilters], description: '`all`, a category or a single type of signal.' })
+  .meta({ enum: [...signalFilters], description: '`all`, a signal category or a single signal type.' })
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 export const signal = z
   .strictObject({
     id: z.string(),
-    sequence: z.int().nullable().meta({ description: 'Rises by one per account; null in the history of a company.' }),
+    sequence: z.int().nullable().meta({
+      description: 'Increases by one with each signal in the account feed. Null in the history of a company.',
+    }),
     signal_type: z.enum(signalTypes),
     category: z.enum(signalCategories),
     severity: z.enum(signalSeverities),
@@ -31,7 +33,7 @@ export const signal = z
   })
   .meta({ id: 'Signal' })
 
-/** What is true of a company now, beside what has changed. */
+/** Something that is true of a company now, rather than a change. */
 export const currentSignal = z.strictObject({
   code: z.enum(currentSignalCodes),
   detail: z.string(),

@@ -4,37 +4,37 @@ import type { Delivery } from '../../webhooks/delivery/delivery.js'
 import type { Destination } from '../../webhooks/destination/destination.js'
 import type { delivery, destination } from './schemas.js'
 
-export function renderDestination(given: Destination): z.input<typeof destination> {
+export function renderDestination(record: Destination): z.input<typeof destination> {
   return {
-    id: given.id,
-    webhook_url: given.url,
-    signal_type: given.signalType,
-    status: given.disabledReason === null ? 'active' : 'disabled',
-    disabled_reason: given.disabledReason,
-    secret_last4: given.secretLast4,
-    created_at: isoTime(given.createdAt),
-    last_success_at: timeOf(given.lastSuccessAt),
-    last_failure_at: timeOf(given.lastFailureAt),
-    consecutive_failures: given.consecutiveFailures,
+    id: record.id,
+    webhook_url: record.url,
+    signal_type: record.signalType,
+    status: record.disabledReason === null ? 'active' : 'disabled',
+    disabled_reason: record.disabledReason,
+    secret_last4: record.secretLast4,
+    created_at: isoTime(record.createdAt),
+    last_success_at: timeOf(record.lastSuccessAt),
+    last_failure_at: timeOf(record.lastFailureAt),
+    consecutive_failures: record.consecutiveFailures,
   }
 }
 
-export function renderDelivery(given: Delivery): z.input<typeof delivery> {
+export function renderDelivery(record: Delivery): z.input<typeof delivery> {
   return {
-    id: given.id,
-    destination_id: given.destination,
-    event_id: given.eventId,
-    event_type: given.eventType,
-    destination_sequence: given.sequence,
-    status: given.status,
-    attempts: given.attempts,
-    created_at: isoTime(given.createdAt),
-    last_attempt_at: timeOf(given.lastAttemptAt),
-    next_attempt_at: timeOf(given.nextAttemptAt),
-    delivered_at: timeOf(given.deliveredAt),
-    response_status: given.responseStatus,
-    error_message: given.errorMessage,
-    replay_of: given.replayOf,
+    id: record.id,
+    destination_id: record.destination,
+    event_id: record.eventId,
+    event_type: record.eventType,
+    destination_sequence: record.sequence,
+    status: record.status,
+    attempts: record.attempts,
+    created_at: isoTime(record.createdAt),
+    last_attempt_at: timeOf(record.lastAttemptAt),
+    next_attempt_at: timeOf(record.nextAttemptAt),
+    delivered_at: timeOf(record.deliveredAt),
+    response_status: record.responseStatus,
+    error_message: record.errorMessage,
+    replay_of: record.replayOf,
   }
 }
 

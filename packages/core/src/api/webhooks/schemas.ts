@@ -7,12 +7,10 @@ export const destinationStatuses = ['active', 'disabled'] as const
 export const disabledReasons = ['gone', 'failing'] as const
 export const deliveryStatuses = ['pending', 'delivered', 'dead_letter', 'cancelled'] as const
 
-/** As the caller wrote it: which addresses may be called is core's to say. */
-export const webhookUrl = z.string().max(2048).meta({ format: 'uri', description: 'An https address on port 443.' })
+/** As the caller wrote it. The use case checks that the address is allowed. */
+export const webhookUrl = z.string().max(2048).meta({ format: 'uri', description: 'An https URL on port 443.' })
 
-export const destinationId = wholeNumberText
-  .transform(Number)
-  .meta(writtenNumber('The number of a webhook destination.'))
+export const destinationId = wholeNumberText.transform(Number).meta(writtenNumber('The id of a webhook destination.'))
 
 export const destination = z
   .strictObject({
@@ -34,7 +32,7 @@ export const createdDestination = destination
     secret: z
       .string()
       .optional()
-      .meta({ description: 'The signing secret, shown this once: an answer that is given again leaves it out.' }),
+      .meta({ description: 'The signing secret. It is shown only once; a replayed response omits it.' }),
   })
   .meta({ id: 'CreatedWebhookDestination' })
 

@@ -10,7 +10,7 @@ describe('accountsNextMadeUpTo', () => {
     ['2024-12-31', 31, 3, '2024-03-31'],
     ['2024-11-30', 29, 2, '2024-02-29'],
     ['2025-11-30', 29, 2, '2025-02-28'],
-  ])('is nine months before %s, where the year ends on %i.%i: %s', (due, day, month, madeUpTo) => {
+  ])('is nine months before %s for a year ending on %i.%i: %s', (due, day, month, madeUpTo) => {
     expect(accountsNextMadeUpTo(due, day, month, false)).toBe(madeUpTo)
   })
 
@@ -18,15 +18,15 @@ describe('accountsNextMadeUpTo', () => {
     expect(accountsNextMadeUpTo('2024-06-30', 31, 12, true)).toBe('2023-12-31')
   })
 
-  it('is the end of the first year for first accounts, due 21 months after the start', () => {
+  it('is the end of the first year for first accounts, due 21 months after incorporation', () => {
     expect(accountsNextMadeUpTo('2024-07-12', 31, 10, false)).toBe('2023-10-31')
   })
 
-  it('stays the same where Companies House gave three months more', () => {
+  it('is unchanged if Companies House granted a three-month extension', () => {
     expect(accountsNextMadeUpTo('2024-09-30', 30, 9, false)).toBe('2023-09-30')
   })
 
-  it('is not known without a due date or a reference date', () => {
+  it('is null without a due date or a reference date', () => {
     expect(accountsNextMadeUpTo(null, 31, 12, false)).toBeNull()
     expect(accountsNextMadeUpTo('2024-09-30', null, 12, false)).toBeNull()
     expect(accountsNextMadeUpTo('2024-09-30', 31, null, false)).toBeNull()
@@ -49,7 +49,7 @@ describe('accountsNextMadeUpTo', () => {
     )
   })
 
-  it('lies within half a year of the time allowed, whatever the dates', () => {
+  it('is within half a year of the time allowed, for any dates', () => {
     const due = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('1990-01-01', days))
     fc.assert(
       fc.property(due, fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 12 }), (nextDue, day, month) => {
@@ -63,16 +63,16 @@ describe('accountsNextMadeUpTo', () => {
 })
 
 describe('confirmationNextMadeUpTo', () => {
-  it('is 14 days before it is due', () => {
+  it('is 14 days before the due date', () => {
     expect(confirmationNextMadeUpTo('2024-01-10', '2018-12-28')).toBe('2023-12-27')
   })
 
-  it('is the last day of the first year where nothing is due yet', () => {
+  it('is the last day of the first year if nothing is due yet', () => {
     expect(confirmationNextMadeUpTo(null, '2014-04-17')).toBe('2015-04-16')
     expect(confirmationNextMadeUpTo(null, '2024-02-29')).toBe('2025-02-27')
   })
 
-  it('is not known where nothing is', () => {
+  it('is null if nothing is known', () => {
     expect(confirmationNextMadeUpTo(null, null)).toBeNull()
   })
 })

@@ -1,14 +1,14 @@
 import { addDays, type Day, dayOf, daysIn } from '../../shared/days.js'
-import { remembered } from './memoize.js'
+import { memoize } from './memoize.js'
 
 const confirmationGraceDays = 14
 const monthsToFile = 9
 const monthsToFilePublic = 6
-const daysRemembered = 20_000
+const daysCachedMax = 20_000
 
 /**
- * The end of the period that the next accounts cover, which the bulk file leaves out: the reference date nearest to
- * the time allowed for filing before they are due. It holds for first accounts too, due 21 months after the start.
+ * End of the period of the next accounts, which the bulk file omits: the reference date closest to the due date
+ * minus the time allowed for filing. Also correct for first accounts, which are due 21 months after incorporation.
  */
 export function accountsNextMadeUpTo(
   nextDue: Day | null,
@@ -19,13 +19,13 @@ export function accountsNextMadeUpTo(
   if (nextDue === null || referenceDay === null || referenceMonth === null) return null
   const due = (digit(nextDue, 0) * 1000 + digit(nextDue, 1) * 100 + digit(nextDue, 2) * 10 + digit(nextDue, 3)) * 12
   const target = due + digit(nextDue, 5) * 10 + digit(nextDue, 6) - 1 - (isPublic ? monthsToFilePublic : monthsToFile)
-  // In whole months first; half a year away, the day decides.
+  // Whole months first; at a distance of half a year, the day decides.
   let distance = (referenceMonth + 11 - (target % 12)) % 12
   if (distance > 6 || (distance === 6 && referenceDay > digit(nextDue, 8) * 10 + digit(nextDue, 9))) distance -= 12
   return dayInMonth((target + distance) * 32 + referenceDay)
 }
 
-/** A statement is due 14 days after the year it confirms; the first such year begins with the company. */
+/** A statement is due 14 days after the year it confirms; the first year starts with the incorporation. */
 export function confirmationNextMadeUpTo(nextDue: Day | null, firstYearFrom: Day | null): Day | null {
   if (nextDue !== null) return graceBefore(nextDue)
   if (firstYearFrom === null) return null
@@ -35,10 +35,10 @@ export function confirmationNextMadeUpTo(nextDue: Day | null, firstYearFrom: Day
   return anniversary && addDays(anniversary, -1)
 }
 
-const graceBefore = remembered(daysRemembered, (nextDue: Day) => addDays(nextDue, -confirmationGraceDays))
+const graceBefore = memoize(daysCachedMax, (nextDue: Day) => addDays(nextDue, -confirmationGraceDays))
 
-/** From months since year 0, times 32, plus the day, which stops at the end of its month. */
-const dayInMonth = remembered(daysRemembered, (packed: number) => {
+/** From (months since year 0) * 32 + day; the day is limited to the end of its month. */
+const dayInMonth = memoize(daysCachedMax, (packed: number) => {
   const months = packed >> 5
   const year = Math.floor(months / 12)
   const month = (months % 12) + 1

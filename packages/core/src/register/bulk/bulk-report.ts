@@ -3,7 +3,7 @@ import { InvalidRequestError } from '../../shared/errors.js'
 export const badRowsShownMax = 20
 export const badRowsAllowed = 100
 export const badShareAllowed = 0.01
-/** A bad start does not stop a good file: nothing is judged before this many rows. */
+/** A bad start does not reject a good file: the limit applies only after this many rows. */
 export const rowsBeforeJudging = 10_000
 const unknownWordsMax = 100
 const wordLengthMax = 80
@@ -23,14 +23,14 @@ export interface UnknownWord {
 export interface BulkReportSummary {
   readonly rows: number
   readonly badRowCount: number
-  /** The first ones. */
+  /** The first ones only. */
   readonly badRows: readonly BadRow[]
   readonly badFieldsByColumn: Readonly<Record<string, number>>
-  /** Words kept as they stand, the most frequent first. */
+  /** Unknown words that were stored unchanged, most frequent first. */
   readonly unknownWords: readonly UnknownWord[]
 }
 
-/** Counts what could not be read, and refuses a file of which too much cannot. */
+/** Counts unreadable rows and fields, and rejects a file with too many unreadable rows. */
 export class BulkReport {
   #file = ''
   #rows = 0
@@ -39,7 +39,7 @@ export class BulkReport {
   readonly #badFields = new Map<string, number>()
   readonly #unknownWords = new Map<string, { column: string; word: string; rows: number }>()
 
-  /** Lines are counted anew in each file. */
+  /** Line numbers restart in each file. */
   startFile(file: string): void {
     this.#file = file
   }
@@ -48,7 +48,7 @@ export class BulkReport {
     this.#rows += 1
   }
 
-  /** Throws once more rows are bad than a register can have. */
+  /** Throws once more rows are unreadable than allowed. */
   badRow(line: number, reason: string): void {
     this.#rows += 1
     this.#badRowCount += 1
@@ -56,7 +56,7 @@ export class BulkReport {
     if (this.#rows >= rowsBeforeJudging) this.#judge()
   }
 
-  /** A good row that tells of a company for the second time. */
+  /** A readable row for a company that already had one. */
   repeatedRow(line: number, reason: string): void {
     this.#rows -= 1
     this.badRow(line, reason)
@@ -74,7 +74,7 @@ export class BulkReport {
     else if (this.#unknownWords.size < unknownWordsMax) this.#unknownWords.set(key, { column, word: shown, rows: 1 })
   }
 
-  /** After the last row. Throws as `badRow` does. */
+  /** Call after the last row. Throws like `badRow`. */
   end(): void {
     this.#judge()
   }
@@ -92,11 +92,11 @@ export class BulkReport {
   #judge(): void {
     if (this.#badRowCount <= badRowsAllowed || this.#badRowCount <= this.#rows * badShareAllowed) return
     const [first] = this.#badRows
-    const where = first ? ` The first: ${first.file ? `${first.file}, ` : ''}line ${first.line}: ${first.reason}` : ''
+    const where = first ? ` First: ${first.file ? `${first.file}, ` : ''}line ${first.line}: ${first.reason}` : ''
     throw new InvalidRequestError(
-      `Too many rows cannot be read: ${this.#badRowCount} of ${this.#rows}, more than 1 in 100.${where}`,
+      `Too many unreadable rows: ${this.#badRowCount} of ${this.#rows}; at most 1 in 100 is allowed.${where}`,
       [],
-      'Nothing was changed. Look at that line; if the file was cut or re-saved, download it again.',
+      'Nothing was changed. Check that line. If the file was truncated or re-saved, download it again.',
     )
   }
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { absent, readColumns } from './columns.js'
 
 describe('readColumns', () => {
-  it('does not mind leading spaces, case or a mark of the byte order', () => {
+  it('ignores leading spaces, case and a byte order mark', () => {
     const columns = readColumns(['\ufeffCompanyName', ' companynumber', ' RegAddress.AddressLine2 '])
     expect(columns).toMatchObject({ width: 3, name: 0, number: 1, line2: 2 })
   })
 
-  it('passes over columns that it does not know, in any order', () => {
+  it('skips unknown columns, in any order', () => {
     const columns = readColumns(['Colour', 'CompanyNumber', 'ConfStmtNextDueDate', 'CompanyName'])
     expect(columns).toMatchObject({ width: 4, name: 3, number: 1, confirmationNextDue: 2 })
   })
@@ -35,15 +35,15 @@ describe('readColumns', () => {
     ])
   })
 
-  it('refuses a file without name or number, and says what it found', () => {
+  it('rejects a file without name or number, and says what it found', () => {
     expect(() => readColumns(['id', 'colour', 'CompanyName'])).toThrow(
-      /columns "id", "colour", "CompanyName", but CompanyName and CompanyNumber must be/,
+      /columns "id", "colour", "CompanyName", but the columns CompanyName and CompanyNumber are required/,
     )
     expect(() => readColumns(['CompanyNumber'])).toThrow(expect.objectContaining({ code: 'invalid_request' }))
-    expect(() => readColumns([])).toThrow('it is empty, but CompanyName')
+    expect(() => readColumns([])).toThrow('it is empty, but the columns CompanyName')
   })
 
-  it('shows no more than the beginning of a foreign header', () => {
+  it('shows only the beginning of an unknown header', () => {
     const many = Array.from({ length: 900 }, (_, index) => `${'x'.repeat(500)}${index}`)
     expect(() => readColumns(many)).toThrow(/ and 895 more, but/)
   })

@@ -8,9 +8,9 @@ const headerLengthShownMax = 40
 /** A column that the file does not have. */
 export const absent = -1
 
-/** Where in a row each fact stands, or `absent`. */
+/** Position of each column in a row, or `absent`. */
 export interface BulkColumns {
-  /** How many fields every row must have. */
+  /** Number of fields that every row must have. */
   readonly width: number
   readonly name: number
   readonly number: number
@@ -46,7 +46,10 @@ export interface PreviousNameColumns {
   readonly ceasedOn: number
 }
 
-/** Reads the header. Spaces and case do not matter, columns may be missing or more; name and number must be there. */
+/**
+ * Parses the header. Spacing and case are ignored; columns may be missing or additional, except that name and
+ * number are required.
+ */
 export function readColumns(header: readonly string[]): BulkColumns {
   const places = new Map<string, number>()
   for (const [place, title] of header.entries()) {
@@ -88,20 +91,20 @@ export function readColumns(header: readonly string[]): BulkColumns {
       ceasedOn: of(`PreviousName_${nth}.CONDATE`),
     })).filter(({ name }) => name !== absent),
   }
-  if (columns.name === absent || columns.number === absent) throw notTheRegister(header)
+  if (columns.name === absent || columns.number === absent) throw notBulkFile(header)
   return columns
 }
 
-function notTheRegister(header: readonly string[]): InvalidRequestError {
+function notBulkFile(header: readonly string[]): InvalidRequestError {
   const shown = header
     .slice(0, headersShownMax)
     .map((title) => JSON.stringify(title.trim().slice(0, headerLengthShownMax)))
   const more = header.length > headersShownMax ? ` and ${header.length - headersShownMax} more` : ''
   const found = header.length === 0 ? 'it is empty' : `its first line has the columns ${shown.join(', ')}${more}`
   return new InvalidRequestError(
-    `This is not the register: ${found}, but CompanyName and CompanyNumber must be among its columns.`,
+    `This is not a Companies House bulk file: ${found}, but the columns CompanyName and CompanyNumber are required.`,
     [],
-    'Give the Free Company Data Product of Companies House (BasicCompanyData), with its header line.',
+    'Use the Free Company Data Product of Companies House (BasicCompanyData), including its header line.',
   )
 }
 

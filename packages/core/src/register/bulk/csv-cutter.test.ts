@@ -4,7 +4,7 @@ import { CsvCutter, rowLengthMax } from './csv-cutter.js'
 
 type Row = { fields: string[]; line: number; text: string }
 
-function cut(...pieces: string[]): Row[] {
+function cutRows(...pieces: string[]): Row[] {
   const rows: Row[] = []
   const cutter = new CsvCutter((fields, line, text) => rows.push({ fields, line, text }))
   for (const piece of pieces) cutter.push(piece)
@@ -16,38 +16,38 @@ const fieldsOf = (rows: Row[]) => rows.map((row) => row.fields)
 const linesOf = (rows: Row[]) => rows.map((row) => row.line)
 
 describe('CsvCutter', () => {
-  it('cuts rows of quoted fields, with their lines and their text', () => {
-    expect(cut('"a","b"\n"","c d"\n')).toEqual([
+  it('splits rows of quoted fields, with their lines and text', () => {
+    expect(cutRows('"a","b"\n"","c d"\n')).toEqual([
       { fields: ['a', 'b'], line: 1, text: '"a","b"' },
       { fields: ['', 'c d'], line: 2, text: '"","c d"' },
     ])
   })
 
-  it('cuts the last row without a line break after it', () => {
-    expect(fieldsOf(cut('"a","b"\n"c","d"'))).toEqual([
+  it('reads the last row without a trailing line break', () => {
+    expect(fieldsOf(cutRows('"a","b"\n"c","d"'))).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ])
   })
 
-  it('reads fields without quotes, as the header is written', () => {
-    expect(fieldsOf(cut('CompanyName, CompanyNumber,\n'))).toEqual([['CompanyName', ' CompanyNumber', '']])
+  it('reads unquoted fields, as in the header', () => {
+    expect(fieldsOf(cutRows('CompanyName, CompanyNumber,\n'))).toEqual([['CompanyName', ' CompanyNumber', '']])
   })
 
   it('reads doubled quotes as one', () => {
-    expect(fieldsOf(cut('"""BRASS"" & CO","1"\n'))).toEqual([['"BRASS" & CO', '1']])
+    expect(fieldsOf(cutRows('"""BRASS"" & CO","1"\n'))).toEqual([['"BRASS" & CO', '1']])
   })
 
-  it('keeps a quote that stands astray inside a field', () => {
-    expect(fieldsOf(cut('"THE "OLD" INN","1"\n'))).toEqual([['THE "OLD" INN', '1']])
+  it('keeps a stray quote inside a field', () => {
+    expect(fieldsOf(cutRows('"THE "OLD" INN","1"\n'))).toEqual([['THE "OLD" INN', '1']])
   })
 
-  it('gives the same text and fields whether lines end in LF or CRLF', () => {
-    expect(cut('"a","b"\r\nc,d\r\n"e","f"\r\n')).toEqual(cut('"a","b"\nc,d\n"e","f"\n'))
+  it('returns the same text and fields for LF and CRLF line endings', () => {
+    expect(cutRows('"a","b"\r\nc,d\r\n"e","f"\r\n')).toEqual(cutRows('"a","b"\nc,d\n"e","f"\n'))
   })
 
   it('reads line breaks inside quotes and counts the lines', () => {
-    const rows = cut('"a","b"\n"one\n\ntwo","c"\n"d","e"\n')
+    const rows = cutRows('"a","b"\n"one\n\ntwo","c"\n"d","e"\n')
     expect(fieldsOf(rows)).toEqual([
       ['a', 'b'],
       ['one\n\ntwo', 'c'],
@@ -56,12 +56,12 @@ describe('CsvCutter', () => {
     expect(linesOf(rows)).toEqual([1, 2, 5])
   })
 
-  it('passes over empty lines and still counts them', () => {
-    expect(linesOf(cut('\n"a"\n\n\r\n"b"\n'))).toEqual([2, 5])
+  it('skips empty lines and still counts them', () => {
+    expect(linesOf(cutRows('\n"a"\n\n\r\n"b"\n'))).toEqual([2, 5])
   })
 
-  it('loses only the line with a quote that is not closed', () => {
-    const rows = cut('"a","b"\n"torn,"1"\n"torn\n"c","d"\n"e","f"\n')
+  it('loses only the line with an unclosed quote', () => {
+    const rows = cutRows('"a","b"\n"torn,"1"\n"torn\n"c","d"\n"e","f"\n')
     expect(rows.filter((row) => row.fields.length === 2).map((row) => [row.line, ...row.fields])).toEqual([
       [1, 'a', 'b'],
       [4, 'c', 'd'],
@@ -69,33 +69,36 @@ describe('CsvCutter', () => {
     ])
   })
 
-  it('loses only the last line where its quote is never closed', () => {
-    expect(fieldsOf(cut('"a","b"\n"c","d\n'))).toEqual([['a', 'b'], []])
+  it('loses only the last line if its quote is never closed', () => {
+    expect(fieldsOf(cutRows('"a","b"\n"c","d\n'))).toEqual([['a', 'b'], []])
   })
 
-  it('reads a row of the greatest length and goes on after a longer one', () => {
+  it('reads a row of maximum length and continues after a longer one', () => {
     const longest = `"${'x'.repeat(rowLengthMax - 2)}"`
     for (const pieces of [[`${longest}\n"b"\n`], [longest.slice(0, 9), longest.slice(9), '\n"b"\n']]) {
-      expect(cut(...pieces).map((row) => row.fields.map((field) => field.length))).toEqual([[rowLengthMax - 2], [1]])
+      expect(cutRows(...pieces).map((row) => row.fields.map((field) => field.length))).toEqual([
+        [rowLengthMax - 2],
+        [1],
+      ])
     }
     const tooLong = `"x${longest.slice(1)}`
     for (const pieces of [[`${tooLong}\n"b"\n`], [tooLong, 'still the same line', '\n"b"\n']]) {
-      expect(cut(...pieces).map(({ fields, line }) => ({ fields, line }))).toEqual([
+      expect(cutRows(...pieces).map(({ fields, line }) => ({ fields, line }))).toEqual([
         { fields: [], line: 1 },
         { fields: ['b'], line: 2 },
       ])
     }
   })
 
-  it('goes on at the next line where a quote swallows more than a row may hold', () => {
+  it('continues on the next line if a quote swallows more than the maximum row length', () => {
     const lines = Array.from({ length: 3_000 }, (_, index) => `${index},${'y'.repeat(40)}\n`)
-    const rows = cut('a,b\n', '"open,1\n', ...lines)
+    const rows = cutRows('a,b\n', '"open,1\n', ...lines)
     expect(rows).toHaveLength(3_002)
     expect(rows[1]).toEqual({ fields: [], line: 2, text: '"open,1' })
     expect(rows.at(-1)?.line).toBe(3_002)
   })
 
-  it('gives back any table, however it is quoted and into whatever pieces it is cut', () => {
+  it('returns any table unchanged, for any quoting and any chunks', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', ' ', 'é'), maxLength: 8 }),
@@ -114,9 +117,9 @@ describe('CsvCutter', () => {
         const needsQuotes = (value: string) => quotesAll || value === '' || /[",\r\n]/.test(value)
         const written = (value: string) => (needsQuotes(value) ? `"${value.replaceAll('"', '""')}"` : value)
         const text = rows.map((row) => row.map(written).join(',')).join(lineBreak) + (hasLastBreak ? lineBreak : '')
-        expect(fieldsOf(cut(...piecesOf(text, pieceLengths)))).toEqual(rows)
+        expect(fieldsOf(cutRows(...piecesOf(text, pieceLengths)))).toEqual(rows)
         const lines = rows.map((row) => row.map(written).join(',').split('\n').length)
-        expect(linesOf(cut(text))).toEqual(lines.map((_, index) => 1 + sum(lines.slice(0, index))))
+        expect(linesOf(cutRows(text))).toEqual(lines.map((_, index) => 1 + sum(lines.slice(0, index))))
       }),
       { numRuns: 500 },
     )

@@ -1,7 +1,7 @@
-/** A longer row is a bad one; the official columns add up to a tenth of it. */
+/** A longer row is rejected; the official columns add up to a tenth of this. */
 export const rowLengthMax = 65_536
 
-/** What is called for each row: its fields, the number of its first line (from 1) and its text as it stands. */
+/** Called for each row with its fields, the number of its first line (from 1) and its raw text. */
 export type OnRow = (fields: string[], line: number, text: string) => void
 
 type Row = { kind: 'row'; fields: string[]; end: number; next: number }
@@ -14,15 +14,15 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Cuts a stream of text into rows of CSV. A row that cannot be read (too long, a quote that never closes) comes
- * without fields, and reading goes on at the line after it.
+ * Splits a stream of text into CSV rows. An unreadable row (too long, or a quote that is never closed) is reported
+ * without fields, and reading continues on the next line.
  */
 export class CsvCutter {
   readonly #onRow: OnRow
   #rest = ''
   #line = 1
   #isSkipping = false
-  /** Of the row before: the next most likely has as many fields. */
+  /** Number of fields of the previous row; the next row most likely has as many. */
   #width = 0
 
   constructor(onRow: OnRow) {
@@ -31,7 +31,7 @@ export class CsvCutter {
 
   push(text: string): void {
     let from = 0
-    // What waits is completed line by line, so that the rest of the text is cut where it stands, without a copy.
+    // Complete the buffered text line by line, so that the rest of the text can be split in place without copying.
     while (this.#rest !== '' && from < text.length) {
       const found = text.indexOf('\n', from)
       const to = found === -1 ? text.length : found + 1
@@ -45,7 +45,7 @@ export class CsvCutter {
     this.#rest = this.#cut(this.#rest, 0, true)
   }
 
-  /** Gives back what has to wait for more. */
+  /** Returns the text that has to wait for more input. */
   #cut(text: string, from: number, isLast: boolean): string {
     let at = this.#isSkipping ? this.#skip(text, from) : from
     while (at < text.length) {
@@ -82,7 +82,7 @@ export class CsvCutter {
     return next
   }
 
-  /** A line without an end in sight: kept while it may still be a row. */
+  /** An unfinished line: buffered as long as it may still be a row. */
   #waiting(text: string, at: number): string {
     if (text.length - at <= rowLengthMax) return text.slice(at)
     this.#onRow([], this.#line, text.slice(at, at + rowLengthMax))
@@ -99,7 +99,10 @@ export class CsvCutter {
   }
 }
 
-/** The fields of a line whose fields are all quoted and hold no quote, as Companies House writes them; else null. */
+/**
+ * The fields of a line in which all fields are quoted and contain no quotes, as Companies House writes them;
+ * otherwise null.
+ */
 function plainFields(text: string, at: number, end: number, width: number): string[] | null {
   if (end === at) return []
   const fields = new Array<string>(width)
@@ -107,7 +110,7 @@ function plainFields(text: string, at: number, end: number, width: number): stri
   let place = at
   while (text.charCodeAt(place) === quote) {
     const start = place + 1
-    // Most fields are empty, and looking at one character is cheaper than searching.
+    // Most fields are empty, and checking one character is cheaper than searching.
     const close = text.charCodeAt(start) === quote ? start : text.indexOf('"', start)
     if (close === -1 || close >= end) return null
     fields[count] = close === start ? '' : text.slice(start, close)
@@ -122,7 +125,7 @@ function plainFields(text: string, at: number, end: number, width: number): stri
   return null
 }
 
-/** Reads with care: fields without quotes, doubled quotes, line breaks inside quotes, quotes that stand astray. */
+/** The slow path: unquoted fields, doubled quotes, line breaks inside quotes, stray quotes. */
 function readRow(text: string, at: number, isLast: boolean): Row | Unread {
   const fields: string[] = []
   let place = at
@@ -148,7 +151,7 @@ function readQuoted(text: string, start: number): Field | Unread {
     if (found === -1) return { kind: 'unclosed' }
     if (isFieldEnd(text, found + 1)) return { kind: 'field', value: value + text.slice(from, found), end: found + 1 }
     const isDoubled = text.charCodeAt(found + 1) === quote
-    // A line that opens with a quote is the next row: the field before it was never closed.
+    // A line that starts with a quote is the next row: the previous field was never closed.
     if (!isDoubled && text.charCodeAt(found - 1) === lineFeed) return { kind: 'torn' }
     value += text.slice(from, found + 1)
     from = found + (isDoubled ? 2 : 1)

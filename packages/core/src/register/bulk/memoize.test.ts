@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { remembered } from './memoize.js'
+import { memoize } from './memoize.js'
 
-describe('remembered', () => {
-  it('asks once for each question, until there are too many', () => {
+describe('memoize', () => {
+  it('calls the function once per input, until the cache is full', () => {
     const asked: number[] = []
-    const double = remembered(2, (number: number) => {
+    const double = memoize(2, (number: number) => {
       asked.push(number)
       return number * 2
     })

@@ -1,5 +1,5 @@
-/** Remembers what a pure function answered, for at most `max` questions; then it begins anew. */
-export function remembered<Question extends string | number, Answer>(
+/** Caches the results of a pure function for at most `max` inputs, then starts over. */
+export function memoize<Question extends string | number, Answer>(
   max: number,
   answer: (question: Question) => Answer,
 ): (question: Question) => Answer {

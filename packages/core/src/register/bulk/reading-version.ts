@@ -1,2 +1,2 @@
-/** Raised whenever the reading of a row changes, so that the next import looks at every row anew. */
+/** Increase when the parsing of rows changes, so that the next import re-reads every row. */
 export const readingVersion = 1

@@ -11,7 +11,7 @@ describe('snapshotDayOf', () => {
     ['/srv/2024-01-01/register.csv', null],
     ['register-2026-13-01.csv', null],
     ['register-12026-11-010.csv', null],
-  ])('of %j is %s', (name, day) => {
+  ])('for %j returns %s', (name, day) => {
     expect(snapshotDayOf(name)).toBe(day)
   })
 })

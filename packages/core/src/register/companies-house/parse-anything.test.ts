@@ -26,7 +26,7 @@ const { tree } = fc.letrec((tie) => ({
 }))
 
 describe('the parsers', () => {
-  it('never throw, whatever the shape of what is sent', () => {
+  it('never throw, for JSON of any shape', () => {
     const parsers = [parseCharges, parseOfficers, parseOwners, parseFilings, parseInsolvency]
     fc.assert(
       fc.property(tree, (json) => {
@@ -40,7 +40,7 @@ describe('the parsers', () => {
     )
   })
 
-  it('find the timepoint of an event, whatever its data', () => {
+  it('find the timepoint of an event with any data', () => {
     const event = { timepoint: 5, published_at: '2026-11-15T18:59:02', type: 'changed' }
     fc.assert(
       fc.property(fc.constantFrom(...followedStreams), tree, (stream, data) => {

@@ -33,16 +33,16 @@ describe('parseCharges', () => {
     })
   })
 
-  it('reads a classification that comes as a list, as Companies House describes it', () => {
+  it('reads a classification that is a list, as the API documents it', () => {
     const described = { ...charge, classification: [charge.classification] }
     expect(parseCharge(described, asOf)?.description).toBe('A registered charge')
   })
 
-  it('keeps a status it does not know', () => {
+  it('keeps an unknown status', () => {
     expect(parseCharge({ ...charge, status: 'half-satisfied' }, asOf)?.status).toBe('half-satisfied')
   })
 
-  it('is null without an id', () => {
+  it('returns null without an id', () => {
     expect(parseCharge({ ...charge, links: {} }, asOf)).toBeNull()
   })
 })

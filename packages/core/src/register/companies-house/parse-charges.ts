@@ -8,7 +8,7 @@ export interface ChargePage {
   readonly total: number
 }
 
-/** Null where the answer is no list at all. */
+/** Null if the response is not a list. */
 export function parseCharges(value: unknown, asOf: Instant): ChargePage | null {
   const json = objectOf(value)
   if (!json) return null
@@ -18,7 +18,7 @@ export function parseCharges(value: unknown, asOf: Instant): ChargePage | null {
   return { charges, received, total: countOf(json.total_count) ?? received }
 }
 
-/** Null without an id. The id that an event carries stands in for a missing link. */
+/** Null without an id. `eventId` is used if the link is missing. */
 export function parseCharge(value: unknown, asOf: Instant, eventId: string | null = null): Charge | null {
   const json = objectOf(value)
   const id = json && (idOf(json) ?? textOf(json.id) ?? eventId)

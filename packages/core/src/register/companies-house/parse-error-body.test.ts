@@ -4,7 +4,7 @@ import { parseErrorBody } from './parse-error-body.js'
 const json = 'application/json'
 
 describe('parseErrorBody', () => {
-  it('reads the list of errors', () => {
+  it('reads a list of errors', () => {
     const body = JSON.stringify({ errors: [{ type: 'ch:service', error: 'company-profile-not-found' }] })
     expect(parseErrorBody(404, json, body)).toEqual({
       word: 'company-profile-not-found',
@@ -12,7 +12,7 @@ describe('parseErrorBody', () => {
     })
   })
 
-  it('reads the flat error of a refused key', () => {
+  it('reads the single error of a rejected key', () => {
     const body = JSON.stringify({ error: 'Invalid Authorization', type: 'ch:service' })
     expect(parseErrorBody(401, json, body)).toEqual({
       word: 'invalid-authorization',
@@ -28,17 +28,17 @@ describe('parseErrorBody', () => {
   it.each([
     ['nothing', null, ''],
     ['a page', 'text/html', '<html><body>Bad Gateway</body></html>'],
-    ['a page that begins with text', 'text/html; charset=utf-8', 'Bad Gateway <hr>'],
-    ['a page without its type', null, '  <!doctype html><p>Bad Gateway'],
-    ['JSON of another shape', json, '{"odd":true}'],
-  ])('says only the status of %s', (_, contentType, body) => {
+    ['a page that starts with text', 'text/html; charset=utf-8', 'Bad Gateway <hr>'],
+    ['a page without a content type', null, '  <!doctype html><p>Bad Gateway'],
+    ['JSON in an unknown format', json, '{"odd":true}'],
+  ])('reports only the status for %s', (_, contentType, body) => {
     expect(parseErrorBody(502, contentType, body)).toEqual({
       word: 'http-502',
-      message: 'Companies House answered 502 without a reason.',
+      message: 'Companies House returned 502 without a reason.',
     })
   })
 
-  it('cuts what is long', () => {
+  it('truncates a long message', () => {
     const { message } = parseErrorBody(400, 'text/plain', 'long '.repeat(1_000))
     expect(message).toHaveLength(200)
     expect(parseErrorBody(400, json, JSON.stringify({ error: 'x'.repeat(9_000) })).word).toHaveLength(80)

@@ -1,7 +1,7 @@
 import { childOf, type Json, objectOf, textOf } from './json.js'
 
 export interface RegisterRefusal {
-  /** One short word to tell refusals apart, such as `company-profile-not-found` or `http-502`. */
+  /** A short code for the kind of error, such as `company-profile-not-found` or `http-502`. */
   readonly word: string
   readonly message: string
 }
@@ -9,15 +9,18 @@ export interface RegisterRefusal {
 const wordLengthMax = 80
 const messageLengthMax = 200
 
-/** Companies House refuses in three shapes: a list of errors, a flat one, and plain text, a page or nothing. */
+/** Companies House has three error formats: a list of errors, a single error, and plain text, HTML or nothing. */
 export function parseErrorBody(status: number, contentType: string | null, text: string): RegisterRefusal {
   const json = parseJson(text)
-  const stated = textOf(childOf(json, 'errors')?.error) ?? textOf(json?.error)
-  if (stated) return { word: wordOf(stated) || `http-${status}`, message: cut(stated) }
+  const reported = textOf(childOf(json, 'errors')?.error) ?? textOf(json?.error)
+  if (reported) return { word: wordOf(reported) || `http-${status}`, message: cut(reported) }
 
   const isPage = contentType?.includes('html') || /^\s*</.test(text)
-  const said = isPage || json ? null : textOf(text)
-  return { word: `http-${status}`, message: said ? cut(said) : `Companies House answered ${status} without a reason.` }
+  const plainText = isPage || json ? null : textOf(text)
+  return {
+    word: `http-${status}`,
+    message: plainText ? cut(plainText) : `Companies House returned ${status} without a reason.`,
+  }
 }
 
 function parseJson(text: string): Json | null {

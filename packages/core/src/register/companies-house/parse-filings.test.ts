@@ -39,7 +39,7 @@ describe('parseFilings', () => {
     expect(parseFiling({ ...filing, subcategory: undefined })?.subcategories).toEqual([])
   })
 
-  it('takes the id from the link where the field is missing', () => {
+  it('takes the id from the link if the field is missing', () => {
     expect(parseFiling({ ...filing, transaction_id: undefined })?.id).toBe('MzUw')
   })
 })

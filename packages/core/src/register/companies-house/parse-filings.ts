@@ -7,7 +7,7 @@ export interface FilingPage {
   readonly total: number
 }
 
-/** Null where the answer is no list at all. */
+/** Null if the response is not a list. */
 export function parseFilings(value: unknown): FilingPage | null {
   const json = objectOf(value)
   if (!json) return null

@@ -13,14 +13,14 @@ describe('parseInsolvency', () => {
     expect(parseInsolvency({ status: 'liquidation', cases })?.statuses).toEqual(['liquidation'])
   })
 
-  it('reads the cases that have a number and a type, and the dates that are dates', () => {
+  it('reads cases that have a number and a type, and only valid dates', () => {
     expect(parseInsolvency({ cases })).toEqual({
       statuses: [],
       cases: [{ number: '1', type: 'compulsory-liquidation', dates: [{ type: 'wound-up-on', date: '2026-01-18' }] }],
     })
   })
 
-  it('does not take what it cannot read for none', () => {
+  it('does not treat an unreadable response as no insolvency', () => {
     expect(parseInsolvency('none')).toBeNull()
     expect(parseInsolvency({})).toEqual({ statuses: [], cases: [] })
   })

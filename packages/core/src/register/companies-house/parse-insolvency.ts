@@ -1,7 +1,7 @@
 import type { Insolvency, InsolvencyCase } from '../records/insolvency-status.js'
 import { dayOf, type Json, objectOf, objectsOf, textOf, wordsOf } from './json.js'
 
-/** Null where the answer is unreadable. That there is none, the register says by a 404. */
+/** Null if the response is unreadable. Companies House reports "no insolvency" with a 404. */
 export function parseInsolvency(value: unknown): Insolvency | null {
   const json = objectOf(value)
   return (

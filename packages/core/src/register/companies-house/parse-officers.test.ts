@@ -14,7 +14,7 @@ describe('parseOfficers', () => {
     links: { self: '/company/09999991/appointments/aAbB_1-2', officer: { appointments: '/officers/zz/appointments' } },
   }
 
-  it('reads a page, and keeps no date of birth and no address', () => {
+  it('reads a page without dates of birth and addresses', () => {
     const page = parseOfficers({ items: [officer], total_results: 64 }, asOf)
     expect(page).toEqual({
       officers: [
@@ -32,13 +32,13 @@ describe('parseOfficers', () => {
     })
   })
 
-  it('knows no day of appointment where the register only knows that it was before one', () => {
+  it('leaves the appointment date unknown if only appointed_before is given', () => {
     const { appointed_on: _, ...older } = officer
     const early = { ...older, appointed_before: '1992-03-01', is_pre_1992_appointment: true }
     expect(parseOfficer(early, asOf)?.appointedOn).toBeNull()
   })
 
-  it('leaves out an entry without id, name or role, but counts it as received', () => {
+  it('omits an entry without id, name or role, but counts it as received', () => {
     const broken = [{ ...officer, links: {} }, { ...officer, name: '' }, { ...officer, officer_role: null }, 'text']
     expect(parseOfficers({ items: [officer, ...broken], total_results: 5 }, asOf)).toMatchObject({
       officers: [{ id: 'aAbB_1-2' }],
@@ -47,11 +47,11 @@ describe('parseOfficers', () => {
     })
   })
 
-  it('takes the id of the event where the link is missing', () => {
+  it('uses the id of the event if the link is missing', () => {
     expect(parseOfficer({ ...officer, links: undefined }, asOf, 'fromEvent')?.id).toBe('fromEvent')
   })
 
-  it('reads a company without officers as an empty list, and no object as nothing', () => {
+  it('reads a company without officers as an empty list, and a response that is not an object as null', () => {
     expect(parseOfficers({ total_results: 0 }, asOf)).toEqual({ officers: [], received: 0, total: 0 })
     expect(parseOfficers([], asOf)).toBeNull()
   })

@@ -2,14 +2,14 @@ import type { Instant } from '../../shared/clock.js'
 import type { Officer } from '../records/officers.js'
 import { countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
 
-/** A page of a list: what was readable, how many entries came, and how many the whole list has. */
+/** A page of a list: readable entries, number of entries received, and the total of the whole list. */
 export interface OfficerPage {
   readonly officers: Officer[]
   readonly received: number
   readonly total: number
 }
 
-/** Null where the answer is no list at all. */
+/** Null if the response is not a list. */
 export function parseOfficers(value: unknown, asOf: Instant): OfficerPage | null {
   const json = objectOf(value)
   if (!json) return null
@@ -19,7 +19,7 @@ export function parseOfficers(value: unknown, asOf: Instant): OfficerPage | null
   return { officers, received, total: countOf(json.total_results) ?? received }
 }
 
-/** Null without an id, a name or a role. The id that an event carries stands in for a missing link. */
+/** Null without an id, a name or a role. `eventId` is used if the link is missing. */
 export function parseOfficer(value: unknown, asOf: Instant, eventId: string | null = null): Officer | null {
   const json = objectOf(value)
   const id = json && (idOf(json) ?? eventId)
@@ -27,6 +27,6 @@ export function parseOfficer(value: unknown, asOf: Instant, eventId: string | nu
   const role = textOf(json?.officer_role)
   if (!json || !id || !name || !role) return null
 
-  // Where the register only knows `appointed_before`, the day itself stays unknown.
+  // If Companies House only gives `appointed_before`, the date stays unknown.
   return { id, name, role, appointedOn: dayOf(json.appointed_on), resignedOn: dayOf(json.resigned_on), asOf }
 }

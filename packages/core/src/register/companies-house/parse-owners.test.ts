@@ -32,7 +32,7 @@ describe('parseOwners', () => {
     })
   })
 
-  it('sees the end by its day or by the flag alone', () => {
+  it('recognises a ceased owner by its date or by the flag alone', () => {
     expect(parseOwner({ ...owner, ceased_on: '2025-01-02' }, asOf)).toMatchObject({
       ceasedOn: '2025-01-02',
       isCeased: true,
@@ -40,7 +40,7 @@ describe('parseOwners', () => {
     expect(parseOwner({ ...owner, ceased: true }, asOf)).toMatchObject({ ceasedOn: null, isCeased: true })
   })
 
-  it('reads a protected owner, who has no name', () => {
+  it('reads a protected owner without a name', () => {
     const { name: _, ...nameless } = owner
     expect(parseOwner({ ...nameless, kind: 'super-secure-person-with-significant-control' }, asOf)?.name).toBeNull()
   })

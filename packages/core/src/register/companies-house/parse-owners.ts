@@ -8,7 +8,7 @@ export interface OwnerPage {
   readonly total: number
 }
 
-/** Null where the answer is no list at all. */
+/** Null if the response is not a list. */
 export function parseOwners(value: unknown, asOf: Instant): OwnerPage | null {
   const json = objectOf(value)
   if (!json) return null
@@ -18,7 +18,7 @@ export function parseOwners(value: unknown, asOf: Instant): OwnerPage | null {
   return { owners, received, total: countOf(json.total_results) ?? received }
 }
 
-/** Null without an id or a kind. The id that an event carries stands in for a missing link. */
+/** Null without an id or a kind. `eventId` is used if the link is missing. */
 export function parseOwner(value: unknown, asOf: Instant, eventId: string | null = null): Owner | null {
   const json = objectOf(value)
   const id = json && (idOf(json) ?? eventId)

@@ -39,7 +39,7 @@ const answer = {
 const whole = (json: object) => parseProfile(json, 'whole')?.patch
 const partial = (json: object) => parseProfile({ company_number: '09999991', ...json }, 'partial')?.patch
 
-describe('parseProfile of a whole answer', () => {
+describe('parseProfile for a complete response', () => {
   it('reads every fact of a profile', () => {
     expect(parseProfile(answer, 'whole')).toEqual({
       number: '09999991',
@@ -74,7 +74,7 @@ describe('parseProfile of a whole answer', () => {
     })
   })
 
-  it('says null, or an empty list, of what is absent, and nothing of charge counts', () => {
+  it('returns null or an empty list for absent facts, and no charge counts', () => {
     expect(whole({ company_number: 'SC12345', company_name: 'LOCHSIDE LIMITED' })).toEqual({
       name: 'LOCHSIDE LIMITED',
       status: null,
@@ -102,7 +102,7 @@ describe('parseProfile of a whole answer', () => {
     })
   })
 
-  it('leaves out a fact that cannot be read', () => {
+  it('omits an unreadable fact', () => {
     const patch = whole({
       ...answer,
       date_of_creation: '2015-02-30',
@@ -117,7 +117,7 @@ describe('parseProfile of a whole answer', () => {
     expect(patch).toMatchObject({ name: 'TINDERBOX LANE LIMITED', type: 'ltd' })
   })
 
-  it('takes the reference date as text or as number', () => {
+  it('accepts the reference date as text or number', () => {
     const reference = (day: unknown, month: unknown) =>
       whole({ ...answer, accounts: { accounting_reference_date: { day, month } } })?.accounts
     expect(reference('09', '3')).toMatchObject({ referenceDay: 9, referenceMonth: 3 })
@@ -125,11 +125,11 @@ describe('parseProfile of a whole answer', () => {
     expect(reference('32', '13')).toMatchObject({ referenceDay: null, referenceMonth: null })
   })
 
-  it('takes no accounts type from the word "null"', () => {
+  it('reads the accounts type "null" as none', () => {
     expect(whole({ ...answer, accounts: { last_accounts: { type: 'null' } } })?.accounts?.lastType).toBeNull()
   })
 
-  it('finds the next accounts in their own part where the short form is missing', () => {
+  it('finds the next accounts in next_accounts if the short form is missing', () => {
     const { next_accounts } = answer.accounts
     expect(whole({ ...answer, accounts: { next_accounts } })?.accounts).toMatchObject({
       nextMadeUpTo: '2026-03-28',
@@ -137,57 +137,57 @@ describe('parseProfile of a whole answer', () => {
     })
   })
 
-  it('keeps words that it does not know', () => {
+  it('keeps unknown words', () => {
     expect(whole({ ...answer, company_status: 'half-awake', type: 'guild' })).toMatchObject({
       status: 'half-awake',
       type: 'guild',
     })
   })
 
-  it('reads the status from its twin where the usual one is missing', () => {
+  it('reads the status from its alternative field if the usual one is missing', () => {
     expect(whole({ company_number: '09999991', status: 'dissolved' })?.status).toBe('dissolved')
   })
 
-  it('calls a community interest company by its subtype', () => {
+  it('sets the subtype of a community interest company', () => {
     expect(whole({ ...answer, is_community_interest_company: true })?.subtype).toBe('community-interest-company')
     expect(whole({ ...answer, is_community_interest_company: false })?.subtype).toBeNull()
   })
 
-  it('sees insolvency in either of the two flags', () => {
+  it('detects insolvency history from either flag', () => {
     expect(whole({ ...answer, has_been_liquidated: true })?.hasInsolvencyHistory).toBe(true)
     expect(whole({ ...answer, has_insolvency_history: true })?.hasInsolvencyHistory).toBe(true)
   })
 
-  it('finds the number in the link where the field is missing', () => {
+  it('finds the number in the link if the field is missing', () => {
     expect(parseProfile({ links: { self: '/company/SC123456' } }, 'whole')?.number).toBe('SC123456')
   })
 
   it.each([null, [], 'text', 7, {}, { company_number: 'TINDERBOX' }])(
-    'is null without a company number: %j',
+    'returns null without a company number: %j',
     (json) => {
       expect(parseProfile(json, 'whole')).toBeNull()
     },
   )
 })
 
-describe('parseProfile of a part', () => {
-  it('speaks only of the fields that came', () => {
+describe('parseProfile for a partial event', () => {
+  it('covers only the fields of the event', () => {
     expect(partial({ sic_codes: ['62020'], type: 'plc' })).toEqual({ sicCodes: ['62020'], type: 'plc' })
   })
 
-  it('ends a detail and an end that the status no longer comes with', () => {
+  it('clears a status detail and dissolution date that the new status does not have', () => {
     expect(partial({ company_status: 'active' })).toEqual({ status: 'active', statusDetail: null, dissolvedOn: null })
     expect(partial({ company_status: 'dissolved' })).toEqual({ status: 'dissolved', statusDetail: null })
     const ended = { company_status: 'dissolved', date_of_cessation: '2026-01-02' }
     expect(partial(ended)).toEqual({ status: 'dissolved', statusDetail: null, dissolvedOn: '2026-01-02' })
   })
 
-  it('does not take a missing link for a missing page', () => {
+  it('does not treat a missing link as a missing page', () => {
     expect(partial({ links: { self: '/company/09999991' } })).toEqual({})
     expect(partial({ links: { charges: '/company/09999991/charges' } })).toEqual({ hasChargesPage: true })
   })
 
-  it('takes a null that came for a fact', () => {
+  it('treats an explicit null as a fact', () => {
     expect(partial({ jurisdiction: null })).toEqual({ jurisdiction: null })
   })
 })

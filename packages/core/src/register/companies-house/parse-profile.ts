@@ -5,10 +5,13 @@ import { isLive } from '../company/company-status.js'
 import { pick } from '../overlay/pick.js'
 import { childOf, countOf, dayOf, flagOf, type Json, lastPart, objectOf, objectsOf, textOf, wordsOf } from './json.js'
 
-/** REST gives the whole profile, so that what is absent is null; the stream only speaks of what it sends. */
+/**
+ * `whole`: REST gives the complete profile, so absent facts are null. `partial`: a stream event only covers the
+ * facts it contains.
+ */
 export type ProfileMode = 'whole' | 'partial'
 
-/** Null where the answer holds no readable company number. */
+/** Null if there is no readable company number. */
 export function parseProfile(value: unknown, mode: ProfileMode): { number: CompanyNumber; patch: CompanyPatch } | null {
   const json = objectOf(value)
   const number = json && parseCompanyNumber(textOf(json.company_number) ?? lastPart(childOf(json, 'links')?.self) ?? '')
@@ -35,30 +38,30 @@ const keysOf: Readonly<Record<keyof Facts, readonly string[]>> = {
   hasInsolvencyPage: ['links'],
 }
 
-/** The facts of a profile whose number is known by other means. */
+/** Reads the facts of a profile whose number is known from elsewhere. */
 export function readPatch(number: CompanyNumber, json: Json, mode: ProfileMode): CompanyPatch {
   const blank = unknownCompany(number, '')
   const facts = readFacts(json, blank, mode)
-  const isKept = (fact: keyof Facts) => {
+  const isGiven = (fact: keyof Facts) => {
     if (facts[fact] !== blank[fact]) return true
     const isUnreadable = keysOf[fact].some((key) => isFilled(json[key]))
     return !isUnreadable && (mode === 'whole' || keysOf[fact].some((key) => key in json))
   }
 
   const name = textOf(json.company_name)
-  const patch: CompanyPatch = { ...(name && { name }), ...pick(facts, isKept) }
-  return mode === 'whole' ? patch : { ...whatFollowsFrom(patch.status), ...patch }
+  const patch: CompanyPatch = { ...(name && { name }), ...pick(facts, isGiven) }
+  return mode === 'whole' ? patch : { ...impliedByStatus(patch.status), ...patch }
 }
 
-/** An event leaves out a detail or an end that a company no longer has: they go with the status. */
-function whatFollowsFrom(status: string | null | undefined): CompanyPatch {
+/** An event omits a status detail or dissolution date that no longer applies, so a new status clears them. */
+function impliedByStatus(status: string | null | undefined): CompanyPatch {
   if (!status) return {}
   return isLive(status) ? { statusDetail: null, dissolvedOn: null } : { statusDetail: null }
 }
 
 function readFacts(json: Json, blank: Company, mode: ProfileMode): Facts {
   const links = childOf(json, 'links')
-  // An event often lacks links that the page has.
+  // Events often omit links that do exist.
   const hasPage = (key: string) => (links && isFilled(links[key]) ? true : links && mode === 'whole' ? false : null)
   const office = childOf(json, 'registered_office_address')
   const accounts = childOf(json, 'accounts')

@@ -8,16 +8,16 @@ import type { Owner } from '../records/owner.js'
 import type { Listed } from '../records/sighting.js'
 
 /**
- * Asks Companies House. A company that it does not know is null; Companies House that cannot answer, or a spent
- * budget, is an `UpstreamUnavailableError`.
+ * Requests to Companies House. Returns null for an unknown company. Throws `UpstreamUnavailableError` if Companies
+ * House is unavailable or the request budget is used up.
  */
 export interface RegisterSource {
-  /** With every fact that a profile can give, and always a name. */
+  /** Contains every fact that a profile can give, and always a name. */
   profile(number: CompanyNumber): Promise<(CompanyPatch & { name: string }) | null>
   officers(number: CompanyNumber): Promise<Listed<Officer>>
   charges(number: CompanyNumber): Promise<Listed<Charge>>
   insolvency(number: CompanyNumber): Promise<Insolvency | null>
   owners(number: CompanyNumber): Promise<Listed<Owner>>
-  /** The latest first, at most `limit`. */
+  /** Latest first, at most `limit`. */
   filings(number: CompanyNumber, limit: number): Promise<readonly Filing[]>
 }

@@ -14,7 +14,7 @@ describe('accountsTypeOfBulk', () => {
     expect(accountsTypeOfBulk(word)).toEqual({ type, isKnown: true })
   })
 
-  it('keeps a word that nobody knows', () => {
+  it('keeps an unknown word', () => {
     expect(accountsTypeOfBulk('WHOLLY NEW')).toEqual({ type: 'WHOLLY NEW', isKnown: false })
   })
 })

@@ -12,7 +12,7 @@ const byKey: ReadonlyMap<string, BulkAccountsType> = new Map([
 ])
 const byBulkWord = new Map([...byKey].map(([key, found]) => [key.toUpperCase().replaceAll('-', ' '), found]))
 
-/** The API's word for the accounts last filed. A word that it does not know is kept as it stands. */
+/** The API's term for the type of the last accounts. An unknown term is returned unchanged. */
 export function accountsTypeOfBulk(word: string): BulkAccountsType {
   return byBulkWord.get(word) ?? byKey.get(hyphenated(word)) ?? { type: word.trim(), isKnown: false }
 }

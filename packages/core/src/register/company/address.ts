@@ -1,8 +1,8 @@
 import type { Address } from './company.js'
 
 /**
- * The words of an address in one order, so that two sources which break its lines elsewhere say the same. Without the
- * parts that one of them leaves out: in care of whom, the county and the country.
+ * The words of an address in sorted order, so that sources with different line breaks compare equal. Excludes parts
+ * that some sources omit: care-of, county and country.
  */
 export function addressWords(office: Address): readonly string[] {
   const { poBox, premises, line1, line2, locality, postalCode } = office

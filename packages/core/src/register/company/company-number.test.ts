@@ -19,7 +19,7 @@ describe('parseCompanyNumber', () => {
     ['IP12345R', 'IP12345R'],
     ['sp1234rs', 'SP1234RS'],
     ['NI12345A', 'NI12345A'],
-  ])('reads %j as %s', (text, number) => {
+  ])('parses %j as %s', (text, number) => {
     expect(parseCompanyNumber(text)).toBe(number)
   })
 
@@ -28,7 +28,7 @@ describe('parseCompanyNumber', () => {
     ['NILLP123', 'NC000123'],
     ['CU123', 'NO000123'],
     ['NE000012', 'GN000012'],
-  ])('reads the old spelling %s as %s', (text, number) => {
+  ])('parses the obsolete form %s as %s', (text, number) => {
     expect(parseCompanyNumber(text)).toBe(number)
   })
 
@@ -49,11 +49,11 @@ describe('parseCompanyNumber', () => {
     '1234567.',
     '１２３４５６７８',
     `${' '.repeat(40)}1`,
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseCompanyNumber(text)).toBeNull()
   })
 
-  it('gives back what it gave, so that a company has one number', () => {
+  it('is idempotent, so that a company has one number', () => {
     const prefix = fc.constantFrom('', 'SC', 'ni', 'R', 'IP', 'nillp', 'zz')
     fc.assert(
       fc.property(prefix, fc.string({ unit: fc.constantFrom(...'0123456789 RSab'), maxLength: 9 }), (letters, rest) => {
@@ -63,7 +63,7 @@ describe('parseCompanyNumber', () => {
     )
   })
 
-  it('reads every number of eight digits as it stands, and without its zeros, but for nought', () => {
+  it('parses every eight-digit number, with and without leading zeros, except zero', () => {
     fc.assert(
       fc.property(digits(8), (number) => {
         const expected = number === '00000000' ? null : number
@@ -73,7 +73,7 @@ describe('parseCompanyNumber', () => {
     )
   })
 
-  it('never lets anything but eight letters and digits through', () => {
+  it('returns only eight letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
         const number = parseCompanyNumber(text)

@@ -1,25 +1,25 @@
 declare const brand: unique symbol
 
-/** Eight characters, as the register writes them. */
+/** Eight characters, as written by Companies House. */
 export type CompanyNumber = string & { readonly [brand]: 'CompanyNumber' }
 
 const textLengthMax = 40
 const numberLength = 8
 
-/** As the register itself writes nearly all of them. */
+/** The usual form. */
 const wholeDigits = /^\d{8}$/
 const onlyDigits = /^\d{1,8}$/
 const lettersThenDigits = /^([A-Z]{1,5})(\d{1,7})$/
-/** The letters that Companies House puts before a number. */
+/** Letter prefixes used by Companies House. */
 export const numberPrefixes: ReadonlySet<string> = new Set(
   'AC BR CE CS EN ES FC FE GE GN GS IC IP LP NA NC NF NI NL NO NP NR NV NZ OC OE PC RC RS SA SC SE SF SG SI SL SO SP SR SZ ZC'.split(
     ' ',
   ),
 )
-// A few societies and partnerships end in letters too (`IP10067R`).
+// A few societies and partnerships also end in letters (`IP10067R`).
 const registered = new RegExp(`^(?:\\d{8}|R\\d{7}|(?:${[...numberPrefixes].join('|')})\\d[0-9A-Z]{5})$`)
 
-/** Spellings that Northern Ireland gave up, and what the register writes today. */
+/** Obsolete Northern Irish prefixes and their current forms. */
 const renamed = new Map([
   ['NILP', 'NL'],
   ['NILLP', 'NC'],
@@ -27,7 +27,7 @@ const renamed = new Map([
   ['NE', 'GN'],
 ])
 
-/** Reads what people write: any case, spaces, missing zeros. Null where no company could have this number. */
+/** Parses what people write: any case, spaces, missing zeros. Null if no company can have this number. */
 export function parseCompanyNumber(text: string): CompanyNumber | null {
   if (text.length > textLengthMax) return null
   if (wholeDigits.test(text) && text !== '00000000') return asCompanyNumber(text)
@@ -35,7 +35,7 @@ export function parseCompanyNumber(text: string): CompanyNumber | null {
   return registered.test(number) && number !== '00000000' ? asCompanyNumber(number) : null
 }
 
-/** Only for a number that was parsed before and comes back from a store of ours. */
+/** Only for a number that was already parsed, such as one from our own store. */
 export function asCompanyNumber(number: string): CompanyNumber {
   return number as CompanyNumber
 }

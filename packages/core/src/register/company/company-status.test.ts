@@ -29,7 +29,7 @@ describe('statusOfBulk', () => {
     expect(statusOfBulk(word, '09999991')).toEqual({ status, statusDetail: null, isKnown: true })
   })
 
-  it('tells a proposal to strike off in the detail', () => {
+  it('reports a proposal to strike off in the detail', () => {
     expect(statusOfBulk('Active - Proposal to Strike off', '09999991')).toEqual({
       status: 'active',
       statusDetail: 'active-proposal-to-strike-off',
@@ -42,7 +42,7 @@ describe('statusOfBulk', () => {
     expect(statusOfBulk('Removed', 'OE000123').status).toBe('removed')
   })
 
-  it('keeps a word that nobody knows', () => {
+  it('keeps an unknown word', () => {
     expect(statusOfBulk(' Under Water ', '09999991')).toEqual({
       status: 'Under Water',
       statusDetail: null,
@@ -52,7 +52,7 @@ describe('statusOfBulk', () => {
 })
 
 describe('isLive', () => {
-  it('holds until a company is gone for good', () => {
+  it('is true until a company is permanently gone', () => {
     expect(companyStatuses.filter((status) => !isLive(status))).toEqual([
       'dissolved',
       'converted-closed',

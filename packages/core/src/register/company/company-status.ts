@@ -6,11 +6,11 @@ export interface BulkStatus {
   readonly isKnown: boolean
 }
 
-const ended: ReadonlySet<string> = new Set(['dissolved', 'closed', 'closed-on', 'converted-closed', 'removed'])
+const goneStatuses: ReadonlySet<string> = new Set(['dissolved', 'closed', 'closed-on', 'converted-closed', 'removed'])
 
 const strikeOff = 'active-proposal-to-strike-off'
 
-/** The words of the bulk file that are not the API's own, hyphenated. */
+/** Bulk file statuses that differ from the API's terms, hyphenated. */
 const bulkWords: ReadonlyMap<string, CompanyStatus> = new Map([
   [strikeOff, 'active'],
   ['administration-order', 'administration'],
@@ -25,7 +25,7 @@ const bulkWords: ReadonlyMap<string, CompanyStatus> = new Map([
   ['live-but-receiver-manager-on-at-least-one-charge', 'receivership'],
 ])
 
-/** The API's words for a status of the bulk file. A word that neither knows is kept as it stands. */
+/** Converts a bulk file status to the API's terms. An unknown status is returned unchanged. */
 export function statusOfBulk(word: string, companyNumber: string): BulkStatus {
   if (word === 'Active' && !companyNumber.startsWith('OE')) return active
   const key = hyphenated(word)
@@ -40,9 +40,9 @@ export function statusOfBulk(word: string, companyNumber: string): BulkStatus {
   }
 }
 
-/** False once a company is gone from the register for good. A status that nobody gave says nothing of that. */
+/** False once a company is permanently off the register. An unknown status counts as live. */
 export function isLive(status: string | null): boolean {
-  return status === null || !ended.has(status)
+  return status === null || !goneStatuses.has(status)
 }
 
 const active: BulkStatus = { status: 'active', statusDetail: null, isKnown: true }

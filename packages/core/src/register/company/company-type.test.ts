@@ -31,12 +31,12 @@ describe('typeOfBulk', () => {
     ['United Kingdom Economic Interest Grouping', 'ukeig'],
     ['Converted/Closed', 'converted-or-closed'],
     ['Other company type', 'other'],
-  ])('reads %j as %s, however often it comes', (category, type) => {
+  ])('reads %j as %s every time', (category, type) => {
     expect(typeOfBulk(category)).toEqual({ type, subtype: null, isKnown: true })
     expect(typeOfBulk(category)).toEqual({ type, subtype: null, isKnown: true })
   })
 
-  it('knows of a community interest company only that it is one', () => {
+  it('knows only the subtype of a community interest company', () => {
     expect(typeOfBulk('Community Interest Company')).toEqual({
       type: null,
       subtype: 'community-interest-company',
@@ -44,7 +44,7 @@ describe('typeOfBulk', () => {
     })
   })
 
-  it('keeps a category that nobody knows', () => {
+  it('keeps an unknown category', () => {
     expect(typeOfBulk('Guild of Lamplighters ')).toEqual({
       type: 'Guild of Lamplighters',
       subtype: null,

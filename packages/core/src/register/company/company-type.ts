@@ -6,7 +6,7 @@ export interface BulkType {
   readonly isKnown: boolean
 }
 
-/** The category as the bulk file and the API's descriptions write it, hyphenated and with `ltd` in full. */
+/** Categories as written in the bulk file and in the API's descriptions, hyphenated and with `ltd` in full. */
 const types: ReadonlyMap<string, string> = new Map([
   ['private-limited-company', 'ltd'],
   ['public-limited-company', 'plc'],
@@ -63,27 +63,27 @@ const types: ReadonlyMap<string, string> = new Map([
 
 const communityInterest = 'community-interest-company'
 
-/** The API's words for a category of the bulk file. A category that neither knows is kept as it stands. */
+/** Converts a bulk file category to the API's terms. An unknown category is returned unchanged. */
 export function typeOfBulk(category: string): BulkType {
   if (category === 'Private Limited Company') return limited
   const lower = category.toLowerCase()
-  const known = seen.get(lower) ?? knownType(lower)
+  const known = cache.get(lower) ?? knownType(lower)
   if (!known) return { type: category.trim(), subtype: null, isKnown: false }
-  if (seen.size < seenMax) seen.set(lower, known)
+  if (cache.size < cacheMax) cache.set(lower, known)
   return known
 }
 
 const limited: BulkType = { type: 'ltd', subtype: null, isKnown: true }
-const seenMax = 200
-/** Spellings of known categories that came by: a file repeats few of them millions of times. */
-const seen = new Map<string, BulkType>()
+const cacheMax = 200
+/** Cache of known categories: a file repeats few of them millions of times. */
+const cache = new Map<string, BulkType>()
 
 function knownType(category: string): BulkType | null {
   const key = hyphenated(category)
     .split('-')
     .map((word) => (word === 'ltd' ? 'limited' : word))
     .join('-')
-  // Such a company is limited by shares or by guarantee; the bulk file does not say by which.
+  // A CIC is limited by shares or by guarantee; the bulk file does not say which.
   if (key === communityInterest) return { type: null, subtype: communityInterest, isKnown: true }
   const type = types.get(key)
   return type ? { type, subtype: null, isKnown: true } : null

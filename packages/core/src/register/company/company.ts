@@ -34,7 +34,7 @@ export interface Confirmation {
   readonly nextDue: Day | null
 }
 
-/** As the bulk file counts them. */
+/** Counts from the bulk file. */
 export interface ChargeCounts {
   readonly total: number
   readonly outstanding: number
@@ -42,7 +42,7 @@ export interface ChargeCounts {
   readonly satisfied: number
 }
 
-/** What the register says of a company, in the words of its API. A fact that no source has given is null. */
+/** Register data of a company in the API's terms. Null if no source has given the fact. */
 export interface Company {
   readonly number: CompanyNumber
   readonly name: string
@@ -60,14 +60,14 @@ export interface Company {
   /** Latest first. */
   readonly previousNames: readonly PreviousName[]
   readonly chargeCounts: ChargeCounts | null
-  /** Whether it ever was insolvent; says nothing of today. */
+  /** Whether it was ever insolvent; says nothing about the present. */
   readonly hasInsolvencyHistory: boolean | null
-  /** Whether the register keeps a page of charges, which its own flag often denies. */
+  /** Whether Companies House has a charges page; its own flag is often wrong. */
   readonly hasChargesPage: boolean | null
   readonly hasInsolvencyPage: boolean | null
 }
 
-/** The facts that one source gives; what it does not speak of is left out, not null. */
+/** The facts from one source. Facts it does not cover are omitted, not null. */
 export type CompanyPatch = Partial<Omit<Company, 'number'>>
 
 export const noAddress: Address = {
@@ -82,7 +82,7 @@ export const noAddress: Address = {
   country: null,
 }
 
-/** A company of whom only number and name are known. */
+/** A company of which only number and name are known. */
 export function unknownCompany(number: CompanyNumber, name: string): Company {
   return {
     number,

@@ -9,7 +9,10 @@ export interface Deadline {
 
 export const noDeadline: Deadline = { due: null, isOverdue: null, daysUntil: null }
 
-/** Late from the day after it was due. The register's own flag is not kept, since passing a date changes it. */
+/**
+ * Overdue from the day after the due date. Companies House's own flag is not stored, because it changes as time
+ * passes.
+ */
 export function deadlineOf(due: Day | null, today: Day): Deadline {
   return due === null ? noDeadline : { due, isOverdue: due < today, daysUntil: daysBetween(today, due) }
 }

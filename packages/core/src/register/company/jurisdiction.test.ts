@@ -14,7 +14,7 @@ describe('jurisdictionOfNumber', () => {
     ['FC123456', null],
     ['BR123456', null],
     ['RS123456', null],
-  ])('of %s is %s', (number, jurisdiction) => {
+  ])('for %s returns %s', (number, jurisdiction) => {
     expect(jurisdictionOfNumber(asCompanyNumber(number))).toBe(jurisdiction)
   })
 })

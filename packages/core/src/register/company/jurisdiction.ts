@@ -1,13 +1,13 @@
 import type { CompanyNumber } from './company-number.js'
 
-/** What the letters of a number say of its register. Overseas and UK-wide kinds say nothing and are left out. */
+/** Register indicated by the number's prefix. Overseas and UK-wide prefixes indicate none and are omitted. */
 const byPrefix: ReadonlyMap<string, string> = new Map([
   ...of('england-wales', 'AC CE GE IC IP LP OC RC SE ZC'),
   ...of('scotland', 'CS ES GS SA SC SG SI SL SO SP SR SZ'),
   ...of('northern-ireland', 'EN GN NA NC NI NL NO NP NR NV NZ R0'),
 ])
 
-/** The part of the UK whose register a company is on, in the API's words; null where its number does not tell. */
+/** The part of the UK whose register a company is on, in the API's terms; null if its number does not show it. */
 export function jurisdictionOfNumber(number: CompanyNumber): string | null {
   const first = number.charCodeAt(0)
   if (first >= 0x30 && first <= 0x39) return 'england-wales'

@@ -8,7 +8,7 @@ export interface KnownCompany {
   readonly overlay: Overlay
 }
 
-/** A company as it is known here, without asking anybody else. Null where nothing is. */
+/** A company from local data only. Null if nothing is known. */
 export async function knownCompany(
   ports: Pick<Ports, 'register' | 'overlay'>,
   number: CompanyNumber,

@@ -19,7 +19,7 @@ const confirmation = { ...blank.confirmation, nextDue: '2026-06-20' }
 const counts = { total: 2, outstanding: 1, partSatisfied: 0, satisfied: 1 }
 
 describe('describeCompany', () => {
-  it('knows nothing of what no source gave', () => {
+  it('returns null for facts that no source gave', () => {
     const { company: _, asOf, ...rest } = describeCompany(layered(), nothing, now)
     const unknown = { due: null, isOverdue: null, daysUntil: null }
     expect(asOf).toBe(Date.UTC(2026, 4, 1))
@@ -38,7 +38,7 @@ describe('describeCompany', () => {
     })
   })
 
-  it('computes deadlines for today in London', () => {
+  it('computes due dates for today in London', () => {
     const facts = layered({ status: 'active', accounts, confirmation })
     expect(describeCompany(facts, nothing, now)).toMatchObject({
       accountsDeadline: { due: '2026-05-19', isOverdue: true, daysUntil: -1 },
@@ -51,7 +51,7 @@ describe('describeCompany', () => {
     })
   })
 
-  it('has no deadlines once the company is gone', () => {
+  it('has no due dates once the company is gone', () => {
     const facts = layered({ status: 'dissolved', accounts, confirmation })
     expect(describeCompany(facts, nothing, now).accountsDeadline).toEqual({
       due: null,
@@ -60,7 +60,7 @@ describe('describeCompany', () => {
     })
   })
 
-  it('tells of charges by the counts of the bulk register, and of their dates by the list', () => {
+  it('takes charges from the bulk counts, and their dates from the list', () => {
     const facts = layered({ chargeCounts: counts }, 10)
     expect(describeCompany(facts, nothing, now)).toMatchObject({ hasActiveCharges: true, lastChargeDate: null })
 

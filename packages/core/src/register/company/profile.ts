@@ -14,7 +14,7 @@ import type { Company } from './company.js'
 import { isLive } from './company-status.js'
 import { type Deadline, deadlineOf, noDeadline } from './deadlines.js'
 
-/** A company as we answer: the register's facts and what follows from them today. What no source gave is null. */
+/** A company as shown to callers: register facts and what follows from them today. Null if no source gave the fact. */
 export interface CompanyProfile {
   readonly company: Company
   readonly accountsDeadline: Deadline
@@ -38,7 +38,7 @@ export function describeCompany(layered: LayeredCompany, overlay: Overlay, now: 
   const counted = company.chargeCounts && bulkAsOf !== null ? { counts: company.chargeCounts, asOf: bulkAsOf } : null
   const charged = lastChargeDate(overlay.charges?.value ?? null)
   const directorChange = lastDirectorChange(officers, today)
-  // What has ended has nothing more to file, though a bulk row of before may still name a date.
+  // A company that is gone has nothing more to file, even if an older bulk row still has a date.
   const deadline = (due: Day | null) => (isLive(company.status) ? deadlineOf(due, today) : noDeadline)
   return {
     company,

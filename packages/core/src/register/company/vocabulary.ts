@@ -1,4 +1,4 @@
-/** Every status that Companies House's API documents. */
+/** Every status documented by the Companies House API. */
 export const companyStatuses = [
   'active',
   'dissolved',
@@ -14,7 +14,7 @@ export const companyStatuses = [
   'removed',
 ] as const
 
-/** Every kind of accounts that Companies House's API documents, without its `null` for none. */
+/** Every accounts type documented by the Companies House API, except its `null` for none. */
 export const accountsTypes = [
   'full',
   'small',
@@ -36,7 +36,7 @@ export const accountsTypes = [
 
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** Letters and digits in lower case, all else as one hyphen: `Converted / Closed` is `converted-closed`. */
+/** Lower-case letters and digits, everything else as one hyphen: `Converted / Closed` becomes `converted-closed`. */
 export function hyphenated(words: string): string {
   return words
     .toLowerCase()

@@ -6,7 +6,7 @@ import { CsvCutter } from '../bulk/csv-cutter.js'
 import { withoutControls } from '../bulk/row/without-controls.js'
 import type { Snapshot } from '../register-store.js'
 
-/** One file of a snapshot, as text. */
+/** One file of a snapshot as text chunks. */
 export interface BulkFile {
   readonly name: string
   readonly pieces: AsyncIterable<string>
@@ -15,12 +15,12 @@ export interface BulkFile {
 export interface ImportOptions {
   readonly asOf: Day
   readonly now: Instant
-  /** Adds and changes, and judges no company by its absence. */
+  /** Adds and changes companies, and draws no conclusion from missing ones. */
   readonly isMerge: boolean
-  /** The operator says that everything is in it, however few companies that may be. */
+  /** The operator confirms that the files are complete, however few companies they contain. */
   readonly isComplete: boolean
   readonly onProgress?: (rows: number) => void
-  /** A register of fewer companies is built anew instead of changed where it is. */
+  /** A register with fewer companies is rebuilt instead of updated in place. */
   readonly rebuildBelow?: number
 }
 
@@ -29,14 +29,14 @@ export interface ImportOutcome {
   readonly kind: 'first' | 'update'
   readonly added: number
   readonly changed: number
-  /** Companies that the snapshot no longer has. */
+  /** Number of companies that are missing from the snapshot. */
   readonly absent: number
-  /** False where too few rows came to take absence for an end, or where it was a merge. */
+  /** False if there were too few rows to draw conclusions from missing companies, or for a merge. */
   readonly judgedAbsence: boolean
   readonly report: BulkReportSummary
 }
 
-/** One row as it was cut, not yet read. */
+/** One split but unparsed row. */
 export interface CutRow {
   readonly fields: string[]
   readonly columns: BulkColumns
@@ -44,14 +44,18 @@ export interface CutRow {
   readonly text: string
 }
 
-export interface Taker {
+export interface RowConsumer {
   take(row: CutRow): void
-  /** Called between pieces of text, where waiting is possible. */
+  /** Called between text chunks, where asynchronous work is possible. */
   settle(isLast: boolean): Promise<void>
 }
 
-/** Hands on every row of the files below their headers. Gives the names of the files. */
-export async function eachRow(files: AsyncIterable<BulkFile>, report: BulkReport, taker: Taker): Promise<string[]> {
+/** Passes every row below the headers to the consumer. Returns the file names. */
+export async function eachRow(
+  files: AsyncIterable<BulkFile>,
+  report: BulkReport,
+  consumer: RowConsumer,
+): Promise<string[]> {
   const names: string[] = []
   for await (const file of files) {
     names.push(file.name)
@@ -62,16 +66,16 @@ export async function eachRow(files: AsyncIterable<BulkFile>, report: BulkReport
         columns = readColumns(fields)
         return
       }
-      taker.take({ fields, columns, line, text })
+      consumer.take({ fields, columns, line, text })
     })
     for await (const piece of file.pieces) {
       cutter.push(withoutControls(piece))
-      await taker.settle(false)
+      await consumer.settle(false)
     }
     cutter.end()
-    // A file without any row has no header either, and is refused as such.
+    // A file without any row has no header either and is rejected.
     if (columns === null) readColumns([])
   }
-  await taker.settle(true)
+  await consumer.settle(true)
   return names
 }

@@ -8,19 +8,19 @@ import type { FreshRegister, RegisterImporter, Row } from './register-importer.j
 
 const batchSize = 1_024
 
-/** Gives out the places of a register built from nothing. */
+/** Assigns ranks in a newly built register. */
 export class Places {
   readonly #next: number[] = []
 
   next(company: Company): number {
-    const standing = rankClass(standingOf(company))
-    const sequence = this.#next[standing] ?? 0
-    this.#next[standing] = sequence + 1
-    return rankOf(standing, sequence)
+    const priority = rankClass(standingOf(company))
+    const sequence = this.#next[priority] ?? 0
+    this.#next[priority] = sequence + 1
+    return rankOf(priority, sequence)
   }
 }
 
-/** Puts every company of the files into a register built from nothing. Gives the names of the files. */
+/** Adds every company of the files to a newly built register. Returns the file names. */
 export async function fillRegister(
   fresh: FreshRegister,
   hashOf: RegisterImporter['hashOf'],
@@ -40,7 +40,7 @@ export async function fillRegister(
       const company = readCompany(fields, line, columns, report)
       if (company === null) return
       if (!seen.add(company.number)) {
-        report.repeatedRow(line, `company ${company.number} stands in an earlier row already.`)
+        report.repeatedRow(line, `company ${company.number} already appears in an earlier row.`)
         return
       }
       onCompany(company)

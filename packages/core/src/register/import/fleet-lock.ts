@@ -1,13 +1,13 @@
 export interface HeldLock {
-  /** False once it was released, or lost with the connection that it hung on. */
+  /** False once it was released, or lost with its connection. */
   isHeld(): boolean
 
-  /** May be repeated. */
+  /** Safe to repeat. */
   release(): Promise<void>
 }
 
-/** What only one worker of the whole fleet may do at a time. */
+/** A lock that only one worker of the whole fleet can hold. */
 export interface FleetLock {
-  /** Null while somebody else, or this very process, holds it. */
+  /** Null while another process, or this one, holds it. */
   tryHold(name: string): Promise<HeldLock | null>
 }

@@ -5,10 +5,10 @@ import { rebuildRegister } from './rebuild-register.js'
 import type { RegisterImporter } from './register-importer.js'
 import { updateRegister } from './update-register.js'
 
-/** A register of fewer companies is built anew: writing what differs would be slow where most is new. */
+/** A smaller register is rebuilt: updating in place is slow if most of it is new. */
 const smallRegister = 50_000
 
-/** Reads a snapshot into the register. Readers see the old one until the new one is whole. */
+/** Imports a snapshot into the register. Readers see the old one until the new one is complete. */
 export async function importSnapshot(
   importer: RegisterImporter,
   files: AsyncIterable<BulkFile>,

@@ -1,13 +1,13 @@
 const digitsOnly = /^\d{8}$/
 const prefixed = /^([A-Z][A-Z0])(\d{6})$/
 
-/** Numbers seen so far, a bit each, so that a whole register fits. */
+/** Set of company numbers with one bit each, so that a whole register fits in memory. */
 export class NumberSet {
   readonly #plain = new Uint8Array(12_500_000)
   readonly #byPrefix = new Map<string, Uint8Array>()
   readonly #odd = new Set<string>()
 
-  /** False where it was there already. */
+  /** Returns false if it was already present. */
   add(number: string): boolean {
     if (digitsOnly.test(number)) return setBit(this.#plain, Number(number))
     const [, prefix, digits] = prefixed.exec(number) ?? []
@@ -18,15 +18,15 @@ export class NumberSet {
   }
 
   #bitsOf(prefix: string): Uint8Array {
-    const kept = this.#byPrefix.get(prefix)
-    if (kept) return kept
+    const existing = this.#byPrefix.get(prefix)
+    if (existing) return existing
     const bits = new Uint8Array(125_000)
     this.#byPrefix.set(prefix, bits)
     return bits
   }
 }
 
-/** False where the bit was set already. */
+/** Returns false if the bit was already set. */
 export function setBit(bits: Uint8Array, place: number): boolean {
   const byte = place >>> 3
   const mask = 1 << (place & 7)

@@ -3,20 +3,20 @@ import { setBit } from './number-set.js'
 
 const bytesFirst = 4_096
 
-/** Ranks, a bit each: those of a class lie close together. */
+/** Set of ranks with one bit each; the ranks of a class are close together. */
 export class RankSet {
   readonly #classes: Uint8Array[] = []
 
   add(rank: number): void {
-    const standing = Math.floor(rank / ranksInClass)
+    const priority = Math.floor(rank / ranksInClass)
     const place = rank % ranksInClass
-    let bits = this.#classes[standing] ?? new Uint8Array(bytesFirst)
+    let bits = this.#classes[priority] ?? new Uint8Array(bytesFirst)
     if (place >>> 3 >= bits.length) {
       const larger = new Uint8Array(Math.max(bits.length * 2, (place >>> 3) + 1))
       larger.set(bits)
       bits = larger
     }
-    this.#classes[standing] = bits
+    this.#classes[priority] = bits
     setBit(bits, place)
   }
 

@@ -5,15 +5,21 @@ import { isSameValue } from '../overlay/same-value.js'
 import type { Snapshot } from '../register-store.js'
 import type { BulkFile, ImportOptions, ImportOutcome } from './bulk-rows.js'
 import { fillRegister, Places } from './fill-register.js'
-import { isComplete, takenForDissolved } from './judge-absence.js'
+import { isComplete, presumedDissolved } from './judge-absence.js'
 import type { FreshRegister, KeptRow, NewChange, RegisterImporter, Row } from './register-importer.js'
 
 const batchSize = 1_024
-/** More new companies than this, and than this share of those known, are no news: the register was a small one. */
-const additionsAlwaysTold = 1_000
-const additionsShareTold = 0.1
+/**
+ * If more companies than this are new, in number and as a share of those known, they are not reported: the old
+ * register was incomplete.
+ */
+const additionsAlwaysReported = 1_000
+const additionsShareReported = 0.1
 
-/** Builds a small register anew from a snapshot: it is held in memory to see what differs and who is missing. */
+/**
+ * Rebuilds a small register from a snapshot. The old one is held in memory to find differences and missing
+ * companies.
+ */
 export async function rebuildRegister(
   importer: RegisterImporter,
   previous: Snapshot,
@@ -24,7 +30,7 @@ export async function rebuildRegister(
   try {
     const report = new BulkReport()
     const places = new Places()
-    const comparison = new Comparison(Math.max(additionsAlwaysTold, additionsShareTold * previous.companies))
+    const comparison = new Comparison(Math.max(additionsAlwaysReported, additionsShareReported * previous.companies))
     for await (const rows of importer.everyCompany()) comparison.know(rows)
     const names = await fillRegister(fresh, importer.hashOf, files, report, options, places, (company) =>
       comparison.see(company),
@@ -49,21 +55,24 @@ export async function rebuildRegister(
   }
 }
 
-/** Whoever is known and did not come stays: for dissolved where that is judged, or as it was. */
+/**
+ * Adds the known companies that are missing from the snapshot: presumed dissolved if absence counts, otherwise
+ * unchanged.
+ */
 async function addMissing(fresh: FreshRegister, comparison: Comparison, places: Places, isJudged: boolean) {
   let absent = 0
   const absentRanks: number[] = []
   let batch: Row[] = []
-  for (const kept of comparison.missing()) {
-    const isJudgedNow = isJudged && !kept.isAbsent
-    const company = isJudgedNow ? takenForDissolved(kept.company) : kept.company
+  for (const row of comparison.missing()) {
+    const isJudgedNow = isJudged && !row.isAbsent
+    const company = isJudgedNow ? presumedDissolved(row.company) : row.company
     const rank = places.next(company)
     if (isJudgedNow) {
       absent += 1
-      comparison.miss(kept.company, company)
+      comparison.miss(row.company, company)
     }
-    if (isJudgedNow || kept.isAbsent) absentRanks.push(rank)
-    batch.push({ rank, hash: isJudgedNow ? 0 : kept.hash, company })
+    if (isJudgedNow || row.isAbsent) absentRanks.push(rank)
+    batch.push({ rank, hash: isJudgedNow ? 0 : row.hash, company })
     if (batch.length < batchSize) continue
     await fresh.add(batch)
     batch = []
@@ -75,7 +84,7 @@ async function addMissing(fresh: FreshRegister, comparison: Comparison, places: 
 class Comparison {
   added = 0
   changed = 0
-  /** Companies that an earlier snapshot lacked. */
+  /** Companies that were missing from an earlier snapshot. */
   returned = 0
   readonly #known = new Map<CompanyNumber, KeptRow>()
   readonly #differences: NewChange[] = []
@@ -88,8 +97,8 @@ class Comparison {
   }
 
   see(company: Company): void {
-    const kept = this.#known.get(company.number)
-    if (!kept) {
+    const stored = this.#known.get(company.number)
+    if (!stored) {
       this.added += 1
       if (this.added <= this.additionsMax) {
         this.#additions.push({ before: null, after: company, isAbsence: false })
@@ -97,10 +106,10 @@ class Comparison {
       return
     }
     this.#known.delete(company.number)
-    if (kept.isAbsent) this.returned += 1
-    if (isSameValue(kept.company, company)) return
+    if (stored.isAbsent) this.returned += 1
+    if (isSameValue(stored.company, company)) return
     this.changed += 1
-    this.#differences.push({ before: kept.company, after: company, isAbsence: false })
+    this.#differences.push({ before: stored.company, after: company, isAbsence: false })
   }
 
   missing(): Iterable<KeptRow> {

@@ -3,12 +3,12 @@ import type { CompanyNumber } from '../company/company-number.js'
 import type { Snapshot } from '../register-store.js'
 import type { Ranked } from '../search/index/search-index.js'
 
-/** A company with its place among all, and the hash of the row it was read from. */
+/** A company with its rank and the hash of the row it was read from. */
 export interface Row extends Ranked {
   readonly hash: number
 }
 
-/** A row that the register holds, and whether an earlier snapshot already lacked it. */
+/** A stored row, and whether the company was already missing from an earlier snapshot. */
 export interface KeptRow extends Row {
   readonly isAbsent: boolean
 }
@@ -16,28 +16,28 @@ export interface KeptRow extends Row {
 export interface KnownRow {
   readonly rank: number
   readonly hash: number
-  /** Whether an earlier snapshot already lacked it. */
+  /** Whether the company was already missing from an earlier snapshot. */
   readonly isAbsent: boolean
 }
 
 export type NewSnapshot = Omit<Snapshot, 'generation'>
 
-/** Writes the bulk register. One import at a time; readers go on with what was there until `finish`. */
+/** Writes the bulk register. One import at a time; readers use the old data until `finish`. */
 export interface RegisterImporter {
-  /** Tells whether a row's text changed; the same at every import. */
+  /** Hash to detect a changed row; stable across imports. */
   hashOf(text: string): number
   snapshot(): Promise<Snapshot | null>
-  /** Builds a register from nothing, beside the one that is there. */
+  /** Builds a new register beside the existing one. */
   beginFresh(): Promise<FreshRegister>
-  /** Changes the one that is there, all at once. */
+  /** Updates the existing register atomically. */
   beginUpdate(): Promise<RegisterUpdate>
 
-  /** Every company that is there, also those absent, in any order. */
+  /** Every company, including absent ones, in any order. */
   everyCompany(): AsyncIterable<readonly KeptRow[]>
 
-  /** Changes of finished imports that were not handed on yet, oldest first. */
+  /** Unpublished changes of finished imports, oldest first. */
   pendingChanges(limit: number): Promise<readonly PendingChange[]>
-  /** Forgets changes up to this id. */
+  /** Removes changes up to this id after they were published. */
   ackChanges(upTo: number): Promise<void>
 }
 
@@ -47,36 +47,36 @@ export interface FreshRegister {
   abandon(): Promise<void>
 }
 
-/** What a register built anew keeps of the one it replaces. Changes that still wait there are kept in any case. */
+/** What a rebuilt register keeps of the one it replaces. Pending changes are kept in any case. */
 export interface Carried {
-  /** Those among the added that the snapshot lacks. */
+  /** Added companies that are missing from the snapshot. */
   readonly absentRanks: readonly number[]
   readonly changes: readonly NewChange[]
 }
 
 export interface RegisterUpdate {
-  /** In the order asked for; null where there is no such company. */
+  /** In the requested order; null if there is no such company. */
   known(numbers: readonly CompanyNumber[]): Promise<readonly (KnownRow | null)[]>
   companies(ranks: readonly number[]): Promise<readonly Ranked[]>
-  /** The next free place of each class. */
+  /** The next free sequence of each class. */
   nextSequences(): Promise<readonly number[]>
   apply(edits: readonly Edit[]): Promise<void>
-  /** Everything that is known and was not absent before, in any order. */
+  /** Ranks of all known companies that were not absent before, in any order. */
   everyone(): AsyncIterable<readonly number[]>
   finish(snapshot: NewSnapshot): Promise<Snapshot>
   abandon(): Promise<void>
 }
 
-/** One company put in, changed (perhaps to another place), or found absent. */
+/** One company that was added, changed (possibly to a new rank) or found absent. */
 export interface Edit {
   readonly before: Ranked | null
   readonly after: Row
-  /** False where the row reads differently and says the same. */
+  /** False if the row differs but means the same. */
   readonly isChange: boolean
   readonly isAbsent: boolean
 }
 
-/** A difference between two snapshots, kept with the register until it is handed on. */
+/** A difference between two snapshots, stored with the register until it is published. */
 export interface PendingChange {
   readonly id: number
   readonly before: Company | null

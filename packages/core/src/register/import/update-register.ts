@@ -6,7 +6,7 @@ import { isSameValue } from '../overlay/same-value.js'
 import type { Snapshot } from '../register-store.js'
 import { classOfRank, rankClass, rankOf, standingOf } from '../search/index/rank.js'
 import { type BulkFile, type CutRow, eachRow, type ImportOptions, type ImportOutcome } from './bulk-rows.js'
-import { isComplete, takenForDissolved } from './judge-absence.js'
+import { isComplete, presumedDissolved } from './judge-absence.js'
 import { NumberSet } from './number-set.js'
 import { RankSet } from './rank-set.js'
 import type { Edit, RegisterImporter, RegisterUpdate } from './register-importer.js'
@@ -14,13 +14,13 @@ import type { Edit, RegisterImporter, RegisterUpdate } from './register-importer
 const batchSize = 4_096
 const editsAtOnce = 1_000
 
-/** A row that is read only where its hash differs from the kept one. */
-interface Waiting extends CutRow {
+/** A row that is parsed only if its hash differs from the stored one. */
+interface PendingRow extends CutRow {
   readonly number: CompanyNumber
   readonly hash: number
 }
 
-/** Holds a snapshot against the register and writes only what differs. */
+/** Compares a snapshot with the register and writes only the differences. */
 export async function updateRegister(
   importer: RegisterImporter,
   previous: Snapshot,
@@ -31,19 +31,19 @@ export async function updateRegister(
   try {
     const report = new BulkReport()
     const difference = new Difference(update, report, await update.nextSequences())
-    let waiting: Waiting[] = []
+    let pending: PendingRow[] = []
     let rowCount = 0
     const names = await eachRow(files, report, {
       take(row) {
         rowCount += 1
         const number = parseCompanyNumber(row.fields[row.columns.number] ?? '')
         if (number === null) readCompany(row.fields, row.line, row.columns, report)
-        else waiting.push({ ...row, number, hash: importer.hashOf(row.text) })
+        else pending.push({ ...row, number, hash: importer.hashOf(row.text) })
       },
       async settle(isLast) {
-        if (waiting.length < batchSize && !isLast) return
-        const full = waiting
-        waiting = []
+        if (pending.length < batchSize && !isLast) return
+        const full = pending
+        pending = []
         if (full.length > 0) await difference.compare(full)
         options.onProgress?.(rowCount)
       },
@@ -55,7 +55,7 @@ export async function updateRegister(
     const absent = judgedAbsence ? await difference.judgeAbsence() : 0
     await difference.flush()
     const snapshot = await update.finish({
-      // Of a company that did not come, a part tells nothing newer.
+      // A partial file says nothing newer about companies that are not in it.
       asOf: judgedAbsence ? options.asOf : previous.asOf,
       companies: previous.companies + difference.added + difference.returned - absent,
       importedAt: options.now,
@@ -79,7 +79,7 @@ export async function updateRegister(
 class Difference {
   added = 0
   changed = 0
-  /** Companies that an earlier snapshot lacked. */
+  /** Companies that were missing from an earlier snapshot. */
   returned = 0
   #edits: Edit[] = []
   readonly #seen = new RankSet()
@@ -94,22 +94,22 @@ class Difference {
     this.#next = [...nextSequences]
   }
 
-  async compare(rows: readonly Waiting[]): Promise<void> {
+  async compare(rows: readonly PendingRow[]): Promise<void> {
     await this.flush()
     const known = await this.update.known(rows.map(({ number }) => number))
     const differing: { company: Company; hash: number; rank: number | null }[] = []
     for (const [place, row] of rows.entries()) {
-      const kept = known[place] ?? null
-      if (kept) this.#seen.add(kept.rank)
-      if (kept?.hash === row.hash && !kept.isAbsent) {
+      const stored = known[place] ?? null
+      if (stored) this.#seen.add(stored.rank)
+      if (stored?.hash === row.hash && !stored.isAbsent) {
         this.report.goodRow()
         this.#isFirst(row)
         continue
       }
       const company = readCompany(row.fields, row.line, row.columns, this.report)
       if (company === null || !this.#isFirst(row)) continue
-      if (kept?.isAbsent) this.returned += 1
-      differing.push({ company, hash: row.hash, rank: kept?.rank ?? null })
+      if (stored?.isAbsent) this.returned += 1
+      differing.push({ company, hash: row.hash, rank: stored?.rank ?? null })
     }
     const before = await this.#companiesAt(differing.flatMap(({ rank }) => (rank === null ? [] : [rank])))
     for (const { company, hash, rank } of differing) {
@@ -117,7 +117,7 @@ class Difference {
     }
   }
 
-  /** Whoever is known and did not come. */
+  /** Marks known companies that are missing from the snapshot. */
   async judgeAbsence(): Promise<number> {
     let absent = 0
     await this.flush()
@@ -128,7 +128,7 @@ class Difference {
     for (let from = 0; from < missing.length; from += editsAtOnce) {
       const before = await this.#companiesAt(missing.slice(from, from + editsAtOnce))
       for (const [rank, company] of before) {
-        const after = takenForDissolved(company)
+        const after = presumedDissolved(company)
         const isChange = company.status !== 'dissolved'
         this.#edits.push({
           before: { rank, company },
@@ -151,10 +151,10 @@ class Difference {
     }
   }
 
-  /** Of two rows with one number the first counts, as in a first import. */
-  #isFirst({ number, line }: Waiting): boolean {
+  /** Of two rows with the same number the first counts, as in a first import. */
+  #isFirst({ number, line }: PendingRow): boolean {
     const isFirst = this.#numbers.add(number)
-    if (!isFirst) this.report.repeatedRow(line, `company ${number} stands in an earlier row already.`)
+    if (!isFirst) this.report.repeatedRow(line, `company ${number} already appears in an earlier row.`)
     return isFirst
   }
 
@@ -173,11 +173,11 @@ class Difference {
   }
 
   #placeOf(company: Company, rank: number | null): number {
-    const standing = rankClass(standingOf(company))
-    if (rank !== null && classOfRank(rank) === standing) return rank
-    const sequence = this.#next[standing] ?? 0
-    this.#next[standing] = sequence + 1
-    return rankOf(standing, sequence)
+    const priority = rankClass(standingOf(company))
+    if (rank !== null && classOfRank(rank) === priority) return rank
+    const sequence = this.#next[priority] ?? 0
+    this.#next[priority] = sequence + 1
+    return rankOf(priority, sequence)
   }
 
   async #companiesAt(ranks: readonly number[]): Promise<Map<number, Company>> {

@@ -78,8 +78,8 @@ async function after(...changes: RegisterChange[]) {
   return { overlay: memory.current(), writes: memory.writes(), last: applied.at(-1) }
 }
 
-describe('applyChange of a profile', () => {
-  it('keeps the first patch and says that it is the first sight', async () => {
+describe('applyChange for a profile', () => {
+  it('stores the first patch and reports it as the first sighting', async () => {
     const { overlay, last } = await after(profile(10, { status: 'active' }))
     expect(overlay.profile).toEqual({ value: { status: 'active' }, asOf: 10, askedAt: null })
     expect(last).toEqual({
@@ -94,7 +94,7 @@ describe('applyChange of a profile', () => {
     })
   })
 
-  it('lays newer facts over the kept ones and tells both', async () => {
+  it('merges newer facts over the stored ones and returns both states', async () => {
     const { overlay, last } = await after(
       profile(10, { status: 'active', type: 'ltd' }, rest),
       profile(20, { status: 'liquidation' }),
@@ -112,7 +112,7 @@ describe('applyChange of a profile', () => {
     })
   })
 
-  it('never lets an older event overwrite newer facts, but takes from it what nobody told', async () => {
+  it('never lets an older event overwrite newer facts, but takes missing facts from it', async () => {
     const { overlay, last } = await after(
       profile(20, { status: 'liquidation' }),
       profile(10, { status: 'active', type: 'ltd' }),
@@ -121,22 +121,22 @@ describe('applyChange of a profile', () => {
     expect(overlay.profile).toMatchObject({ asOf: 20, value: { olderAsOf: { type: 10 } } })
   })
 
-  it('changes and writes nothing when an event is repeated', async () => {
+  it('changes and writes nothing if an event is repeated', async () => {
     const event = profile(10, { status: 'active', sicCodes: ['62020'] })
     const { last, writes } = await after(event, event)
     expect(last).toMatchObject({ changed: false })
     expect(writes).toBe(1)
   })
 
-  it('moves the time along when newer news say the same', async () => {
+  it('advances the time if a newer report says the same', async () => {
     const { last, overlay } = await after(profile(10, { status: 'active' }), profile(20, { status: 'active' }, rest))
     expect(last).toMatchObject({ changed: false })
     expect(overlay.profile).toEqual({ value: { status: 'active' }, asOf: 20, askedAt: 20 })
   })
 })
 
-describe('applyChange of a list', () => {
-  it('replaces with a complete list and tells when it was asked', async () => {
+describe('applyChange for a list', () => {
+  it('replaces the list with a complete one and records when it was requested', async () => {
     const { overlay, last } = await after(
       officers(10, [officer('a', 10), officer('b', 10)], true, rest),
       officers(20, [officer('b', 20)], true, rest),
@@ -145,7 +145,7 @@ describe('applyChange of a list', () => {
     expect(overlay.officers).toMatchObject({ asOf: 20, askedAt: 20, value: { isComplete: true } })
   })
 
-  it('sees no change where only the time is new', async () => {
+  it('reports no change if only the time is new', async () => {
     const { last } = await after(
       officers(10, [officer('a', 10)], true, rest),
       officers(20, [officer('a', 20)], true, rest),
@@ -153,7 +153,7 @@ describe('applyChange of a list', () => {
     expect(last).toMatchObject({ what: 'officers', changed: false })
   })
 
-  it('sees a change where a known entry says something new', async () => {
+  it('reports a change if a known entry differs', async () => {
     const { last } = await after(
       officers(10, [officer('a', 10)], true, rest),
       officers(20, [officer('a', 20, '2026-05-06')]),
@@ -161,7 +161,7 @@ describe('applyChange of a list', () => {
     expect(last).toMatchObject({ changed: true, after: { items: [{ resignedOn: '2026-05-06' }], isComplete: true } })
   })
 
-  it('tells a removal as a change of the list', async () => {
+  it('reports a removal as a change of the list', async () => {
     const { last } = await after(officers(10, [officer('a', 10)], true, rest), removed(20, 'a'))
     expect(last).toMatchObject({
       what: 'officers',
@@ -171,14 +171,14 @@ describe('applyChange of a list', () => {
     })
   })
 
-  it.each(['charges', 'owners'] as const)('takes an entry out of %s too', async (facet) => {
+  it.each(['charges', 'owners'] as const)('removes an entry from %s too', async (facet) => {
     const { last } = await after({ number, asOf: 10, source: stream, what: 'removed', facet, id: 'a' })
     expect(last).toMatchObject({ what: facet, changed: false, after: { removed: [{ id: 'a', asOf: 10 }] } })
   })
 })
 
-describe('applyChange of insolvency', () => {
-  it('replaces what is older and keeps what is newer', async () => {
+describe('applyChange for insolvency', () => {
+  it('replaces older data and keeps newer data', async () => {
     const newer = await after(insolvency(10, ['liquidation']), insolvency(20, null))
     expect(newer.last).toMatchObject({ before: { statuses: ['liquidation'] }, after: null, changed: true })
     const older = await after(insolvency(20, null), insolvency(10, ['liquidation']))
@@ -186,15 +186,15 @@ describe('applyChange of insolvency', () => {
     expect(older.overlay.insolvency).toMatchObject({ value: null, asOf: 20 })
   })
 
-  it('tells the first word that there is none apart from a change', async () => {
+  it('distinguishes the first report of no insolvency from a change', async () => {
     const { last, overlay } = await after(insolvency(10, null))
     expect(last).toMatchObject({ isFirstSight: true, changed: false })
     expect(overlay.insolvency).toEqual({ value: null, asOf: 10, askedAt: null })
   })
 })
 
-describe('applyChange of what is not kept', () => {
-  it('hands on a filing', async () => {
+describe('applyChange for changes that are not stored', () => {
+  it('passes on a filing', async () => {
     const filing = {
       id: 'MzUw',
       type: 'AA',
@@ -209,7 +209,7 @@ describe('applyChange of what is not kept', () => {
     expect(writes).toBe(0)
   })
 
-  it('hands on the difference between two snapshots', async () => {
+  it('passes on a difference between two snapshots', async () => {
     const before = unknownCompany(number, 'TINDERBOX LANE LIMITED')
     const bulk = {
       number,
@@ -253,7 +253,7 @@ describe('the order of events', () => {
     .array(change, { minLength: 1, maxLength: 12 })
     .map((changes) => changes.map((make, index) => make(index + 1)))
 
-  it('and their repetition make no difference to what is kept', async () => {
+  it('does not affect the stored state, nor does their repetition', async () => {
     const shuffled = history.chain((changes) =>
       fc.tuple(
         fc.constant(changes),
@@ -268,7 +268,7 @@ describe('the order of events', () => {
     )
   })
 
-  it('changes nothing when all of them come a second time', async () => {
+  it('does not matter when all of them arrive a second time', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (changes) => {
         const once = await after(...changes)

@@ -10,22 +10,22 @@ import type { ChangeSource, RegisterChange } from './register-change.js'
 import type { RegisterOverlay } from './register-overlay.js'
 import { isSameValue } from './same-value.js'
 
-/** What a change came to. */
+/** The result of applying a change. */
 export interface Applied<What extends string, Value> {
   readonly number: CompanyNumber
   readonly what: What
   readonly source: ChangeSource
   readonly asOf: Instant
-  /** Null where nothing was known of it. */
+  /** Null if nothing was known. */
   readonly before: Value | null
   readonly after: Value
-  /** False where the same was known already, or something newer. */
+  /** False if the same or something newer was already known. */
   readonly changed: boolean
-  /** Whether this is the first word about it. */
+  /** Whether this is the first report of this fact. */
   readonly isFirstSight: boolean
 }
 
-/** An entry that was taken out comes as a change of its list. A filing that is told again counts as changed again. */
+/** A removed entry appears as a change of its list. A filing that is published again counts as changed again. */
 export type AppliedChange =
   | Applied<'profile', CompanyPatch>
   | { [Key in Exclude<Facet, 'profile'>]: Applied<Key, FacetValues[Key]> }[Exclude<Facet, 'profile'>]
@@ -36,7 +36,7 @@ export interface OverlayStores {
   readonly overlay: Pick<RegisterOverlay, 'readForUpdate' | 'write'>
 }
 
-/** Keeps what a source said, unless something newer is known. Runs inside `atomically`; safe to repeat. */
+/** Stores what a source reported, unless something newer is known. Call inside `atomically`; safe to repeat. */
 export async function applyChange(stores: OverlayStores, change: RegisterChange): Promise<AppliedChange> {
   const { number, source, asOf } = change
   const origin = { number, source, asOf }
@@ -48,18 +48,20 @@ export async function applyChange(stores: OverlayStores, change: RegisterChange)
     case 'filing':
       return { ...origin, what: 'filing', before: null, after: change.filing, changed: true, isFirstSight: true }
     case 'profile': {
-      const applied = await update(stores, change, 'profile', (kept) => mergePatch(kept, change.patch, asOf).value)
+      const applied = await update(stores, change, 'profile', (stored) => mergePatch(stored, change.patch, asOf).value)
       const [before, after] = [applied.before && factsOf(applied.before), factsOf(applied.after)]
       return { ...applied, before, after, changed: !isSameValue(before ?? {}, after) }
     }
     case 'insolvency':
-      return update(stores, change, 'insolvency', (kept) => (kept && kept.asOf > asOf ? kept.value : change.insolvency))
+      return update(stores, change, 'insolvency', (stored) =>
+        stored && stored.asOf > asOf ? stored.value : change.insolvency,
+      )
     case 'officers':
-      return updateList(stores, change, 'officers', (kept) => mergeList(kept, change.officers, asOf))
+      return updateList(stores, change, 'officers', (stored) => mergeList(stored, change.officers, asOf))
     case 'charges':
-      return updateList(stores, change, 'charges', (kept) => mergeList(kept, change.charges, asOf))
+      return updateList(stores, change, 'charges', (stored) => mergeList(stored, change.charges, asOf))
     case 'owners':
-      return updateList(stores, change, 'owners', (kept) => mergeList(kept, change.owners, asOf))
+      return updateList(stores, change, 'owners', (stored) => mergeList(stored, change.owners, asOf))
     case 'removed':
       return removeEntry(stores, change, change.facet, change.id)
   }
@@ -75,11 +77,11 @@ function removeEntry(
 ): Promise<AppliedChange> {
   switch (facet) {
     case 'officers':
-      return updateList(stores, change, facet, (kept) => removeFromList(kept, id, change.asOf))
+      return updateList(stores, change, facet, (stored) => removeFromList(stored, id, change.asOf))
     case 'charges':
-      return updateList(stores, change, facet, (kept) => removeFromList(kept, id, change.asOf))
+      return updateList(stores, change, facet, (stored) => removeFromList(stored, id, change.asOf))
     case 'owners':
-      return updateList(stores, change, facet, (kept) => removeFromList(kept, id, change.asOf))
+      return updateList(stores, change, facet, (stored) => removeFromList(stored, id, change.asOf))
   }
 }
 
@@ -87,9 +89,9 @@ async function updateList<Key extends ListFacet>(
   stores: OverlayStores,
   change: RegisterChange,
   facet: Key,
-  merge: (kept: FacetValues[Key] | null) => FacetValues[Key],
+  merge: (stored: FacetValues[Key] | null) => FacetValues[Key],
 ): Promise<Applied<Key, FacetValues[Key]>> {
-  const applied = await update(stores, change, facet, (kept) => merge(kept?.value ?? null))
+  const applied = await update(stores, change, facet, (stored) => merge(stored?.value ?? null))
   return { ...applied, changed: !isSameValue(withoutTimes(applied.before), withoutTimes(applied.after)) }
 }
 
@@ -97,28 +99,37 @@ async function update<Key extends Facet>(
   stores: OverlayStores,
   change: RegisterChange,
   facet: Key,
-  merge: (kept: Sighting<FacetValues[Key]> | null) => FacetValues[Key],
+  merge: (stored: Sighting<FacetValues[Key]> | null) => FacetValues[Key],
 ): Promise<Applied<Key, FacetValues[Key]>> {
   const { number, source, asOf } = change
   const overlay = await stores.overlay.readForUpdate(number)
-  const kept: Sighting<FacetValues[Key]> | null = overlay[facet]
-  const after = merge(kept)
+  const stored: Sighting<FacetValues[Key]> | null = overlay[facet]
+  const after = merge(stored)
   const next: Sighting<FacetValues[Key]> = {
     value: after,
-    asOf: latest(kept?.asOf, asOf),
-    askedAt: source.kind === 'rest' ? latest(kept?.askedAt, asOf) : (kept?.askedAt ?? null),
+    asOf: latest(stored?.asOf, asOf),
+    askedAt: source.kind === 'rest' ? latest(stored?.askedAt, asOf) : (stored?.askedAt ?? null),
   }
-  if (!isSameValue(kept, next)) await stores.overlay.write(number, facet, next)
+  if (!isSameValue(stored, next)) await stores.overlay.write(number, facet, next)
 
-  const before = kept ? kept.value : null
-  return { number, what: facet, source, asOf, before, after, changed: !isSameValue(before, after), isFirstSight: !kept }
+  const before = stored ? stored.value : null
+  return {
+    number,
+    what: facet,
+    source,
+    asOf,
+    before,
+    after,
+    changed: !isSameValue(before, after),
+    isFirstSight: !stored,
+  }
 }
 
-function latest(kept: Instant | null | undefined, given: Instant): Instant {
-  return Math.max(kept ?? given, given)
+function latest(stored: Instant | null | undefined, incoming: Instant): Instant {
+  return Math.max(stored ?? incoming, incoming)
 }
 
-/** What a list says, without when it was said. */
+/** The content of a list without the times of its reports. */
 function withoutTimes(list: Listed<ListedItem> | null) {
   return { isComplete: list?.isComplete ?? false, items: list?.items.map(({ asOf: _, ...facts }) => facts) ?? [] }
 }

@@ -4,8 +4,8 @@ import type { AppliedChange } from './apply-change.js'
 import { isSameValue } from './same-value.js'
 
 /**
- * Whether something has changed that answers about websites are decided by: name, status, office or previous names.
- * What the overlay did not hold is compared with the bulk register.
+ * Whether a fact has changed that website answers depend on: name, status, office or previous names. Facts missing
+ * from the overlay are compared with the bulk register.
  */
 export function invalidatesAnswers(applied: AppliedChange, bulk: Company | null): boolean {
   if (applied.what === 'bulk') return identityChanged(applied.before, applied.after)
@@ -13,7 +13,7 @@ export function invalidatesAnswers(applied: AppliedChange, bulk: Company | null)
   return isOther({ ...bulk, ...applied.before }, applied.after)
 }
 
-/** The same of a company as a whole. Of one that is new to the register no answer speaks. */
+/** The same check for whole companies. No answer refers to a company that is new to the register. */
 export function identityChanged(before: Company | null, after: Company): boolean {
   return before !== null && isOther(before, after)
 }

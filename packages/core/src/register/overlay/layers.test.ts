@@ -16,22 +16,22 @@ const merged = (below: Partial<Company>, belowAsOf: number, above: KeptPatch, ab
   companyOf(number, bulk(below, belowAsOf), overlay(above, aboveAsOf))?.company
 
 describe('companyOf', () => {
-  it('is null where no source knows a name', () => {
+  it('returns null if no source knows a name', () => {
     expect(companyOf(number, null, nothing)).toBeNull()
     expect(companyOf(number, null, overlay({ status: 'active' }, 10))).toBeNull()
   })
 
-  it('is the bulk company where nothing else is known', () => {
+  it('returns the bulk company if nothing else is known', () => {
     const below = bulk({ status: 'active', chargeCounts: counts }, 10)
     expect(companyOf(number, below, nothing)).toEqual({ company: below.company, asOf: 10, bulkAsOf: 10 })
   })
 
-  it('is made of the overlay where the bulk register does not hold it, without charge counts', () => {
+  it('uses the overlay if the bulk register does not contain the company, without charge counts', () => {
     const known = companyOf(number, null, overlay({ name: 'LATE ARRIVAL LIMITED', chargeCounts: counts }, 20))
     expect(known).toEqual({ company: unknownCompany(number, 'LATE ARRIVAL LIMITED'), asOf: 20, bulkAsOf: null })
   })
 
-  it('lays the newer facts over the older ones, whichever source is the newer', () => {
+  it('merges newer facts over older ones, whichever source is newer', () => {
     const below = { status: 'active', sicCodes: ['62020'] }
     const above = { name: 'NEW NAME LIMITED', status: 'liquidation' }
     expect(merged(below, 10, above, 20)).toMatchObject({
@@ -44,17 +44,17 @@ describe('companyOf', () => {
     expect(companyOf(number, bulk(below, 10), overlay(above, 20))).toMatchObject({ asOf: 20, bulkAsOf: 10 })
   })
 
-  it('keeps from the older source what newer bulk data never tell', () => {
+  it('keeps facts of the older source that bulk data never give', () => {
     const office = { ...noAddress, premises: '4', line1: 'Tinder Street' }
     const above: CompanyPatch = { jurisdiction: 'scotland', hasInsolvencyHistory: true, hasChargesPage: true, office }
     expect(merged({ status: 'active' }, 30, above, 20)).toMatchObject(above)
   })
 
-  it('believes a newer null of Companies House', () => {
+  it('accepts a newer null from Companies House', () => {
     expect(merged({ type: 'ltd' }, 10, { type: null }, 20)?.type).toBeNull()
   })
 
-  it('drops an older detail and end once newer bulk data give a status without them', () => {
+  it('drops an older status detail and dissolution date if newer bulk data have a status without them', () => {
     const above = { status: 'dissolved', statusDetail: 'petition-to-restore-dissolved', dissolvedOn: '2025-01-02' }
     expect(merged({ status: 'active' }, 30, above, 20)).toMatchObject({
       status: 'active',
@@ -63,20 +63,20 @@ describe('companyOf', () => {
     })
   })
 
-  it('keeps the day of the end that newer bulk data know of without its date', () => {
+  it('keeps the dissolution date if newer bulk data are dissolved without one', () => {
     const above = { status: 'dissolved', dissolvedOn: '2025-01-02' }
     expect(merged({ status: 'dissolved' }, 30, above, 20)?.dissolvedOn).toBe('2025-01-02')
   })
 
-  it('believes empty lists of newer bulk data', () => {
+  it('accepts empty lists of newer bulk data', () => {
     expect(merged({ sicCodes: [] }, 30, { sicCodes: ['62020'] }, 20)?.sicCodes).toEqual([])
   })
 
-  it('takes charge counts from the bulk register only', () => {
+  it('takes charge counts only from the bulk register', () => {
     expect(merged({ chargeCounts: counts }, 10, { chargeCounts: null }, 20)?.chargeCounts).toEqual(counts)
   })
 
-  it('sees that a fact is older than the rest of its layer', () => {
+  it('respects that a fact may be older than the rest of its layer', () => {
     const above = { status: 'active', type: 'plc', olderAsOf: { type: 5 } }
     expect(merged({ status: 'liquidation', type: 'ltd' }, 10, above, 20)).toMatchObject({
       status: 'active',

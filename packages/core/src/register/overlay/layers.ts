@@ -6,7 +6,7 @@ import { factsOf, mergePatch, type PatchSighting } from './merge-patch.js'
 import type { Overlay } from './overlay.js'
 import { pick } from './pick.js'
 
-/** A company of the bulk register; `asOf` is the beginning of the day the snapshot was made. */
+/** A company in the bulk register; `asOf` is the start of the day of the snapshot. */
 export interface BulkCompany {
   readonly company: Company
   readonly asOf: Instant
@@ -14,20 +14,20 @@ export interface BulkCompany {
 
 export interface LayeredCompany {
   readonly company: Company
-  /** Of the layer on top. */
+  /** Time of the top layer. */
   readonly asOf: Instant
-  /** Of the bulk register, which alone counts charges; null where it does not hold the company. */
+  /** Time of the bulk register, the only layer with charge counts; null if it does not contain the company. */
   readonly bulkAsOf: Instant | null
 }
 
-/** Of each fact that any source gave, what was said last. Null where none gave any. */
+/** The latest report of each fact. Null if no source gave any. */
 export function layersOf(bulk: BulkCompany | null, overlay: Overlay): PatchSighting | null {
   return bulk ? mergePatch(overlay.profile, patchOf(bulk.company), bulk.asOf) : overlay.profile
 }
 
-/** What is known of a company: of each fact, what was said last. Null where no source gave a name. */
+/** The company from the latest report of each fact. Null if no source gave a name. */
 export function companyOf(number: CompanyNumber, bulk: BulkCompany | null, overlay: Overlay): LayeredCompany | null {
-  // Where the bulk file is all there is, nothing has to be merged.
+  // Without an overlay there is nothing to merge.
   if (bulk && !overlay.profile) {
     return bulk.company.name ? { company: bulk.company, asOf: bulk.asOf, bulkAsOf: bulk.asOf } : null
   }
@@ -42,19 +42,19 @@ export function companyOf(number: CompanyNumber, bulk: BulkCompany | null, overl
   }
 }
 
-/** A null of the bulk file is a fact it does not give, except where its status says all there is to say. */
+/** A null in the bulk file means "not given", except for facts that are implied by its status. */
 function patchOf({ number: _, ...company }: Company): CompanyPatch {
-  const given: CompanyPatch = pick(company, (fact) => !isBlank(company[fact]))
-  if (company.status === null) return given
+  const givenFacts: CompanyPatch = pick(company, (fact) => !isBlank(company[fact]))
+  if (company.status === null) return givenFacts
 
   return {
-    ...given,
+    ...givenFacts,
     statusDetail: company.statusDetail,
     ...(isLive(company.status) && { dissolvedOn: company.dissolvedOn }),
   }
 }
 
-/** Lists are never blank: the bulk file has a place for each of their entries. */
+/** Lists are never blank: the bulk file has columns for all their entries. */
 function isBlank(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null
   return !Array.isArray(value) && Object.values(value).every((part) => part === null)

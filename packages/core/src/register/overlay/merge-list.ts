@@ -1,26 +1,26 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Listed, Removal } from '../records/sighting.js'
 
-/** More entries than any company has; past it the oldest are let go, and the list is no longer complete. */
+/** More entries than any company has. Beyond it the oldest are dropped and the list counts as incomplete. */
 export const listedItemsMax = 5_000
 
-/** An entry that can be told from others, and from an older word about itself. */
+/** An entry with an id and the time of its last report. */
 export interface ListedItem {
   readonly id: string
   readonly asOf: Instant
 }
 
-/** A complete list says of every entry whether it is there; a single one speaks for itself. The last word counts. */
+/** A complete list reports on every entry; a single entry only on itself. The latest report wins. */
 export function mergeList<Item extends ListedItem>(
-  kept: Listed<Item> | null,
-  given: Listed<Item>,
+  stored: Listed<Item> | null,
+  incoming: Listed<Item>,
   asOf: Instant,
 ): Listed<Item> {
-  const { items, removed, completeAsOf } = open(kept)
-  if (!given.isComplete) {
-    for (const item of given.items) {
-      const lastWord = Math.max(completeAsOf, items.get(item.id)?.asOf ?? never, removed.get(item.id) ?? never)
-      if (item.asOf < lastWord) continue
+  const { items, removed, completeAsOf } = open(stored)
+  if (!incoming.isComplete) {
+    for (const item of incoming.items) {
+      const lastReport = Math.max(completeAsOf, items.get(item.id)?.asOf ?? never, removed.get(item.id) ?? never)
+      if (item.asOf < lastReport) continue
       items.set(item.id, item)
       removed.delete(item.id)
     }
@@ -30,19 +30,19 @@ export function mergeList<Item extends ListedItem>(
   if (asOf < completeAsOf) return close(items, removed, completeAsOf)
   for (const [id, item] of items) if (item.asOf <= asOf) items.delete(id)
   for (const [id, removedAt] of removed) if (removedAt <= asOf) removed.delete(id)
-  for (const item of given.items) if (!items.has(item.id) && !removed.has(item.id)) items.set(item.id, item)
+  for (const item of incoming.items) if (!items.has(item.id) && !removed.has(item.id)) items.set(item.id, item)
   return close(items, removed, asOf)
 }
 
-/** Takes one entry out, and remembers it, so that an older word cannot bring it back. */
+/** Removes an entry and records the removal, so that an older report cannot restore it. */
 export function removeFromList<Item extends ListedItem>(
-  kept: Listed<Item> | null,
+  stored: Listed<Item> | null,
   id: string,
   asOf: Instant,
 ): Listed<Item> {
-  const { items, removed, completeAsOf } = open(kept)
-  const lastWord = Math.max(completeAsOf, items.get(id)?.asOf ?? never, removed.get(id) ?? never)
-  if (asOf >= lastWord) {
+  const { items, removed, completeAsOf } = open(stored)
+  const lastReport = Math.max(completeAsOf, items.get(id)?.asOf ?? never, removed.get(id) ?? never)
+  if (asOf >= lastReport) {
     items.delete(id)
     removed.set(id, asOf)
   }
@@ -51,11 +51,11 @@ export function removeFromList<Item extends ListedItem>(
 
 const never = Number.NEGATIVE_INFINITY
 
-function open<Item extends ListedItem>(kept: Listed<Item> | null) {
+function open<Item extends ListedItem>(stored: Listed<Item> | null) {
   return {
-    items: new Map(kept?.items.map((item) => [item.id, item])),
-    removed: new Map(kept?.removed?.map((removal) => [removal.id, removal.asOf])),
-    completeAsOf: kept?.completeAsOf ?? never,
+    items: new Map(stored?.items.map((item) => [item.id, item])),
+    removed: new Map(stored?.removed?.map((removal) => [removal.id, removal.asOf])),
+    completeAsOf: stored?.completeAsOf ?? never,
   }
 }
 
@@ -74,11 +74,11 @@ function close<Item extends ListedItem>(
   }
 }
 
-/** Sorted by id, so that it does not matter in which order the news came. */
+/** Sorted by id, so that the result does not depend on the order of arrival. */
 function newest<Entry extends ListedItem>(entries: readonly Entry[]): readonly Entry[] {
-  const kept =
+  const stored =
     entries.length <= listedItemsMax
       ? entries
       : entries.toSorted((one, other) => other.asOf - one.asOf || (one.id < other.id ? -1 : 1)).slice(0, listedItemsMax)
-  return kept.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return stored.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }

@@ -3,27 +3,27 @@ import type { CompanyPatch } from '../company/company.js'
 import type { KeptPatch } from './overlay.js'
 import { pick } from './pick.js'
 
-/** A patch and when it was said. */
+/** A patch and the time of its report. */
 export interface PatchSighting {
   readonly value: KeptPatch
   readonly asOf: Instant
 }
 
-/** Of each fact, what was said last; of two that were said at once, what came last. */
-export function mergePatch(kept: PatchSighting | null, given: CompanyPatch, givenAsOf: Instant): PatchSighting {
-  if (!kept) return { value: given, asOf: givenAsOf }
+/** The latest report of each fact; if two have the same time, the last to arrive. */
+export function mergePatch(stored: PatchSighting | null, incoming: CompanyPatch, incomingAsOf: Instant): PatchSighting {
+  if (!stored) return { value: incoming, asOf: incomingAsOf }
 
-  const { olderAsOf, ...facts } = kept.value
-  const keptAsOf = (fact: keyof CompanyPatch) => olderAsOf?.[fact] ?? kept.asOf
-  const news: CompanyPatch = pick(given, (fact) => !(fact in facts) || givenAsOf >= keptAsOf(fact))
+  const { olderAsOf, ...facts } = stored.value
+  const storedAsOf = (fact: keyof CompanyPatch) => olderAsOf?.[fact] ?? stored.asOf
+  const news: CompanyPatch = pick(incoming, (fact) => !(fact in facts) || incomingAsOf >= storedAsOf(fact))
   const merged: CompanyPatch = { ...facts, ...news }
 
-  const asOf = Math.max(kept.asOf, givenAsOf)
+  const asOf = Math.max(stored.asOf, incomingAsOf)
   const times: Partial<Record<keyof CompanyPatch, Instant>> = {}
   for (const fact in merged) {
     if (!isFact(fact, merged)) continue
-    const saidAt = fact in news ? givenAsOf : keptAsOf(fact)
-    if (saidAt < asOf) times[fact] = saidAt
+    const reportedAt = fact in news ? incomingAsOf : storedAsOf(fact)
+    if (reportedAt < asOf) times[fact] = reportedAt
   }
   return { value: { ...merged, ...(Object.keys(times).length > 0 && { olderAsOf: times }) }, asOf }
 }

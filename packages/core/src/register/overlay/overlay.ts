@@ -6,25 +6,25 @@ import type { Officer } from '../records/officers.js'
 import type { Owner } from '../records/owner.js'
 import type { Listed, Sighting } from '../records/sighting.js'
 
-/** A patch put together from several, with the times of those facts that are older than its sighting. */
+/** A patch merged from several, with the times of those facts that are older than its sighting. */
 export type KeptPatch = CompanyPatch & {
   readonly olderAsOf?: Readonly<Partial<Record<keyof CompanyPatch, Instant>>>
 }
 
-/** The kinds of facts that are learnt, and grow old, apart from each other. */
+/** Kinds of facts that are fetched and expire independently. */
 export interface FacetValues {
   readonly profile: KeptPatch
   readonly officers: Listed<Officer>
   readonly charges: Listed<Charge>
-  /** Null where the register answered that there is none. */
+  /** Null if Companies House reported that there is none. */
   readonly insolvency: Insolvency | null
   readonly owners: Listed<Owner>
 }
 
 export type Facet = keyof FacetValues
 
-/** What stream and REST have brought of one company, over the bulk register. */
+/** What streams and REST have added for one company since the snapshot. */
 export type Overlay = { readonly [Key in Facet]: Sighting<FacetValues[Key]> | null }
 
-/** Of a company that neither stream nor REST has spoken of. */
+/** Overlay of a company without any stream or REST data. */
 export const emptyOverlay: Overlay = { profile: null, officers: null, charges: null, insolvency: null, owners: null }

@@ -9,14 +9,14 @@ import type { Officer } from '../records/officers.js'
 import type { Owner } from '../records/owner.js'
 import type { Listed } from '../records/sighting.js'
 
-/** Where a change was learnt. */
+/** Where a change was reported. */
 export type ChangeSource =
   | { readonly kind: 'stream'; readonly stream: string; readonly timepoint: number }
   | { readonly kind: 'rest' }
   | { readonly kind: 'snapshot'; readonly snapshot: Day }
   | { readonly kind: 'snapshot_absence'; readonly snapshot: Day }
 
-/** What a source says of one company. Whether anything really changed is found by holding it against what is kept. */
+/** A report about one company. Whether anything changed is determined by comparing it with the stored data. */
 export type RegisterChange = {
   readonly number: CompanyNumber
   readonly asOf: Instant

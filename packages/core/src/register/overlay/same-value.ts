@@ -1,4 +1,4 @@
-/** Whether two values made of plain objects, lists and scalars say the same, whatever the order of their keys. */
+/** Deep equality of plain objects, lists and scalars, regardless of key order. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

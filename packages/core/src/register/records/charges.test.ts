@@ -32,17 +32,17 @@ describe('hasActiveCharges', () => {
     ['part-satisfied', true],
     ['satisfied', false],
     ['fully-satisfied', false],
-  ])('of a %s charge is %s', (status, isActive) => {
+  ])('for a %s charge returns %s', (status, isActive) => {
     expect(hasActiveCharges({ ...none, listed: all(charge('a', 'satisfied'), charge('b', status)) })).toBe(isActive)
   })
 
-  it('comes from the counts where no list is known', () => {
+  it('uses the counts if no list is known', () => {
     expect(hasActiveCharges({ ...none, counted: counted(1, 0) })).toBe(true)
     expect(hasActiveCharges({ ...none, counted: counted(0, 1) })).toBe(true)
     expect(hasActiveCharges({ ...none, counted: counted(0, 0) })).toBe(false)
   })
 
-  it('comes from whichever is newer, the whole list or the counts', () => {
+  it('uses the complete list or the counts, whichever is newer', () => {
     const listed = all(charge('a', 'satisfied'))
     expect(hasActiveCharges({ ...none, listed, counted: counted(1, 0, 10) })).toBe(false)
     expect(hasActiveCharges({ ...none, listed, counted: counted(1, 0, 30) })).toBe(true)
@@ -51,19 +51,19 @@ describe('hasActiveCharges', () => {
     )
   })
 
-  it('is true of one known charge, but never false because no other is known', () => {
+  it('is true for one known active charge, but never false only because no other is known', () => {
     expect(hasActiveCharges({ ...none, listed: some(charge('a', 'outstanding')) })).toBe(true)
     expect(hasActiveCharges({ ...none, listed: some(charge('a', 'satisfied')) })).toBeNull()
   })
 
-  it('is unknown once as many charges were satisfied as had been counted', () => {
+  it('is unknown once as many charges were satisfied as were counted', () => {
     const listed = some(charge('a', 'fully-satisfied'))
     expect(hasActiveCharges({ ...none, listed, counted: counted(2, 0) })).toBe(true)
     expect(hasActiveCharges({ ...none, listed, counted: counted(1, 0) })).toBeNull()
     expect(hasActiveCharges({ ...none, listed, counted: counted(0, 0) })).toBe(false)
   })
 
-  it('is unknown where no source tells, and false where the register has no page of charges', () => {
+  it('is unknown if no source says, and false if there is no charges page', () => {
     expect(hasActiveCharges(none)).toBeNull()
     expect(hasActiveCharges({ ...none, hasPage: true })).toBeNull()
     expect(hasActiveCharges({ ...none, hasPage: false })).toBe(false)
@@ -71,14 +71,14 @@ describe('hasActiveCharges', () => {
 })
 
 describe('lastChargeDate', () => {
-  it('is the latest day on which a charge was made, or delivered where that is unknown', () => {
+  it('is the latest creation date of a charge, or its delivery date if that is unknown', () => {
     const older = charge('a', 'satisfied', { createdOn: '2019-01-01', deliveredOn: '2019-01-09' })
     const newer = charge('b', 'outstanding', { deliveredOn: '2023-04-05' })
     expect(lastChargeDate(all(newer, older).value)).toBe('2023-04-05')
     expect(lastChargeDate(all(older).value)).toBe('2019-01-01')
   })
 
-  it('is null without charges, and where not all are known', () => {
+  it('is null without charges and if not all are known', () => {
     expect(lastChargeDate(all().value)).toBeNull()
     expect(lastChargeDate(some(charge('a', 'outstanding', { createdOn: '2019-01-01' })).value)).toBeNull()
     expect(lastChargeDate(null)).toBeNull()

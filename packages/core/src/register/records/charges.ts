@@ -3,19 +3,19 @@ import type { Day } from '../../shared/days.js'
 import type { ChargeCounts } from '../company/company.js'
 import type { Listed, Sighting } from './sighting.js'
 
-/** Whether something is still owed under it. */
+/** Whether money is still owed under it. */
 export function isActiveCharge(charge: Charge): boolean {
   return charge.status === 'outstanding' || charge.status === 'part-satisfied'
 }
 
-/** What is known of a company's charges, from its list of them, from the bulk file, and from the profile. */
+/** Data about a company's charges from its charge list, the bulk file and the profile. */
 export interface ChargeSources {
   readonly listed: Sighting<Listed<Charge>> | null
   readonly counted: { readonly counts: ChargeCounts; readonly asOf: Instant } | null
   readonly hasPage: boolean | null
 }
 
-/** From the charges themselves or their counts, whichever is newer; the register's own flag is often wrong. */
+/** Uses the charge list or the counts, whichever is newer; Companies House's own flag is often wrong. */
 export function hasActiveCharges({ listed, counted, hasPage }: ChargeSources): boolean | null {
   const isListNewer = listed && (!counted || listed.asOf >= counted.asOf)
   if (isListNewer && listed.value.isComplete) return listed.value.items.some(isActiveCharge)
@@ -26,11 +26,11 @@ export function hasActiveCharges({ listed, counted, hasPage }: ChargeSources): b
 
   const active = counted.counts.outstanding + counted.counts.partSatisfied
   if (active === 0) return false
-  // Each charge that was satisfied since may have been one of those that were counted.
+  // Each charge satisfied since then may be one of those counted.
   return active > news.length ? true : null
 }
 
-/** When the last charge was made or, where that is unknown, delivered; null unless all charges are known. */
+/** Creation date of the last charge or, if unknown, its delivery date; null unless all charges are known. */
 export function lastChargeDate(charges: Listed<Charge> | null): Day | null {
   if (!charges?.isComplete) return null
   const days = charges.items.flatMap(({ createdOn, deliveredOn }) => createdOn ?? deliveredOn ?? [])
@@ -38,7 +38,7 @@ export function lastChargeDate(charges: Listed<Charge> | null): Day | null {
 }
 
 export interface Charge {
-  /** The last part of the register's own link, since its lists carry no id. */
+  /** The last segment of its link, because the lists contain no id. */
   readonly id: string
   readonly status: string | null
   readonly createdOn: Day | null

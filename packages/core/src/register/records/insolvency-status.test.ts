@@ -17,7 +17,7 @@ describe('currentInsolvencyStatus', () => {
   ) => currentInsolvencyStatus({ status }, companyAsOf, insolvency)
 
   it.each(['liquidation', 'receivership', 'administration', 'voluntary-arrangement', 'insolvency-proceedings'])(
-    'is the status %s itself where no cases are known',
+    'is the status %s itself if no cases are known',
     (status) => {
       expect(current(status, null)).toBe(status)
       expect(current(status, nothing)).toBe(status)
@@ -25,17 +25,17 @@ describe('currentInsolvencyStatus', () => {
     },
   )
 
-  it('is the finer word of the cases that fits the status', () => {
+  it('is the more specific term of the cases that matches the status', () => {
     expect(current('administration', seen(['in-administration']))).toBe('in-administration')
     expect(current('receivership', seen(['liquidation', 'receiver-manager']))).toBe('receiver-manager')
     expect(current('insolvency-proceedings', seen(['administrative-receiver']))).toBe('administrative-receiver')
   })
 
-  it('is the status where the cases still speak of what came before', () => {
+  it('is the status if the cases still describe earlier proceedings', () => {
     expect(current('liquidation', seen(['in-administration']))).toBe('liquidation')
   })
 
-  it('is the word of cases that are newer than a status that knows nothing of them', () => {
+  it('is the term of cases that are newer than a status without insolvency', () => {
     expect(current('active', seen(['in-administration'], 20), 10)).toBe('in-administration')
     expect(current(null, seen(['in-administration'], 20), 30)).toBe('in-administration')
   })
@@ -45,7 +45,7 @@ describe('currentInsolvencyStatus', () => {
     expect(current('dissolved', seen(['liquidation'], 20), 10)).toBeNull()
   })
 
-  it('is null where nothing goes on', () => {
+  it('is null if there are no current proceedings', () => {
     expect(current('active', null)).toBeNull()
     expect(current('active', oneCase)).toBeNull()
     expect(current(null, null)).toBeNull()
@@ -55,20 +55,20 @@ describe('currentInsolvencyStatus', () => {
 describe('hasInsolvencyHistory', () => {
   const company = { status: 'active', hasInsolvencyHistory: null, hasInsolvencyPage: null }
 
-  it('is true by the flag, by a case, by a word of the cases or by the status', () => {
+  it('is true because of the flag, a case, a case status or the company status', () => {
     expect(hasInsolvencyHistory({ ...company, hasInsolvencyHistory: true }, nothing)).toBe(true)
     expect(hasInsolvencyHistory({ ...company, hasInsolvencyHistory: false }, oneCase)).toBe(true)
     expect(hasInsolvencyHistory(company, seen(['receivership']))).toBe(true)
     expect(hasInsolvencyHistory({ ...company, status: 'administration', hasInsolvencyHistory: false }, null)).toBe(true)
   })
 
-  it('is false where the register says that there was none', () => {
+  it('is false if Companies House says that there was none', () => {
     expect(hasInsolvencyHistory({ ...company, hasInsolvencyHistory: false }, null)).toBe(false)
     expect(hasInsolvencyHistory({ ...company, hasInsolvencyPage: false }, null)).toBe(false)
     expect(hasInsolvencyHistory(company, nothing)).toBe(false)
   })
 
-  it('is unknown where no source tells', () => {
+  it('is unknown if no source says', () => {
     expect(hasInsolvencyHistory(company, null)).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ const insolvencyStatuses = [
   'insolvency-proceedings',
 ]
 
-/** The status that a company has under each word of its insolvency cases; `insolvency-proceedings` covers them all. */
+/** The company status that corresponds to each case status; `insolvency-proceedings` covers them all. */
 const statusUnder = new Map([
   ['liquidation', 'liquidation'],
   ['in-administration', 'administration'],
@@ -30,8 +30,8 @@ export function isInsolvencyStatus(status: string | null): boolean {
 }
 
 /**
- * The register's word for what goes on now; null where nothing does. The cases' word is the finer one, but they
- * stay on the register when all is over, so it must fit the status, or be newer than a status that denies it.
+ * The term for a current insolvency; null if there is none. The cases have the more specific term but stay on the
+ * register after they end, so the term must match the status or be newer than a status that contradicts it.
  */
 export function currentInsolvencyStatus(
   company: Pick<Company, 'status'>,
@@ -48,7 +48,7 @@ export function currentInsolvencyStatus(
   return isNews ? (statuses[0] ?? null) : null
 }
 
-/** Whether it ever was insolvent; null where no source tells. */
+/** Whether the company was ever insolvent; null if no source says. */
 export function hasInsolvencyHistory(
   company: Pick<Company, 'status' | 'hasInsolvencyHistory' | 'hasInsolvencyPage'>,
   insolvency: Sighting<Insolvency | null> | null,
@@ -68,7 +68,7 @@ export interface InsolvencyCase {
 }
 
 export interface Insolvency {
-  /** The register's words for what goes on, such as `liquidation`; often more than one. */
+  /** Companies House's terms for current proceedings, such as `liquidation`; often more than one. */
   readonly statuses: readonly string[]
   readonly cases: readonly InsolvencyCase[]
 }

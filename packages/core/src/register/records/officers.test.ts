@@ -19,17 +19,20 @@ const all = (...items: Officer[]) => ({ items, isComplete: true })
 const some = (...items: Officer[]) => ({ items, isComplete: false })
 
 describe('isDirectorRole', () => {
-  it.each(['director', 'corporate-nominee-director', 'llp-designated-member', 'corporate-llp-member'])('%s', (role) => {
-    expect(isDirectorRole(role)).toBe(true)
-  })
+  it.each(['director', 'corporate-nominee-director', 'llp-designated-member', 'corporate-llp-member'])(
+    'is true for %s',
+    (role) => {
+      expect(isDirectorRole(role)).toBe(true)
+    },
+  )
 
-  it.each(['secretary', 'corporate-secretary', 'cic-manager', 'some-new-role'])('not %s', (role) => {
+  it.each(['secretary', 'corporate-secretary', 'cic-manager', 'some-new-role'])('is false for %s', (role) => {
     expect(isDirectorRole(role)).toBe(false)
   })
 })
 
 describe('recentResignations', () => {
-  it('lists every officer who left within 365 days, the latest first', () => {
+  it('lists every officer who resigned within 365 days, latest first', () => {
     const officers = all(
       officer('Ada', { resignedOn: daysAgo(365) }),
       officer('Bea', { resignedOn: daysAgo(366) }),
@@ -42,11 +45,11 @@ describe('recentResignations', () => {
     ])
   })
 
-  it('leaves out a day that has not come', () => {
+  it('omits a future date', () => {
     expect(recentResignations(all(officer('Ada', { resignedOn: addDays(today, 1) })), today)).toEqual([])
   })
 
-  it('is empty where no officers are known', () => {
+  it('is empty if no officers are known', () => {
     expect(recentResignations(null, today)).toEqual([])
   })
 })
@@ -54,12 +57,12 @@ describe('recentResignations', () => {
 describe('hasRecentDirectorResignation', () => {
   const gone = officer('Ada', { resignedOn: daysAgo(10) })
 
-  it('is true of a director who left, even where only some officers are known', () => {
+  it('is true for a director who resigned, even if only some officers are known', () => {
     expect(hasRecentDirectorResignation(all(gone), today)).toBe(true)
     expect(hasRecentDirectorResignation(some(gone), today)).toBe(true)
   })
 
-  it('is false only where all officers are known', () => {
+  it('is false only if all officers are known', () => {
     const secretary = { ...gone, role: 'secretary' }
     expect(hasRecentDirectorResignation(all(secretary), today)).toBe(false)
     expect(hasRecentDirectorResignation(some(secretary), today)).toBeNull()
@@ -68,7 +71,7 @@ describe('hasRecentDirectorResignation', () => {
 })
 
 describe('lastDirectorChange', () => {
-  it('is the latest day on which a director came or went', () => {
+  it('is the latest date on which a director was appointed or resigned', () => {
     const came = officer('Ada', { appointedOn: '2024-02-03' })
     const went = officer('Bea', { resignedOn: '2025-06-07' })
     const secretary = officer('Cid', { role: 'secretary', appointedOn: '2026-01-01' })
@@ -76,7 +79,7 @@ describe('lastDirectorChange', () => {
     expect(lastDirectorChange(all(came, secretary), today)).toBe('2024-02-03')
   })
 
-  it('is null where nobody came or went, in the future, and where not all officers are known', () => {
+  it('is null without changes, for future dates, and if not all officers are known', () => {
     expect(lastDirectorChange(all(), today)).toBeNull()
     expect(lastDirectorChange(all(officer('Ada', { appointedOn: addDays(today, 1) })), today)).toBeNull()
     expect(lastDirectorChange(some(officer('Ada')), today)).toBeNull()

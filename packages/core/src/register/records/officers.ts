@@ -15,7 +15,7 @@ const directorRoles = [
   'corporate-llp-designated-member',
 ]
 
-/** Who runs a company, or a limited liability partnership. */
+/** Roles that run a company or a limited liability partnership. */
 export function isDirectorRole(role: string): boolean {
   return directorRoles.includes(role)
 }
@@ -28,7 +28,7 @@ export interface RecentResignation {
   readonly daysSinceResignation: number
 }
 
-/** Of any officer, the latest first. */
+/** Resignations of any officer, latest first. */
 export function recentResignations(officers: Listed<Officer> | null, today: Day): readonly RecentResignation[] {
   const recent = (officers?.items ?? []).flatMap(({ name, role, appointedOn, resignedOn }) => {
     const days = resignedOn === null ? null : daysBetween(resignedOn, today)
@@ -40,7 +40,7 @@ export function recentResignations(officers: Listed<Officer> | null, today: Day)
   )
 }
 
-/** Null where none is known but not all officers are. */
+/** Null if none is known but the list of officers is incomplete. */
 export function hasRecentDirectorResignation(officers: Listed<Officer> | null, today: Day): boolean | null {
   if (recentResignations(officers, today).some(({ role }) => isDirectorRole(role))) return true
   return officers?.isComplete ? false : null
@@ -56,9 +56,9 @@ export function lastDirectorChange(officers: Listed<Officer> | null, today: Day)
   return days.reduce((last, day) => (last === null || (day !== null && day > last) ? day : last), null)
 }
 
-/** One appointment. Dates of birth and home addresses are never kept. */
+/** One appointment. Dates of birth and home addresses are never stored. */
 export interface Officer {
-  /** The register's id of the appointment: the last part of its own link. */
+  /** Companies House's appointment id: the last segment of its link. */
   readonly id: string
   readonly name: string
   readonly role: string

@@ -1,7 +1,7 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 
-/** A person or firm with significant control. Dates of birth and home addresses are never kept. */
+/** A person or firm with significant control. Dates of birth and home addresses are never stored. */
 export interface Owner {
   readonly id: string
   readonly name: string | null
@@ -9,7 +9,7 @@ export interface Owner {
   readonly naturesOfControl: readonly string[]
   readonly notifiedOn: Day | null
   readonly ceasedOn: Day | null
-  /** Whether it has ended; the register does not always say when. */
+  /** Whether it has ended; Companies House does not always say when. */
   readonly isCeased?: boolean
   readonly asOf: Instant
 }

@@ -1,12 +1,12 @@
 import type { Instant } from '../../shared/clock.js'
 
-/** A list of which all, or only some entries are known: an event tells of one entry at a time. */
+/** A list that may be incomplete, because a stream event reports one entry at a time. */
 export interface Listed<Item> {
   readonly items: readonly Item[]
   readonly isComplete: boolean
-  /** Kept only: when all of it was last told at once. What is older says nothing against it. */
+  /** Stored lists only: when the complete list was last reported. Older reports do not override it. */
   readonly completeAsOf?: Instant
-  /** Kept only: entries taken out since, so that older news cannot bring them back. */
+  /** Stored lists only: entries removed since, so that older reports cannot restore them. */
   readonly removed?: readonly Removal[]
 }
 
@@ -17,8 +17,8 @@ export interface Removal {
 
 export interface Sighting<Value> {
   readonly value: Value
-  /** When the register said so. */
+  /** When Companies House reported it. */
   readonly asOf: Instant
-  /** When the whole facet was last asked of the REST source; null where it never was. */
+  /** When the whole facet was last requested over REST; null if never. */
   readonly askedAt: Instant | null
 }

@@ -1,7 +1,7 @@
 import type { Company } from '../company/company.js'
 import type { Candidate } from './question.js'
 
-/** A company as an answer shows it. */
+/** A company as shown in a search result. */
 export function candidateOf(
   company: Company,
   matchedName: string | null = null,

@@ -1,4 +1,4 @@
-import { nameKeys, wordsOfName } from '../company/company-name.js'
+import { nameKeys, wordsOfName } from '../name/company-name.js'
 import { findHits, type Group, groupOf } from './hits.js'
 import { isShort, shortListMax } from './index/derive-terms.js'
 import { classOfRank, isTradingRank } from './index/rank.js'
@@ -10,23 +10,23 @@ import type { Searching } from './searching.js'
 import { isOneEditAway, partsToTry, transpositions } from './spelling.js'
 
 const wordsMax = 12
-/** The rarest words are asked for; the others are only compared. */
-const askedMax = 6
-const sameNamedMax = 60
-/** How many hits are compared with the question. */
+/** The rarest words are looked up; the others are only compared. */
+const lookedUpMax = 6
+const namesakesMax = 60
+/** Number of hits that are compared with the query. */
 export const windowSize = 150
 const fallbackSize = 50
 const comparedMax = 1_500
 const commonMin = 1_000
 const commonShare = 500
-/** With fewer hits than this, spelling and missing words are thought about. */
+/** With fewer hits than this, typos and missing words are considered. */
 const fewHits = 10
 const completionsMax = 24
 const correctionsMax = 8
-const slipLengthMin = 4
+const typoLengthMin = 4
 const droppedMax = 3
 const scoreMin = 0.3
-/** Letter for letter, the same but for legal words, but for a final S, and once the same. */
+/** Identical, identical except for legal words, except for a final S, and a previous name. */
 const sameScores = [1, 0.995, 0.99, 0.96]
 
 export interface Scored {
@@ -36,9 +36,9 @@ export interface Scored {
 }
 
 export interface Candidates {
-  /** In order. */
+  /** Best first. */
   readonly best: readonly Scored[]
-  /** What follows, by rank. */
+  /** Further hits, by rank. */
   readonly rest: readonly number[]
   readonly total: number
   readonly isTotalExact: boolean
@@ -50,22 +50,22 @@ interface Word {
   readonly isLast: boolean
 }
 
-/** Companies whose name answers: the same in law first, then all words, then words misspelt or missing. */
+/** Companies whose name matches: legally the same first, then all words, then words misspelt or missing. */
 export async function collectByName(searching: Searching, name: string): Promise<Candidates> {
   const texts = [...new Set(wordsOfName(name).map(indexedWord))].slice(0, wordsMax)
   const same = await legalNamesakes(searching, name)
   if (texts.length === 0) return { best: same, rest: [], total: same.length, isTotalExact: true }
 
   const words = await wordsWithLists(searching, texts)
-  const asked = askedOf(words)
-  const hits = await hitsOf(searching, asked)
+  const required = requiredWords(words)
+  const hits = await findNameHits(searching, required)
   const ranks = new Set(hits.ranks.slice(0, hits.windowSize))
-  // Whoever typed a name that is there did not misspell it.
+  // If the exact name exists, it was not misspelt.
   const isFew = same.length === 0 && hits.ranks.length < fewHits
-  const isAll = isFew ? await addLooser(searching, asked, ranks) : true
+  const isAll = isFew ? await addFuzzyHits(searching, required, ranks) : true
 
   const taken = new Set(same.map(({ rank }) => rank))
-  const scored = await scoredOf(
+  const scored = await scoreHits(
     searching,
     words,
     [...ranks].filter((rank) => !taken.has(rank)),
@@ -89,28 +89,28 @@ interface CountedHits {
   readonly isTotalExact: boolean
 }
 
-/** All words as they stand; what is typed last may go on where too few have it as it is. */
-async function hitsOf(searching: Searching, asked: readonly Word[]): Promise<CountedHits> {
-  const [first] = asked
-  if (asked.length === 1 && first && isShort(prefixTerm(first.text)) && searching.filterGroups.length > 0) {
-    return compared(searching)
+/** All words as typed; the last one may be a prefix if too few names contain it as a whole word. */
+async function findNameHits(searching: Searching, required: readonly Word[]): Promise<CountedHits> {
+  const [first] = required
+  if (required.length === 1 && first && isShort(prefixTerm(first.text)) && searching.filterGroups.length > 0) {
+    return filterHits(searching)
   }
-  const others = asked.filter(({ isLast }) => !isLast).map(({ exact }) => groupOf(exact ? [exact] : []))
-  const last = asked.find(({ isLast }) => isLast)
-  if (!last) return counted(searching, others)
+  const others = required.filter(({ isLast }) => !isLast).map(({ exact }) => groupOf(exact ? [exact] : []))
+  const last = required.find(({ isLast }) => isLast)
+  if (!last) return countHits(searching, others)
 
-  const whole = await counted(searching, [...others, groupOf(last.exact ? [last.exact] : [])])
+  const whole = await countHits(searching, [...others, groupOf(last.exact ? [last.exact] : [])])
   if (whole.ranks.length >= fewHits) return whole
-  return counted(searching, [...others, groupOf(await completions(searching, last.text, last.exact))])
+  return countHits(searching, [...others, groupOf(await completions(searching, last.text, last.exact))])
 }
 
-/** A letter or two among companies that something else narrows: its list is cut short, so names are compared instead. */
-async function compared(searching: Searching): Promise<CountedHits> {
+/** One or two letters plus other filters: the prefix list is truncated, so the filtered names are compared instead. */
+async function filterHits(searching: Searching): Promise<CountedHits> {
   const hits = await findHits(searching.filterGroups, comparedMax, searching.accept)
   return { windowSize: comparedMax, ranks: hits.ranks, total: 0, isTotalExact: hits.isComplete }
 }
 
-async function counted(searching: Searching, groups: readonly Group[]): Promise<CountedHits> {
+async function countHits(searching: Searching, groups: readonly Group[]): Promise<CountedHits> {
   const all = [...groups, ...searching.filterGroups]
   const [only] = all
   const list = all.length === 1 && only?.lists.length === 1 && !searching.accept ? only.lists[0] : null
@@ -120,14 +120,14 @@ async function counted(searching: Searching, groups: readonly Group[]): Promise<
     searching.accept,
   )
   if (list) {
-    const isWhole = !isShort(list.term) || list.count < shortListMax
-    return { windowSize, ranks: hits.ranks, total: list.count, isTotalExact: isWhole }
+    const isComplete = !isShort(list.term) || list.count < shortListMax
+    return { windowSize, ranks: hits.ranks, total: list.count, isTotalExact: isComplete }
   }
   return {
     windowSize,
     ranks: hits.ranks,
     total: hits.ranks.length,
-    isTotalExact: hits.isComplete && !searching.work.isSpent,
+    isTotalExact: hits.isComplete && !searching.budget.isSpent,
   }
 }
 
@@ -136,15 +136,20 @@ async function wordsWithLists(searching: Searching, texts: readonly string[]): P
   return texts.map((text, place) => ({ text, exact: lists[place] ?? null, isLast: place === texts.length - 1 }))
 }
 
-/** The words that must be there: little words only where there is nothing else, and the rarest of many. */
-function askedOf(words: readonly Word[]): Word[] {
-  const telling = words.filter(
+/**
+ * The words that a name must contain: stop words only if there is nothing else, and only the rarest if there are
+ * many.
+ */
+function requiredWords(words: readonly Word[]): Word[] {
+  const significant = words.filter(
     ({ text, isLast }) => !isStopWord(text) && !(isLast && words.length > 1 && isShort(prefixTerm(text))),
   )
-  const asked = telling.length > 0 ? telling : [...words]
-  if (asked.length <= askedMax) return asked
-  const rarest = [...asked].sort((one, other) => (one.exact?.count ?? 0) - (other.exact?.count ?? 0)).slice(0, askedMax)
-  return asked.filter((word) => rarest.includes(word))
+  const required = significant.length > 0 ? significant : [...words]
+  if (required.length <= lookedUpMax) return required
+  const rarest = [...required]
+    .sort((one, other) => (one.exact?.count ?? 0) - (other.exact?.count ?? 0))
+    .slice(0, lookedUpMax)
+  return required.filter((word) => rarest.includes(word))
 }
 
 async function completions(searching: Searching, text: string, exact: TermList | null): Promise<TermList[]> {
@@ -154,9 +159,9 @@ async function completions(searching: Searching, text: string, exact: TermList |
   return exact ? [exact, ...lists] : lists
 }
 
-/** Misspelt words, beginnings of words, then one word less. False where more would have answered. */
-async function addLooser(searching: Searching, asked: readonly Word[], ranks: Set<number>): Promise<boolean> {
-  const groups = await Promise.all(asked.map((word) => fuzzy(searching, word)))
+/** Adds hits for misspelt words and prefixes, then for one word fewer. Returns false if there may be more hits. */
+async function addFuzzyHits(searching: Searching, required: readonly Word[], ranks: Set<number>): Promise<boolean> {
+  const groups = await Promise.all(required.map((word) => fuzzyGroup(searching, word)))
   let isAll = true
   const add = async (some: readonly Group[]) => {
     const hits = await findHits([...some, ...searching.filterGroups], fallbackSize, searching.accept)
@@ -164,14 +169,14 @@ async function addLooser(searching: Searching, asked: readonly Word[], ranks: Se
     isAll &&= hits.isComplete
   }
   await add(groups)
-  if (ranks.size >= fewHits || asked.length < 2) return isAll
+  if (ranks.size >= fewHits || required.length < 2) return isAll
 
   const droppable = groups
     .map((group, place) => ({ place, count: group.count }))
     .sort((one, other) => one.count - other.count)
     .slice(0, droppedMax)
   for (const { place } of droppable) {
-    if (searching.work.isSpent) return false
+    if (searching.budget.isSpent) return false
     await add(groups.filter((_, other) => other !== place))
   }
   if (ranks.size > 0) return isAll
@@ -181,17 +186,17 @@ async function addLooser(searching: Searching, asked: readonly Word[], ranks: Se
   return isAll
 }
 
-async function fuzzy(searching: Searching, { text, exact }: Word): Promise<Group> {
-  // Hardly anyone misspells a word into one that everybody has.
+async function fuzzyGroup(searching: Searching, { text, exact }: Word): Promise<Group> {
+  // A typo rarely turns a word into a very common one.
   if (exact && exact.count > Math.max(commonMin, (await searching.index.count()) / commonShare)) return groupOf([exact])
   const [longer, corrected] = await Promise.all([
     completions(searching, text, exact),
-    text.length >= slipLengthMin ? corrections(searching, text) : [],
+    text.length >= typoLengthMin ? corrections(searching, text) : [],
   ])
   return groupOf([...corrected, ...longer])
 }
 
-/** The commonest words that one slip away from what was typed. */
+/** The most common words that are one edit away from the typed word. */
 async function corrections(searching: Searching, text: string): Promise<TermList[]> {
   const kept = await searching.index.wordsByPart(partsToTry(text))
   const near = kept.filter((word) => word !== text && isOneEditAway(word, text))
@@ -203,19 +208,22 @@ function present(lists: readonly (TermList | null)[]): TermList[] {
   return lists.filter((list) => list !== null)
 }
 
-/** Companies whose name is the same in law: current names before previous ones, live before gone, letter for letter first. */
+/**
+ * Companies whose name is legally the same: current names before previous ones, live before gone, identical
+ * spelling first.
+ */
 async function legalNamesakes({ index, filters }: Searching, name: string): Promise<Scored[]> {
   const { key, strict } = nameKeys(name)
-  const ranks = await index.ranksOfKey(key, sameNamedMax)
+  const ranks = await index.ranksOfKey(key, namesakesMax)
   const rows = ranks.length > 0 ? await index.companies(ranks) : []
-  const plain = plainly(name)
+  const normalized = normalizeName(name)
 
   return rows
     .filter(({ company }) => filters.fits(company))
     .flatMap((row) => {
       const current = nameKeys(row.company.name)
       if (current.key === key) {
-        const likeness = plainly(row.company.name) === plain ? 0 : current.strict === strict ? 1 : 2
+        const likeness = normalizeName(row.company.name) === normalized ? 0 : current.strict === strict ? 1 : 2
         return [{ row, matchedName: row.company.name, likeness }]
       }
       const previous = row.company.previousNames.find((one) => nameKeys(one.name).key === key)
@@ -231,21 +239,21 @@ async function legalNamesakes({ index, filters }: Searching, name: string): Prom
     .map(({ row, matchedName, likeness }) => ({ rank: row.rank, matchedName, score: sameScores[likeness] ?? 0 }))
 }
 
-function plainly(name: string): string {
+function normalizeName(name: string): string {
   return name.trim().toUpperCase().replaceAll(/\s+/g, ' ')
 }
 
-async function scoredOf(searching: Searching, words: readonly Word[], ranks: readonly number[]): Promise<Scored[]> {
+async function scoreHits(searching: Searching, words: readonly Word[], ranks: readonly number[]): Promise<Scored[]> {
   if (ranks.length === 0) return []
   const [rows, count] = await Promise.all([searching.index.names(ranks), searching.index.count()])
-  const asked: AskedWord[] = words.map(({ text, exact }) => ({
+  const query: AskedWord[] = words.map(({ text, exact }) => ({
     word: text,
     weight: isStopWord(text) ? 0.5 : Math.log2(2 + count / (1 + (exact?.count ?? 0))),
   }))
   const usualWeight = Math.log2(2 + count) / 2
 
   return rows
-    .map((row) => ({ rank: row.rank, ...bestName(row, asked, usualWeight) }))
+    .map((row) => ({ rank: row.rank, ...bestName(row, query, usualWeight) }))
     .filter(({ score }) => score >= scoreMin)
     .sort(
       (one, other) =>
@@ -256,11 +264,11 @@ async function scoredOf(searching: Searching, words: readonly Word[], ranks: rea
 const previousNameShare = 0.93
 const scoreMax = 0.95
 
-function bestName({ name, previousNames }: RankedNames, asked: readonly AskedWord[], usualWeight: number) {
+function bestName({ name, previousNames }: RankedNames, query: readonly AskedWord[], usualWeight: number) {
   let matchedName = name
-  let score = scoreName(asked, wordsOfName(name), usualWeight)
+  let score = scoreName(query, wordsOfName(name), usualWeight)
   for (const previous of previousNames) {
-    const other = previousNameShare * scoreName(asked, wordsOfName(previous), usualWeight)
+    const other = previousNameShare * scoreName(query, wordsOfName(previous), usualWeight)
     if (other > score) {
       score = other
       matchedName = previous

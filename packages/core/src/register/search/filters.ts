@@ -3,14 +3,14 @@ import type { Company } from '../company/company.js'
 import { accountsTerm, monthTerm, postcodeTerms, statusTerm, termsOf, yearTerm } from './index/terms.js'
 import type { SearchQuestion } from './question.js'
 
-/** No company is older, and none is younger. */
+/** Bounds for incorporation dates. */
 const firstDay = '1500-01-01'
 const lastDay = '2100-12-31'
 
-/** Which lists a company must be on, one of each. */
+/** Terms that a company must have: one of each group. */
 export interface Filters {
   readonly terms: readonly (readonly string[])[]
-  /** The years and months of the range, and those months of which only a part belongs to it. Null without a range. */
+  /** Years and months of the range, and the edge months that are only partly inside it. Null without a range. */
   readonly range: { readonly terms: readonly string[]; readonly edges: readonly string[] } | null
   readonly isInRange: (day: Day | null) => boolean
   readonly fits: (company: Company) => boolean

@@ -5,22 +5,22 @@ import type { SearchIndex } from './index/search-index.js'
 import { writeTerm } from './index/term-entry.js'
 import { PostingBudget, TermList } from './index/term-list.js'
 
-function listOf(ranks: readonly number[], work = new PostingBudget(100_000_000)): TermList {
+function listOf(ranks: readonly number[], budget = new PostingBudget(100_000_000)): TermList {
   const written = writeTerm('term', Uint32Array.from(ranks))
   const index = {
     blocks: async (_term: string, blocks: readonly number[]) =>
       blocks.map((block) => written.blocks[block - 1] ?? new Uint8Array(0)),
   }
-  return new TermList(index as unknown as SearchIndex, written, work)
+  return new TermList(index as unknown as SearchIndex, written, budget)
 }
 
-/** Lists long enough to have several blocks, of many shapes. */
+/** Lists of many shapes, long enough to have several blocks. */
 const list = fc
   .record({ start: fc.nat({ max: 5_000 }), step: fc.integer({ min: 1, max: 40 }), length: fc.nat({ max: 20_000 }) })
   .map(({ start, step, length }) => Array.from({ length }, (_, place) => start + place * step))
 
-describe('the companies that are on every list', () => {
-  it('are those that a plain comparison finds, whatever the lists', async () => {
+describe('findHits', () => {
+  it('finds the same companies as a plain comparison, for any lists', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(list, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
@@ -43,26 +43,26 @@ describe('the companies that are on every list', () => {
     )
   })
 
-  it('are none where a list is empty', async () => {
+  it('finds none if a list is empty', async () => {
     expect(await findHits([groupOf([listOf([1, 2])]), groupOf([])], 10)).toEqual({ ranks: [], isComplete: true })
   })
 
-  it('are not looked for beyond the work that a question may cost', async () => {
-    const work = new PostingBudget(90_000)
+  it('stops when the budget is used up', async () => {
+    const budget = new PostingBudget(90_000)
     const odd = Array.from({ length: 200_000 }, (_, place) => place * 2 + 1)
     const even = Array.from({ length: 200_000 }, (_, place) => place * 2)
-    const hits = await findHits([groupOf([listOf(odd, work)]), groupOf([listOf(even, work)])], 10)
+    const hits = await findHits([groupOf([listOf(odd, budget)]), groupOf([listOf(even, budget)])], 10)
     expect(hits).toEqual({ ranks: [], isComplete: false })
-    expect(work.isSpent).toBe(true)
+    expect(budget.isSpent).toBe(true)
   })
 
-  it('are looked at one by one where the lists do not decide', async () => {
+  it('checks companies one by one if the lists do not decide', async () => {
     const accept = { among: async (ranks: Uint32Array) => ranks.filter((rank) => rank % 10 === 0), gaveUp: false }
     const hits = await findHits([groupOf([listOf(Array.from({ length: 100 }, (_, place) => place))])], 4, accept)
     expect(hits).toEqual({ ranks: [0, 10, 20, 30], isComplete: false })
   })
 
-  it('are not called all where some were turned down unseen', async () => {
+  it('is incomplete if some companies were rejected unchecked', async () => {
     const accept = { among: async () => new Uint32Array(0), gaveUp: true }
     expect(await findHits([groupOf([listOf([1, 2, 3])])], 10, accept)).toEqual({ ranks: [], isComplete: false })
   })

@@ -2,10 +2,10 @@ import type { TermList } from './index/term-list.js'
 import { mergeSorted } from './merge-sorted.js'
 
 const sliceSize = 256
-/** So many are read at once rather than list by list. */
-const unitedMax = 65_536
+/** Up to this many postings are loaded at once instead of list by list. */
+const loadAtOnceMax = 65_536
 
-/** Terms of which any will do. */
+/** Alternative terms: any of them matches. */
 export interface Group {
   readonly lists: readonly TermList[]
   readonly count: number
@@ -16,32 +16,32 @@ export function groupOf(lists: readonly TermList[]): Group {
 }
 
 export interface Hits {
-  /** Rising, so best first. */
+  /** Ascending, so best first. */
   readonly ranks: readonly number[]
-  /** False where there may be more. */
+  /** False if there may be more. */
   readonly isComplete: boolean
 }
 
-/** Narrows a batch further by what the lists cannot tell, as long as it may. */
+/** Narrows a batch by conditions that the lists do not cover, within a limit. */
 export interface Accept {
   among(ranks: Uint32Array): Promise<Uint32Array>
-  /** True once companies were turned down unseen. */
+  /** True once companies were rejected without being checked. */
   readonly gaveUp: boolean
 }
 
-/** The companies that are in every group, the first `enough` of them. */
+/** The first `enough` companies that are in every group. */
 export async function findHits(groups: readonly Group[], enough: number, accept?: Accept): Promise<Hits> {
   const [driver, ...others] = [...groups].sort((one, other) => one.count - other.count)
   if (!driver || driver.count === 0) return { ranks: [], isComplete: true }
 
   const hits: number[] = []
   for await (const batch of walk(driver)) {
-    let kept = batch
+    let remaining = batch
     for (const group of others) {
-      if (kept.length === 0) break
-      kept = await intersect(group, kept)
+      if (remaining.length === 0) break
+      remaining = await intersect(group, remaining)
     }
-    for (const some of accept ? slicesOf(kept) : [kept]) {
+    for (const some of accept ? slicesOf(remaining) : [remaining]) {
       for (const rank of accept ? await accept.among(some) : some) {
         if (hits.length === enough) return { ranks: hits, isComplete: false }
         hits.push(rank)
@@ -53,7 +53,7 @@ export async function findHits(groups: readonly Group[], enough: number, accept?
   return { ranks: hits, isComplete: true }
 }
 
-/** Few at a time, since most often the first ones are enough. */
+/** Small slices, because the first ones are usually enough. */
 function slicesOf(ranks: Uint32Array): Uint32Array[] {
   const slices: Uint32Array[] = []
   for (let from = 0; from < ranks.length; from += sliceSize) slices.push(ranks.subarray(from, from + sliceSize))
@@ -72,10 +72,10 @@ async function intersect(group: Group, ranks: Uint32Array): Promise<Uint32Array>
 }
 
 function isSpent(groups: readonly Group[]): boolean {
-  return groups.some(({ lists }) => lists.some(({ work }) => work.isSpent))
+  return groups.some(({ lists }) => lists.some(({ budget }) => budget.isSpent))
 }
 
-/** The companies of a group in rising order, in batches. */
+/** The companies of a group in ascending order, in batches. */
 async function* walk({ lists }: Group): AsyncGenerator<Uint32Array> {
   const [only] = lists
   if (only && lists.length === 1) {
@@ -86,7 +86,7 @@ async function* walk({ lists }: Group): AsyncGenerator<Uint32Array> {
     return
   }
 
-  if (lists.reduce((sum, { count }) => sum + count, 0) <= unitedMax) {
+  if (lists.reduce((sum, { count }) => sum + count, 0) <= loadAtOnceMax) {
     const whole = await Promise.all(lists.map((list) => list.whole()))
     yield mergeSorted(whole.flat())
     return

@@ -1,4 +1,4 @@
-/** Several rising lists as one, rising and without repeats. */
+/** Merges ascending lists into one ascending list without duplicates. */
 export function mergeSorted(parts: readonly Uint32Array[]): Uint32Array {
   const [only] = parts
   if (parts.length === 1 && only) return only

@@ -2,13 +2,13 @@ import type { Day } from '../../shared/days.js'
 import type { PageRequest } from '../../shared/page.js'
 import type { CompanyNumber } from '../company/company-number.js'
 
-/** What is looked for; every part that is given narrows the answer. */
+/** A search; every given part narrows the result. */
 export interface SearchQuestion {
-  /** Any words, in any order; the last may be the beginning of one. */
+  /** Any words, in any order; the last may be a prefix. */
   readonly name: string | null
   /** A whole postcode, a district (`LS1`) or an area (`LS`), with or without its space. */
   readonly postcode: string | null
-  /** The register's own word. */
+  /** Companies House's term. */
   readonly status: string | null
   readonly accountsType: string | null
   readonly incorporatedFrom: Day | null
@@ -27,15 +27,15 @@ export interface Candidate {
   readonly dissolvedOn: Day | null
   readonly accountsType: string | null
   readonly sicCodes: readonly string[]
-  /** The name that answered, current or previous; null where no name was asked for. */
+  /** The name that matched, current or previous; null if no name was searched for. */
   readonly matchedName: string | null
-  /** From 0 to 1; null where no name was asked for. */
+  /** From 0 to 1; null if no name was searched for. */
   readonly score: number | null
 }
 
 export interface SearchAnswer {
   readonly candidates: readonly Candidate[]
   readonly total: number
-  /** False where counting on would have cost too much: there are at least this many. */
+  /** False if counting further would have cost too much: there are at least this many. */
   readonly isTotalExact: boolean
 }

@@ -37,18 +37,18 @@ describe('without a register', () => {
       () =>
         engine.resolution.askCompany(account, { number: null, name: 'Harbour Lane', refresh: false, maxCredits: 1 }),
     ],
-  ])('%s is refused with the way out, instead of finding nothing', async (_, ask) => {
+  ])('%s throws an error with the next step, instead of finding nothing', async (_, ask) => {
     await expect(ask()).rejects.toMatchObject(refusal)
   })
 
-  it('a refused domain leaves no job and no held credit behind', async () => {
+  it('a rejected domain leaves no job and no held credit', async () => {
     const before = await ports.ledger.balance(account)
     await expect(askDomain('quillmarsh.co.uk')).rejects.toMatchObject(refusal)
     expect(await ports.ledger.balance(account)).toEqual(before)
     expect(await ports.jobs.findOpen(account, 'resolve_domain', 'quillmarsh.co.uk')).toBeNull()
   })
 
-  it('an ending that others have their sites under is nobody, at once and for nothing', async () => {
+  it('answers no_match for a public suffix at once and for free', async () => {
     expect(await askDomain('co.uk')).toMatchObject({
       kind: 'answer',
       answer: { status: 'no_match', explanation: expect.stringContaining('co.uk') },
@@ -56,11 +56,11 @@ describe('without a register', () => {
     })
   })
 
-  it('test domains answer as ever', async () => {
+  it('test domains work as usual', async () => {
     expect(await askDomain('matched.test')).toMatchObject({ kind: 'answer', answer: { status: 'matched' } })
   })
 
-  it('a company is looked up by its number, and only that, where Companies House can be asked', async () => {
+  it('a company is looked up by its number only, if Companies House can be asked', async () => {
     engine = createEngine({ ...ports, registerSource: new FakeRegisterSource() }, testSettings)
     await expect(engine.register.get('09999991')).rejects.toMatchObject({ code: 'company_not_found' })
     await expect(askDomain('quillmarsh.co.uk')).rejects.toMatchObject(refusal)
@@ -68,7 +68,7 @@ describe('without a register', () => {
 })
 
 describe('with a register', () => {
-  it('a search that fits nothing is an empty page', async () => {
+  it('a search without a match returns an empty page', async () => {
     await importText(ports.registerImporter, bulkText([{ number: '09999991', name: 'QUAY MILL LIMITED' }]))
     expect(await search()).toMatchObject({ candidates: [], total: 0 })
   })

@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
 import { NoRegisterError } from '../errors.js'
 
-/** Refuses what would only find nothing. */
+/** Throws if there is no register, because a search would find nothing. */
 export async function requireRegister({ register }: Pick<Ports, 'register'>): Promise<void> {
   if ((await register.snapshot()) === null) throw new NoRegisterError()
 }

@@ -1,29 +1,29 @@
 import type { Company } from '../company/company.js'
-import { keysOfWords, nameKey } from '../company/company-name.js'
 import type { CompanyNumber } from '../company/company-number.js'
-import { foldedWords } from '../company/folded-words.js'
+import { keysOfWords, nameKey } from '../name/company-name.js'
+import { foldedWords } from '../name/folded-words.js'
 import { findHits, groupOf } from './hits.js'
 import type { SearchIndex } from './index/search-index.js'
 import { PostingBudget, TermList } from './index/term-list.js'
 import { indexedWord, postcodeTerms } from './index/terms.js'
 import { collectWords, type Segmented } from './segment-label.js'
 
-/** What a website gave away of the company behind it. */
+/** What a website reveals about the company that runs it. */
 export interface Clues {
   readonly numbers: readonly CompanyNumber[]
-  /** Names as they stand, with or without their legal endings. */
+  /** Names as written, with or without their legal endings. */
   readonly names: readonly string[]
   readonly postcodes: readonly string[]
-  /** What the site is called: the label of its domain, its title, names it trades under. */
+  /** Names of the site: the label of its domain, its title, its trading names. */
   readonly brands: readonly string[]
 }
 
 export interface Retrieved {
-  /** Found by a number or a name first. */
+  /** Companies found by number or name come first. */
   readonly companies: readonly Company[]
-  /** How many companies bear or bore a name of this key, as far as they were counted. */
+  /** Number of companies with a current or previous name with this key, as far as counted. */
   readonly sharingKey: ReadonlyMap<string, number>
-  /** How many companies have their registered office at this postcode. */
+  /** Number of companies with their registered office at this postcode. */
   readonly sharingPostcode: ReadonlyMap<string, number>
   readonly total: number
 }
@@ -36,7 +36,7 @@ export const nothingRetrieved: Retrieved = {
 }
 
 const numbersMax = 40
-/** Keys of names. A site is judged by no more. */
+/** Maximum number of name keys per site. */
 export const namesMax = 120
 const postcodesMax = 12
 const brandsMax = 8
@@ -44,11 +44,11 @@ const companiesMax = 50
 const sharingMax = 24
 const lookAlikesMax = 8
 const atPostcodeMax = 12
-/** An address that more companies share tells too little to look for words there. */
+/** A postcode shared by more companies is too unspecific to look for words there. */
 const crowdedPostcode = 500
 const postingsMax = 400_000
 
-/** Finds the companies that clues may speak of. Costs a bounded amount of work. */
+/** Finds the companies that clues may refer to. The amount of work is bounded. */
 export async function retrieve(index: SearchIndex, clues: Clues): Promise<Retrieved> {
   const ranks = new Set<number>()
   const companies = new Map<CompanyNumber, Company>()
@@ -68,9 +68,9 @@ export async function retrieve(index: SearchIndex, clues: Clues): Promise<Retrie
   }
 
   const sharingPostcode = new Map<string, number>()
-  const work = new PostingBudget(postingsMax)
+  const budget = new PostingBudget(postingsMax)
   const listsOf = async (terms: readonly string[]) =>
-    (await index.terms(terms)).flatMap((entry) => (entry ? [new TermList(index, entry, work)] : []))
+    (await index.terms(terms)).flatMap((entry) => (entry ? [new TermList(index, entry, budget)] : []))
   const words = await brandWords(index, clues.brands.slice(0, brandsMax))
   for (const postcode of clues.postcodes.slice(0, postcodesMax)) {
     const [list] = await listsOf(postcodeTerms(postcode).slice(0, 1))
@@ -97,7 +97,7 @@ export async function retrieve(index: SearchIndex, clues: Clues): Promise<Retrie
 
 const ends = /(?:ltd|limited|llp|plc|uk|gb|group|online|co|company|shop|store)$/
 
-/** The keys under which a company named like this brand may stand. */
+/** Name keys of companies that may belong to this brand. */
 export function brandKeys(brand: string): string[] {
   const squashed = foldedWords(brand).join('')
   const keys = new Set<string>()
@@ -114,7 +114,7 @@ export function brandKeys(brand: string): string[] {
   return [...keys]
 }
 
-/** Companies that have all the words the brand is made of. */
+/** Companies with all the words of the brand. */
 async function lookAlikes(listsOf: (terms: readonly string[]) => Promise<TermList[]>, { words }: Segmented) {
   const lists = await listsOf(words)
   if (lists.length === 0 || lists.length < words.length) return []

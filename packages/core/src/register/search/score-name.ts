@@ -1,17 +1,17 @@
 import { isOneEditAway } from './spelling.js'
 
-const slipLengthMin = 4
-/** What each part of the comparison is worth: the question answered, nothing besides, and in that order. */
+const typoLengthMin = 4
+/** Weights of the comparison: query words found, few other words in the name, and same order. */
 const shares = { asked: 0.7, name: 0.2, order: 0.1 } as const
-const likeness = { slip: 0.82, prefixMin: 0.55, prefixSpan: 0.4 } as const
+const likeness = { typo: 0.82, prefixMin: 0.55, prefixSpan: 0.4 } as const
 
-/** A word of the question and how much it tells. */
+/** A query word and its weight. */
 export interface AskedWord {
   readonly word: string
   readonly weight: number
 }
 
-/** How well a name answers the question, from 0 to 1. */
+/** How well a name matches the query, from 0 to 1. */
 export function scoreName(asked: readonly AskedWord[], words: readonly string[], usualWeight: number): number {
   if (asked.length === 0 || words.length === 0) return 0
   const places: number[] = []
@@ -40,27 +40,27 @@ export function scoreName(asked: readonly AskedWord[], words: readonly string[],
   return coverage * (shares.asked + shares.name * (nameFound / nameTotal) + shares.order * order)
 }
 
-const little = new Set(['and', 'the', 'of', 'for', 'in', 'to', 'at', 'a', 'an', 'on', 'by', 'y'])
+const stopWords = new Set(['and', 'the', 'of', 'for', 'in', 'to', 'at', 'a', 'an', 'on', 'by', 'y'])
 
-/** Words that tell nothing of a company. */
+/** Words that do not help to identify a company. */
 export function isStopWord(word: string): boolean {
-  return little.has(word)
+  return stopWords.has(word)
 }
 
 function bestPlace(word: string, words: readonly string[], found: Float64Array): { place: number; value: number } {
   let best = { place: -1, value: 0 }
   for (const [place, other] of words.entries()) {
     if (found[place]) continue
-    const value = alike(word, other)
+    const value = wordSimilarity(word, other)
     if (value > best.value) best = { place, value }
     if (value === 1) break
   }
   return best
 }
 
-function alike(asked: string, word: string): number {
+function wordSimilarity(asked: string, word: string): number {
   if (asked === word) return 1
-  if (asked.length >= slipLengthMin && isOneEditAway(asked, word)) return likeness.slip
+  if (asked.length >= typoLengthMin && isOneEditAway(asked, word)) return likeness.typo
   if (word.startsWith(asked)) return likeness.prefixMin + likeness.prefixSpan * (asked.length / word.length)
   return 0
 }

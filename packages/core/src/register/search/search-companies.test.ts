@@ -17,18 +17,18 @@ const samples = [
   { number: '00001234', name: '1234 LIMITED' },
 ]
 
-async function asked(given: Parameters<typeof question>[0]) {
+async function search(given: Parameters<typeof question>[0]) {
   const storage = openMemory()
   await importText(storage.registerImporter, bulkText(samples))
   return searchCompanies(storage, question(given))
 }
 
 async function names(given: Parameters<typeof question>[0]): Promise<string[]> {
-  return (await asked(given)).candidates.map(({ name }) => name)
+  return (await search(given)).candidates.map(({ name }) => name)
 }
 
 describe('searchCompanies', () => {
-  it('puts exact and legally same names first, live before ended, letter for letter before the rest', async () => {
+  it('puts exact and legally same names first, live before gone, identical spelling before the rest', async () => {
     expect((await names({ name: 'harbour lane limited' })).slice(0, 4)).toEqual([
       'HARBOUR LANE LTD',
       'HARBOURLANE (UK) LTD',
@@ -57,13 +57,13 @@ describe('searchCompanies', () => {
     expect((await names({ name }))[0]).toBe(first)
   })
 
-  it('says which name answered', async () => {
-    const { candidates } = await asked({ name: 'wick lamps' })
+  it('returns the name that matched', async () => {
+    const { candidates } = await search({ name: 'wick lamps' })
     expect(candidates[0]).toMatchObject({ name: 'LANTERN & SONS LTD', matchedName: 'WICK LAMPS LTD', score: 0.96 })
   })
 
-  it('puts a number before a name of the same digits', async () => {
-    const { candidates } = await asked({ name: '1234' })
+  it('puts a company number before a name with the same digits', async () => {
+    const { candidates } = await search({ name: '1234' })
     expect(candidates.map(({ number }) => number)).toEqual(['00001234'])
   })
 
@@ -72,7 +72,7 @@ describe('searchCompanies', () => {
     ['ZB22BB', ['THE OLD HARBOUR CAFE LIMITED']],
     ['ZB2', ['THE OLD HARBOUR CAFE LIMITED', 'LANTERN & SONS LTD']],
     ['zb', ['THE OLD HARBOUR CAFE LIMITED', 'LANTERN & SONS LTD', "O'BRINE FISHERIES LTD"]],
-  ])('finds by the place %s', async (postcode, expected) => {
+  ])('finds by the postcode %s', async (postcode, expected) => {
     expect(await names({ postcode })).toEqual(expected)
   })
 
@@ -87,7 +87,7 @@ describe('searchCompanies', () => {
     expect(await found('zc1a')).toEqual(['09999911'])
   })
 
-  it('leaves either end of an age open, and counts a range of any length', async () => {
+  it('accepts open date ranges, and counts a range of any length', async () => {
     const storage = openMemory()
     const years = Array.from({ length: 200 }, (_, index) => 1_830 + index)
     const old = years.map((year) => ({
@@ -107,9 +107,9 @@ describe('searchCompanies', () => {
     expect(await total({ status: 'active', incorporatedFrom: '2020-01-01' })).toEqual([10, true])
   })
 
-  it('calls a loose count exact only where all that is alike was counted', async () => {
-    expect(await asked({ name: 'harbuor' })).toMatchObject({ isTotalExact: true })
-    expect(await asked({ name: 'qqqqqqqq' })).toMatchObject({ total: 0, isTotalExact: true })
+  it('reports a fuzzy count as exact only if all similar names were counted', async () => {
+    expect(await search({ name: 'harbuor' })).toMatchObject({ isTotalExact: true })
+    expect(await search({ name: 'qqqqqqqq' })).toMatchObject({ total: 0, isTotalExact: true })
     const storage = openMemory()
     const many = Array.from({ length: 90 }, (_, index) => ({
       number: String(10_000_000 + index),
@@ -120,14 +120,14 @@ describe('searchCompanies', () => {
     expect(found).toMatchObject({ total: 50, isTotalExact: false })
   })
 
-  it('finds by a letter among companies that something else narrows', async () => {
+  it('finds by a single letter among companies that other filters narrow', async () => {
     expect(await names({ name: 'o', postcode: 'ZB' })).toEqual([
       'THE OLD HARBOUR CAFE LIMITED',
       "O'BRINE FISHERIES LTD",
     ])
   })
 
-  it('narrows a name by status, accounts and age', async () => {
+  it('narrows a name by status, accounts type and incorporation date', async () => {
     expect(await names({ name: 'harbour', status: 'liquidation' })).toEqual(['HARBOUR LANE LIMITED'])
     expect(await names({ name: 'harbour', accountsType: 'group' })).toEqual(['HARBOUR LANE HOLDINGS PLC'])
     expect(await names({ incorporatedTo: '1999-12-31' })).toEqual(["O'BRINE FISHERIES LTD"])
@@ -136,9 +136,9 @@ describe('searchCompanies', () => {
   })
 
   it.each(['', '   ', '"', "'; DROP TABLE", '%', '*', '((', '\u0000', 'x'.repeat(300), 'the of and '.repeat(20)])(
-    'survives %j',
+    'survives the name %j',
     async (name) => {
-      const { total, candidates } = await asked({ name })
+      const { total, candidates } = await search({ name })
       expect(total).toBeGreaterThanOrEqual(candidates.length)
     },
   )
@@ -148,8 +148,8 @@ describe('searchCompanies', () => {
     [{ accountsType: 'huge' }, 'accounts_type'],
     [{ postcode: 'Sandhaven' }, 'postcode'],
     [{ incorporatedFrom: '2020-01-02', incorporatedTo: '2020-01-01' }, 'incorporated_to'],
-  ])('refuses %j and names the field', async (given, field) => {
-    await expect(asked(given)).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field }] })
+  ])('rejects %j and names the field', async (given, field) => {
+    await expect(search(given)).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field }] })
   })
 
   it('finds a company by the name it took after the snapshot', async () => {
@@ -162,7 +162,7 @@ describe('searchCompanies', () => {
     expect(candidates.map(({ name }) => name)).toEqual(['BEACON WORKS LTD'])
     expect(total).toBe(1)
   })
-  it('finds by number a company that came after the snapshot, and leaves a company that ended below live ones', async () => {
+  it('finds by number a company added after the snapshot, and puts a company that is gone below live ones', async () => {
     const storage = openMemory()
     await importText(storage.registerImporter, bulkText(samples))
     const sighting = (name: string, status: string) => ({
@@ -178,7 +178,7 @@ describe('searchCompanies', () => {
     expect(candidates.map(({ number }) => number)).toContain('09999921')
   })
 
-  it('shows what the stream brought since, and leaves out what no longer fits', async () => {
+  it('shows later stream data, and omits what no longer matches', async () => {
     const storage = openMemory()
     await importText(storage.registerImporter, bulkText(samples))
     const number = asCompanyNumber('09999905')

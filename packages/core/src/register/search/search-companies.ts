@@ -1,10 +1,10 @@
 import type { Ports } from '../../ports.js'
 import { type FieldProblem, InvalidRequestError } from '../../shared/errors.js'
 import type { Company } from '../company/company.js'
-import { nameKey } from '../company/company-name.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
 import { knownCompany } from '../company/known-company.js'
 import { accountsTypes, companyStatuses } from '../company/vocabulary.js'
+import { nameKey } from '../name/company-name.js'
 import { candidateOf } from './candidate.js'
 import { filtersOf } from './filters.js'
 import { rankClass, standingOf, troubledClass } from './index/rank.js'
@@ -13,17 +13,17 @@ import type { SearchAnswer, SearchQuestion } from './question.js'
 import { requireRegister } from './require-register.js'
 
 const newcomersMax = 5
-/** From here on a current name is the same in law. */
+/** From this score on, a current name is legally the same. */
 const sameNameScore = 0.99
 
 type SearchPorts = Pick<Ports, 'register' | 'overlay'>
 
-/** Searches the register; what stream and REST brought since the snapshot counts, too. */
+/** Searches the register, including what streams and REST have added since the snapshot. */
 export async function searchCompanies(ports: SearchPorts, question: SearchQuestion): Promise<SearchAnswer> {
   const problems = problemsOf(question)
   if (problems.length > 0) {
-    const said = problems.map(({ field, message }) => `${field} ${message}`).join(', and ')
-    throw new InvalidRequestError(`The search cannot be understood: ${said}.`, problems)
+    const reasons = problems.map(({ field, message }) => `${field} ${message}`).join(', and ')
+    throw new InvalidRequestError(`The search is not valid: ${reasons}.`, problems)
   }
 
   const found = await ports.register.search(question)
@@ -31,7 +31,7 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
   const numbers = found.candidates.map(({ number }) => number)
   const [changed, newcomers] = await Promise.all([
     ports.overlay.withProfile(numbers),
-    newcomersOf(ports, question, numbers),
+    findNewcomers(ports, question, numbers),
   ])
   if (numbers.length + newcomers.length === 0) await requireRegister(ports)
   if (changed.length + newcomers.length === 0) return found
@@ -67,8 +67,8 @@ function isTrading(company: Company): boolean {
   return rankClass(standingOf(company)) < troubledClass
 }
 
-/** Companies that took this very name, or came, after the snapshot was made. */
-async function newcomersOf(
+/** Companies that took this exact name, or were added, after the snapshot. */
+async function findNewcomers(
   ports: SearchPorts,
   { name, page }: SearchQuestion,
   found: readonly CompanyNumber[],
@@ -95,7 +95,7 @@ function problemsOf(question: SearchQuestion): FieldProblem[] {
     problems.push({ field: 'postcode', message: 'must be a postcode (LS1 4DL), a district (LS1) or an area (LS)' })
   }
   if (incorporatedFrom !== null && incorporatedTo !== null && incorporatedFrom > incorporatedTo) {
-    problems.push({ field: 'incorporated_to', message: 'must not come before incorporated_from' })
+    problems.push({ field: 'incorporated_to', message: 'must not be before incorporated_from' })
   }
   return problems
 }

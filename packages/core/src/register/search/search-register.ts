@@ -8,17 +8,17 @@ import { PostingBudget, TermList } from './index/term-list.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
 import type { Searching } from './searching.js'
 
-/** Postings that one question may walk over; those read for the first time count threefold. */
+/** Postings that one search may read; those decoded for the first time count threefold. */
 const postingsMax = 4_000_000
-/** Companies that are looked at one by one where the lists do not decide. */
-const lookedAtMax = 600
+/** Companies that may be checked one by one if the lists do not decide. */
+const checkedMax = 600
 const reachMax = 10_000
-/** Companies that are worth finding where each has to be looked at. */
-const lookedForMin = 200
-/** Lists that narrow to less than one in so many are worth reading beside a name. */
+/** Minimum number of hits to look for if each has to be checked. */
+const checkedHitsMin = 200
+/** Filter lists with fewer than one in this many companies are worth reading beside a name. */
 const narrowShare = 20
 
-/** Answers a question out of an index. Costs a bounded amount of work. */
+/** Runs a search on an index. The amount of work is bounded. */
 export async function searchRegister(index: SearchIndex, question: SearchQuestion): Promise<SearchAnswer> {
   const searching = await beginSearch(index, question)
   const name = question.name?.trim() ?? ''
@@ -30,11 +30,11 @@ export async function searchRegister(index: SearchIndex, question: SearchQuestio
 }
 
 async function beginSearch(index: SearchIndex, question: SearchQuestion): Promise<Searching> {
-  const work = new PostingBudget(postingsMax)
+  const budget = new PostingBudget(postingsMax)
   const filters = filtersOf(question)
   const listsOf = async (terms: readonly string[]) => {
     const entries = terms.length > 0 ? await index.terms(terms) : []
-    return entries.map((entry) => entry && new TermList(index, entry, work))
+    return entries.map((entry) => entry && new TermList(index, entry, budget))
   }
   const groups: Group[] = []
   for (const terms of filters.terms) groups.push(groupOf(present(await listsOf(terms))))
@@ -42,26 +42,26 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
   let accept: Accept | undefined
   if (filters.range !== null) {
     const range = groupOf(present(await listsOf(filters.range.terms)))
-    // Lists that most companies are on cost more than looking at the few that bear the name.
+    // Reading lists that contain most companies costs more than checking the few with the name.
     const isNarrow = range.count * narrowShare <= (await index.count())
     if (isNarrow || !question.name?.trim()) {
       groups.push(range)
       const edges = present(await listsOf(filters.range.edges))
-      if (edges.length > 0) accept = new LookingAt(index, filters, edges)
-    } else accept = new LookingAt(index, filters, null)
+      if (edges.length > 0) accept = new CompanyCheck(index, filters, edges)
+    } else accept = new CompanyCheck(index, filters, null)
   }
 
   const total = await index.count()
-  // Beside a name, a list that many are on is read in many places for few hits: the first ones will do.
+  // Beside a name, a long list is read in many places for few hits, so the first hits have to do.
   const isDense = Boolean(question.name?.trim()) && groups.some(({ count }) => count * narrowShare > total)
   const wanted = question.page.page * question.page.limit
   return {
     index,
-    work,
+    budget,
     filters,
     filterGroups: groups,
     accept,
-    enough: accept || isDense ? Math.max(wanted + 1, lookedForMin) : reachMax,
+    enough: accept || isDense ? Math.max(wanted + 1, checkedHitsMin) : reachMax,
     reach: Math.max(wanted, windowSize),
     listsOf,
   }
@@ -71,10 +71,10 @@ function present(lists: readonly (TermList | null)[]): TermList[] {
   return lists.filter((list) => list !== null)
 }
 
-/** Looks at companies one by one: at all of them, or at those on lists of which only a part belongs to the range. */
-class LookingAt implements Accept {
+/** Checks companies one by one: all of them, or those in months that are only partly inside the range. */
+class CompanyCheck implements Accept {
   gaveUp = false
-  #looked = 0
+  #checked = 0
 
   constructor(
     readonly index: SearchIndex,
@@ -83,15 +83,15 @@ class LookingAt implements Accept {
   ) {}
 
   async among(ranks: Uint32Array): Promise<Uint32Array> {
-    const doubtful = new Uint8Array(ranks.length).fill(this.edges === null ? 1 : 0)
-    for (const list of this.edges ?? []) await list.mark(ranks, doubtful)
+    const needsCheck = new Uint8Array(ranks.length).fill(this.edges === null ? 1 : 0)
+    for (const list of this.edges ?? []) await list.mark(ranks, needsCheck)
 
-    const seen = [...ranks].filter((_, place) => doubtful[place] === 1).slice(0, lookedAtMax - this.#looked)
-    this.#looked += seen.length
-    if (this.#looked >= lookedAtMax) this.gaveUp = true
-    const days = seen.length > 0 ? await this.index.incorporatedOn(seen) : []
-    const fitting = new Set(seen.filter((_, place) => this.filters.isInRange(days[place] ?? null)))
-    return ranks.filter((rank, place) => doubtful[place] === 0 || fitting.has(rank))
+    const checked = [...ranks].filter((_, place) => needsCheck[place] === 1).slice(0, checkedMax - this.#checked)
+    this.#checked += checked.length
+    if (this.#checked >= checkedMax) this.gaveUp = true
+    const days = checked.length > 0 ? await this.index.incorporatedOn(checked) : []
+    const fitting = new Set(checked.filter((_, place) => this.filters.isInRange(days[place] ?? null)))
+    return ranks.filter((rank, place) => needsCheck[place] === 0 || fitting.has(rank))
   }
 }
 
@@ -117,7 +117,7 @@ async function listing(searching: Searching, question: SearchQuestion): Promise<
 
 const numberShape = /^(?:[a-z]{1,2}\s?)?\d[\d\s]{2,9}[a-z]{0,2}$/i
 
-/** Where a number was typed as the name. */
+/** The company whose number was typed as the name. */
 async function byNumber({ index, filters }: Searching, name: string): Promise<Ranked | null> {
   const number = numberShape.test(name) ? parseCompanyNumber(name) : null
   const found = number && (await index.find(number))
@@ -157,6 +157,10 @@ async function pageOf({ index }: Searching, question: SearchQuestion, found: Can
   }
 }
 
-function totalOf({ work }: Searching, hits: number, isComplete: boolean): Pick<SearchAnswer, 'total' | 'isTotalExact'> {
-  return { total: hits, isTotalExact: isComplete && !work.isSpent }
+function totalOf(
+  { budget }: Searching,
+  hits: number,
+  isComplete: boolean,
+): Pick<SearchAnswer, 'total' | 'isTotalExact'> {
+  return { total: hits, isTotalExact: isComplete && !budget.isSpent }
 }

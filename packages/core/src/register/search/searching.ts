@@ -3,16 +3,16 @@ import type { Accept, Group } from './hits.js'
 import type { SearchIndex } from './index/search-index.js'
 import type { PostingBudget, TermList } from './index/term-list.js'
 
-/** A search whose lists and bounds are at hand. */
+/** A search in progress: its index, filters, lists and limits. */
 export interface Searching {
   readonly index: SearchIndex
-  readonly work: PostingBudget
+  readonly budget: PostingBudget
   readonly filters: Filters
   readonly filterGroups: readonly Group[]
   readonly accept: Accept | undefined
-  /** How many hits are worth counting. */
+  /** Maximum number of hits worth counting. */
   readonly enough: number
-  /** How many the page asks for. */
+  /** Number of hits that the page needs. */
   readonly reach: number
   listsOf(terms: readonly string[]): Promise<(TermList | null)[]>
 }

@@ -10,7 +10,10 @@ export interface Segmented {
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** The words that a brand is made of; one that is no word of the register is cut into such words, as domains run them together. */
+/**
+ * The words of a brand. A text that is not a word of the register is split into such words, because domains join
+ * them.
+ */
 export async function collectWords(index: SearchIndex, words: readonly string[]): Promise<Segmented> {
   const counts = new Map<string, number>()
   const found: string[] = []
@@ -18,11 +21,11 @@ export async function collectWords(index: SearchIndex, words: readonly string[])
     const pieces = await segment(index, word, counts)
     found.push(...pieces)
   }
-  const kept = new Map([...counts].filter(([word]) => found.includes(word)))
-  return { words: [...new Set(found)].slice(0, wordsMax), counts: kept }
+  const foundCounts = new Map([...counts].filter(([word]) => found.includes(word)))
+  return { words: [...new Set(found)].slice(0, wordsMax), counts: foundCounts }
 }
 
-/** Cuts a text into words of the register so that each cut costs and common words cost less. */
+/** Splits a text into register words at minimum cost: every split costs, and common words cost less. */
 async function segment(index: SearchIndex, text: string, counts: Map<string, number>): Promise<string[]> {
   if (text.length > labelLengthMax) return []
   const pieces = new Set<string>([text])
@@ -31,9 +34,9 @@ async function segment(index: SearchIndex, text: string, counts: Map<string, num
       pieces.add(text.slice(from, to))
     }
   }
-  const asked = [...pieces]
-  const entries = await index.terms(asked)
-  for (const [place, piece] of asked.entries()) {
+  const candidates = [...pieces]
+  const entries = await index.terms(candidates)
+  for (const [place, piece] of candidates.entries()) {
     const count = entries[place]?.count
     if (count) counts.set(piece, count)
   }

@@ -6,8 +6,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 5, maxLength: 20 })
 const letter = fc.constantFrom(...letters)
 
-/** A word and what becomes of it by one slip. */
-const slip = fc
+/** A word and a misspelling of it by one edit. */
+const typo = fc
   .record({
     right: word,
     place: fc.nat(),
@@ -25,9 +25,9 @@ const slip = fc
   .filter(({ right, wrong }) => right !== wrong)
 
 describe('spelling', () => {
-  it('finds every word one slip away under the parts it is kept by, or by swapping back', () => {
+  it('finds every word one edit away under its stored parts, or by transposing back', () => {
     fc.assert(
-      fc.property(slip, ({ right, wrong }) => {
+      fc.property(typo, ({ right, wrong }) => {
         const isKept = spellingParts(right).some((part) => partsToTry(wrong).includes(part))
         expect(isKept || transpositions(wrong).includes(right)).toBe(true)
       }),
@@ -35,9 +35,9 @@ describe('spelling', () => {
     )
   })
 
-  it('knows one slip when it sees it, in both directions', () => {
+  it('recognises one edit in both directions', () => {
     fc.assert(
-      fc.property(slip, ({ right, wrong }) => {
+      fc.property(typo, ({ right, wrong }) => {
         expect(isOneEditAway(right, wrong)).toBe(true)
         expect(isOneEditAway(wrong, right)).toBe(true)
       }),
@@ -50,11 +50,11 @@ describe('spelling', () => {
     ['harbour', 'barbuor'],
     ['harbour', 'lantern'],
     ['abcd', 'dcba'],
-  ])('does not take %s and %s for one slip apart', (one, other) => {
+  ])('does not treat %s and %s as one edit apart', (one, other) => {
     expect(isOneEditAway(one, other)).toBe(false)
   })
 
-  it('keeps no parts of words too short to be misspelt with certainty, nor of endless ones', () => {
+  it('stores no parts of words that are too short or too long to correct', () => {
     expect(spellingParts('abc')).toEqual([])
     expect(spellingParts('a'.repeat(25))).toEqual([])
   })

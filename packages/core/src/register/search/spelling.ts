@@ -2,8 +2,8 @@ const lengthMin = 4
 const lengthMax = 24
 
 /**
- * The parts under which a word is kept so that its misspellings find it: one slip leaves either the
- * first or the last half of a word as it was.
+ * The parts under which a word is stored so that its misspellings find it: a single edit leaves either the first or
+ * the last half unchanged.
  */
 export function spellingParts(word: string): string[] {
   if (word.length < lengthMin || word.length > lengthMax) return []
@@ -11,7 +11,7 @@ export function spellingParts(word: string): string[] {
   return [firstPart(word.length, word.slice(0, half)), lastPart(word.length, word.slice(half))]
 }
 
-/** The parts to look under for the words that `word` may have been meant for. */
+/** The parts under which to look for the words that `word` may be a misspelling of. */
 export function partsToTry(word: string): string[] {
   const parts: string[] = []
   for (let length = word.length - 1; length <= word.length + 1; length += 1) {
@@ -22,7 +22,7 @@ export function partsToTry(word: string): string[] {
   return parts
 }
 
-/** The word with each pair of neighbours transpositions: a slip that can spoil both halves. */
+/** The word with each pair of neighbours transposed: an edit that can change both halves. */
 export function transpositions(word: string): string[] {
   const words: string[] = []
   for (let place = 0; place + 1 < word.length; place += 1) {
@@ -32,7 +32,7 @@ export function transpositions(word: string): string[] {
   return words
 }
 
-/** Whether one letter added, left out, changed or transpositions with its neighbour makes one word the other. */
+/** Whether one insertion, deletion, substitution or transposition turns one word into the other. */
 export function isOneEditAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

@@ -5,23 +5,23 @@ import { type AskPorts, askDomain, type DomainOutcome, type DomainQuestion } fro
 import type { DomainRules } from '../domain/domain.js'
 import { type DescribedAnswer, describeAnswer } from './describe-answer.js'
 
-/** Answers speak of days, and of what was paid in the last 30: for so long that makes no difference. */
-const holdsMs = 1_000
-const rememberedMax = 1_000
+/** Answers depend on the time only by days, so a cached answer is valid for a second. */
+const validMs = 1_000
+const entriesMax = 1_000
 
 export type DescribedOutcome =
   | Extract<DomainOutcome, { kind: 'pending' }>
   | (Extract<DomainOutcome, { kind: 'answer' }> & { readonly described: DescribedAnswer })
 
-/** Answers at once what is known, else queues it. What was known a moment ago, and cost nothing, is the very same answer again. */
-export function rememberingAnswers(ports: AskPorts & Pick<Ports, 'jobWakeUp' | 'changes'>, rules: DomainRules) {
-  const remembered = new CommitCache<DescribedOutcome>(ports.changes, rememberedMax)
-  const isKept = (outcome: DescribedOutcome) => outcome.kind === 'answer' && outcome.isCached
+/** Returns a known answer at once; otherwise queues a job. A repeated question gets the same outcome object from the cache. */
+export function createCachedAsk(ports: AskPorts & Pick<Ports, 'jobWakeUp' | 'changes'>, rules: DomainRules) {
+  const cache = new CommitCache<DescribedOutcome>(ports.changes, entriesMax)
+  const isCacheable = (outcome: DescribedOutcome) => outcome.kind === 'answer' && outcome.isCached
 
   return (account: AccountId, question: DomainQuestion): Promise<DescribedOutcome> => {
     const { domain, kind, maxCredits } = question
-    const key = `${Math.floor(ports.clock.now() / holdsMs)} ${account} ${kind} ${maxCredits} ${domain}`
-    return remembered.of(key, () => describedOutcome(ports, account, question, rules), isKept)
+    const key = `${Math.floor(ports.clock.now() / validMs)} ${account} ${kind} ${maxCredits} ${domain}`
+    return cache.of(key, () => describedOutcome(ports, account, question, rules), isCacheable)
   }
 }
 

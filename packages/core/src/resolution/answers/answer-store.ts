@@ -5,36 +5,36 @@ import type { CompanyRelation } from '../decide/company-relation.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { MatchStatus } from '../decide/match-status.js'
 
-/** What was decided of a domain, with its evidence. What the register says of the companies is asked at each answer. */
+/** A stored decision for a domain, with its evidence. Company details are read from the register each time it is returned. */
 export interface StoredAnswer {
-  /** As it was asked for. */
+  /** As requested. */
   readonly domain: string
   readonly canonicalDomain: string
   readonly status: MatchStatus
   readonly confidence: number
   readonly company: CompanyNumber | null
   readonly evidence: readonly Evidence[]
-  readonly related: readonly KeptRelation[]
-  readonly candidates: readonly KeptCandidate[]
+  readonly related: readonly StoredRelation[]
+  readonly candidates: readonly StoredCandidate[]
   readonly explanation: string
-  readonly pages: readonly KeptPage[]
-  /** Why a site could not be read; null where it was. */
+  readonly pages: readonly StoredPage[]
+  /** Why the site could not be read; null if it was read. */
   readonly unreadReason: string | null
   readonly modelVersion: string
   readonly resolvedAt: Instant
   readonly expiresAt: Instant
-  /** How often in a row the site could not be read. */
+  /** Consecutive failures to read the site. */
   readonly failures: number
 }
 
-export interface KeptRelation {
+export interface StoredRelation {
   readonly company: CompanyNumber
   readonly relation: CompanyRelation
   readonly sourceUrl: string | null
   readonly quote: string | null
 }
 
-export interface KeptCandidate {
+export interface StoredCandidate {
   readonly company: CompanyNumber
   readonly confidence: number
   readonly reasons: readonly StoredReason[]
@@ -47,40 +47,40 @@ export interface StoredReason {
   readonly detail: string
 }
 
-export interface KeptPage {
+export interface StoredPage {
   readonly url: string
   readonly status: number
   readonly contentSha256: string
   readonly fetchedAt: Instant
 }
 
-/** What a person decided for his account; null for "none of them". */
+/** A reviewer's decision for an account. `company` is null for "none of them". */
 export interface Pin {
   readonly company: CompanyNumber | null
   readonly decidedAt: Instant
 }
 
 export interface AnswerStore {
-  /** Also one that has expired: whoever asks looks at its time. */
+  /** Also returns an expired answer; the caller checks `expiresAt`. */
   find(domain: string): Promise<StoredAnswer | null>
 
-  /** Takes the place of the answer before it, which is remembered for those who were given it. */
+  /** Replaces the current answer. The old one stays available to `findAt` until it is purged. */
   keep(answer: StoredAnswer): Promise<void>
 
-  /** The answer that was kept at that time, or the first one since; also one that another has taken the place of. */
+  /** The answer that was current at that time, or the first one after it, even if it has been replaced. */
   findAt(domain: string, at: Instant): Promise<StoredAnswer | null>
 
-  /** Forgets answers whose place was taken before, at most `limit`. Gives how many. */
+  /** Deletes at most `limit` answers that were replaced before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 
-  /** Ends every answer that speaks of this company. Gives how many. */
+  /** Expires every answer that refers to this company. Returns how many. */
   endFor(company: CompanyNumber, at: Instant): Promise<number>
 
-  /** Takes the place of what the account decided before. */
+  /** Replaces the account's earlier pin for the domain. */
   pin(account: AccountId, domain: string, pin: Pin): Promise<void>
   pinned(account: AccountId, domain: string): Promise<Pin | null>
 
-  /** What accounts decided, by account and domain, from behind `after`. */
+  /** Pins of all accounts, ordered by account and domain, starting after `after`. */
   pins(
     after: { readonly account: AccountId; readonly domain: string } | null,
     limit: number,

@@ -4,15 +4,15 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import { identityChanged } from '../../register/overlay/invalidates-answers.js'
 import { currentCompanies } from './current-companies.js'
 
-/** Up to which change of each company an answer is decided. */
+/** The change count of each company at the time of a decision. */
 export type CompanyVersions = ReadonlyMap<CompanyNumber, number>
 
-/** Null where a company of the answer is known differently by now than it was judged. */
+/** Reads the current versions. Null if a company's identity differs from the one that was judged. */
 export async function readCompanyVersions(
   ports: Pick<Ports, 'register' | 'overlay'>,
   judged: readonly Company[],
 ): Promise<CompanyVersions | null> {
-  // Counted first: a change that comes between the two is found again by whoever keeps the answer.
+  // Counts first: a change after this line makes `hasChangedSince` return true when the answer is stored.
   const counts = await ports.overlay.changeCounts(judged.map(({ number }) => number))
   await ports.register.snapshot({ isFresh: true })
   const found = await Promise.all(judged.map(({ number }) => ports.register.find(number)))
@@ -20,15 +20,15 @@ export async function readCompanyVersions(
     ports,
     found.filter((company) => company !== null),
   )
-  const isCurrent = now.length === judged.length && judged.every((company, place) => !isOther(company, now[place]))
+  const isCurrent = now.length === judged.length && judged.every((company, place) => !differs(company, now[place]))
   return isCurrent ? counts : null
 }
 
-function isOther(before: Company, now: Company | undefined): boolean {
+function differs(before: Company, now: Company | undefined): boolean {
   return now === undefined || identityChanged(before, now)
 }
 
-/** Whether a company has changed since; and none will before the transaction ends. */
+/** Whether a company has changed since. Locks the companies until the transaction ends. */
 export async function hasChangedSince({ overlay }: Pick<Stores, 'overlay'>, counts: CompanyVersions): Promise<boolean> {
   const numbers = [...counts.keys()]
   if (numbers.length === 0) return false

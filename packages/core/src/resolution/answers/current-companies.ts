@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import { companyOf } from '../../register/overlay/layers.js'
 
-/** Companies of the snapshot with what stream and REST brought since. */
+/** Companies of the snapshot with their overlay applied. */
 export async function currentCompanies(
   ports: Pick<Ports, 'register' | 'overlay'>,
   companies: readonly Company[],

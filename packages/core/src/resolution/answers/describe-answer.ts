@@ -4,19 +4,19 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import { knownCompany } from '../../register/company/known-company.js'
 import { type CompanyProfile, describeCompany } from '../../register/company/profile.js'
 import { testCompany, testDomain, testProfile } from '../domain/test-domains.js'
-import type { KeptCandidate, KeptRelation, StoredAnswer } from './answer-store.js'
+import type { StoredAnswer, StoredCandidate, StoredRelation } from './answer-store.js'
 
-/** A kept answer with what the register says of its companies now. */
+/** A stored answer with the current register data of its companies. */
 export interface DescribedAnswer {
   readonly answer: StoredAnswer
   readonly profile: CompanyProfile | null
-  readonly candidates: readonly (KeptCandidate & { readonly facts: Company })[]
-  readonly related: readonly (KeptRelation & { readonly facts: Company })[]
+  readonly candidates: readonly (StoredCandidate & { readonly facts: Company })[]
+  readonly related: readonly (StoredRelation & { readonly facts: Company })[]
 }
 
 type DescribePorts = Pick<Ports, 'register' | 'overlay' | 'clock'>
 
-/** Asks the register that is here and nobody else, so that an answer never waits. */
+/** Reads only the local register, so that an answer never waits for Companies House. */
 export async function describeAnswer(ports: DescribePorts, answer: StoredAnswer): Promise<DescribedAnswer> {
   const now = ports.clock.now()
   const isTest = testDomain(answer.domain) !== null

@@ -7,7 +7,7 @@ import { exportReviews, type ReviewLabel } from './export-reviews.js'
 const [ada, ben] = [asId('acc', 'acc_ada'), asId('acc', 'acc_ben')]
 const [one, two] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
 
-function answer(domain: string, given: Partial<StoredAnswer>): StoredAnswer {
+function answer(domain: string, overrides: Partial<StoredAnswer>): StoredAnswer {
   return {
     domain,
     canonicalDomain: domain,
@@ -24,7 +24,7 @@ function answer(domain: string, given: Partial<StoredAnswer>): StoredAnswer {
     resolvedAt: noon,
     expiresAt: noon,
     failures: 0,
-    ...given,
+    ...overrides,
   }
 }
 
@@ -35,7 +35,7 @@ async function exported(...parameters: Parameters<typeof exportReviews>): Promis
 }
 
 describe('exportReviews', () => {
-  it('gives each decision with the answer that was kept when it was made', async () => {
+  it('returns each pin with the answer that was current at that time', async () => {
     const ports = testPorts()
     await ports.answers.keep(answer('one.example', {}))
     await ports.answers.keep(
@@ -64,13 +64,10 @@ describe('exportReviews', () => {
     ])
   })
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'gives each of %i decisions once, also where they fill whole pages',
-    async (count) => {
-      const ports = testPorts()
-      const domains = Array.from({ length: count }, (_, index) => `site-${index}.example`)
-      for (const domain of domains) await ports.answers.pin(ada, domain, { company: one, decidedAt: noon })
-      expect((await exported(ports, 3)).map(({ domain }) => domain)).toEqual(domains)
-    },
-  )
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('returns each of %i pins once, even if they fill whole pages', async (count) => {
+    const ports = testPorts()
+    const domains = Array.from({ length: count }, (_, index) => `site-${index}.example`)
+    for (const domain of domains) await ports.answers.pin(ada, domain, { company: one, decidedAt: noon })
+    expect((await exported(ports, 3)).map(({ domain }) => domain)).toEqual(domains)
+  })
 })

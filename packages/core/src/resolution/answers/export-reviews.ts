@@ -6,14 +6,14 @@ import type { MatchStatus } from '../decide/match-status.js'
 
 const pageSizeDefault = 500
 
-/** What a person decided of a domain, beside what was answered then: a label to measure and calibrate by. */
+/** A reviewer's decision with the answer at that time: a label for measuring and calibrating the model. */
 export interface ReviewLabel {
   readonly account: AccountId
   readonly domain: string
   /** Null for "none of them". */
   readonly company: CompanyNumber | null
   readonly decidedAt: Instant
-  /** Null where the answer is not kept any more. */
+  /** Null if the answer has been purged. */
   readonly kept: {
     readonly status: MatchStatus
     readonly company: CompanyNumber | null
@@ -21,7 +21,7 @@ export interface ReviewLabel {
   } | null
 }
 
-/** Every decision of every account, a page at a time. One that is made meanwhile may be among them or not. */
+/** Yields every pin of every account, reading page by page. A pin made meanwhile may or may not be included. */
 export async function* exportReviews(
   { answers }: Pick<Ports, 'answers'>,
   pageSize = pageSizeDefault,

@@ -5,7 +5,7 @@ import type { MatchStatus } from '../decide/match-status.js'
 import type { SiteResolution } from '../decide/resolve-site.js'
 import type { StoredAnswer } from './answer-store.js'
 
-const keptMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = {
+const validMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = {
   matched: 90 * dayMs,
   non_uk_entity: 90 * dayMs,
   needs_review: 30 * dayMs,
@@ -14,8 +14,8 @@ const keptMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = 
 const failedMs = 6 * hourMs
 const failedMaxMs = 7 * dayMs
 
-/** What is kept of a resolution, and how long from when the site was read. Each failure in a row doubles the time until the site is read again. */
-export function keepResolution(
+/** Converts a resolution to a stored answer. It expires a fixed time after the site was read. Each consecutive failure doubles the time until the next attempt. */
+export function toStoredAnswer(
   found: SiteResolution,
   before: StoredAnswer | null,
   now: Instant,
@@ -25,7 +25,7 @@ export function keepResolution(
   const forMs =
     found.matchStatus === 'scrape_failed'
       ? Math.min(failedMaxMs, failedMs * 2 ** (failures - 1))
-      : keptMs[found.matchStatus]
+      : validMs[found.matchStatus]
   return {
     domain: found.inputDomain,
     canonicalDomain: found.canonicalDomain,
@@ -64,7 +64,7 @@ export function keepResolution(
   }
 }
 
-/** Every company that the answer speaks of: a change of one of them may change the answer. */
+/** Every company that the answer refers to. A change to any of them may change the answer. */
 export function companiesOf(answer: StoredAnswer): CompanyNumber[] {
   const numbers = [
     answer.company,

@@ -31,17 +31,17 @@ async function accountWith(credits: number, name = 'ada'): Promise<AccountId> {
   return id
 }
 
-const ask = (account: AccountId, given: Partial<CompanyQuestion> = {}) =>
-  askCompany(ports, account, { number, name: null, refresh: false, maxCredits: 1, ...given })
+const ask = (account: AccountId, overrides: Partial<CompanyQuestion> = {}) =>
+  askCompany(ports, account, { number, name: null, refresh: false, maxCredits: 1, ...overrides })
 
-/** What is said of the website. */
-async function standing(account: AccountId, given: Partial<CompanyQuestion> = {}) {
-  const outcome = await ask(account, given)
-  if (outcome.kind !== 'company') throw new Error('no company was taken')
+/** The website part of the outcome. */
+async function standing(account: AccountId, overrides: Partial<CompanyQuestion> = {}) {
+  const outcome = await ask(account, overrides)
+  if (outcome.kind !== 'company') throw new Error('no company was found')
   return outcome.standing
 }
 
-function keep(given: Partial<StoredWebsite> = {}): Promise<void> {
+function storeWebsite(overrides: Partial<StoredWebsite> = {}): Promise<void> {
   return ports.websites.keep({
     company: number,
     status: 'verified',
@@ -53,15 +53,15 @@ function keep(given: Partial<StoredWebsite> = {}): Promise<void> {
     expiresAt: ports.clock.now() + 90 * dayMs,
     modelVersion,
     lastVerified: null,
-    ...given,
+    ...overrides,
   })
 }
 
-const keepNone = (status: 'needs_review' | 'no_match') => keep({ status, domain: null, confidence: 0 })
+const storeUnverified = (status: 'needs_review' | 'no_match') => storeWebsite({ status, domain: null, confidence: 0 })
 const refused = { code: 'insufficient_credits' }
 
-describe('the company that is asked for', () => {
-  it('is found by its number however it is written, and by its name', async () => {
+describe('the requested company', () => {
+  it('is found by its number in any spelling, and by its name', async () => {
     const account = await accountWith(0)
     expect(await ask(account, { number: ' 9999991 ' })).toMatchObject({ profile: { company: { number } } })
     const named = await ask(account, { number: null, name: 'Harbour Lane' })
@@ -74,12 +74,12 @@ describe('the company that is asked for', () => {
     ['Quay Mill Limited', false],
     ['   ', null],
     [null, null],
-  ])('is that of the number, and %s agrees: %s', async (name, nameAgrees) => {
+  ])('is the one with the number; whether the name %s agrees: %s', async (name, nameAgrees) => {
     const outcome = await ask(await accountWith(0), { name })
     expect(outcome).toMatchObject({ profile: { company: { number } }, nameAgrees })
   })
 
-  it('is left open where several bear the name; nothing is searched or held', async () => {
+  it('is left open if several companies have the name, without a search or a hold', async () => {
     const account = await accountWith(1)
     const outcome = await ask(account, { number: null, name: 'Quay Mill', refresh: true })
     expect(outcome).toMatchObject({ kind: 'several', candidates: [{}, {}] })
@@ -87,7 +87,7 @@ describe('the company that is asked for', () => {
     expect(await ports.jobs.counts(ports.clock.now())).toEqual({ waiting: 0, leased: 0 })
   })
 
-  it('is refused where it cannot be', async () => {
+  it('is rejected if it is invalid or unknown', async () => {
     const account = await accountWith(1)
     await expect(ask(account, { number: 'Harbour' })).rejects.toMatchObject({ code: 'invalid_company_number' })
     await expect(ask(account, { number: '' })).rejects.toMatchObject({ code: 'invalid_company_number' })
@@ -97,7 +97,7 @@ describe('the company that is asked for', () => {
     expect(await ports.ledger.balance(account)).toMatchObject({ held: 0 })
   })
 
-  it('is asked of Companies House where the register here does not hold it', async () => {
+  it('is fetched from Companies House if it is not in the local register', async () => {
     const registerSource = new FakeRegisterSource()
     ports = { ...ports, registerSource }
     const account = await accountWith(1)
@@ -108,8 +108,8 @@ describe('the company that is asked for', () => {
   })
 })
 
-describe('the website, where nothing is kept', () => {
-  it('is searched for with a credit held, once for all calls', async () => {
+describe('the website, if none is stored', () => {
+  it('is searched for once for all calls, with one credit held', async () => {
     const account = await accountWith(2)
     const first = await standing(account)
     expect(first).toMatchObject({ kind: 'pending', job: { kind: 'resolve_company', work: 'company', subject: number } })
@@ -131,9 +131,9 @@ describe('the website, where nothing is kept', () => {
   })
 
   it.each([
-    ['without a credit', 0, 1],
-    ['where none may be spent', 5, 0],
-  ] as const)('is not searched %s, and the profile is given', async (_, credits, maxCredits) => {
+    ['has no credit', 0, 1],
+    ['may spend no credit', 5, 0],
+  ] as const)('is not searched for if the account %s, but the profile is returned', async (_, credits, maxCredits) => {
     const account = await accountWith(credits)
     expect(await standing(account, { maxCredits })).toEqual({ kind: 'not_searched', settled: null })
     await expect(standing(account, { maxCredits, refresh: true })).rejects.toMatchObject(refused)
@@ -143,18 +143,18 @@ describe('the website, where nothing is kept', () => {
 
   it.each([
     ['has expired', { expiresAt: 0 }],
-    ['is of another model', { modelVersion: 'before' }],
-  ])('is searched for again where what is kept %s', async (_, given) => {
+    ['was made by another model version', { modelVersion: 'before' }],
+  ])('is searched for again if the stored website %s', async (_, overrides) => {
     const account = await accountWith(1)
-    await keep(given)
+    await storeWebsite(overrides)
     expect(await standing(account)).toMatchObject({ kind: 'pending' })
   })
 })
 
-describe('the website, where one is kept', () => {
-  it('is charged once in 30 days', async () => {
+describe('the website, if one is stored', () => {
+  it('is charged once per 30 days', async () => {
     const account = await accountWith(2)
-    await keep()
+    await storeWebsite()
     expect(await standing(account)).toMatchObject({ settled: { charged: true, reason: 'verified' } })
     expect(await standing(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
     expect(await standing(account, { maxCredits: 0 })).toMatchObject({ settled: { reason: 'already_charged' } })
@@ -163,42 +163,42 @@ describe('the website, where one is kept', () => {
     expect(await ports.ledger.balance(account)).toMatchObject({ balance: 0, held: 0 })
   })
 
-  it('is charged once for calls at the same time', async () => {
+  it('is charged once for concurrent calls', async () => {
     const account = await accountWith(5)
-    await keep()
+    await storeWebsite()
     const all = await Promise.all(Array.from({ length: 10 }, () => standing(account)))
     expect(all.filter((one) => one.kind === 'kept' && one.settled.charged)).toHaveLength(1)
     expect(await ports.ledger.balance(account)).toMatchObject({ balance: 4 })
   })
 
-  it('is the account’s that paid for the same domain and company before', async () => {
+  it('is free for an account that has already paid for the same domain and company', async () => {
     const account = await accountWith(1)
-    await keep()
+    await storeWebsite()
     const at = ports.clock.now()
     await ports.ledger.charge({ account, domain, company: number, at, reference: 'answer:before' })
     expect(await standing(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
   })
 
-  it('is refused without a credit, and where none may be spent', async () => {
-    await keep()
+  it('is refused if the account has no credit or may spend none', async () => {
+    await storeWebsite()
     await expect(standing(await accountWith(0))).rejects.toMatchObject(refused)
     const rich = await accountWith(3, 'ben')
     await expect(standing(rich, { maxCredits: 0 })).rejects.toMatchObject(refused)
     expect(await ports.ledger.balance(rich)).toMatchObject({ balance: 3, held: 0 })
   })
 
-  it.each(['needs_review', 'no_match'] as const)('is free where it is %s', async (status) => {
+  it.each(['needs_review', 'no_match'] as const)('is free if its status is %s', async (status) => {
     const account = await accountWith(0)
-    await keepNone(status)
+    await storeUnverified(status)
     const free = { kind: 'kept', website: { status }, settled: { charged: false, reason: status } }
     expect(await standing(account)).toMatchObject(free)
     expect(await standing(account, { maxCredits: 0 })).toMatchObject(free)
     await expect(standing(account, { refresh: true })).rejects.toMatchObject(refused)
   })
 
-  it('is searched for anew where that is asked, and goes on being answered meanwhile', async () => {
+  it('is searched for again on request, and the stored one is returned until then', async () => {
     const account = await accountWith(2)
-    await keepNone('no_match')
+    await storeUnverified('no_match')
     expect(await standing(account, { refresh: true })).toMatchObject({ kind: 'pending' })
     expect(await standing(account)).toMatchObject({ kind: 'kept' })
     expect(await ports.ledger.balance(account)).toMatchObject({ balance: 2, held: 1 })

@@ -11,23 +11,23 @@ import { type FoundCompany, type GetCompanyPorts, getCompany } from '../../sync/
 import { modelVersion } from '../score/weights.js'
 import type { StoredWebsite } from '../website/website-store.js'
 import { findNamedCompany, isNamed, type NameCandidate } from './find-named-company.js'
-import { payForKept } from './pay-for-answer.js'
+import { chargeForAnswer } from './pay-for-answer.js'
 
 export interface CompanyQuestion {
-  /** Wins where a name is given beside it. */
+  /** Takes precedence over the name if both are given. */
   readonly number: string | null
   readonly name: string | null
-  /** Searches for the website anew, whatever is kept. */
+  /** Searches for the website again, even if an answer is stored. */
   readonly refresh: boolean
   readonly maxCredits: 0 | 1
 }
 
-/** What can be said of the website. */
+/** What is known about the website. */
 export type WebsiteStanding =
   | { readonly kind: 'kept'; readonly website: StoredWebsite; readonly settled: Settled }
-  /** Joined: another call of the account made the job, and it is that one that pays. */
+  /** `isJoined`: another call of the account created the job and pays for it. */
   | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
-  /** What became of a search that failed; null where there was none. */
+  /** `settled`: the outcome of a failed search; null if there was no search. */
   | { readonly kind: 'not_searched'; readonly settled: Settled | null }
 
 export type CompanyOutcome =
@@ -35,16 +35,16 @@ export type CompanyOutcome =
   | {
       readonly kind: 'company'
       readonly profile: CompanyProfile
-      /** Companies House should have been asked again and could not be. */
+      /** The data is due for a refresh, but Companies House could not be reached. */
       readonly stale: boolean
-      /** Whether the name fits the number; null unless both were given. */
+      /** Whether the name belongs to the number; null unless both were given. */
       readonly nameAgrees: boolean | null
       readonly standing: WebsiteStanding
     }
 
 type AskCompanyPorts = GetCompanyPorts & Pick<Ports, 'websites' | 'ledger' | 'jobs' | 'random'>
 
-/** Gives a company with its website: at once where one is kept, and else a search for it is queued with a credit held. */
+/** Returns a company with its website. If no website is stored, queues a search and holds a credit for it. */
 export async function askCompany(
   ports: AskCompanyPorts,
   account: AccountId,
@@ -68,7 +68,7 @@ async function findCompany(
   if (number !== null) return { kind: 'company', ...(await getCompany(ports, number)) }
   if (name === null) {
     const problems = [{ field: 'company_name', message: 'must not be empty' }]
-    throw new InvalidRequestError('Neither a number nor a name was given.', problems)
+    throw new InvalidRequestError('Neither a company number nor a company name was given.', problems)
   }
   const named = await findNamedCompany(ports, name)
   return named.kind === 'several' ? named : { kind: 'company', ...(await getCompany(ports, named.number)) }
@@ -81,18 +81,18 @@ async function websiteOf(
   { refresh, maxCredits }: CompanyQuestion,
 ): Promise<WebsiteStanding> {
   const now = ports.clock.now()
-  // In this order: a search that ended between the two has kept what it found.
+  // In this order: a search that ends between the two reads has stored its result by the second.
   const open = await ports.jobs.findOpen(account, 'resolve_company', number)
-  const kept = await ports.websites.find(number)
-  if (!refresh && kept && kept.expiresAt > now && kept.modelVersion === modelVersion) {
-    return { kind: 'kept', website: kept, settled: await settle(ports, account, kept, maxCredits, now) }
+  const stored = await ports.websites.find(number)
+  if (!refresh && stored && stored.expiresAt > now && stored.modelVersion === modelVersion) {
+    return { kind: 'kept', website: stored, settled: await chargeForWebsite(ports, account, stored, maxCredits, now) }
   }
   if (open) return { kind: 'pending', job: open, isJoined: true }
   try {
     if (maxCredits === 0) throw await boundedRefusal(ports.ledger, account)
     return { kind: 'pending', ...(await queue(ports, account, number, now)) }
   } catch (error) {
-    // The profile is free: who did not ask for a search goes without one.
+    // The profile is free, so without an explicit refresh the search is skipped.
     if (!refresh && codeOf(error) === 'insufficient_credits') return { kind: 'not_searched', settled: null }
     throw error
   }
@@ -110,8 +110,8 @@ function queue(ports: AskCompanyPorts, account: AccountId, number: CompanyNumber
   })
 }
 
-/** Charges a kept website, once in 30 days for an account, a domain and a company; what is not verified is free. */
-async function settle(
+/** Charges for a verified website once per 30 days, account, domain and company. Anything else is free. */
+async function chargeForWebsite(
   ports: Pick<Ports, 'atomically' | 'ledger'>,
   account: AccountId,
   { status, company, domain }: StoredWebsite,
@@ -119,5 +119,5 @@ async function settle(
   now: Instant,
 ): Promise<Settled> {
   if (domain === null) return { charged: false, reason: status }
-  return payForKept(ports, { account, domain, company, reason: 'verified', maxCredits, now })
+  return chargeForAnswer(ports, { account, domain, company, reason: 'verified', maxCredits, now })
 }

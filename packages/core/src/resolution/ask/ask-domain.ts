@@ -6,17 +6,18 @@ import { requireRegister } from '../../register/search/require-register.js'
 import type { Instant } from '../../shared/clock.js'
 import { type AccountId, newId } from '../../shared/ids.js'
 import type { Pin, StoredAnswer } from '../answers/answer-store.js'
-import { keepResolution } from '../answers/store-resolution.js'
+import { toStoredAnswer } from '../answers/store-resolution.js'
 import type { MatchStatus } from '../decide/match-status.js'
-import { sharedEnding } from '../decide/resolve-site.js'
-import { type DomainRules, isSharedSuffix, requireSubject } from '../domain/domain.js'
-import { type TestDomain, testAnswer, testDomain, testJob, testJobId } from '../domain/test-domains.js'
+import { publicSuffixResolution } from '../decide/resolve-site.js'
+import type { DomainRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
+import { type TestDomain, testAnswer, testJob, testJobId } from '../domain/test-domains.js'
 import { modelVersion } from '../score/weights.js'
-import { payForKept } from './pay-for-answer.js'
+import { chargeForAnswer } from './pay-for-answer.js'
 
 export type DomainOutcome =
   | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly isCached: boolean; readonly settled: Settled }
-  /** Joined: another call of the account made the job, and it is that one that pays. */
+  /** `isJoined`: another call of the account created the job and pays for it. */
   | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
 
 export interface DomainQuestion {
@@ -30,7 +31,7 @@ export type AskPorts = Pick<
   'atomically' | 'answers' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'overlay'
 >
 
-/** Answers at once what is known, and charges for it; queues what is not, with a credit held for it. */
+/** Returns a known answer at once and charges for it. Otherwise queues a job and holds a credit for it. */
 export async function askDomain(
   ports: AskPorts,
   account: AccountId,
@@ -38,17 +39,17 @@ export async function askDomain(
   rules: DomainRules = {},
 ): Promise<DomainOutcome> {
   const now = ports.clock.now()
-  const test = testDomain(question.domain)
-  if (test) return answerTest(test, account, question.kind, now)
-  const domain = requireSubject(question.domain, rules)
+  const subject = requireSubject(question.domain, rules)
+  const { name: domain } = subject
+  if (subject.kind === 'test') return answerTest(subject.test, account, question.kind, now)
   const known = await knownAnswer(ports, account, domain, now)
   if (known) {
-    const settled = await settle(ports, account, known, question.maxCredits, now)
+    const settled = await chargeForKnown(ports, account, known, question.maxCredits, now)
     return { kind: 'answer', answer: known.answer, isCached: true, settled }
   }
 
-  if (isSharedSuffix(domain)) {
-    const answer = keepResolution(sharedEnding(domain), null, now)
+  if (subject.kind === 'public_suffix') {
+    const answer = toStoredAnswer(publicSuffixResolution(domain), null, now)
     return { kind: 'answer', answer, isCached: false, settled: { charged: false, reason: 'no_match' } }
   }
 
@@ -67,19 +68,19 @@ export async function askDomain(
   try {
     return await ports.atomically((stores) => queue(stores, job))
   } catch (error) {
-    if (error instanceof AnsweredMeanwhile) return askDomain(ports, account, question, rules)
+    if (error instanceof AlreadyAnsweredError) return askDomain(ports, account, question, rules)
     throw error
   }
 }
 
-/** Undoes the transaction that would have asked a second time. */
-class AnsweredMeanwhile extends Error {}
+/** Rolls back the transaction that would have queued a job for a domain that has an answer by now. */
+class AlreadyAnsweredError extends Error {}
 
 async function queue({ jobs, ledger, answers }: Stores, asked: NewJob): Promise<DomainOutcome> {
   const { job, isNew } = await jobs.add(asked)
   if (!isNew) return { kind: 'pending', job, isJoined: true }
-  // Where another call's job ended between our look and the add, what it found is kept by now.
-  if (await knownAnswer({ answers }, asked.account, asked.subject, asked.at)) throw new AnsweredMeanwhile()
+  // If another call's job ended between our read and the add, its answer is stored by now.
+  if (await knownAnswer({ answers }, asked.account, asked.subject, asked.at)) throw new AlreadyAnsweredError()
   const held = await ledger.hold(asked.account, job.id, asked.at)
   if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
   return { kind: 'pending', job, isJoined: false }
@@ -95,12 +96,12 @@ function answerTest(test: TestDomain, account: AccountId, kind: DomainQuestion['
   return { kind: 'answer', answer: testAnswer(test.domain, status, now), isCached: false, settled }
 }
 
-/** What a person of this account decided, or what is kept and still holds. */
-export interface Known {
+/** The pin of this account, or a stored answer that is still valid. */
+export interface KnownAnswer {
   readonly answer: StoredAnswer
   readonly pin: Pin | null
-  /** What was decided before a person had his say. */
-  readonly keptAs: MatchStatus
+  /** The status that was stored before the pin. */
+  readonly statusBeforePin: MatchStatus
 }
 
 export async function knownAnswer(
@@ -108,47 +109,47 @@ export async function knownAnswer(
   account: AccountId,
   domain: string,
   now: Instant,
-): Promise<Known | null> {
-  const [kept, pin] = await Promise.all([answers.find(domain), answers.pinned(account, domain)])
-  if (!kept) return null
-  if (pin) return { answer: pinnedAnswer(kept, pin), pin, keptAs: kept.status }
-  return kept.expiresAt > now && kept.modelVersion === modelVersion
-    ? { answer: kept, pin: null, keptAs: kept.status }
+): Promise<KnownAnswer | null> {
+  const [stored, pin] = await Promise.all([answers.find(domain), answers.pinned(account, domain)])
+  if (!stored) return null
+  if (pin) return { answer: pinnedAnswer(stored, pin), pin, statusBeforePin: stored.status }
+  return stored.expiresAt > now && stored.modelVersion === modelVersion
+    ? { answer: stored, pin: null, statusBeforePin: stored.status }
     : null
 }
 
-/** Charges a kept match, once in 30 days for an account, a domain and a company; everything else is free. */
-async function settle(
+/** Charges for a match once per 30 days, account, domain and company. Everything else is free. */
+async function chargeForKnown(
   ports: AskPorts,
   account: AccountId,
-  { answer, pin, keptAs }: Known,
+  { answer, pin, statusBeforePin }: KnownAnswer,
   maxCredits: 0 | 1,
   now: Instant,
 ): Promise<Settled> {
   const { status, company, domain } = answer
-  if (pin) return { charged: false, reason: pinnedReason(keptAs) }
+  if (pin) return { charged: false, reason: pinnedReason(statusBeforePin) }
   if (status !== 'matched' || company === null) return { charged: false, reason: status }
-  return payForKept(ports, { account, domain, company, reason: 'matched', maxCredits, now })
+  return chargeForAnswer(ports, { account, domain, company, reason: 'matched', maxCredits, now })
 }
 
-/** A person's choice is free; a match that he chose again was paid for when it was found. */
-export function pinnedReason(keptAs: MatchStatus): ChargeReason {
-  return keptAs === 'matched' ? 'already_charged' : keptAs
+/** A pin is free. A pinned match was paid for when it was found. */
+export function pinnedReason(statusBeforePin: MatchStatus): ChargeReason {
+  return statusBeforePin === 'matched' ? 'already_charged' : statusBeforePin
 }
 
-export function pinnedAnswer(kept: StoredAnswer, { company, decidedAt }: Pin): StoredAnswer {
+export function pinnedAnswer(stored: StoredAnswer, { company, decidedAt }: Pin): StoredAnswer {
   return {
-    ...kept,
+    ...stored,
     status: company === null ? 'no_match' : 'matched',
     company,
     confidence: company === null ? 0 : 1,
-    evidence: kept.evidence.filter((one) => one.company === company),
+    evidence: stored.evidence.filter((one) => one.company === company),
     related: [],
     candidates: [],
     explanation:
       company === null
-        ? `Somebody of this account decided that no company of the register stands behind ${kept.domain}.`
-        : `Somebody of this account decided that company ${company} stands behind ${kept.domain}.`,
+        ? `A reviewer of this account decided that no registered company runs ${stored.domain}.`
+        : `A reviewer of this account decided that company ${company} runs ${stored.domain}.`,
     resolvedAt: decidedAt,
   }
 }

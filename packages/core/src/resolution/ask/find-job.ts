@@ -11,9 +11,9 @@ import { isPaid } from './pay-for-answer.js'
 
 export interface FoundJob {
   readonly job: Job
-  /** Of a domain; null until it is completed. */
+  /** The answer of a domain job; null until it is completed. */
   readonly described: DescribedAnswer | null
-  /** Of a company; null until it is completed. */
+  /** The website of a company job; null until it is completed. */
   readonly website: StoredWebsite | null
 }
 
@@ -21,14 +21,14 @@ type FindJobPorts = Pick<Ports, 'jobs' | 'answers' | 'websites' | 'ledger' | 're
 
 export interface JobQuestion {
   readonly id: string
-  /** Null where whoever knows the id may ask. */
+  /** Null if knowing the id is enough. */
   readonly account: AccountId | null
   readonly kinds: readonly JobKind[]
 }
 
 const shape = /^job_[0-9A-Za-z]{8,40}$/
 
-/** A job and, once it is completed, its answer. */
+/** Finds a job and, once it is completed, its answer. */
 export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQuestion): Promise<FoundJob> {
   if (!shape.test(id)) throw new JobNotFoundError()
   const now = ports.clock.now()
@@ -50,10 +50,10 @@ export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQu
   return { job, described: answer && (await describeAnswer(ports, answer)), website: await websiteOf(ports, job, now) }
 }
 
-/** What the job found. Where that is forgotten, what was found since is shown if the account need not pay for it. */
+/** The website that the job found. If that was purged, a later result is returned if it is free or already paid for. */
 async function websiteOf(ports: FindJobPorts, job: Job, now: Instant): Promise<StoredWebsite | null> {
   if (job.work !== 'company' || job.status !== 'completed' || job.finishedAt === null) return null
-  const kept = await ports.websites.findAt(asCompanyNumber(job.subject), job.finishedAt)
-  if (!kept || kept.checkedAt <= job.finishedAt || kept.domain === null) return kept
-  return isPaid(await ports.ledger.lastCharge(job.account, kept.domain, kept.company), now) ? kept : null
+  const stored = await ports.websites.findAt(asCompanyNumber(job.subject), job.finishedAt)
+  if (!stored || stored.checkedAt <= job.finishedAt || stored.domain === null) return stored
+  return isPaid(await ports.ledger.lastCharge(job.account, stored.domain, stored.company), now) ? stored : null
 }

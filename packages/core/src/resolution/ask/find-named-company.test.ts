@@ -40,73 +40,73 @@ const numberOf = async (name: string) => {
 
 describe('findNamedCompany', () => {
   it.each([
-    ['the name itself', 'HARBOUR LANE BOATWORKS LIMITED', '09999901'],
-    ['any case, and another legal ending', 'harbour lane boatworks ltd', '09999901'],
-    ['no legal ending at all', ' The Harbour Lane Boatworks ', '09999901'],
-    ['signs that are the same in law', 'Lantern and Sons', '09999902'],
-    ['a name that it bore before', 'Wick Lamps', '09999902'],
-    ['one of two that are the same in law, written out', 'Quay Mill LLP', 'OC999904'],
-    ['the other, in short', 'Quay Mill Ltd', '09999903'],
-    ['one that differs by a final S', 'Green Wharfs', '09999906'],
-    ['the live one where others of the name have ended', 'Old Ferry', '09999908'],
-    ['one that has ended where there is no other', 'Spent Candle', '09999909'],
-  ])('takes the company by %s', async (_, name, number) => {
+    ['its exact name', 'HARBOUR LANE BOATWORKS LIMITED', '09999901'],
+    ['its name in another case and with another legal ending', 'harbour lane boatworks ltd', '09999901'],
+    ['its name without a legal ending', ' The Harbour Lane Boatworks ', '09999901'],
+    ['its name with equivalent symbols', 'Lantern and Sons', '09999902'],
+    ['a previous name', 'Wick Lamps', '09999902'],
+    ['the exact spelling of one of two equivalent names', 'Quay Mill LLP', 'OC999904'],
+    ['the abbreviated spelling of the other', 'Quay Mill Ltd', '09999903'],
+    ['a name that differs from another only by a final S', 'Green Wharfs', '09999906'],
+    ['its name if it is the only live company with that name', 'Old Ferry', '09999908'],
+    ['its name if it is dissolved and no other company has that name', 'Spent Candle', '09999909'],
+  ])('finds a company by %s', async (_, name, number) => {
     expect(await numberOf(name)).toBe(number)
   })
 
-  it('leaves it open which of two is meant that are the same in law', async () => {
+  it('returns both candidates if two names are equivalent', async () => {
     const found = await findNamedCompany(ports, 'Quay Mill')
     expect(found).toMatchObject({
       kind: 'several',
       candidates: [
-        { reasons: [{ kind: 'legal_name', supports: true }], whyNotMatched: '2 companies bear this name or bore it.' },
-        { whyNotMatched: '2 companies bear this name or bore it.' },
+        { reasons: [{ kind: 'legal_name', supports: true }], whyNotMatched: '2 companies have or had this name.' },
+        { whyNotMatched: '2 companies have or had this name.' },
       ],
     })
     expect(await numberOf('Quay Mill')).toEqual(expect.arrayContaining(['09999903', 'OC999904']))
   })
 
-  it('leaves it open between one that has ended and one that bore its name', async () => {
+  it('returns both a dissolved company and a company that previously had the name', async () => {
     expect(await findNamedCompany(ports, 'Tallow Row')).toMatchObject({
       candidates: [
         { company: { number: '09999910' }, whyNotMatched: expect.stringContaining('this one is dissolved') },
         {
           company: { number: '09999911' },
-          reasons: [{ kind: 'previous_name', detail: 'It was called TALLOW ROW LTD before.' }],
-          whyNotMatched: expect.stringContaining('called otherwise now'),
+          reasons: [{ kind: 'previous_name', detail: 'Its previous name was TALLOW ROW LTD.' }],
+          whyNotMatched: expect.stringContaining('has a different name now'),
         },
       ],
     })
   })
 
-  it(`names ${nameCandidatesMax} of many, the live ones first, and how many there are`, async () => {
+  it(`returns ${nameCandidatesMax} of many candidates, live companies first, and says how many there are`, async () => {
     const found = await findNamedCompany(ports, 'Many Hands')
-    if (found.kind === 'found') throw new Error('one was taken')
+    if (found.kind === 'found') throw new Error('a single company was found')
     expect(found.candidates).toHaveLength(nameCandidatesMax)
     expect(found.candidates.every(({ company }) => company.status === 'active')).toBe(true)
-    expect(found.candidates[0]?.whyNotMatched).toBe('8 companies bear this name or bore it.')
+    expect(found.candidates[0]?.whyNotMatched).toBe('8 companies have or had this name.')
   })
 
-  it('shows names that only resemble the one asked for, and takes none', async () => {
+  it('returns companies with similar names as candidates only', async () => {
     expect(await findNamedCompany(ports, 'Harbour Lane')).toMatchObject({
       kind: 'several',
       candidates: [
         {
           company: { number: '09999901' },
           reasons: [{ kind: 'legal_name', supports: false }],
-          whyNotMatched: 'Its name only resembles the one asked for.',
+          whyNotMatched: 'Its name is similar to the requested name but not the same.',
         },
       ],
     })
   })
 
-  it('says where to put a number that was given as a name', async () => {
+  it('explains that a number given as a name belongs in company_number', async () => {
     expect(await findNamedCompany(ports, '09999901')).toMatchObject({
       candidates: [{ company: { number: '09999901' }, whyNotMatched: expect.stringContaining('company_number') }],
     })
   })
 
-  it('refuses a name that resembles none', async () => {
+  it('rejects a name that is similar to none', async () => {
     await expect(findNamedCompany(ports, 'Zyxwvut Qponm')).rejects.toThrow(NameNotFoundError)
     await expect(findNamedCompany(ports, 'Zyxwvut Qponm')).rejects.toMatchObject({ code: 'company_not_found' })
   })

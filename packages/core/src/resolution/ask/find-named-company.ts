@@ -1,9 +1,9 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
-import { type NameKeys, nameKey, nameKeys } from '../../register/company/company-name.js'
 import { type CompanyNumber, parseCompanyNumber } from '../../register/company/company-number.js'
 import { isLive } from '../../register/company/company-status.js'
-import { foldedWords } from '../../register/company/folded-words.js'
+import { type NameKeys, nameKey, nameKeys } from '../../register/name/company-name.js'
+import { foldedWords } from '../../register/name/folded-words.js'
 import type { Candidate } from '../../register/search/question.js'
 import { searchCompanies } from '../../register/search/search-companies.js'
 import { DomainError } from '../../shared/errors.js'
@@ -13,7 +13,7 @@ const searchedMax = 50
 export const nameCandidatesMax = 5
 const shownLengthMax = 80
 
-/** A company that a name may mean, and why it was not taken. */
+/** A company that a name may refer to, and why it was not matched. */
 export interface NameCandidate {
   readonly company: Candidate
   readonly reasons: readonly StoredReason[]
@@ -26,15 +26,15 @@ export type NamedCompany =
 
 export class NameNotFoundError extends DomainError {
   readonly code = 'company_not_found'
-  readonly nextStep = 'Check the spelling, or look for it: GET /v1/companies/search?name=…'
+  readonly nextStep = 'Check the spelling, or search for it: GET /v1/companies/search?name=…'
 
   constructor(name: string) {
     const shown = name.length > shownLengthMax ? `${name.slice(0, shownLengthMax)}…` : name
-    super(`The register has no company whose name is or resembles ${JSON.stringify(shown)}.`)
+    super(`No registered company has the name ${JSON.stringify(shown)} or a similar one.`)
   }
 }
 
-/** Takes a company only where no other could be meant: by a name that is the same in law, or once was. */
+/** Returns a company only if its current or previous name is equivalent to `name` and no other company qualifies. */
 export async function findNamedCompany(
   ports: Pick<Ports, 'register' | 'overlay'>,
   name: string,
@@ -48,53 +48,59 @@ export async function findNamedCompany(
   const current = candidates.filter((one) => nameKey(one.name) === asked.key)
   const previous = candidates.filter((one) => !current.includes(one) && nameKey(one.matchedName ?? '') === asked.key)
   const live = current.filter(({ status }) => isLive(status))
-  const [only, ...others] = live.length > 0 ? closest(live, asked, name) : [...current, ...previous]
+  const [only, ...others] = live.length > 0 ? closestSpellings(live, asked, name) : [...current, ...previous]
   if (only && others.length === 0) return { kind: 'found', number: only.number }
 
   const fitting = [...live, ...current.filter(({ status }) => !isLive(status)), ...previous]
   const shown = fitting.length > 0 ? fitting : candidates
   return {
     kind: 'several',
-    candidates: shown.slice(0, nameCandidatesMax).map((one) => described(one, name, asked, fitting.length)),
+    candidates: shown.slice(0, nameCandidatesMax).map((one) => describeCandidate(one, name, asked, fitting.length)),
   }
 }
 
-/** Whether a name is that of a company, or was. */
+/** Whether a name is the current or a previous name of a company. */
 export function isNamed({ name, previousNames }: Company, asked: string): boolean {
   const key = nameKey(asked)
   return [name, ...previousNames.map((previous) => previous.name)].some((one) => nameKey(one) === key)
 }
 
-/** Of several names that are the same in law those that are written alike, where there are such. */
-function closest(candidates: readonly Candidate[], asked: NameKeys, name: string): readonly Candidate[] {
+/** Of several equivalent names, those with the same spelling; all of them if none has it. */
+function closestSpellings(candidates: readonly Candidate[], asked: NameKeys, name: string): readonly Candidate[] {
   const spelt = candidates.filter((one) => nameKeys(one.name).strict === asked.strict)
   const alike = spelt.length > 0 ? spelt : candidates
-  const words = written(name)
-  const equal = alike.filter((one) => written(one.name) === words)
+  const words = normalizeSpelling(name)
+  const equal = alike.filter((one) => normalizeSpelling(one.name) === words)
   return equal.length > 0 ? equal : alike
 }
 
-function written(name: string): string {
+function normalizeSpelling(name: string): string {
   return foldedWords(name)
     .map((word) => (word === 'ltd' ? 'limited' : word))
     .join(' ')
 }
 
-function described(company: Candidate, name: string, asked: NameKeys, fitting: number): NameCandidate {
-  const many = `${fitting} companies bear this name or bore it`
+function describeCandidate(company: Candidate, name: string, asked: NameKeys, fitting: number): NameCandidate {
+  const many = `${fitting} companies have or had this name`
   if (nameKey(company.name) === asked.key) {
     const ended = isLive(company.status) ? '' : `, and this one is ${company.status}`
-    return candidateOf(company, 'legal_name', true, 'Its name is the same in law.', `${many}${ended}.`)
+    return candidateOf(company, 'legal_name', true, 'Its name is the same.', `${many}${ended}.`)
   }
   if (nameKey(company.matchedName ?? '') === asked.key) {
-    const detail = `It was called ${company.matchedName} before.`
-    return candidateOf(company, 'previous_name', true, detail, `${many}, and this one is called otherwise now.`)
+    const detail = `Its previous name was ${company.matchedName}.`
+    return candidateOf(company, 'previous_name', true, detail, `${many}, and this one has a different name now.`)
   }
   if (parseCompanyNumber(name) === company.number) {
-    const why = 'A number was given as a name. Send it as company_number.'
+    const why = 'A company number was given as the name. Send it as company_number.'
     return candidateOf(company, 'company_number', true, `Its number is ${company.number}.`, why)
   }
-  return candidateOf(company, 'legal_name', false, 'Its name is another.', 'Its name only resembles the one asked for.')
+  return candidateOf(
+    company,
+    'legal_name',
+    false,
+    'Its name is different.',
+    'Its name is similar to the requested name but not the same.',
+  )
 }
 
 function candidateOf(

@@ -6,11 +6,11 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import { dayMs, type Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 
-/** For so long an account has an answer that it paid for. */
+/** How long an account can use an answer that it paid for. */
 export const paidForMs = 30 * dayMs
 
-/** What a credit is paid for. */
-interface Paid {
+/** What a credit pays for. */
+interface Purchase {
   readonly domain: string
   readonly company: CompanyNumber
 }
@@ -19,17 +19,17 @@ export function isPaid(last: Instant | null, now: Instant): boolean {
   return last !== null && now - last < paidForMs
 }
 
-export interface KeptPayment extends Paid {
+export interface AnswerPayment extends Purchase {
   readonly account: AccountId
   readonly reason: 'matched' | 'verified'
   readonly maxCredits: 0 | 1
   readonly now: Instant
 }
 
-/** Charges a kept answer, once in 30 days for an account, a domain and a company. */
-export async function payForKept(
+/** Charges for a stored answer once per 30 days, account, domain and company. */
+export async function chargeForAnswer(
   ports: Pick<Ports, 'atomically' | 'ledger'>,
-  { account, domain, company, reason, maxCredits, now }: KeptPayment,
+  { account, domain, company, reason, maxCredits, now }: AnswerPayment,
 ): Promise<Settled> {
   const already = { charged: false, reason: 'already_charged' } as const
   if (isPaid(await ports.ledger.lastCharge(account, domain, company), now)) return already
@@ -46,21 +46,21 @@ export async function payForKept(
   })
 }
 
-/** Charges the credit that is held for a job, or gives it back, and ends the job. Nothing is paid for where `paid` is null. */
+/** Captures or releases the credit held for a job, and ends the job. Releases it if `paid` is null or already paid for. */
 export async function finishJob(
   { ledger, jobs }: Pick<Stores, 'ledger' | 'jobs'>,
   job: Job,
   status: string,
-  paid: Paid | null,
+  paid: Purchase | null,
   now: Instant,
 ): Promise<void> {
   await ledger.lockAccount(job.account)
-  const isOwned = paid !== null && isPaid(await ledger.lastCharge(job.account, paid.domain, paid.company), now)
-  const isCharged = paid !== null && !isOwned && (await ledger.capture(job.id, { ...paid, at: now }))
+  const isAlreadyPaid = paid !== null && isPaid(await ledger.lastCharge(job.account, paid.domain, paid.company), now)
+  const isCharged = paid !== null && !isAlreadyPaid && (await ledger.capture(job.id, { ...paid, at: now }))
   if (!isCharged) await ledger.release(job.id, now)
   await jobs.finish(job.id, {
     status: 'completed',
-    outcome: isOwned ? 'already_charged' : status,
+    outcome: isAlreadyPaid ? 'already_charged' : status,
     chargedFor: isCharged ? paid.company : null,
     errorMessage: null,
     at: now,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const review = (company: string | null) => reviewDomain(ports, account, { domain, company }, {})
 
 describe('reviewDomain', () => {
-  it('pins a company of the register for nothing', async () => {
+  it('pins a company from the register free of charge', async () => {
     expect(await review('9999992')).toMatchObject({
       answer: { status: 'matched', company: '09999992', confidence: 1 },
       reason: 'needs_review',
@@ -46,14 +46,14 @@ describe('reviewDomain', () => {
   })
 
   it.each([
-    ['no company number', 'company_number', 'invalid_company_number'],
-    ['a company that nobody knows', '09999994', 'company_not_found'],
-  ])('pins nothing where it is %s', async (_, company, code) => {
+    ['is invalid', 'company_number', 'invalid_company_number'],
+    ['belongs to no company', '09999994', 'company_not_found'],
+  ])('pins nothing if the number %s', async (_, company, code) => {
     await expect(review(company)).rejects.toMatchObject({ code })
     expect(await ports.answers.pinned(account, domain)).toBeNull()
   })
 
-  it('says that Companies House cannot be asked rather than that there is no such company', async () => {
+  it('reports that Companies House is unavailable rather than that the company does not exist', async () => {
     source.down.add('all')
     await expect(review('09999994')).rejects.toMatchObject({ code: 'upstream_unavailable' })
   })

@@ -7,23 +7,24 @@ import { DomainError } from '../../shared/errors.js'
 import type { AccountId } from '../../shared/ids.js'
 import { type GetCompanyPorts, getCompany } from '../../sync/get-company.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
-import { type DomainRules, requireSubject } from '../domain/domain.js'
-import { testAnswer, testCompany, testDomain } from '../domain/test-domains.js'
+import type { DomainRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
+import { testAnswer, testCompany } from '../domain/test-domains.js'
 import { knownAnswer, pinnedAnswer, pinnedReason } from './ask-domain.js'
 import { isPaid } from './pay-for-answer.js'
 
-export class NothingKeptError extends DomainError {
+export class NoStoredAnswerError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'Resolve the domain first: POST /v1/resolve/domain.'
 
   constructor(domain: string) {
-    super(`Nothing is kept for ${domain} that this account has paid for or that is free.`)
+    super(`There is no stored answer for ${domain} that is free or that this account has paid for.`)
   }
 }
 
 export interface ReviewQuestion {
   readonly domain: string
-  /** Null where none of them is it. */
+  /** Null if none of the candidates is right. */
   readonly company: string | null
 }
 
@@ -32,7 +33,7 @@ interface Reviewed {
   readonly reason: ChargeReason
 }
 
-/** Pins the company that a person chose for his account, or none. Free, and it stays until he chooses again. */
+/** Pins the company that a reviewer chose, or none, for an account. Free. The pin stays until the next review. */
 export async function reviewDomain(
   ports: GetCompanyPorts & Pick<Ports, 'answers' | 'ledger'>,
   account: AccountId,
@@ -40,24 +41,23 @@ export async function reviewDomain(
   rules: DomainRules,
 ): Promise<Reviewed> {
   const now = ports.clock.now()
-  const test = testDomain(question.domain)
-  if (test) return { answer: reviewedTest(test.domain, question.company, now), reason: 'test_domain' }
-  const domain = requireSubject(question.domain, rules)
-  const kept = await ports.answers.find(domain)
-  if (!kept) throw new NothingKeptError(domain)
-  // Whoever has not paid for a match must not read it here.
-  const isMatch = kept.status === 'matched' && kept.company !== null
-  if (isMatch && !isPaid(await ports.ledger.lastCharge(account, domain, kept.company), now))
-    throw new NothingKeptError(domain)
+  const { kind, name: domain } = requireSubject(question.domain, rules)
+  if (kind === 'test') return { answer: reviewedTest(domain, question.company, now), reason: 'test_domain' }
+  const stored = await ports.answers.find(domain)
+  if (!stored) throw new NoStoredAnswerError(domain)
+  // An account that has not paid for a match must not see it here.
+  const isMatch = stored.status === 'matched' && stored.company !== null
+  if (isMatch && !isPaid(await ports.ledger.lastCharge(account, domain, stored.company), now))
+    throw new NoStoredAnswerError(domain)
 
   const company = question.company === null ? null : (await getCompany(ports, question.company)).profile.company.number
   await ports.answers.pin(account, domain, { company, decidedAt: now })
   const known = await knownAnswer(ports, account, domain, now)
-  if (!known) throw new NothingKeptError(domain)
-  return { answer: known.answer, reason: pinnedReason(known.keptAs) }
+  if (!known) throw new NoStoredAnswerError(domain)
+  return { answer: known.answer, reason: pinnedReason(known.statusBeforePin) }
 }
 
-/** Nothing is kept of it, and its one company is the only one to choose. */
+/** A test domain stores nothing and accepts only the test company. */
 function reviewedTest(domain: string, chosen: string | null, now: Instant): StoredAnswer {
   const company = chosen === null ? null : requireCompanyNumber(chosen)
   if (company !== null && company !== testCompany.number) throw new CompanyNotFoundError(company)

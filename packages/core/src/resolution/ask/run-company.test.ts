@@ -37,7 +37,7 @@ const ownProof: PageSample['blocks'] = [
   ],
 ]
 const address: PageSample['blocks'] = ['Find us at 1 Quay Road, Sandhaven, BS99 1AA.']
-const nobodys: PageSample['blocks'] = ['Nothing is said here of anybody.']
+const unrelated: PageSample['blocks'] = ['This page does not name anyone.']
 
 let ports: TestPorts
 
@@ -74,26 +74,26 @@ const sites = (pages: Readonly<Record<string, PageSample['blocks']>>) =>
 const run = (web: WebReader, search: CandidateSource | null = null) =>
   runNextTask(ports, resolutionPlan({ ...ports, web, search }, rules), { stopping: new Stopper() })
 
-const known = (domain: string, given: Partial<KnownSite> = {}): KnownSite => ({
+const known = (domain: string, overrides: Partial<KnownSite> = {}): KnownSite => ({
   number,
   domain,
   source: 'imported',
   seenOn: '2026-01-01',
   outcome: null,
-  ...given,
+  ...overrides,
 })
 
 const jobOf = (id: string, account: AccountId) => findJob(ports, { id, account, kinds: ['resolve_company'] })
 
 describe('a search for the website of a company', () => {
-  it('keeps a verified one for 90 days, charges it once and notes the pair', async () => {
+  it('stores a verified website for 90 days, charges once and records the pair', async () => {
     const account = await accountWith(2)
     const id = await queued(account)
     expect(await run(sites({ 'harbourlane.co.uk': proof }))).toBe('done')
 
     const now = ports.clock.now()
-    const kept = await ports.websites.find(number)
-    expect(kept).toMatchObject({
+    const stored = await ports.websites.find(number)
+    expect(stored).toMatchObject({
       status: 'verified',
       domain: 'harbourlane.co.uk',
       candidates: [],
@@ -101,8 +101,8 @@ describe('a search for the website of a company', () => {
       expiresAt: now + 90 * dayMs,
       modelVersion,
     })
-    expect(kept?.evidence.some(({ kind }) => kind === 'company_number')).toBe(true)
-    expect(kept?.confidence).toBeGreaterThan(0.9)
+    expect(stored?.evidence.some(({ kind }) => kind === 'company_number')).toBe(true)
+    expect(stored?.confidence).toBeGreaterThan(0.9)
     expect(await ports.knownSites.domainsOf(number, 5)).toMatchObject([
       { domain: 'harbourlane.co.uk', source: 'resolved', outcome: 'verified' },
     ])
@@ -116,7 +116,7 @@ describe('a search for the website of a company', () => {
     expect((await ports.ledger.verify()).problems).toEqual([])
   })
 
-  it('reads what is known before it guesses, and guesses before it searches', async () => {
+  it('tries known sites first, then guesses, then the search engine', async () => {
     const asked: string[] = []
     const search: CandidateSource = {
       name: 'search',
@@ -127,7 +127,7 @@ describe('a search for the website of a company', () => {
     }
     const account = await accountWith(3)
     await ports.knownSites.add([known('known.example')])
-    const all = { 'known.example': nobodys, 'harbourlane.com': nobodys, 'found.example': ownProof }
+    const all = { 'known.example': unrelated, 'harbourlane.com': unrelated, 'found.example': ownProof }
 
     await queued(account)
     const web = sites(all)
@@ -143,7 +143,7 @@ describe('a search for the website of a company', () => {
     expect(again.requested).toEqual(['https://found.example/'])
   })
 
-  it('names the site that a domain leads to', async () => {
+  it('returns the redirect target of a domain', async () => {
     await queued(await accountWith(1))
     const web = new RecordedWeb({
       'https://harbourlane.com/': { location: 'https://harbour-lane.example/' },
@@ -153,26 +153,28 @@ describe('a search for the website of a company', () => {
     expect(await ports.websites.find(number)).toMatchObject({ status: 'verified', domain: 'harbour-lane.example' })
   })
 
-  it('keeps for 30 days what a person should look at, names no website, and gives the credit back', async () => {
+  it('stores sites that need review for 30 days, returns no website and releases the credit', async () => {
     const account = await accountWith(1)
     const id = await queued(account)
-    await run(sites({ 'harbourlane.co.uk': address, 'harbourlane.com': nobodys }))
+    await run(sites({ 'harbourlane.co.uk': address, 'harbourlane.com': unrelated }))
     const kept = await ports.websites.find(number)
     expect(kept).toMatchObject({
       status: 'needs_review',
       domain: null,
       expiresAt: ports.clock.now() + 30 * dayMs,
-      candidates: [{ domain: 'harbourlane.co.uk', whyNotVerified: expect.stringContaining('neither its number') }],
+      candidates: [
+        { domain: 'harbourlane.co.uk', whyNotVerified: expect.stringContaining('neither the company number') },
+      ],
     })
     expect(kept?.candidates[0]?.reasons.map(({ detail }) => detail).join(' ')).toContain('BS99 1AA')
     expect(await ports.ledger.balance(account)).toEqual({ balance: 1, held: 0, available: 1 })
     expect((await jobOf(id, account)).job).toMatchObject({ outcome: 'needs_review', chargedFor: null })
   })
 
-  it('keeps for 14 days that there is none, and gives the credit back', async () => {
+  it('stores no_match for 14 days and releases the credit', async () => {
     const account = await accountWith(1)
     await queued(account)
-    await run(sites({ 'harbourlane.com': nobodys }))
+    await run(sites({ 'harbourlane.com': unrelated }))
     expect(await ports.websites.find(number)).toMatchObject({
       status: 'no_match',
       domain: null,
@@ -184,7 +186,7 @@ describe('a search for the website of a company', () => {
     expect((await ports.ledger.statement(account, { page: 1, limit: 5 })).total).toBe(1)
   })
 
-  it('looks again soon where a known site could not be read', async () => {
+  it('expires soon if a known site could not be read', async () => {
     await ports.knownSites.add([known('known.example')])
     await queued(await accountWith(1))
     await run(new RecordedWeb({ 'https://known.example/': { unread: 'timeout' } }))
@@ -195,27 +197,27 @@ describe('a search for the website of a company', () => {
     })
   })
 
-  it(`shows ${websiteCandidatesMax} candidates and no more, none twice`, async () => {
+  it(`returns at most ${websiteCandidatesMax} candidates, each once`, async () => {
     const domains = Array.from({ length: 6 }, (_, place) => `known-${place}.example`)
     await ports.knownSites.add(domains.map((domain) => known(domain)))
     await queued(await accountWith(1))
-    await run(sites(Object.fromEntries(domains.map((domain) => [domain, nobodys]))))
+    await run(sites(Object.fromEntries(domains.map((domain) => [domain, unrelated]))))
     const kept = await ports.websites.find(number)
     expect(kept?.candidates).toHaveLength(websiteCandidatesMax)
     expect(new Set(kept?.candidates.map(({ domain }) => domain)).size).toBe(websiteCandidatesMax)
   })
 
-  it('passes over names under which nobody can have a site', async () => {
+  it('skips names that cannot be registered', async () => {
     await ports.knownSites.add([known('co.uk'), known('nowhere.invalid')])
     await queued(await accountWith(1))
     expect(await run(sites({ 'harbourlane.co.uk': proof }))).toBe('done')
     expect(await ports.websites.find(number)).toMatchObject({ status: 'verified' })
   })
 
-  it('begins no further site once its time is up', async () => {
+  it('starts no further site once its time is up', async () => {
     const domains = Array.from({ length: 6 }, (_, place) => `known-${place}.example`)
     await ports.knownSites.add(domains.map((domain) => known(domain)))
-    const web = sites(Object.fromEntries(domains.map((domain) => [domain, nobodys])))
+    const web = sites(Object.fromEntries(domains.map((domain) => [domain, unrelated])))
     const slow: WebReader = {
       resolves: (host) => web.resolves(host),
       read: (url) => {
@@ -229,7 +231,7 @@ describe('a search for the website of a company', () => {
     expect(await ports.websites.find(number)).toMatchObject({ status: 'no_match' })
   })
 
-  it('is charged and shown as it was found, and ends at once, where the register changes the company meanwhile', async () => {
+  it('is charged and shown as found but expires at once if the register changes the company meanwhile', async () => {
     const account = await accountWith(2)
     const id = await queued(account)
     const web = sites({ 'harbourlane.co.uk': proof })
@@ -255,7 +257,7 @@ describe('a search for the website of a company', () => {
     expect((await ports.websites.find(number))?.expiresAt).toBeGreaterThan(ports.clock.now())
   })
 
-  it('is settled once for every account that waits', async () => {
+  it('is charged once for each waiting account', async () => {
     const [one, other, poor] = [await accountWith(1), await accountWith(1, 'ben'), await accountWith(1, 'cid')]
     const at = ports.clock.now()
     await ports.ledger.grant({ account: poor, reference: 'more', credits: 1, at })
@@ -276,7 +278,7 @@ describe('a search for the website of a company', () => {
       expect(await ports.ledger.balance(account)).toEqual({ balance, held: 0, available: balance })
   })
 
-  it('is put back where it fails, and gives the credit back where it is given up', async () => {
+  it('is retried after a failure, and releases the credit after the last attempt', async () => {
     const account = await accountWith(1)
     const id = await queued(account)
     const broken: WebReader = {
@@ -298,7 +300,7 @@ describe('a search for the website of a company', () => {
     expect(await ports.websites.find(number)).toBeNull()
   })
 
-  it('finds nothing of a company that left the register meanwhile', async () => {
+  it('finds nothing for a company that has left the register meanwhile', async () => {
     const account = await accountWith(1)
     const gone = sampleCompanyNumber(77)
     const at = ports.clock.now()
@@ -312,10 +314,10 @@ describe('a search for the website of a company', () => {
 })
 
 describe('a job that has ended', () => {
-  it('goes on showing what it found, and nothing that was found since', async () => {
+  it('keeps showing its own result, not later ones', async () => {
     const [early, late] = [await accountWith(2), await accountWith(1, 'ben')]
     const id = await queued(early)
-    await run(sites({ 'harbourlane.co.uk': nobodys }))
+    await run(sites({ 'harbourlane.co.uk': unrelated }))
     expect((await jobOf(id, early)).website).toMatchObject({ status: 'no_match' })
 
     ports.clock.advance(hourMs)
@@ -326,7 +328,7 @@ describe('a job that has ended', () => {
     expect((await jobOf(id, early)).website).toMatchObject({ status: 'no_match', domain: null })
   })
 
-  it('goes on showing what was paid for where another account’s search finds another site, as long as jobs are kept', async () => {
+  it('keeps showing the paid result until the job is purged, even if another search finds another site', async () => {
     const [early, late] = [await accountWith(1), await accountWith(1, 'ben')]
     const id = await queued(early)
     await run(sites({ 'harbourlane.co.uk': proof }))
@@ -346,10 +348,10 @@ describe('a job that has ended', () => {
     expect(await ports.websites.findAt(number, 0)).toMatchObject({ domain: 'harbourlane.com' })
   })
 
-  it('does not show what was found since and is not paid for where what it found is forgotten', async () => {
+  it('does not show a later, unpaid result after its own result was purged', async () => {
     const [early, late] = [await accountWith(2), await accountWith(1, 'ben')]
     const id = await queued(early)
-    await run(sites({ 'harbourlane.co.uk': nobodys }))
+    await run(sites({ 'harbourlane.co.uk': unrelated }))
     ports.clock.advance(hourMs)
     await queued(late, true)
     await run(sites({ 'harbourlane.co.uk': proof }))
@@ -359,7 +361,7 @@ describe('a job that has ended', () => {
     expect((await jobOf(id, early)).website).toMatchObject({ status: 'verified' })
   })
 
-  it('is nobody else’s', async () => {
+  it('is visible to its own account only', async () => {
     const id = await queued(await accountWith(1))
     await expect(jobOf(id, await accountWith(1, 'ben'))).rejects.toMatchObject({ code: 'job_not_found' })
   })

@@ -15,36 +15,36 @@ import { type CandidateSource, guessSource, knownSitesSource } from '../website/
 import { findWebsite } from '../website/find-website.js'
 import { recordWebsite } from '../website/record-website.js'
 import { verifyWebsite } from '../website/verify-website.js'
-import { keepWebsite, type VerifiedWebsite } from '../website/website-to-store.js'
+import { toStoredWebsite, type VerifiedWebsite } from '../website/website-to-store.js'
 import { finishJob } from './pay-for-answer.js'
 
-/** No further site is begun after this, so that the last one still ends before the work is given up. */
+/** No further site is started after this time, so that the last one ends before the task times out. */
 const searchMaxMs = 30 * secondMs
 
 export type RunCompanyPorts = Ports & {
   readonly web: WebReader
-  /** Null where the operator named no search engine. */
+  /** Null if no search engine is configured. */
   readonly search: CandidateSource | null
 }
 
 interface CompanyRun {
   readonly found: VerifiedWebsite
-  readonly from: CompanyVersions
+  readonly versions: CompanyVersions
 }
 
-/** Looks for the website of a company, and believes a site only what it says itself. */
+/** Searches for the website of a company. Only the content of a site counts as evidence. */
 async function runCompany(
   ports: RunCompanyPorts,
   number: CompanyNumber,
   rules: DomainRules,
   signal: StopSignal,
 ): Promise<CompanyRun> {
-  const from = await ports.overlay.changeCounts([number])
+  const versions = await ports.overlay.changeCounts([number])
   const known = await knownCompany(ports, number)
-  return { found: known ? await search(ports, known.layered.company, rules, signal) : nothingFound, from }
+  return { found: known ? await search(ports, known.layered.company, rules, signal) : nothingFound, versions }
 }
 
-/** The company was there when it was asked for, and is gone from the register since. */
+/** The result for a company that has left the register since the job was queued. */
 const nothingFound: VerifiedWebsite = { status: 'no_match', best: null, judged: [], lookedUp: 0 }
 
 function search(
@@ -57,7 +57,7 @@ function search(
   const sources = [knownSitesSource(ports.knownSites), guessSource(), ...(ports.search ? [ports.search] : [])]
   return findWebsite(
     {
-      sources: sources.map((source) => readable(source, rules)),
+      sources: sources.map((source) => withValidDomains(source, rules)),
       web: ports.web,
       verify: (domain, of, how) => verifyWebsite(ports, domain, of, how, rules),
       hasTime: () => !signal.aborted && ports.clock.now() < until,
@@ -66,8 +66,8 @@ function search(
   )
 }
 
-/** A name may be guessed under which nobody can have a site, and a pair imported under other rules. */
-function readable(source: CandidateSource, rules: DomainRules): CandidateSource {
+/** Drops invalid domains: a guess may not be registrable, and a pair may have been imported under other rules. */
+function withValidDomains(source: CandidateSource, rules: DomainRules): CandidateSource {
   return {
     name: source.name,
     async websitesOf(company, max) {
@@ -77,19 +77,19 @@ function readable(source: CandidateSource, rules: DomainRules): CandidateSource 
   }
 }
 
-/** Keeps the website, charges or gives back each credit that is held for it, and ends the jobs: all of it or nothing. */
-async function settleCompany(
+/** Stores the website, captures or releases each held credit, and ends the jobs, all in one transaction. */
+async function saveCompanyRun(
   ports: RunCompanyPorts,
   stores: Stores,
   work: ClaimedTask,
-  { found, from }: CompanyRun,
+  { found, versions }: CompanyRun,
 ): Promise<void> {
   const now = ports.clock.now()
   const number = asCompanyNumber(work.subject)
-  // What was found is answered once, and searched for anew where the register has changed since.
-  const isPast = await hasChangedSince(stores, from)
-  const website = keepWebsite(number, found, await stores.websites.findForUpdate(number), now)
-  await recordWebsite(ports, stores, isPast ? { ...website, expiresAt: now } : website)
+  // If the register has changed meanwhile, the result is returned to the waiting jobs but expires at once.
+  const isStale = await hasChangedSince(stores, versions)
+  const website = toStoredWebsite(number, found, await stores.websites.findForUpdate(number), now)
+  await recordWebsite(ports, stores, isStale ? { ...website, expiresAt: now } : website)
   if (website.domain !== null) {
     const { domain } = website
     await stores.knownSites.add([
@@ -101,11 +101,11 @@ async function settleCompany(
   await forEachWaitingJob(stores, work.id, (job) => finishJob(stores, job, status, paid, now))
 }
 
-/** What has to be done for a company, as the queue runs it. */
+/** Handles company tasks from the queue. */
 export function companyTasks(ports: RunCompanyPorts, rules: DomainRules): TaskHandler<CompanyRun> {
   return {
     run: ({ subject }, signal) => runCompany(ports, asCompanyNumber(subject), rules, signal),
-    settle: (stores, work, run) => settleCompany(ports, stores, work, run),
+    settle: (stores, work, run) => saveCompanyRun(ports, stores, work, run),
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())
     },

@@ -37,29 +37,29 @@ function siteOf({ number, name, postcode }: typeof boatworks) {
   return new RecordedWeb({ [home]: { title: 'Harbour Lane', blocks: [['footer', footer]] } })
 }
 
-/** Asks, has the site read by whoever has these ports, and gives the id of the job. */
-async function resolve(web: RecordedWeb, given: Partial<TestPorts> = {}): Promise<string> {
-  const engine = createEngine({ ...ports, ...given }, testSettings)
+/** Queues a job, runs it with the given overrides of the ports, and returns the job id. */
+async function resolve(web: RecordedWeb, overrides: Partial<TestPorts> = {}): Promise<string> {
+  const engine = createEngine({ ...ports, ...overrides }, testSettings)
   const asked = await createEngine(ports, testSettings).resolution.ask(account, {
     domain,
     kind: 'resolve_domain',
     maxCredits: 1,
   })
-  if (asked.kind !== 'pending') throw new Error('It was known already.')
+  if (asked.kind !== 'pending') throw new Error('The domain was already known.')
   expect(await engine.resolution.runNextTask(web, { stopping: new Stopper() })).toBe('done')
   return asked.job.id
 }
 
-async function madeByOlderModel(): Promise<void> {
-  const kept = await ports.answers.find(domain)
-  if (kept) await ports.answers.keep({ ...kept, modelVersion: 'older', status: 'needs_review', company: null })
+async function markAsOlderModel(): Promise<void> {
+  const stored = await ports.answers.find(domain)
+  if (stored) await ports.answers.keep({ ...stored, modelVersion: 'older', status: 'needs_review', company: null })
 }
 
-describe('an answer of an older model', () => {
-  it('is judged again from what the pages told, without a visit to the site', async () => {
+describe('an answer made by an older model', () => {
+  it('is decided again from the stored findings without reading the site', async () => {
     await resolve(siteOf(boatworks))
     const readAt = ports.clock.now()
-    await madeByOlderModel()
+    await markAsOlderModel()
 
     ports.clock.advance(dayMs)
     const web = siteOf(boatworks)
@@ -74,9 +74,9 @@ describe('an answer of an older model', () => {
     })
   })
 
-  it('is read again where its time had run out anyway', async () => {
+  it('is read again if it has expired', async () => {
     await resolve(siteOf(boatworks))
-    await madeByOlderModel()
+    await markAsOlderModel()
     ports.clock.advance(91 * dayMs)
     const web = siteOf(boatworks)
     await resolve(web)
@@ -84,8 +84,8 @@ describe('an answer of an older model', () => {
   })
 })
 
-describe('an answer that ended because the register changed', () => {
-  it('is read again', async () => {
+describe('an answer that expired because the register changed', () => {
+  it('is resolved by reading the site again', async () => {
     await resolve(siteOf(boatworks))
     expect(await ports.answers.endFor(asCompanyNumber(boatworks.number), ports.clock.now())).toBe(1)
     const web = siteOf(boatworks)
@@ -94,8 +94,8 @@ describe('an answer that ended because the register changed', () => {
   })
 })
 
-describe('a job that ended before the site changed hands', () => {
-  it('still shows the company that was paid for', async () => {
+describe('a job that ended before the site changed owner', () => {
+  it('still shows the company that was charged for', async () => {
     const engine = createEngine(ports, testSettings)
     const early = await resolve(siteOf(boatworks))
     ports.clock.advance(91 * dayMs)
@@ -115,7 +115,7 @@ const number = asCompanyNumber(boatworks.number)
 const balance = async () => (await ports.ledger.balance(account)).balance
 let timepoint = 0
 
-/** Has the register tell that the company is called otherwise. */
+/** Records a change of name and status in the register. */
 async function rename(name: string): Promise<void> {
   timepoint += 1
   const source = { kind: 'stream', stream: 'companies', timepoint } as const
@@ -124,7 +124,7 @@ async function rename(name: string): Promise<void> {
   ])
 }
 
-/** As the store does, after something else has happened once. */
+/** Like `ports.atomically`, but runs `happening` once before the first transaction. */
 function after(happening: () => Promise<unknown>): TestPorts['atomically'] {
   let isOver = false
   return async (work) => {
@@ -136,8 +136,8 @@ function after(happening: () => Promise<unknown>): TestPorts['atomically'] {
   }
 }
 
-describe('an answer whose company turns out otherwise when Companies House is asked', () => {
-  it('is judged again from what was read, kept as that, and not charged for what it was before', async () => {
+describe('an answer whose company has different details at Companies House', () => {
+  it('is decided again from the pages read, and the first decision is not charged', async () => {
     const registerSource = new FakeRegisterSource()
     registerSource.answers.profile = { name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }
     const credits = await balance()
@@ -155,7 +155,7 @@ describe('an answer whose company turns out otherwise when Companies House is as
     expect(job).toMatchObject({ outcome: 'needs_review', chargedFor: null })
   })
 
-  it('stays as it is where Companies House says the same', async () => {
+  it('is unchanged if Companies House has the same details', async () => {
     const registerSource = new FakeRegisterSource()
     registerSource.answers.profile = { name: boatworks.name, status: 'active' }
     await resolve(siteOf(boatworks), { registerSource })
@@ -166,7 +166,7 @@ describe('an answer whose company turns out otherwise when Companies House is as
     })
   })
 
-  it('is judged twice and no more, and ends at once where it has changed again by then', async () => {
+  it('is decided at most twice, and expires at once if the company has changed again', async () => {
     let looks = 0
     const find: TestPorts['register']['find'] = async (wanted) => {
       if (wanted === number) looks += 1
@@ -179,7 +179,7 @@ describe('an answer whose company turns out otherwise when Companies House is as
   })
 })
 
-describe('an answer whose company changes while it is settled', () => {
+describe('an answer whose company changes while it is being stored', () => {
   it.each([
     ['an event', () => rename('SOMETHING ELSE LIMITED')],
     [
@@ -190,7 +190,7 @@ describe('an answer whose company changes while it is settled', () => {
         await publishImportChanges({ ...ports, importer: ports.registerImporter })
       },
     ],
-  ])('is charged and shown as it was decided, and ends at once: %s', async (_, happening) => {
+  ])('is charged and shown as decided but expires at once: %s', async (_, happening) => {
     const credits = await balance()
     const id = await resolve(siteOf(boatworks), { atomically: after(happening) })
     expect(await ports.answers.find(domain)).toMatchObject({ status: 'matched', expiresAt: ports.clock.now() })
@@ -206,7 +206,7 @@ describe('an answer whose company changes while it is settled', () => {
     expect(described?.answer).toMatchObject({ status: 'matched', company: job.chargedFor })
   })
 
-  it('is kept for its whole time where only another company changed', async () => {
+  it('is stored for its full time if only another company changed', async () => {
     const other = async () => {
       const source = { kind: 'stream', stream: 'companies', timepoint: 1 } as const
       const change = { number: asCompanyNumber(quay.number), asOf: ports.clock.now(), source } as const

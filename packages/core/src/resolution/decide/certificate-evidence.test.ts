@@ -10,6 +10,7 @@ import {
 } from '../../../testing/index.js'
 import { unknownCompany } from '../../register/company/company.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
+import { requireDomain } from '../domain/domain.js'
 import { type SiteCertificate, siteCertificate } from '../read/site-certificate.js'
 import { verifyWebsite } from '../website/verify-website.js'
 import { resolveSite } from './resolve-site.js'
@@ -50,7 +51,7 @@ const ownName = validated('Harbour Lane Boatworks Ltd')
 
 function resolve(page: PageSample, certificate: SiteCertificate | null, at = domain, more = {}) {
   const web = new RecordedWeb({ [`https://${at}/`]: { ...page, certificate }, ...more })
-  return resolveSite({ ...ports, web }, at)
+  return resolveSite({ ...ports, web }, requireDomain(at))
 }
 
 describe('a company number in the certificate of a site', () => {
@@ -139,7 +140,7 @@ describe('a company number in the certificate of a site', () => {
 
   it('does not count if the home page was read over http', async () => {
     const web = new RecordedWeb({ 'http://harbour-lane.co.uk/': { ...boats, certificate: ownNumber } })
-    expect((await resolveSite({ ...ports, web }, domain)).matchStatus).not.toBe('matched')
+    expect((await resolveSite({ ...ports, web }, requireDomain(domain))).matchStatus).not.toBe('matched')
   })
 
   it('does not count on another page than the home page', async () => {

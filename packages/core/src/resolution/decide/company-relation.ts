@@ -1,4 +1,4 @@
-/** What another company that a site names is to the one behind it. */
+/** How another company named on a site relates to the matched company. */
 export const companyRelations = ['group', 'successor', 'third_party', 'named'] as const
 
 export type CompanyRelation = (typeof companyRelations)[number]

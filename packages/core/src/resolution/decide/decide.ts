@@ -9,13 +9,13 @@ export interface Decision {
   readonly status: MatchStatus
   readonly best: Scored | null
   readonly confidence: number
-  /** Why it is not `matched`, or what decided it. One clause. */
+  /** Why the status is not `matched`, as one clause; null for a match. */
   readonly reason: string | null
 }
 
 const reviewableMax = 5
 
-/** Matches the best candidate, leaves it to a reviewer, or says that there is none. */
+/** Decides between a match, a review and no match. */
 export function decide(site: SiteView, result: ScoredSite, matchThreshold: number = defaultMatchThreshold): Decision {
   const facts = siteFacts(site)
   const { scored, abroad } = result
@@ -24,7 +24,9 @@ export function decide(site: SiteView, result: ScoredSite, matchThreshold: numbe
   const nothing = { status, best: null, confidence: 0 }
   if (facts.stop !== null) return { ...nothing, reason: facts.stop }
   if (status === 'non_uk_entity') return { ...nothing, reason: foreignReason(site) }
-  const reason = best ? whyNotMatched(site, best, result, matchThreshold) : 'no registered company fits the site'
+  const reason = best
+    ? whyNotMatched(site, best, result, matchThreshold)
+    : 'no registered company matches what the site says'
   if (status === 'no_match' || status === 'scrape_failed') return { ...nothing, reason }
   const isUnknown = best === null || (best.confidence < thresholds.review && best.candidate.numbers.length === 0)
   return isUnknown
@@ -32,7 +34,7 @@ export function decide(site: SiteView, result: ScoredSite, matchThreshold: numbe
     : { status, best, confidence: best.confidence, reason }
 }
 
-/** The candidates that a reviewer should look at, best first. */
+/** The candidates for a reviewer, best first. */
 export function reviewable(decision: Decision, scored: readonly Scored[]): Scored[] {
   if (decision.status !== 'needs_review') return []
   return scored
@@ -54,26 +56,26 @@ export function whyNotMatched(
   if (guard !== null) return guard
   if (best.confidence >= matchThreshold) return null
   const rival = scored.find((other) => other !== best)
-  if (rival && rival.confidence > best.confidence / 2) return `${rival.company.name} fits almost as well`
-  if (features.has('num_name_nowhere')) return 'the site states its number but never its name'
-  if (features.has('num_conflict')) return 'the site gives its number to another name'
+  if (rival && rival.confidence > best.confidence / 2) return `${rival.company.name} is also likely`
+  if (features.has('num_name_nowhere')) return 'the site gives the company number without the company name'
+  if (features.has('num_conflict')) return 'the site gives the company number next to another name'
   if (other && features.has('rival_number', 'rival_number_unknown', 'rival_number_beside')) {
-    return `the site states company number ${other.number}, which is not its number`
+    return `the site states a different company number, ${other.number}`
   }
-  if (features.has('cr_foreign', 'rival_fits_abroad')) return 'a company abroad seems to run the site'
+  if (features.has('cr_foreign', 'rival_fits_abroad')) return 'a company outside the UK appears to run the site'
   if (features.has('other_domain_fits', 'tie_other_domain') && features.has('strange_text')) {
-    return 'the text that names it belongs to another website'
+    return 'the text that names the company belongs to another website'
   }
   const isNamed = features.has('name_identical', 'name_same_as', 'name_previous')
   if (!isNamed && best.candidate.numbers.length === 0) {
-    return 'the site states neither its company number nor its full legal name'
+    return 'the site gives neither the company number nor the full legal name'
   }
   if (features.has('fam_named', 'fam_number', 'fam_unknown')) {
-    return 'the site names several companies of the same group'
+    return 'the site names several companies in the same group'
   }
   if (features.has('cr_other_uk', 'rival_fits_better', 'rival_operator', 'rival_trading'))
     return 'the site names another company as its owner'
-  if (features.has('strange_text', 'and_name_untied')) return 'nothing ties it to this domain'
+  if (features.has('strange_text', 'and_name_untied')) return 'nothing on the site links the company to this domain'
   return 'the evidence is not strong enough'
 }
 
@@ -95,17 +97,17 @@ function foreignReason({ foreignSigns, domain }: SiteView): string {
     const sign = foreignSigns.find((one) => one.kind === kind)
     if (sign) return `the site shows ${signWords[kind]}: ${sign.detail}`
   }
-  return `several signs point abroad, such as the ending .${domain.suffix}`
+  return `several signs point to another country, such as the .${domain.suffix} domain`
 }
 
 const signWords: Record<(typeof signOrder)[number], string> = {
-  registered_abroad: 'a registration in another country',
-  register_number: 'a number of a foreign register',
-  form_copyright: 'a foreign company as copyright holder',
+  registered_abroad: 'a registration outside the UK',
+  register_number: 'a foreign company registration number',
+  form_copyright: 'a foreign company as the copyright holder',
   form_operator: 'a foreign company',
   nationality: 'a foreign company',
   vat: 'a foreign VAT number',
-  law: 'foreign law',
+  law: 'a governing law outside the UK',
   form: 'a foreign company',
   address: 'a foreign address',
   phone: 'a foreign telephone number',

@@ -26,16 +26,16 @@ export const evidenceKinds = [
   'name_conflict',
   'company_dissolved',
   'redirect',
-  /** Somebody else holds the copyright, or nobody is named as its holder. */
+  /** The copyright notice names another holder, or none. */
   'other_copyright_holder',
   'related_company_named',
-  /** The words around the name speak of somebody else, such as a supplier or a parent. */
+  /** The words around the name describe a third party, such as a supplier or a parent. */
   'third_party',
-  /** How far the candidate leads the others, or is behind them. */
+  /** How far the candidate is ahead of the others or behind them. */
   'other_candidates',
-  /** What kind of domain and of company it is. */
+  /** The type of domain and of company. */
   'site_kind',
-  /** Where every candidate starts. */
+  /** The starting point of every candidate. */
   'prior',
   /** The site's TLS certificate was issued to the company. */
   'tls_certificate',
@@ -43,23 +43,23 @@ export const evidenceKinds = [
 
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
-/** One reason for or against a company, with the place it was read at. */
+/** One reason for or against a company, with the place where it was read. */
 export interface Evidence {
   readonly kind: EvidenceKind
   readonly supports: boolean
-  /** Log2 of the odds; the bits of all evidence for a company add up to its confidence. */
+  /** Log2 odds. The bits of all evidence for a company add up to its confidence. */
   readonly bits: number
   readonly zone: Zone | null
   readonly sourceUrl: string | null
   readonly quote: string | null
   readonly quoteOffset: number | null
-  /** What was read. */
+  /** The text found on the site. */
   readonly value: string | null
-  /** What the register says. */
+  /** The register value it was compared with. */
   readonly matchedAgainst: string | null
   readonly contentSha256: string | null
   readonly fetchedAt: Instant | null
-  /** The company that it speaks for or against. */
+  /** The company that it supports or contradicts. */
   readonly company: CompanyNumber
 }
 

@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.js'
 const reasonsMax = 4
 const toldBitsMin = 0.3
 
-/** One paragraph that tells a person what was found and why it decides, or why it does not. */
+/** Explains a decision to a person in one paragraph. */
 export function explain(site: SiteView, decision: Decision, scored: readonly Scored[]): string {
   const { domain } = site.domain
   const pages = `${site.views.length} ${site.views.length === 1 ? 'page' : 'pages'}`
@@ -16,19 +16,19 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
     case 'matched': {
       if (!best) return ''
       const { company } = best
-      const ended = isLive(company.status) ? '' : ' The company is no longer live.'
+      const ended = isLive(company.status) ? '' : ` The company is no longer live (status: ${company.status}).`
       return `${domain} is run by ${company.name} (${company.number}). ${told(best)}${ended}`
     }
     case 'needs_review':
       return best
         ? `${best.company.name} (${best.company.number}) may run ${domain}, but ${reason ?? 'it is not certain'}. ${told(best)}`
-        : `Who runs ${domain} is not certain: ${reason ?? 'nothing decides'}.`
+        : `It is not certain which company runs ${domain}: ${reason ?? 'the evidence is inconclusive'}.`
     case 'non_uk_entity':
-      return `${domain} seems to belong to a company outside the United Kingdom: ${reason ?? 'the site says so'}.`
+      return `${domain} appears to belong to a company outside the United Kingdom: ${reason ?? 'the site says so'}.`
     case 'scrape_failed':
       return `${domain} returned no readable content, so its owner could not be determined.`
     case 'no_match':
-      return `Nothing on ${pages} of ${domain} shows which UK company runs it: ${reason ?? 'there is no evidence'}.${scored.length > 0 ? ' Companies with similar names exist, which proves nothing.' : ''}`
+      return `No UK company could be identified from ${pages} of ${domain}: ${reason ?? 'there is no evidence'}.${scored.length > 0 ? ' Companies with similar details exist, but that is not enough evidence.' : ''}`
   }
 }
 
@@ -38,84 +38,92 @@ function told({ evidence }: Scored): string {
   const supporting = told.filter(({ bits }) => bits > 0).slice(0, reasonsMax)
   const against = told.filter(({ bits }) => bits < 0).slice(0, reasonsMax)
   const words = supporting.length > 0 ? sentence(joined(supporting.map(clauseOf))) : ''
-  return against.length > 0 ? `${words} Against it: ${joined(against.map(clauseOf))}.`.trim() : words
+  return against.length > 0 ? `${words} Evidence against: ${joined(against.map(clauseOf))}.`.trim() : words
 }
 
 function joined(clauses: readonly string[]): string {
   return clauses.length < 2 ? (clauses[0] ?? '') : `${clauses.slice(0, -1).join('; ')}; and ${clauses.at(-1)}`
 }
 
-/** A clause as a sentence of its own. */
+/** Capitalizes a clause and ends it with a full stop. */
 export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }
 
-/** One line of evidence in words. */
+/** Describes one piece of evidence as a clause. */
 export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: Evidence): string {
   const where = sourceUrl ? ` (${sourceUrl})` : ''
   switch (kind) {
     case 'company_number':
       return supports
-        ? `the site states the company number ${matchedAgainst}${where}`
-        : `the site shows the number ${value ?? matchedAgainst}, but not clearly as the company's own${where}`
+        ? `the site states company number ${matchedAgainst}${where}`
+        : `the number ${value ?? matchedAgainst} appears on the site, but not clearly as this company's number${where}`
     case 'tls_certificate':
       return `the site’s TLS certificate was issued to ${value}`
     case 'register_link':
-      return `it links to the Companies House page of ${value}${where}`
+      return `the site links to the Companies House page of ${value}${where}`
     case 'legal_name':
     case 'structured_data':
       return supports
-        ? `it names “${value ?? matchedAgainst}”${where}`
+        ? `the site names “${value ?? matchedAgainst}”${where}`
         : value === null
-          ? `it does not name ${matchedAgainst}`
-          : `the way it names “${value}” does not show that this company runs the site${where}`
+          ? `the site does not name ${matchedAgainst}`
+          : `the site mentions “${value}” without showing that this company runs it${where}`
     case 'copyright_holder':
-      return `“${value}” holds its copyright${where}`
+      return `the copyright notice names “${value}”${where}`
     case 'other_copyright_holder':
-      return value === null ? 'its copyright line does not name the company' : `“${value}” holds its copyright${where}`
+      return value === null
+        ? 'the copyright notice does not name the company'
+        : `the copyright notice names “${value}”${where}`
     case 'previous_name':
-      return `it names “${value}”, a previous name of ${matchedAgainst}${where}`
+      return `the site names “${value}”, a previous name of ${matchedAgainst}${where}`
     case 'trading_name':
-      return `it names the trading name of ${matchedAgainst}${where}`
+      return `the site gives a trading name of ${matchedAgainst}${where}`
     case 'registered_postcode':
       return value === null || !supports
-        ? `the registered office (${matchedAgainst}) is not among its addresses`
-        : `it shows the postcode of the registered office, ${matchedAgainst}${where}`
+        ? `the registered office (${matchedAgainst ?? 'postcode unknown'}) is not among the addresses on the site`
+        : `the site shows the postcode of the registered office, ${matchedAgainst}${where}`
     case 'registered_premises':
-      return `it shows the address of the registered office, ${matchedAgainst}`
+      return `the site shows the address of the registered office, ${matchedAgainst}`
     case 'domain_label':
       return supports
-        ? `the domain reads like ${matchedAgainst}`
-        : `the domain does not settle that it is ${matchedAgainst}`
+        ? `the domain name resembles ${matchedAgainst}`
+        : `the domain name alone does not identify ${matchedAgainst}`
     case 'own_domain_named':
-      return supports ? `the text that names it also names this site${where}` : 'the text hardly names this site'
+      return supports
+        ? `the text that names the company also names this site${where}`
+        : 'the text barely mentions this site'
     case 'other_domain_named':
-      if (supports) return 'no other website is named beside it'
+      if (supports) return 'no other website is named next to the company'
       return where === ''
-        ? 'nothing in the text names this site'
-        : `the text that names it points to another website${where}`
+        ? 'the text does not mention this site'
+        : `the text that names the company points to another website${where}`
     case 'contact_email':
-      return `a mailbox at ${value} stands beside the name`
+      return `an email address at ${value} appears next to the company name`
     case 'third_party_number':
       return `the site states the number of another company${where}`
     case 'name_conflict':
-      return `the site gives the number to “${value}”, the register to ${matchedAgainst}${where}`
+      return `the site gives the number as that of “${value}”, but in the register it belongs to ${matchedAgainst}${where}`
     case 'jurisdiction':
-      return 'the number does not belong to the part of the United Kingdom that the site names'
+      return 'the number belongs to a different part of the United Kingdom from the one the site states'
     case 'foreign_entity':
-      return supports ? 'nothing points abroad' : 'some signs point to a company abroad'
+      return supports ? 'nothing points to a company outside the UK' : 'some signs point to a company outside the UK'
     case 'related_company_named':
-      return supports ? 'no other company of its group competes' : 'other companies of its group are named'
+      return supports
+        ? 'no other company in the same group is a better match'
+        : 'the site also names other companies in the same group'
     case 'third_party':
-      return supports ? 'nothing calls it a third party' : `the words around its name speak of a third party${where}`
+      return supports
+        ? 'nothing describes the company as a third party'
+        : `the words around the company name describe a third party${where}`
     case 'other_candidates':
-      return supports ? 'it fits clearly better than any other company' : 'other companies fit almost as well'
+      return supports ? 'no other company matches nearly as well' : 'other companies match almost as well'
     case 'company_dissolved':
-      return `its status in the register is ${matchedAgainst}`
+      return `the company's status in the register is ${matchedAgainst}`
     case 'site_kind':
-      return 'the kind of domain and of company'
+      return 'the type of domain and of company'
     case 'prior':
-      return 'the starting point of every candidate'
+      return 'the starting point for every candidate'
     default:
       return kind.replaceAll('_', ' ')
   }

@@ -1,6 +1,6 @@
 import type { Company } from '../../register/company/company.js'
-import { nameKey } from '../../register/company/company-name.js'
 import { isLive } from '../../register/company/company-status.js'
+import { nameKey } from '../../register/name/company-name.js'
 import type { Scored } from '../score/score-candidates.js'
 import type { CompanyRelation } from './company-relation.js'
 
@@ -13,7 +13,7 @@ export interface RelatedCompany {
 
 const relatedMax = 10
 
-/** The other companies that the site names, and what they are to the one that runs it. */
+/** The other companies that the site names, and how each relates to the matched company. */
 export function relatedCompanies(matched: Scored, scored: readonly Scored[]): RelatedCompany[] {
   const related: RelatedCompany[] = []
   for (const other of scored) {

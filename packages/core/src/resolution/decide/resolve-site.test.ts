@@ -7,7 +7,8 @@ import {
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
-import { unreadReasons } from '../read/web-reader.js'
+import { unreadReasons } from '../../web/unread-reason.js'
+import { requireDomain } from '../domain/domain.js'
 import { resolveSite } from './resolve-site.js'
 
 const home = 'https://harbour-lane.co.uk/'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 
 function resolve(pages: Record<string, PageSample>, domain = 'harbour-lane.co.uk') {
-  return resolveSite({ ...ports, web: new RecordedWeb(pages) }, domain)
+  return resolveSite({ ...ports, web: new RecordedWeb(pages) }, requireDomain(domain))
 }
 
 const link = (path: string, text: string) => ({ url: `${home}${path}`, text, zone: 'footer' as const })
@@ -38,7 +39,7 @@ const link = (path: string, text: string) => ({ url: `${home}${path}`, text, zon
 describe('a site whose footer names its company', () => {
   const footer = 'Harbour Lane Boatworks Ltd. Registered in England No. 9999991. 1 Quay Road, Sandhaven BS99 1AA'
 
-  it('is matched, with each piece of evidence where it was read', async () => {
+  it('is matched, with the place of each piece of evidence', async () => {
     const found = await resolve({ [home]: { title: 'Harbour Lane', blocks: ['Boats.', ['footer', footer]] } })
     expect(found.matchStatus).toBe('matched')
     expect(found.company?.number).toBe('09999991')
@@ -56,15 +57,15 @@ describe('a site whose footer names its company', () => {
     expect(found.explanation).toContain('HARBOUR LANE BOATWORKS LIMITED (09999991)')
   })
 
-  it('ends reading with the page that decides', async () => {
+  it('is read no further than the page that decides', async () => {
     const web = new RecordedWeb({ [home]: { blocks: [['footer', footer]], links: [link('terms', 'Terms')] } })
-    await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(web.requested).toEqual([home])
   })
 })
 
-describe('a site that tells it on another page', () => {
-  it('is read on where the links promise most', async () => {
+describe('a site that names its company on another page', () => {
+  it('is read further from the most promising link', async () => {
     const web = new RecordedWeb({
       [home]: {
         title: 'Harbour Lane',
@@ -76,7 +77,7 @@ describe('a site that tells it on another page', () => {
         blocks: ['We are Harbour Lane Boatworks Limited (company number 09999991).'],
       },
     })
-    const found = await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    const found = await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(found.matchStatus).toBe('matched')
     expect(web.requested).toEqual([home, `${home}terms`])
     expect(found.pagesRead.map(({ url }) => url)).toEqual([home, `${home}terms`])
@@ -95,11 +96,11 @@ describe('a site that tells it on another page', () => {
   })
 })
 
-describe('a site that speaks of others', () => {
+describe('a site that names other companies', () => {
   it.each([
     ['the agency that built it', 'Website by Pixel Quay Limited (company number 09999995)'],
     ['the group that owns it', 'Harbour Lane is part of Harbour Group Holdings Limited (company number 09999993)'],
-    ['whoever takes its payments', 'Card payments are processed by Lantern and Sons Ltd, company number 09999992.'],
+    ['its payment processor', 'Card payments are processed by Lantern and Sons Ltd, company number 09999992.'],
     [
       'the parent that signs for its subsidiaries',
       'This statement was approved by the board of Harbour Group Holdings Ltd. (company number 09999993) and covers all its subsidiaries, Harbour Lane among them.',
@@ -116,14 +117,14 @@ describe('a site that speaks of others', () => {
       'the company of a text that names another website',
       'Pixel Quay Limited, company number 09999995, explains how pixelquay.co.uk uses your data.',
     ],
-    ['an accountant at whose address it is', 'Harbour Lane, c/o Pixel Quay Limited, 1 Quay Road, BS99 5EE'],
+    ['an accountant whose address it uses', 'Harbour Lane, c/o Pixel Quay Limited, 1 Quay Road, BS99 5EE'],
   ])('is not matched to %s', async (_, text) => {
     const found = await resolve({ [home]: { title: 'Harbour Lane', blocks: ['Boats.', ['footer', text]] } })
     expect(found.matchStatus).not.toBe('matched')
     expect(found.company).toBeNull()
   })
 
-  it('says of each candidate why it was not taken', async () => {
+  it('explains why each candidate was not matched', async () => {
     const text = 'Harbour Lane Boatworks Limited, company number 09999992'
     const found = await resolve({ [home]: { title: 'Harbour Lane', blocks: [['footer', text]] } })
     expect(found.matchStatus).toBe('needs_review')
@@ -131,7 +132,7 @@ describe('a site that speaks of others', () => {
     for (const candidate of found.reviewCandidates) expect(candidate.whyNotMatched).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('is not matched where the number is given to another name', async () => {
+  it('is not matched if it gives the number next to another name', async () => {
     const found = await resolve({
       [home]: { blocks: [['footer', 'Harbour Lane Boatworks Limited, company number 09999992']] },
     })
@@ -139,7 +140,7 @@ describe('a site that speaks of others', () => {
     expect(found.explanation).toContain('09999992')
   })
 
-  it('is not matched where it names a second operator', async () => {
+  it('is not matched if it names a second operator', async () => {
     const found = await resolve({
       [home]: { title: 'Lantern', blocks: ['Lamps.'], links: [link('terms', 'Terms')] },
       [`${home}terms`]: {
@@ -173,14 +174,14 @@ describe('a site that speaks of others', () => {
   })
 })
 
-describe('a site without a company of the register', () => {
-  it('has no match where nothing names one', async () => {
+describe('a site without a registered UK company', () => {
+  it('has no match if it names no company', async () => {
     const found = await resolve({ [home]: { title: 'A blog', blocks: ['I like boats.'] } }, 'harbour-lane.co.uk')
     expect(['no_match', 'needs_review']).toContain(found.matchStatus)
     expect(found.company).toBeNull()
   })
 
-  it('belongs abroad where it says so', async () => {
+  it('is a non-UK entity if it says that it is registered abroad', async () => {
     const text = 'Quayside Tours Limited. Registered in Ireland No. 764918.'
     const found = await resolve(
       { 'https://quayside-tours.ie/': { title: 'Quayside', blocks: [['footer', text]] } },
@@ -189,17 +190,13 @@ describe('a site without a company of the register', () => {
     expect(found.matchStatus).toBe('non_uk_entity')
   })
 
-  it('has none where it is parked', async () => {
+  it('has no match if it is parked', async () => {
     const found = await resolve({ [home]: { blocks: ['This domain is for sale. Make an offer.'] } })
     expect(found.matchStatus).toBe('no_match')
     expect(found.explanation).toContain('parked')
   })
 
-  it('has none where others publish there', async () => {
-    expect((await resolve({}, 'blogspot.com')).matchStatus).toBe('no_match')
-  })
-
-  it('has none where it lists many companies', async () => {
+  it('has no match if it is a directory of many companies', async () => {
     const rows = Array.from({ length: 8 }, (_, row) => `Listed ${row} Limited, company number 0888888${row}`)
     const found = await resolve({
       [home]: { title: 'A directory', blocks: [...rows, 'Lantern and Sons Ltd, company number 09999992'] },
@@ -210,34 +207,34 @@ describe('a site without a company of the register', () => {
 })
 
 describe('a site that cannot be read', () => {
-  it.each(unreadReasons)('has failed, and says why, where the reason is %s', async (reason) => {
+  it.each(unreadReasons)('gets scrape_failed with the reason %s', async (reason) => {
     const web = new RecordedWeb({
       [home]: { unread: reason },
       'https://www.harbour-lane.co.uk/': { unread: reason },
       'http://harbour-lane.co.uk/': { unread: reason },
     })
-    const found = await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    const found = await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(found).toMatchObject({ matchStatus: 'scrape_failed', unreadReason: reason, company: null })
   })
 
-  it('asks no further where robots.txt closes it', async () => {
+  it('is not requested again if robots.txt disallows it', async () => {
     const web = new RecordedWeb({ [home]: { unread: 'robots' } })
-    await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')
+    await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(web.requested).toEqual([home])
   })
 
-  it('has failed where a guest has to prove himself', async () => {
+  it('gets scrape_failed if it shows a bot challenge', async () => {
     const web = new RecordedWeb(
       { [home]: { blocks: ['Harbour Lane Boatworks Limited, company number 09999991'] } },
       403,
     )
-    expect(await resolveSite({ ...ports, web }, 'harbour-lane.co.uk')).toMatchObject({
+    expect(await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))).toMatchObject({
       matchStatus: 'scrape_failed',
       unreadReason: 'challenge',
     })
   })
 
-  it('is tried under www and over http', async () => {
+  it('is also tried under www and over http', async () => {
     const found = await resolve({
       'http://harbour-lane.co.uk/': { blocks: [['footer', 'Harbour Lane Boatworks Ltd, company number 09999991']] },
     })
@@ -245,13 +242,13 @@ describe('a site that cannot be read', () => {
   })
 })
 
-describe('a domain that leads elsewhere', () => {
-  it('is judged by where it leads', async () => {
+describe('a domain that redirects', () => {
+  it('is resolved from the redirect target', async () => {
     const web = new RecordedWeb({
       'https://old-name.co.uk/': { location: home },
       [home]: { blocks: [['footer', 'Harbour Lane Boatworks Ltd, company number 09999991']] },
     })
-    const found = await resolveSite({ ...ports, web }, 'old-name.co.uk')
+    const found = await resolveSite({ ...ports, web }, requireDomain('old-name.co.uk'))
     expect(found).toMatchObject({
       inputDomain: 'old-name.co.uk',
       canonicalDomain: 'harbour-lane.co.uk',
@@ -260,8 +257,8 @@ describe('a domain that leads elsewhere', () => {
   })
 })
 
-describe('a company that is gone', () => {
-  it('may still be matched, and the answer says that it is gone', async () => {
+describe('a dissolved company', () => {
+  it('can still be matched, and the explanation says that it is no longer live', async () => {
     const text = 'Saltby Ropes Limited, company number 09999994, 1 Quay Road, BS99 4DD'
     const found = await resolve({ 'https://saltby-ropes.co.uk/': { blocks: [['footer', text]] } }, 'saltby-ropes.co.uk')
     expect(found.matchStatus).toBe('matched')

@@ -1,8 +1,10 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
-import { type Domain, isSharedSuffix, type ResolutionRules, requireDomain } from '../domain/domain.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
+import type { Domain, ResolutionRules } from '../domain/domain.js'
+import type { SubjectName } from '../domain/subject.js'
 import { readSite } from '../read/read-site.js'
-import type { ReadPage, UnreadReason, WebReader } from '../read/web-reader.js'
+import type { ReadPage, WebReader } from '../read/web-reader.js'
 import { type ExaminedSite, examineSite } from '../score/examine-site.js'
 import { confidenceOf, type ScoredSite, scoreCandidates } from '../score/score-candidates.js'
 import { defaultMatchThreshold, modelVersion } from '../score/weights.js'
@@ -17,41 +19,39 @@ export type ResolvePorts = Pick<Ports, 'register' | 'overlay' | 'clock'> & { rea
 
 export interface SiteResolution {
   readonly inputDomain: string
-  /** Where the site really is: the target where the domain leads elsewhere. */
+  /** The domain of the site itself: the redirect target if the input domain redirects. */
   readonly canonicalDomain: string
   readonly matchStatus: MatchStatus
   readonly matchConfidence: number
   readonly company: Company | null
-  /** Of the company that fits best; its bits add up to `matchConfidence`. */
+  /** Evidence for the best candidate. Its bits add up to `matchConfidence`. */
   readonly evidence: readonly Evidence[]
   readonly relatedCompanies: readonly RelatedCompany[]
   readonly reviewCandidates: readonly ReviewCandidate[]
   readonly explanation: string
   readonly pagesRead: readonly ReadPage[]
-  /** Why the site could not be read; null where it was. */
+  /** Why the site could not be read; null if it was read. */
   readonly unreadReason: UnreadReason | 'challenge' | 'script' | null
   readonly modelVersion: string
 }
 
-/** Reads a site page by page until it is clear which company runs it or there is nothing more to read. */
+/** Reads a site page by page until a company is matched or no page is left to read. */
 export async function resolveSite(
   ports: ResolvePorts,
-  text: string,
+  requested: Domain,
   rules: ResolutionRules = {},
 ): Promise<SiteResolution> {
-  if (isSharedSuffix(text)) return sharedEnding(text)
-  const asked = requireDomain(text, rules)
   const { matchThreshold = defaultMatchThreshold } = rules
   const read = await readSite(
     ports,
-    asked,
+    requested,
     async (domain, pages) => {
       const found = await judge(ports, domain, pages, matchThreshold)
       return { found, isEnough: isMatchedByPages(found.decision, matchThreshold) }
     },
     rules,
   )
-  return read.kind === 'unread' ? unread(asked, read.reason) : resolutionOf(asked, read.found, matchThreshold)
+  return read.kind === 'unread' ? unread(requested, read.reason) : resolutionOf(requested, read.found, matchThreshold)
 }
 
 interface Judgement extends ExaminedSite, ScoredSite {
@@ -77,7 +77,7 @@ function isMatchedByPages({ status, best }: Decision, matchThreshold: number): b
 }
 
 function resolutionOf(
-  asked: Domain,
+  requested: Domain,
   { site, scored, abroad, decision }: Judgement,
   matchThreshold: number,
 ): SiteResolution {
@@ -86,7 +86,7 @@ function resolutionOf(
   const matched = status === 'matched' ? decision.best : null
   const isProposed = status === 'matched' || status === 'needs_review'
   return {
-    inputDomain: asked.domain,
+    inputDomain: requested.domain,
     canonicalDomain: site.domain.domain,
     matchStatus: status,
     matchConfidence: isProposed ? decision.confidence : 0,
@@ -104,7 +104,7 @@ function resolutionOf(
   }
 }
 
-/** An answer for a domain of which no page was read. */
+/** A resolution without any page read. */
 function emptyResolution(
   domain: string,
   status: MatchStatus,
@@ -127,18 +127,17 @@ function emptyResolution(
   }
 }
 
-/** The answer for a public suffix, which is known without reading any page. */
-export function sharedEnding(text: string): SiteResolution {
-  const domain = text.trim().toLowerCase()
+/** The resolution of a public suffix, which needs no page. */
+export function publicSuffixResolution(domain: SubjectName): SiteResolution {
   return emptyResolution(
     domain,
     'no_match',
     null,
-    `${domain} is a public suffix: others register their domains under it, so no one company runs it.`,
+    `${domain} is a public suffix: others register domains under it, so no single company runs it.`,
   )
 }
 
 function unread({ domain }: Domain, reason: NonNullable<SiteResolution['unreadReason']>): SiteResolution {
-  const explanation = `The site of ${domain} could not be read (${reason.replaceAll('_', ' ')}), so its owner could not be determined.`
+  const explanation = `The site at ${domain} could not be read (${reason.replaceAll('_', ' ')}), so its owner could not be determined.`
   return emptyResolution(domain, 'scrape_failed', reason, explanation)
 }

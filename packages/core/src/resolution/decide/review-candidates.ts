@@ -13,7 +13,7 @@ export interface ReviewCandidate {
   readonly whyNotMatched: string
 }
 
-/** Companies for a reviewer to look at, the likeliest first, each with why it was not matched. */
+/** Companies for a reviewer, the likeliest first, each with the reason why it was not matched. */
 export function reviewCandidates(
   site: SiteView,
   review: readonly Scored[],
@@ -28,7 +28,7 @@ export function reviewCandidates(
     whyNotMatched: sentence(
       place === 0
         ? (whyNotMatched(site, candidate, result, matchThreshold) ?? 'the evidence is not strong enough')
-        : `${review[0]?.company.name} fits better`,
+        : `${review[0]?.company.name} is more likely`,
     ),
   }))
 }

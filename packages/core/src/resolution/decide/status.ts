@@ -5,18 +5,18 @@ import type { SiteView } from '../score/site-view.js'
 import { thresholds } from '../score/weights.js'
 import type { MatchStatus } from './match-status.js'
 
-/** What a site says that no probability outweighs. */
+/** Facts about a site that override any probability. */
 export interface SiteFacts {
-  /** Why no company can run the domain alone. */
+  /** Why no single company can run the domain; null if one can. */
   readonly stop: string | null
   readonly hasPlaceholder: boolean
   readonly hasStatedNumber: boolean
   readonly isRegisteredAbroad: boolean
-  /** No page has text of its own before its scripts run. */
+  /** No page has text before its scripts run. */
   readonly isEmpty: boolean
 }
 
-/** A candidate as far as the status depends on it. */
+/** The parts of a candidate that the status depends on. */
 export interface Contender {
   readonly features: Pick<FeatureSet, 'has' | 'get'>
   readonly confidence: number
@@ -35,7 +35,7 @@ export function siteFacts(site: SiteView): SiteFacts {
   }
 }
 
-/** The answer for a site, given its best candidate and the probability that it is run from abroad. */
+/** The status of a site. `abroad` is the probability that no UK company runs it. */
 export function statusOf(
   facts: SiteFacts,
   best: Contender | null,
@@ -49,7 +49,7 @@ export function statusOf(
   return facts.isEmpty ? 'scrape_failed' : 'no_match'
 }
 
-/** Signs that the site calls a company its own. */
+/** Signs that the site claims the company as its operator. */
 const ownSigns = [
   'tie_own_domain',
   'tie_own_email',
@@ -61,8 +61,9 @@ const ownSigns = [
 ] as const
 
 /**
- * Cases in which attacks, copies and groups look like proof. On labelled real sites these guards hold back 60 matches
- * that were right and 14 that were not; without them more than 1,000 of 9,000 generated sites would be matched wrongly.
+ * Returns why a match must be blocked, or null. Attacks, copied texts and groups can look like proof. On labelled real
+ * sites these guards block 60 correct and 14 wrong matches. Without them, more than 1,000 of 9,000 generated sites
+ * would be matched wrongly.
  */
 export function guardOf(facts: SiteFacts, { features }: Contender, abroad: number): string | null {
   if (facts.hasPlaceholder) return 'the site shows a placeholder instead of a company number'
@@ -75,48 +76,50 @@ export function guardOf(facts: SiteFacts, { features }: Contender, abroad: numbe
   // Half the value means that the pages name other companies and not this one.
   const isCertified = features.get('certificate_number') === 1 && (isLike || features.has('fit_initials'))
   if (features.has('and_all_third') || features.get('role_parent') > 0.99) {
-    return 'the site names it only as a third party or as a parent company'
+    return 'the site mentions the company only as a third party or a parent company'
   }
-  if (features.has('has_successor')) return 'it is dissolved, and a live company has the same name'
+  if (features.has('has_successor')) return 'the company is dissolved and a live company has the same name'
   if (features.has('has_twin') && !hasNumber && !hasOffice && !isCertified)
     return 'another live company has the same name'
   if (features.has('and_rival_operator')) return 'the site names another company as its operator'
-  if (facts.isRegisteredAbroad) return 'the site says that it is registered in another country'
+  if (facts.isRegisteredAbroad) return 'the site says it is registered in another country'
   if (abroad >= thresholds.abroadWithoutNumber && !hasNumber) return 'several signs point to another country'
   if (features.has('and_other_site') || (isUnlike && features.has('tie_other_domain'))) {
-    return 'the text that names it belongs to another website'
+    return 'the text that names the company belongs to another website'
   }
-  if (features.has('and_country_section')) return 'only a section for one country names it'
-  if (features.has('is_trading_arm')) return 'a charity seems to run the site, and this is its trading company'
+  if (features.has('and_country_section')) return 'the company is named only in a section for one country'
+  if (features.has('is_trading_arm')) return 'a charity appears to run the site and this is its trading company'
   if (features.has('num_others') && !features.has('cr_exact', 'tie_trading')) {
     return 'the site states the numbers of several companies'
   }
-  if (features.has('num_of_other')) return 'the site gives its number to another name'
+  if (features.has('num_of_other')) return 'the site gives the company number next to another name'
   if (!hasNumber && features.has('rival_number')) return anotherNumber
-  if (!hasNumber && !isNamed && features.has('fam_named')) return 'the site names another company of the same group'
+  if (!hasNumber && !isNamed && features.has('fam_named')) return 'the site names another company in the same group'
   if (!hasNumber && !isNamed && !hasOffice && !isCertified) {
-    return 'the site states neither its company number nor its full legal name'
+    return 'the site gives neither the company number nor the full legal name'
   }
   if (isHolder || features.has('cr_bare', ...ownSigns)) return null
   const isStranger = isUnlike ? isNamed || !hasNumber : !isLike && !features.has('fit_initials') && !hasNumber
-  if (isStranger || (!isLike && features.has('role_third', 'role_parent'))) return 'the site does not call it its own'
-  if (features.has('say_report') && !hasNumber && !features.has('tld_uk')) return 'only a report on the site names it'
+  if (isStranger || (!isLike && features.has('role_third', 'role_parent')))
+    return 'the site does not present the company as its operator'
+  if (features.has('say_report') && !hasNumber && !features.has('tld_uk'))
+    return 'the company is named only in a report on the site'
   const isGroupText = features.has('is_group_name') && features.has('say_group')
-  return isGroupText ? 'the site names it only as the parent of a group' : null
+  return isGroupText ? 'the site mentions the company only as the parent of a group' : null
 }
 
 function hardStopOf(site: SiteView): string | null {
   const { domain } = site.domain
-  if (isSharedHost(domain)) return `${domain} hosts pages of many publishers`
-  if (site.views[0]?.page.facts.standing === 'parked') return 'the domain is parked and has no site of its own'
-  return isDirectory(site) ? 'the site lists many companies, as a directory does' : null
+  if (isSharedHost(domain)) return `${domain} hosts pages by many different publishers`
+  if (site.views[0]?.page.facts.standing === 'parked') return 'the domain is parked and has no website of its own'
+  return isDirectory(site) ? 'the site is a directory that lists many companies' : null
 }
 
-/** Many numbers, of which no single one stands in the footer. */
+/** Many company numbers, unless exactly one of them is in the footer. */
 function isDirectory({ numbers, registerLinks }: SiteView): boolean {
   const stated = numbers.filter(isStated)
-  const own = new Set(stated.filter(({ zone }) => zone === 'footer').map(({ number }) => number))
+  const inFooter = new Set(stated.filter(({ zone }) => zone === 'footer').map(({ number }) => number))
   const listed = new Set([...stated.map(({ number }) => number), ...registerLinks])
-  for (const number of own) listed.delete(number)
-  return listed.size >= directoryNumbers && own.size !== 1
+  for (const number of inFooter) listed.delete(number)
+  return listed.size >= directoryNumbers && inFooter.size !== 1
 }

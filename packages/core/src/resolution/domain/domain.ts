@@ -6,13 +6,13 @@ const textLengthMax = 2_048
 const hostLengthMax = 253
 const labelShape = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 const dots = /[\u3002\uff0e\uff61]/g
-/** A host as DNS writes it, which needs no reading; each label is still held against its shape. */
+/** A host that is already in DNS form and only needs its labels checked. */
 const plainHost = /^[a-z0-9_.-]+$/
 
 export interface Domain {
-  /** The part that somebody registered, in the letters of DNS. */
+  /** The registrable domain in ASCII (punycode) form. */
   readonly domain: string
-  /** As it was given, in the letters of DNS. */
+  /** The full host in ASCII (punycode) form. */
   readonly host: string
   /** The registered label: `harbour-lane` of `harbour-lane.co.uk`. */
   readonly label: string
@@ -20,49 +20,37 @@ export interface Domain {
 }
 
 export interface DomainRules {
-  /** Endings that are accepted beside those of the public list. */
+  /** Suffixes accepted in addition to the public suffix list. */
   readonly moreSuffixes?: readonly string[]
-  /** Domains that are accepted whatever they end in. */
+  /** Domains accepted whatever their suffix. */
   readonly moreDomains?: readonly string[]
 }
 
-/** The rules of domains, with how sure a match has to be. */
+/** Domain rules with the match threshold. */
 export interface ResolutionRules extends DomainRules {
-  /** The least probability that is answered as `matched`. */
+  /** The lowest probability that counts as `matched`. */
   readonly matchThreshold?: number
 }
 
-/** Reads what people paste: a domain, a URL, an e-mail address. Null where no website can have this name. */
+/** Parses a domain, URL or email address as people paste it. Null if no website can have this name. */
 export function parseDomain(text: string, rules: DomainRules = {}): Domain | null {
   const host = hostOf(text)
   if (host === null) return null
-  const found = listed(host)
-  return problemOf(host, found, rules) === null ? partsOf(host, found) : null
+  const suffix = suffixOf(host)
+  return problemOf(host, suffix, rules) === null ? partsOf(host, suffix) : null
 }
 
-/** Whether others register their names under it, as under co.uk: no one company stands behind it. */
-export function isSharedSuffix(text: string): boolean {
-  const host = hostOf(text)
-  return host !== null && isSuffix(host, listed(host))
-}
-
-/** The same, with the reason where it is refused. */
+/** Like `parseDomain`, but throws with the reason. */
 export function requireDomain(text: string, rules: DomainRules = {}): Domain {
   const host = requireHost(text)
-  const found = listed(host)
-  const problem = problemOf(host, found, rules)
-  if (problem !== null) throw new InvalidDomainError(text, problem)
-  return partsOf(host, found)
+  return requireRegistrable(text, host, suffixOf(host), rules)
 }
 
-/** What an answer is kept under: the domain, or an ending that others have their sites under. */
-export function requireSubject(text: string, rules: DomainRules = {}): string {
-  const host = requireHost(text)
-  const found = listed(host)
-  if (isSuffix(host, found)) return host
-  const problem = problemOf(host, found, rules)
+/** The parts of a host that a website can have; throws with the reason for any other. */
+export function requireRegistrable(text: string, host: string, suffix: Suffix, rules: DomainRules): Domain {
+  const problem = problemOf(host, suffix, rules)
   if (problem !== null) throw new InvalidDomainError(text, problem)
-  return partsOf(host, found).domain
+  return partsOf(host, suffix)
 }
 
 export class InvalidDomainError extends DomainError {
@@ -74,24 +62,22 @@ export class InvalidDomainError extends DomainError {
   }
 }
 
-function requireHost(text: string): string {
+export function requireHost(text: string): string {
   const host = hostOf(text)
-  if (host === null) throw new InvalidDomainError(text, 'it is not the name of a host')
+  if (host === null) throw new InvalidDomainError(text, 'it is not a valid host name')
   return host
 }
 
-/** What the public list says of a host. */
-function listed(host: string) {
-  return parse(host, { allowPrivateDomains: true })
+/** Looks up a host in the public suffix list. `isPublic` if the host is itself a suffix, such as co.uk. */
+export function suffixOf(host: string) {
+  const found = parse(host, { allowPrivateDomains: true })
+  const isListed = found.isIcann === true || found.isPrivate === true
+  return { ...found, isListed, isPublic: isListed && host.includes('.') && found.publicSuffix === host }
 }
 
-type Listed = ReturnType<typeof listed>
+type Suffix = ReturnType<typeof suffixOf>
 
-function isSuffix(host: string, { publicSuffix, isIcann, isPrivate }: Listed): boolean {
-  return host.includes('.') && publicSuffix === host && (isIcann === true || isPrivate === true)
-}
-
-/** The host in what people paste, in the letters of DNS; null where there is none. */
+/** The host in pasted text, in ASCII (punycode) form; null if there is none. */
 export function hostOf(text: string): string | null {
   if (text.length > textLengthMax) return null
   if (plainHost.test(text) && !text.endsWith('.')) return checkedHost(text.split('.'))
@@ -114,17 +100,17 @@ function checkedHost(labels: readonly (string | null)[]): string | null {
   return host.length > hostLengthMax ? null : host
 }
 
-function problemOf(host: string, parsed: Listed, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
+function problemOf(host: string, parsed: Suffix, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
   if (parsed.isIp || /^[\d.]+$/.test(host)) return 'it is an IP address'
-  if (!host.includes('.')) return 'it has a single label'
+  if (!host.includes('.')) return 'it has only a single label'
   const isKnown = parsed.isIcann === true || parsed.isPrivate === true || moreSuffixes.includes(lastLabel(host))
   const isAllowed = moreDomains.some((domain) => host === domain || host.endsWith(`.${domain}`))
-  if (!isKnown && !isAllowed) return `no domain can be registered under .${lastLabel(host)}`
-  if (!parsed.domain) return 'others register their domains under it, so no one company stands behind it'
+  if (!isKnown && !isAllowed) return `domains cannot be registered under .${lastLabel(host)}`
+  if (!parsed.domain) return 'it is a public suffix, so no single company runs it'
   return null
 }
 
-function partsOf(host: string, { domain, domainWithoutSuffix, publicSuffix }: Listed): Domain {
+function partsOf(host: string, { domain, domainWithoutSuffix, publicSuffix }: Suffix): Domain {
   return { domain: domain ?? host, host, label: domainWithoutSuffix ?? host, suffix: publicSuffix ?? '' }
 }
 

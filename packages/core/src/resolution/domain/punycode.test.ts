@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asciiLabel } from './punycode.js'
 
-describe('a label in the letters of DNS', () => {
+describe('asciiLabel', () => {
   it.each([
     ['harbour-lane', 'harbour-lane'],
     ['', ''],
@@ -17,15 +17,18 @@ describe('a label in the letters of DNS', () => {
     ['💩', 'xn--ls8h'],
     ['ŵy', 'xn--y-9na'],
     ['tŷ-harbwr', 'xn--t-harbwr-t2b'],
-  ])('is for %j %j', (label, ascii) => {
+  ])('converts %j to %j', (label, ascii) => {
     expect(asciiLabel(label)).toBe(ascii)
   })
 
-  it.each(['\ud800', 'a\udc00', '\ud800\ud800', 'bücher\ud83d'])('is refused for a lone surrogate, %j', (label) => {
-    expect(asciiLabel(label)).toBeNull()
-  })
+  it.each(['\ud800', 'a\udc00', '\ud800\ud800', 'bücher\ud83d'])(
+    'returns null for the lone surrogate in %j',
+    (label) => {
+      expect(asciiLabel(label)).toBeNull()
+    },
+  )
 
-  it('can be read back', () => {
+  it('can be decoded again', () => {
     const letter = fc.constantFrom(...'abcxyz0189üéîôŵŷßçñøłžабвяαβγωあいう例え中文字')
     fc.assert(
       fc.property(fc.array(letter, { minLength: 1, maxLength: 20 }), (letters) => {
@@ -37,7 +40,7 @@ describe('a label in the letters of DNS', () => {
     )
   })
 
-  it('is made for any text, in ASCII', () => {
+  it('returns ASCII for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (label) => {
         const ascii = asciiLabel(label)

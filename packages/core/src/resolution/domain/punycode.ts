@@ -6,9 +6,9 @@ const damp = 700
 const firstBias = 72
 const firstCode = 128
 
-/** A label of a domain in the letters that DNS knows (RFC 3492); null where it cannot be written so. */
+/** Encodes a domain label in ASCII (punycode, RFC 3492); null if it cannot be encoded. */
 export function asciiLabel(label: string): string | null {
-  // A lone surrogate is no character: it would become a name that nobody can register.
+  // A lone surrogate is not a character and cannot be part of a registered name.
   if (/\p{Cs}/u.test(label)) return null
   const points = Array.from(label, (sign) => sign.codePointAt(0) ?? 0)
   const basic = points.filter((point) => point < firstCode)
@@ -28,8 +28,8 @@ export function asciiLabel(label: string): string | null {
     for (const point of points) {
       if (point < code) delta += 1
       if (point !== code) continue
-      output += variableLength(delta, bias)
-      bias = adapted(delta, handled + 1, handled === basic.length)
+      output += encodeVariableLength(delta, bias)
+      bias = adaptBias(delta, handled + 1, handled === basic.length)
       delta = 0
       handled += 1
     }
@@ -39,7 +39,7 @@ export function asciiLabel(label: string): string | null {
   return `xn--${output}`
 }
 
-function variableLength(delta: number, bias: number): string {
+function encodeVariableLength(delta: number, bias: number): string {
   let text = ''
   let rest = delta
   for (let place = base; ; place += base) {
@@ -54,7 +54,7 @@ function digit(value: number): string {
   return String.fromCharCode(value < 26 ? value + 0x61 : value - 26 + 0x30)
 }
 
-function adapted(delta: number, count: number, isFirst: boolean): number {
+function adaptBias(delta: number, count: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? damp : 2))
   rest += Math.floor(rest / count)
   let bias = 0

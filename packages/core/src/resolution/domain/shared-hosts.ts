@@ -1,4 +1,4 @@
-/** Sites on which others publish: whoever is named there does not run the domain. */
+/** Sites where users publish their own content, so a company named there does not run the domain. */
 const hosts = new Set(
   (
     'facebook.com instagram.com linkedin.com twitter.com x.com youtube.com tiktok.com pinterest.com pinterest.co.uk ' +

@@ -12,9 +12,9 @@ import { hostOf } from './domain.js'
 
 const slowForMs = 3 * secondMs
 const pendingForMs = secondMs
-const slowKeptMs = minuteMs
+const jobRetentionMs = minuteMs
 
-/** Names under .test that answer the same on every server, free and without any network. */
+/** Domains under .test with a fixed answer on every server, free of charge and without network access. */
 const answered: ReadonlyMap<string, MatchStatus> = new Map([
   ['matched.test', 'matched'],
   ['needs-review.test', 'needs_review'],
@@ -84,12 +84,14 @@ export function testAnswer(domain: string, status: MatchStatus, now: Instant): S
             {
               company: number,
               confidence: 0.5,
-              reasons: [{ kind: 'domain_label', supports: true, detail: 'The domain reads like its name.' }],
-              whyNotMatched: 'The evidence is too weak.',
+              reasons: [
+                { kind: 'domain_label', supports: true, detail: 'The domain name resembles the company name.' },
+              ],
+              whyNotMatched: 'The evidence is not strong enough.',
             },
           ]
         : [],
-    explanation: `${domain} is a test domain: it answers ${status} on every server and costs nothing.`,
+    explanation: `${domain} is a test domain: it returns ${status} on every server, free of charge.`,
     pages: [],
     unreadReason: status === 'scrape_failed' ? 'timeout' : null,
     modelVersion,
@@ -99,9 +101,9 @@ export function testAnswer(domain: string, status: MatchStatus, now: Instant): S
   }
 }
 
-/** Whose it is, what was asked and when stands in the id, so that nothing has to be kept. */
+/** The id encodes the account, the request and the time, so that nothing has to be stored. */
 const shape = /^job_test(slow|fail)([0-2])([0-9a-z]{7})([0-9a-z]{6,10})$/
-const nobody = asId('acc', 'acc_nobody')
+const noAccount = asId('acc', 'acc_nobody')
 const kinds = ['enrich', 'resolve_domain', 'partner_enrich'] as const satisfies readonly JobKind[]
 
 export function testJobId(
@@ -111,29 +113,29 @@ export function testJobId(
   now: Instant,
 ): JobId {
   const which = domain === 'slow.test' ? 'slow' : 'fail'
-  return asId('job', `job_test${which}${kinds.indexOf(kind)}${ownerMark(account)}${now.toString(36)}`)
+  return asId('job', `job_test${which}${kinds.indexOf(kind)}${accountHash(account)}${now.toString(36)}`)
 }
 
-/** Tells accounts apart in an id without naming them (FNV-1a, 32 bits). */
-function ownerMark(account: AccountId): string {
+/** A short hash that distinguishes accounts without revealing them (FNV-1a, 32 bits). */
+function accountHash(account: AccountId): string {
   let hash = 0x811c9dc5
   for (const character of account) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36).padStart(7, '0')
 }
 
-/** What has become of a test job by now; null for any other id, one of another account, or one that is too old. */
+/** The current state of a test job; null for any other id, another account's job or an old one. */
 export function testJob(id: string, account: AccountId | null, now: Instant): Job | null {
   const [, which, place, owner, time] = shape.exec(id) ?? []
-  if (account !== null && owner !== ownerMark(account)) return null
+  if (account !== null && owner !== accountHash(account)) return null
   const kind = kinds[Number(place)]
   const askedAt = Number.parseInt(time ?? '', 36)
   const age = now - askedAt
-  if (which === undefined || kind === undefined || !(age >= 0) || age > slowForMs + slowKeptMs) return null
+  if (which === undefined || kind === undefined || !(age >= 0) || age > slowForMs + jobRetentionMs) return null
   const isDone = age >= slowForMs
   const ended = which === 'slow' ? ('completed' as const) : ('failed' as const)
   return {
     id: asId('job', id),
-    account: account ?? nobody,
+    account: account ?? noAccount,
     kind,
     work: 'domain',
     subject: which === 'slow' ? 'slow.test' : 'job-failed.test',

@@ -1,4 +1,4 @@
-/** Parts of the United Kingdom that keep a register of companies. */
+/** The parts of the UK with their own company register. */
 export type UkCountry = 'england-wales' | 'scotland' | 'northern-ireland'
 
 const ukCountries: readonly (readonly [RegExp, UkCountry])[] = [
@@ -9,11 +9,11 @@ const ukCountries: readonly (readonly [RegExp, UkCountry])[] = [
 
 const anyUkCountry = new RegExp(ukCountries.map(([{ source }]) => source).join('|'), 'gi')
 
-/** Places whose companies are not on the register, as texts about registration name them. */
+/** Foreign places as texts about registration name them. */
 const foreignPlaces =
   /(?:éirinn|éire)|\b(?:republic of ireland|eire|dublin|cork,|galway|limerick,|(?<!northern )ireland|jersey|guernsey|isle of man|gibraltar|malta|cyprus|delaware|nevada|wyoming|california|new york|florida|texas|colorado|oregon|washington state|massachusetts|illinois|ohio|michigan|arizona|utah|pennsylvania|new jersey|virginia|maryland|minnesota|north carolina|south carolina|tennessee|alabama|connecticut|wisconsin|missouri|indiana|kentucky|usa|u\.s\.a\.?|united states(?: of america)?|canada|ontario|quebec|alberta|british columbia|australia|new south wales|victoria,? australia|new zealand|germany|deutschland|france|netherlands|the netherlands|belgium|spain|portugal|italy|switzerland|austria|denmark|sweden|norway|finland|poland|estonia|latvia|lithuania|luxembourg|bulgaria|romania|czech republic|hungary|greece|turkey|israel|india|pakistan|bangladesh|china|hong kong|singapore|malaysia|japan|south africa|nigeria|kenya|ghana|mauritius|seychelles|panama|belize|british virgin islands|bvi|cayman islands|bermuda|bahamas|uae|dubai|united arab emirates|saudi arabia|qatar|brazil|mexico|philippines|thailand|vietnam|ukraine|iceland)\b(?! (?:street|st|road|rd|avenue|ave|lane|place|square|terrace|house|way|court|close|drive|hill|gardens|row|grove|crescent|park|wharf|walk|quay|works|mews)\b)/i
 
-/** The country that is named last. */
+/** The UK country that is named last. */
 export function ukCountryIn(text: string): UkCountry | null {
   let last: { at: number; country: UkCountry } | null = null
   for (const found of text.matchAll(anyUkCountry)) {
@@ -25,7 +25,7 @@ export function ukCountryIn(text: string): UkCountry | null {
 
 const endMax = 30
 
-/** A place abroad with which a text ends, as addresses do. */
+/** The foreign place at the end of a text, as in an address. */
 export function foreignPlaceAtEnd(text: string): string | null {
   const place = foreignPlaceIn(text.slice(-endMax))
   const [, last = ''] = /(?:^|,)\s*([^,]+?)[.\s\d)]*$/.exec(text) ?? []

@@ -6,8 +6,8 @@ import { extract } from './extract.js'
 
 const register = 'https://find-and-update.company-information.service.gov.uk/company'
 
-describe('what a page tells', () => {
-  it('is put together from its parts', () => {
+describe('extract', () => {
+  it('combines the facts from all parts of a page', () => {
     const facts = extract(
       pageDocument({
         title: 'Harbour Lane | Boats',
@@ -52,7 +52,7 @@ describe('what a page tells', () => {
     expect(numbers.map(({ number }) => number)).toEqual(['09999991'])
   })
 
-  it('keeps 20 headings of 160 characters at most', () => {
+  it('keeps at most 20 headings of at most 160 characters', () => {
     const headings = (length: number, text: string) =>
       extract(pageDocument({ blocks: Array.from({ length }, () => ['heading', text] as const) })).headings
     expect(headings(19, 'Boats')).toHaveLength(19)
@@ -67,7 +67,7 @@ describe('what a page tells', () => {
     [`${register}/sc089839?x=1`, 'SC089839'],
     ['https://beta.companieshouse.gov.uk/company/09999991', '09999991'],
     ['http://data.companieshouse.gov.uk/doc/company/09999991', '09999991'],
-  ])('holds the link to the register %j', (url, number) => {
+  ])('finds the register link %j', (url, number) => {
     const { registerLinks } = extract(pageDocument({ blocks: [], links: [{ url, text: '', zone: 'footer' }] }))
     expect(registerLinks).toEqual([{ number, zone: 'footer' }])
   })
@@ -80,11 +80,11 @@ describe('what a page tells', () => {
     'https://harbour-lane.example/company/09999991',
     `https://harbour-lane.example/?to=${register}/09999991`,
     'https://find-and-update.company-information.service.gov.uk.harbour-lane.example/company/09999991',
-  ])('takes %j for no link to the register', (url) => {
+  ])('does not treat %j as a register link', (url) => {
     expect(extract(pageDocument({ blocks: [], links: [{ url, text: '', zone: 'body' }] })).registerLinks).toEqual([])
   })
 
-  it('holds 50 links to the register at most', () => {
+  it('keeps at most 50 register links', () => {
     const links = Array.from({ length: 51 }, () => ({ url: `${register}/09999991`, text: '', zone: 'body' as const }))
     expect(extract(pageDocument({ blocks: [], links })).registerLinks).toHaveLength(50)
     expect(extract(pageDocument({ blocks: [], links: links.slice(2) })).registerLinks).toHaveLength(49)
@@ -172,8 +172,8 @@ const documents: fc.Arbitrary<PageDocument> = fc
   })
   .map(pageDocument)
 
-describe('whatever a page says', () => {
-  it('is read without an error, and each quotation stands where it says', () => {
+describe('extract, for any page', () => {
+  it('does not throw, and every quote is at its stated offset', () => {
     fc.assert(
       fc.property(documents, (document) => {
         const { text } = document
@@ -196,7 +196,7 @@ describe('whatever a page says', () => {
     )
   })
 
-  it('gives names and numbers as they stand there, in the zone of their block', () => {
+  it('returns names and numbers as written, with the zone of their block', () => {
     fc.assert(
       fc.property(documents, (document) => {
         const { text, blocks } = document
@@ -221,7 +221,7 @@ describe('whatever a page says', () => {
     )
   })
 
-  it('is read the same each time', () => {
+  it('returns the same facts each time', () => {
     fc.assert(
       fc.property(documents, (document) => {
         expect(extract(document)).toEqual(extract(document))

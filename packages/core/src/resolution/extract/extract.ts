@@ -15,13 +15,13 @@ const headingsMax = 20
 const headingLengthMax = 160
 const registerLinksMax = 50
 
-/** Enough for all of 99 pages in 100. Of a longer page the beginning and the end are kept: the footer tells most. */
+/** Covers 99 % of pages completely. Of a longer page the beginning and the end are used, because the footer says most. */
 const textHeadMax = 44_000
 const textTailMax = 20_000
 
-/** Everything on a page that may tell whose it is. */
+/** Extracts everything on a page that may show who runs the site. */
 export function extract(full: PageDocument): PageFacts {
-  const document = bounded(full)
+  const document = truncateDocument(full)
   const page = new PageText(document)
   const spans = findNameSpans(page)
   return {
@@ -50,16 +50,16 @@ export function extract(full: PageDocument): PageFacts {
   }
 }
 
-function bounded(document: PageDocument): PageDocument {
+function truncateDocument(document: PageDocument): PageDocument {
   const { length } = document.text
   if (length <= textHeadMax + textTailMax) return document
   const blocks: Block[] = []
   let offset = 0
   const keep = ({ zone, text, offset: at }: Block, from: number, to: number) => {
-    const kept = text.slice(Math.max(0, from - at), Math.max(0, to - at))
-    if (kept === '') return
-    blocks.push({ zone, text: kept, offset })
-    offset += kept.length + 1
+    const slice = text.slice(Math.max(0, from - at), Math.max(0, to - at))
+    if (slice === '') return
+    blocks.push({ zone, text: slice, offset })
+    offset += slice.length + 1
   }
   for (const block of document.blocks) keep(block, 0, textHeadMax)
   for (const block of document.blocks) keep(block, length - textTailMax, length)

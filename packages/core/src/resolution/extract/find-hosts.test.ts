@@ -7,7 +7,7 @@ function hostsIn(text: string): string[] {
   return findHosts(text).map(({ domain, kind }) => `${kind} ${domain}`)
 }
 
-describe('the hosts in a text', () => {
+describe('findHosts', () => {
   it.each([
     ['Visit harbour-lane.co.uk today', ['web harbour-lane.co.uk']],
     ['www.harbour-lane.co.uk', ['web harbour-lane.co.uk']],
@@ -25,7 +25,7 @@ describe('the hosts in a text', () => {
     ['harbour-lane.co.uk, crew@harbour-lane.co.uk', ['web harbour-lane.co.uk', 'email harbour-lane.co.uk']],
     ['a-boat.myshopify.com', ['web a-boat.myshopify.com']],
     ['3boats.co.uk', ['web 3boats.co.uk']],
-  ])('are read from %j', (text, hosts) => {
+  ])('finds the hosts in %j', (text, hosts) => {
     expect(hostsIn(text)).toEqual(hosts)
   })
 
@@ -42,21 +42,21 @@ describe('the hosts in a text', () => {
     'terms.pdf',
     'crew@',
     '',
-  ])('are none in %j', (text) => {
+  ])('finds no host in %j', (text) => {
     expect(hostsIn(text)).toEqual([])
   })
 
-  it('are given with their place', () => {
+  it('returns the offset of each host', () => {
     const text = 'Write to crew@harbour-lane.co.uk'
     expect(findHosts(text)).toEqual([{ domain: 'harbour-lane.co.uk', kind: 'email', offset: text.indexOf('crew') }])
   })
 
-  it('are 200 at most', () => {
+  it('returns at most 200 hosts', () => {
     expect(findHosts('harbour-lane.co.uk '.repeat(201))).toHaveLength(200)
     expect(findHosts('harbour-lane.co.uk '.repeat(199))).toHaveLength(199)
   })
 
-  it('are domains that can be registered, inside the text', () => {
+  it('returns only registrable domains that occur in the text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.domain(),

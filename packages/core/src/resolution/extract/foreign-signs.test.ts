@@ -12,7 +12,7 @@ const signsIn = (...blocks: string[]) => signsOn({ blocks })
 const kindsIn = (...blocks: string[]) => signsIn(...blocks).map(({ kind }) => kind)
 const strong = ['form_copyright', 'form_operator', 'register_number', 'registered_abroad', 'nationality']
 
-describe('a sign of another country', () => {
+describe('findForeignSigns', () => {
   it.each([
     'Harbour Lane Limited is registered in Ireland',
     'Registered in the Republic of Ireland, number 412345',
@@ -42,7 +42,7 @@ describe('a sign of another country', () => {
     'This website is operated by Harbour Lane GmbH',
     'We are Harbour Lane Pty Ltd',
     'Harbour Lane Inc. is a Delaware corporation',
-  ])('is strong in %j', (text) => {
+  ])('finds a strong sign in %j', (text) => {
     expect(strong).toEqual(expect.arrayContaining([kindsIn(text).find((kind) => strong.includes(kind))]))
   })
 
@@ -56,7 +56,7 @@ describe('a sign of another country', () => {
     'Call +44 (0) 1624 123456',
     'Call +1 212 555 0123',
     'Call +61 2 5550 1234',
-  ])('is weak in %j', (text) => {
+  ])('finds only weak signs in %j', (text) => {
     const kinds = kindsIn(text)
     expect(kinds.some((kind) => kind === 'law' || kind === 'phone')).toBe(true)
     expect(kinds.filter((kind) => strong.includes(kind))).toEqual([])
@@ -82,11 +82,11 @@ describe('a sign of another country', () => {
     'A private limited company',
     'THE SAME AS BEFORE',
     '',
-  ])('is not seen in %j', (text) => {
+  ])('finds no sign in %j', (text) => {
     expect(signsIn(text)).toEqual([])
   })
 
-  it('is weak in the name of the site and in its address for machines', () => {
+  it('finds weak signs in the site name and in structured addresses', () => {
     expect(signsOn({ title: 'Harbour Lane Ireland', blocks: [] })).toMatchObject([{ kind: 'name' }])
     expect(signsOn({ siteName: 'Harbour Lane NZ', blocks: [] })).toMatchObject([{ kind: 'name' }])
     const organisation = {
@@ -105,7 +105,7 @@ describe('a sign of another country', () => {
     expect(signsOn({ blocks: [], organisations: [{ ...organisation, country: 'United Kingdom' }] })).toEqual([])
   })
 
-  it('says which country, and where it stands', () => {
+  it('returns the country and a quote', () => {
     const text = 'Harbour Lane Limited is registered in Ireland'
     const sign = signsIn('We build boats.', text).find(({ kind }) => kind === 'registered_abroad')
     expect(sign?.detail).toBe('registered in Ireland')
@@ -122,11 +122,11 @@ describe('a sign of another country', () => {
     ['Harbour Lane Private Limited is registered under the Companies Act, 2013', 'form_operator'],
     ['Partita IVA IT01234567890', 'register_number'],
     ['Unsere USt-IdNr. DE123456789', 'vat'],
-  ])('is read from %j', (text, kind) => {
+  ])('finds the kind of sign in %j', (text, kind) => {
     expect(kindsIn(text)).toContain(kind)
   })
 
-  it('is one of 12 of its kind at most', () => {
+  it('returns at most 12 signs of each kind', () => {
     const lines = Array.from({ length: 13 }, () => 'registered in Ireland')
     const count = (some: readonly string[]) => kindsIn(...some).filter((kind) => kind === 'registered_abroad').length
     expect(count(lines)).toBe(12)

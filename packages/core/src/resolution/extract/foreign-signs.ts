@@ -9,7 +9,7 @@ const addressBlocksMax = 60
 const addressLengthMax = 200
 
 export const foreignSignKinds = [
-  /** A foreign legal form in a copyright line. */
+  /** A foreign legal form in a copyright notice. */
   'form_copyright',
   /** A foreign legal form in a statement about who runs the site or is registered. */
   'form_operator',
@@ -22,7 +22,7 @@ export const foreignSignKinds = [
   'phone',
   'address',
   'name',
-  /** Any place abroad that the text names. */
+  /** Any foreign place in the text. */
   'place',
 ] as const
 
@@ -60,7 +60,7 @@ const operatorBefore =
 const operatorAfter =
   /^[.,\s)"”]*(?:\([^)\n]{0,60}\)\s*)?,?\s*(?:(?:is|are) (?:an? |registered|incorporated)|registered|incorporated|whose|with its|having|\(?(?:“|"|')(?:we|us|our|the company)|all rights|reserved|au capital|sitz|siège|mit sitz|met zetel|con sede|reg\b|vat|abn|acn)/i
 
-/** What on a page points to a company of another country. */
+/** Finds signs on a page that point to a company in another country. */
 export function findForeignSigns(page: PageText, document: PageDocument): ForeignSign[] {
   const { text } = page
   const signs: ForeignSign[] = []

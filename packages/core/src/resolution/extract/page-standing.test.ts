@@ -6,7 +6,7 @@ import { standingOf } from './page-standing.js'
 const standing = (...blocks: string[]) => standingOf(pageDocument({ blocks }))
 const long = 'We build boats of larch and oak for the rivers of the north. '.repeat(30)
 
-describe('the standing of a page', () => {
+describe('standingOf', () => {
   it.each([
     'This domain is for sale',
     'The domain harbour-lane.example is for sale',
@@ -15,7 +15,7 @@ describe('the standing of a page', () => {
     'Buy this domain',
     'This page is parked',
     'This domain is parked free of charge',
-    'This domain name has been registered with Companies House',
+    'This domain name has been registered with a domain registrar',
     'This domain has expired',
     'Website coming soon',
     'This site is under construction',
@@ -26,7 +26,7 @@ describe('the standing of a page', () => {
     'This account has been suspended',
     'Index of /',
     'Related searches',
-  ])('is parked where little more stands on it than %j', (text) => {
+  ])('is parked for a short page that says %j', (text) => {
     expect(standing(text)).toBe('parked')
   })
 
@@ -42,16 +42,16 @@ describe('the standing of a page', () => {
     'Please solve this CAPTCHA',
     'We have seen unusual traffic from your network',
     'Are you a robot?',
-  ])('is a challenge where little more stands on it than %j', (text) => {
+  ])('is challenge for a short page that says %j', (text) => {
     expect(standing(text)).toBe('challenge')
   })
 
-  it('is read from the title, too', () => {
+  it('also reads the title', () => {
     expect(standingOf(pageDocument({ title: 'Just a moment...', blocks: [] }))).toBe('challenge')
     expect(standingOf(pageDocument({ title: 'This domain is for sale', blocks: [] }))).toBe('parked')
   })
 
-  it('is a challenge rather than a parked page', () => {
+  it('prefers challenge to parked', () => {
     expect(standing('Just a moment', 'Buy this domain')).toBe('challenge')
   })
 
@@ -66,13 +66,13 @@ describe('the standing of a page', () => {
     'Company Name Ltd',
     'Company Name Limited, registered in England',
     '[Registered address]',
-  ])('is that of a template where it still says %j', (text) => {
+  ])('is placeholder for a page that still says %j', (text) => {
     expect(standing(text)).toBe('placeholder')
     expect(standing(long, text)).toBe('placeholder')
   })
 
   it.each(['Buy this domain', 'Just a moment', 'Access denied', 'Related searches'])(
-    'is ordinary where %j stands in a text of some length',
+    'is ordinary if %j is part of a longer text',
     (text) => {
       expect(standing(text, long)).toBe('ordinary')
     },
@@ -86,17 +86,17 @@ describe('the standing of a page', () => {
     'The harbour is suspended between two cliffs',
     'Wait a moment',
     '',
-  ])('is ordinary where it says %j', (text) => {
+  ])('is ordinary for a page that says %j', (text) => {
     expect(standing(text)).toBe('ordinary')
   })
 
-  it('turns at 1,500 characters', () => {
+  it('treats a page as short below 1,500 characters', () => {
     const phrase = 'Buy this domain '
     expect(standing(phrase + 'a'.repeat(1_499 - phrase.length))).toBe('parked')
     expect(standing(phrase + 'a'.repeat(1_500 - phrase.length))).toBe('ordinary')
   })
 
-  it('is found for any text', () => {
+  it('returns a valid value for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (title, text) => {
         expect(['ordinary', 'parked', 'challenge', 'placeholder']).toContain(

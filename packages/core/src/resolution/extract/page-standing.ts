@@ -1,6 +1,6 @@
 import type { PageDocument } from '../read/page-document.js'
 
-/** What kind of page it is, where it is not one that somebody wrote about himself. */
+/** Whether a page is ordinary, or parked, a bot challenge, or an unfinished template. */
 export type PageStanding = 'ordinary' | 'parked' | 'challenge' | 'placeholder'
 
 const shortText = 1_500

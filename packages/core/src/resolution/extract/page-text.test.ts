@@ -9,8 +9,8 @@ const page = new PageText(
 )
 const at = (words: string) => page.text.indexOf(words)
 
-describe('the text of a page', () => {
-  it('knows the block and the zone of every place', () => {
+describe('PageText', () => {
+  it('returns the block and the zone of every offset', () => {
     expect([page.blockAt(0), page.zoneAt(0)]).toEqual([0, 'header'])
     expect([page.blockAt(at('We') - 2), page.zoneAt(at('We') - 2)]).toEqual([0, 'header'])
     expect([page.blockAt(at('We')), page.zoneAt(at('We'))]).toEqual([1, 'body'])
@@ -18,36 +18,36 @@ describe('the text of a page', () => {
     expect([page.blockAt(page.text.length), page.zoneAt(page.text.length)]).toEqual([2, 'footer'])
   })
 
-  it('is body where there is no block', () => {
+  it('returns body as the zone if there is no block', () => {
     const empty = new PageText(pageDocument({ blocks: [] }))
     expect([empty.blockAt(0), empty.zoneAt(0)]).toEqual([0, 'body'])
   })
 
-  it('gives what stands before a place in its block', () => {
+  it('returns the text before an offset within its block', () => {
     expect(page.before(at('boats'), 100)).toBe('We build ')
     expect(page.before(at('boats'), 4)).toBe('ild ')
     expect(page.before(at('We'), 100)).toBe('')
     expect(page.before(0, 100)).toBe('')
   })
 
-  it('gives what stands behind a place in its block', () => {
+  it('returns the text after an offset within its block', () => {
     expect(page.after(at('build'), 100)).toBe('build boats.')
     expect(page.after(at('build'), 3)).toBe('bui')
     expect(page.after(page.text.length, 100)).toBe('')
   })
 
-  it('quotes a place with its block', () => {
+  it('quotes a place with its whole block', () => {
     const start = at('build')
     expect(page.quote(start, start + 5)).toEqual({ text: 'We build boats.', offset: at('We') })
   })
 
-  it('quotes whole words where the block is longer', () => {
+  it('cuts a quote from a longer block at whole words', () => {
     const long = new PageText(pageDocument({ blocks: ['one two three four five six seven eight nine'] }))
     const start = long.text.indexOf('five')
     expect(long.quote(start, start + 4, 12)).toEqual({ text: 'three four five six seven', offset: 8 })
   })
 
-  it('quotes what stands there, with the place in the middle', () => {
+  it('quotes the text at the stated offset, including the place', () => {
     const zones = fc.constantFrom<Zone>('body', 'footer', 'heading')
     const line = fc
       .array(fc.constantFrom('Harbour', 'Lane', 'Ltd', '©', 'é', '😀', 'a'.repeat(40)))

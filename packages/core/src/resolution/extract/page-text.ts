@@ -2,7 +2,7 @@ import type { Block, Zone } from '../read/page-document.js'
 
 type Place = Pick<Block, 'offset' | 'zone'>
 
-/** The text of a page with where each place of it stands. */
+/** The text of a page, with the block and zone of each offset. */
 export class PageText {
   readonly text: string
   readonly #blocks: readonly Place[]
@@ -16,7 +16,7 @@ export class PageText {
     return this.#blocks[this.blockAt(offset)]?.zone ?? 'body'
   }
 
-  /** Which block a place belongs to, counted from 0. */
+  /** The index of the block that contains an offset. */
   blockAt(offset: number): number {
     let low = 0
     let high = this.#blocks.length - 1
@@ -28,20 +28,20 @@ export class PageText {
     return low
   }
 
-  /** What stands before a place, back to the beginning of its block or `max` characters. */
+  /** The text before an offset, back to the beginning of its block or at most `max` characters. */
   before(offset: number, max: number): string {
     const near = this.text.slice(Math.max(0, offset - max), offset)
     return near.slice(near.lastIndexOf('\n') + 1)
   }
 
-  /** What stands behind a place, up to the end of its block or `max` characters. */
+  /** The text after an offset, up to the end of its block or at most `max` characters. */
   after(offset: number, max: number): string {
     const near = this.text.slice(offset, offset + max)
     const found = near.indexOf('\n')
     return found === -1 ? near : near.slice(0, found)
   }
 
-  /** The words around a place, as a person would quote them. */
+  /** The place with the whole words around it, within its block. */
   quote(start: number, end: number, around = 90): Quote {
     const before = this.before(start, around)
     const after = this.after(end, around)

@@ -6,9 +6,9 @@ import type { FoundPostcode } from '../extract/numbers/find-postcodes.js'
 import type { PageStanding } from '../extract/page-standing.js'
 import type { PageLink, StructuredOrganisation, Zone } from './page-document.js'
 
-/** A name on a page that may be a company's, in every reading of where it begins or ends. */
+/** A possible company name on a page, with every reading of where it begins or ends. */
 export interface FoundName {
-  /** Readings from the longest to the shortest; `isClean` if nothing before it could belong to it. */
+  /** Readings, longest first. `isClean`: nothing before the reading can belong to the name. */
   readonly readings: readonly { readonly name: string; readonly isClean: boolean }[]
   readonly source: 'ending' | 'copyright' | 'operator' | 'title' | 'structured'
   /** −1 for a name that is not in the text. */
@@ -23,7 +23,7 @@ export interface RegisterLink {
   readonly zone: Zone
 }
 
-/** What one page tells of who stands behind it. */
+/** What one page says about who runs the site. */
 export interface PageFacts {
   readonly title: string
   readonly siteName: string | null
@@ -33,9 +33,9 @@ export interface PageFacts {
   readonly refreshUrl: string | null
   readonly isScriptShell: boolean
   readonly textLength: number
-  /** The text that is kept, bounded: names of the register are looked for in it. */
+  /** The stored text, limited in length. Registered names are searched in it. */
   readonly text: string
-  /** Where each zone of the text begins, in order. */
+  /** The start of each zone in the text, in order. */
   readonly zones: readonly { readonly offset: number; readonly zone: Zone }[]
   readonly standing: PageStanding
   readonly numbers: readonly FoundNumber[]

@@ -1,29 +1,29 @@
 import { type Clock, dayMs, type Instant } from '../../shared/clock.js'
 import type { WebReader, WebReading } from './web-reader.js'
 
-/** So long what pages told is kept: a new model judges it again without reading the site again. */
-export const findingsKeptMs = 90 * dayMs
+/** How long findings are stored, so that a new model can decide without reading the site again. */
+export const findingsRetentionMs = 90 * dayMs
 
-/** What the pages of a site told when they were read for an answer. */
+/** Stores the page readings that an answer was decided from. */
 export interface PageFindings {
   of(domain: string): Promise<readonly WebReading[]>
 
-  /** Takes the place of what was kept for the domain. */
+  /** Replaces the stored readings of the domain. */
   keep(domain: string, readings: readonly WebReading[], at: Instant): Promise<void>
 
-  /** Removes the findings of domains that were kept before, at most `limit`. Gives how many. */
+  /** Deletes at most `limit` findings that were stored before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }
 
-/** Reads what is remembered from memory and everything else from the web, and notes all of it. */
-export class RecallingReader implements WebReader {
+/** Replays known readings, reads everything else from the web, and records all readings. */
+export class ReplayingReader implements WebReader {
   readonly #web: WebReader
-  readonly #remembered: ReadonlyMap<string, WebReading>
+  readonly #known: ReadonlyMap<string, WebReading>
   readonly #read = new Map<string, WebReading>()
 
-  constructor(web: WebReader, remembered: readonly WebReading[]) {
+  constructor(web: WebReader, known: readonly WebReading[]) {
     this.#web = web
-    this.#remembered = new Map(remembered.map((reading) => [reading.requestedUrl, reading]))
+    this.#known = new Map(known.map((reading) => [reading.requestedUrl, reading]))
   }
 
   get readings(): readonly WebReading[] {
@@ -31,7 +31,7 @@ export class RecallingReader implements WebReader {
   }
 
   async read(url: string, timeMaxMs: number, silentMaxMs?: number): Promise<WebReading> {
-    const reading = this.#remembered.get(url) ?? (await this.#web.read(url, timeMaxMs, silentMaxMs))
+    const reading = this.#known.get(url) ?? (await this.#web.read(url, timeMaxMs, silentMaxMs))
     this.#read.set(url, reading)
     return reading
   }
@@ -41,8 +41,8 @@ export class RecallingReader implements WebReader {
   }
 }
 
-/** Nothing more is read: a page that is not remembered counts as one for which there was no time. */
-export function noMoreReading(clock: Clock): WebReader {
+/** Never reads anything: every page counts as timed out. */
+export function offlineReader(clock: Clock): WebReader {
   return {
     read: async (url) => ({
       kind: 'unread',

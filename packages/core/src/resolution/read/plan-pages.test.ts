@@ -30,7 +30,7 @@ function unread(url: string): UnreadPage {
   return { kind: 'unread', requestedUrl: url, url, reason: 'http_error', status: 404, fetchedAt: 0 }
 }
 
-/** The pages in the order in which they would be read. */
+/** The pages in reading order. */
 function walk(home: ReadPage, answer: (url: string) => ReadPage | UnreadPage = (url) => page(url)): string[] {
   const nextPage = planPages(domain)
   const readings: (ReadPage | UnreadPage)[] = [home]
@@ -44,8 +44,8 @@ function walk(home: ReadPage, answer: (url: string) => ReadPage | UnreadPage = (
   }
 }
 
-describe('the home page', () => {
-  it('is looked for at the apex, at www, and without encryption', () => {
+describe('homeAddresses', () => {
+  it('lists the apex, www, and the apex over http', () => {
     expect(homeAddresses(domain)).toEqual([
       'https://harbour-lane.co.uk/',
       'https://www.harbour-lane.co.uk/',
@@ -54,8 +54,8 @@ describe('the home page', () => {
   })
 })
 
-describe('the next page', () => {
-  it('is the one most likely to tell who runs the site', () => {
+describe('planPages', () => {
+  it('starts with the pages most likely to say who runs the site', () => {
     const home = page(`${origin}/`, [
       link('/boats', 'Boats'),
       link('/cookies', 'Cookies'),
@@ -73,16 +73,16 @@ describe('the next page', () => {
     ['/x', 'Imprint'],
     ['/x', 'Registered office'],
     ['/x', 'Legal notice'],
-  ])('is %j with the text %j before the terms', (path, text) => {
+  ])('reads %j with the text %j before the terms', (path, text) => {
     expect(walk(page(`${origin}/`, [link('/terms', 'Terms'), link(path, text)]))[0]).toBe(path)
   })
 
-  it('is rather one from the footer', () => {
+  it('prefers links in the footer', () => {
     const home = page(`${origin}/`, [link('/terms-of-hire', 'Terms'), link('/terms', 'Terms', 'footer')])
     expect(walk(home).slice(0, 2)).toEqual(['/terms', '/terms-of-hire'])
   })
 
-  it('is rather one that lies near, and not one of the news', () => {
+  it('prefers pages near the root and ranks news pages last', () => {
     const home = page(`${origin}/`, [
       link('/a/b/c/terms', 'Terms'),
       link('/blog/terms', 'Terms'),
@@ -91,7 +91,7 @@ describe('the next page', () => {
     expect(walk(home)).toEqual(['/terms', '/a/b/c/terms', '/blog/terms'])
   })
 
-  it('is never on another domain', () => {
+  it('never leaves the domain', () => {
     const home = page(`${origin}/`, [
       link('https://quay-lane.co.uk/legal', 'Legal'),
       link('https://notharbour-lane.co.uk/legal', 'Legal'),
@@ -102,11 +102,11 @@ describe('the next page', () => {
     expect(walk(home).every((url) => url.startsWith('/') || url.startsWith('https://shop.'))).toBe(true)
   })
 
-  it.each(['/terms.pdf', '/legal.docx', '/privacy.PDF?v=1', '/legal.jpg'])('is not the file %j', (path) => {
+  it.each(['/terms.pdf', '/legal.docx', '/privacy.PDF?v=1', '/legal.jpg'])('skips the file %j', (path) => {
     expect(walk(page(`${origin}/`, [link(path, 'Legal')]))).not.toContain(path)
   })
 
-  it('is read once, whatever its www, slash, case or scheme', () => {
+  it('reads a page once, whatever its www, slash, case or scheme', () => {
     const home = page(`${origin}/`, [
       link('/terms', 'Terms'),
       link('/terms/', 'Terms'),
@@ -117,19 +117,19 @@ describe('the next page', () => {
     expect(walk(home)).toEqual(['/terms'])
   })
 
-  it('is not the one that a redirect has led to', () => {
+  it('skips a page that a redirect has already led to', () => {
     const home = page(`${origin}/`, [link('/t', 'Terms'), link('/terms', 'Terms'), link('/privacy', 'Privacy')])
     const order = walk(home, (url) => ({ ...page(url), url: url.endsWith('/t') ? `${origin}/terms` : url }))
     expect(order).toEqual(['/t', '/privacy'])
   })
 
-  it('is also one to which a later page leads', () => {
+  it('follows links from later pages', () => {
     const home = page(`${origin}/`, [link('/about', 'About'), link('/contact', 'Contact'), link('/cookies', 'Cookies')])
     const order = walk(home, (url) => page(url, [link('/legal', 'Legal')]))
     expect(order.slice(0, 2)).toEqual(['/about', '/legal'])
   })
 
-  it('is a guess where fewer than three links are worth it', () => {
+  it('guesses paths if fewer than three links are useful', () => {
     expect(walk(page(`${origin}/`, [link('/legal', 'Legal')]))).toEqual([
       '/legal',
       '/terms',
@@ -141,22 +141,22 @@ describe('the next page', () => {
     expect(walk(page(`${origin}/`, three))).toEqual(['/legal', '/terms', '/contact'])
   })
 
-  it('is no guess any more when four pages were not there', () => {
+  it('stops guessing after four missing pages', () => {
     expect(walk(page(`${origin}/`), unread)).toHaveLength(4)
   })
 
-  it('is the sitemap where scripts write the home page', () => {
+  it('reads the sitemap if scripts render the home page', () => {
     expect(walk(page(`${origin}/`, [], true))[0]).toBe('/sitemap.xml')
     expect(walk(page(`${origin}/`, [], true)).filter((url) => url === '/sitemap.xml')).toHaveLength(1)
     expect(walk(page(`${origin}/`))).not.toContain('/sitemap.xml')
   })
 
-  it('is guessed at the address that the home page has', () => {
+  it('guesses paths on the origin of the home page', () => {
     const home = page('https://www.harbour-lane.co.uk/')
     expect(planPages(domain)([home], [home])).toBe('https://www.harbour-lane.co.uk/terms')
   })
 
-  it('is none whose address is longer than such pages have', () => {
+  it('skips addresses that are too long', () => {
     const path = (length: number) => `/legal/${'a'.repeat(length - origin.length - '/legal/'.length)}`
     const three = [link('/terms', 'Terms'), link('/contact', 'Contact'), link('/cookies', 'Cookies')]
     const longest = path(addressLengthMax)
@@ -164,9 +164,9 @@ describe('the next page', () => {
     expect(walk(page(`${origin}/`, links))).toEqual([longest, '/terms', '/contact', '/cookies'])
   })
 
-  it('is found without looking at the links of a page again', () => {
+  it('scores the links of a page only once', () => {
     let looks = 0
-    const counted = (place: number): PageLink => ({
+    const countedLink = (place: number): PageLink => ({
       url: `${origin}/terms-${place}`,
       zone: 'body',
       get text() {
@@ -174,24 +174,24 @@ describe('the next page', () => {
         return 'Terms'
       },
     })
-    const links = Array.from({ length: 20 }, (_, place) => counted(place))
+    const links = Array.from({ length: 20 }, (_, place) => countedLink(place))
     const home = page(`${origin}/`)
     const order = walk({ ...home, facts: { ...home.facts, links } })
     expect(order).toHaveLength(pagesMax - 1)
     expect(looks).toBe(links.length)
   })
 
-  it('is none after six pages', () => {
+  it('stops after six pages', () => {
     const links = Array.from({ length: 20 }, (_, place) => link(`/terms-${place}`, 'Terms'))
     expect(walk(page(`${origin}/`, links))).toHaveLength(pagesMax - 1)
   })
 
-  it('is none after ten requests', () => {
+  it('stops after ten requests', () => {
     const links = Array.from({ length: 20 }, (_, place) => link(`/terms-${place}`, 'Terms'))
     expect(walk(page(`${origin}/`, links), unread)).toHaveLength(requestsMax - 1)
   })
 
-  it('is on the site, new, and within the bounds, whatever the links', () => {
+  it('returns only new pages of the site within the limits, whatever the links', () => {
     const path = fc.oneof(
       fc.webPath(),
       fc.constantFrom('/terms', '/Terms/', '/legal', '/about', '/privacy', '/blog/terms', '/terms.pdf'),

@@ -3,14 +3,14 @@ import type { PageLink } from './page-document.js'
 import type { ReadPage, WebReading } from './web-reader.js'
 
 export const pagesMax = 6
-/** With pages that were not there. */
+/** Includes requests for missing pages. */
 export const requestsMax = 10
 const enoughLinks = 3
-/** No page that tells who runs a site has a longer address. */
+/** Pages that say who runs a site do not have longer addresses. */
 export const addressLengthMax = 300
 
-/** What a link says that its page is about, and how likely such a page tells who runs the site. */
-const worth: readonly (readonly [RegExp, number])[] = [
+/** Scores for links: the higher, the more likely the page says who runs the site. */
+const linkScores: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:legal|imprint|impressum|company[-_ ]?(?:info|information|details|registration)|registered|statutory|regulatory|disclosures?|corporate(?:[-_ ]?information)?|site[-_ ]?info|small[-_ ]?print)\b/i,
     10,
@@ -38,25 +38,25 @@ const fallbacks = [
   '/about-us',
 ] as const
 
-/** The addresses at which a site's first page may stand. */
+/** The possible addresses of a site's home page, in order. */
 export function homeAddresses({ domain }: Domain): [string, ...string[]] {
   return [`https://${domain}/`, `https://www.${domain}/`, `http://${domain}/`]
 }
 
-/** Gives the page to read next; null where no other is worth it. */
+/** Returns the page to read next; null if no other page is useful. */
 type PagePlan = (pages: readonly ReadPage[], readings: readonly WebReading[]) => string | null
 
-/** Plans the pages of one site. The links of each page are ranked once, however often is asked. */
+/** Plans the pages of one site. The links of each page are scored only once. */
 export function planPages(domain: Domain): PagePlan {
-  const worthOn = new Map<ReadPage, ReadonlyMap<string, number>>()
-  const worthOfLinks = (page: ReadPage) => {
-    const worth = worthOn.get(page) ?? worthOfAll(page.facts.links, domain)
-    worthOn.set(page, worth)
-    return worth
+  const scoresByPage = new Map<ReadPage, ReadonlyMap<string, number>>()
+  const scoresOn = (page: ReadPage) => {
+    const scores = scoresByPage.get(page) ?? scoreLinks(page.facts.links, domain)
+    scoresByPage.set(page, scores)
+    return scores
   }
   return (pages, readings) => {
     if (pages.length >= pagesMax || readings.length >= requestsMax) return null
-    return nextPage(domain, pages, readings, ranked(pages.map(worthOfLinks)))
+    return nextPage(domain, pages, readings, rankUrls(pages.map(scoresOn)))
   }
 }
 
@@ -66,40 +66,40 @@ function nextPage(
   readings: readonly WebReading[],
   links: readonly string[],
 ): string | null {
-  const seen = new Set(readings.flatMap(({ requestedUrl, url }) => [normal(requestedUrl), normal(url)]))
-  const next = links.find((url) => !seen.has(normal(url)))
+  const seen = new Set(readings.flatMap(({ requestedUrl, url }) => [normalizeUrl(requestedUrl), normalizeUrl(url)]))
+  const next = links.find((url) => !seen.has(normalizeUrl(url)))
   if (next !== undefined) return next
   if (links.length >= enoughLinks) return null
   const [home] = pages
   const sitemap = home?.facts.isScriptShell ? `${originOf(home.url)}/sitemap.xml` : null
-  if (sitemap !== null && !seen.has(normal(sitemap))) return sitemap
+  if (sitemap !== null && !seen.has(normalizeUrl(sitemap))) return sitemap
   const origin = home ? originOf(home.url) : `https://${domain.domain}`
   const tried = readings.filter(({ kind }) => kind === 'unread').length
   if (tried >= 4) return null
-  return fallbacks.map((path) => `${origin}${path}`).find((url) => !seen.has(normal(url))) ?? null
+  return fallbacks.map((path) => `${origin}${path}`).find((url) => !seen.has(normalizeUrl(url))) ?? null
 }
 
-function ranked(pages: readonly ReadonlyMap<string, number>[]): string[] {
+function rankUrls(pages: readonly ReadonlyMap<string, number>[]): string[] {
   const values = new Map<string, number>()
   for (const page of pages) for (const [url, value] of page) values.set(url, Math.max(values.get(url) ?? 0, value))
   return [...values].sort(([, one], [, other]) => other - one).map(([url]) => url)
 }
 
-function worthOfAll(links: readonly PageLink[], { domain }: Domain): ReadonlyMap<string, number> {
+function scoreLinks(links: readonly PageLink[], { domain }: Domain): ReadonlyMap<string, number> {
   const values = new Map<string, number>()
   for (const link of links) {
-    if (link.url.length > addressLengthMax || !isOn(link.url, domain)) continue
-    const value = worthOf(link)
+    if (link.url.length > addressLengthMax || !isOnDomain(link.url, domain)) continue
+    const value = scoreLink(link)
     if (value > 0) values.set(link.url, Math.max(values.get(link.url) ?? 0, value))
   }
   return values
 }
 
-function worthOf({ url, text, zone }: PageLink): number {
+function scoreLink({ url, text, zone }: PageLink): number {
   const path = pathOf(url)
   if (/\.(?:pdf|jpe?g|png|gif|webp|zip|docx?|xlsx?|mp4|mp3|xml|json)(?:$|\?)/i.test(path)) return 0
   const said = `${text} ${path.replaceAll('/', ' ')}`
-  const value = worth.find(([shape]) => shape.test(said))?.[1] ?? 0
+  const value = linkScores.find(([shape]) => shape.test(said))?.[1] ?? 0
   if (value === 0) return 0
   const isDeep = path.split('/').filter(Boolean).length > 3
   return (
@@ -110,7 +110,7 @@ function worthOf({ url, text, zone }: PageLink): number {
   )
 }
 
-function isOn(url: string, domain: string): boolean {
+function isOnDomain(url: string, domain: string): boolean {
   const host = hostOf(url)
   return host === domain || host.endsWith(`.${domain}`)
 }
@@ -127,7 +127,7 @@ function originOf(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? url
 }
 
-function normal(url: string): string {
+function normalizeUrl(url: string): string {
   return url
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/\/$/, '')

@@ -7,7 +7,7 @@ import type { WebReader } from './web-reader.js'
 const home = 'https://harbour-lane.co.uk/'
 const www = 'https://www.harbour-lane.co.uk/'
 
-/** Reads, and gives how long each address might stay silent. */
+/** Reads a site and returns the silence limit of each request. */
 async function silencesOf(pages: ConstructorParameters<typeof RecordedWeb>[0]) {
   const recorded = new RecordedWeb(pages)
   const silences: (number | undefined)[] = []
@@ -24,14 +24,14 @@ async function silencesOf(pages: ConstructorParameters<typeof RecordedWeb>[0]) {
 }
 
 describe('readSite', () => {
-  it('gives a site that never answers ten seconds over its three addresses', async () => {
+  it('gives up on an unresponsive site after ten seconds over its three addresses', async () => {
     const silent = { unread: 'timeout' } as const
     const { kind, silences } = await silencesOf({ [home]: silent, [www]: silent, 'http://harbour-lane.co.uk/': silent })
     expect(kind).toBe('unread')
     expect(silences).toEqual([6_000, 2_000, 2_000])
   })
 
-  it('gives a site its whole time once it has answered', async () => {
+  it('allows the full time once the site has responded', async () => {
     const links = [{ url: `${www}terms`, text: 'Terms', zone: 'footer' as const }]
     const { kind, silences } = await silencesOf({
       [home]: { unread: 'timeout' },

@@ -1,12 +1,13 @@
 import type { Clock } from '../../shared/clock.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 import { type Domain, type DomainRules, parseDomain } from '../domain/domain.js'
 import { homeAddresses, planPages } from './plan-pages.js'
-import type { ReadPage, UnreadReason, WebReader, WebReading } from './web-reader.js'
+import type { ReadPage, WebReader, WebReading } from './web-reader.js'
 
 const siteMaxMs = 15_000
 /**
- * Until a site has answered at all: 6 s for its first address, since small hosts can be slow, and 2 s for each other. A site that accepts
- * connections and stays silent would otherwise take its whole time.
+ * Silence limits until a site has responded at all: 6 s for its first address, because small hosts can be slow, and 2 s
+ * for each other address. Otherwise a site that accepts connections and never responds would use up the whole time.
  */
 const firstSilentMaxMs = 6_000
 const nextSilentMaxMs = 2_000
@@ -15,13 +16,13 @@ export type SiteReading<Found> =
   | { readonly kind: 'read'; readonly found: Found }
   | { readonly kind: 'unread'; readonly reason: UnreadReason | 'challenge' }
 
-/** Judges the pages read so far, and whether they are enough. */
+/** Judges the pages read so far and decides whether they are enough. */
 export type Judge<Found> = (
   domain: Domain,
   pages: readonly ReadPage[],
 ) => Promise<{ readonly found: Found; readonly isEnough: boolean }>
 
-/** Reads the first page of a site and those that may tell who runs it, until what was found is enough. */
+/** Reads the home page and then the pages most likely to say who runs the site, until `judge` has enough. */
 export async function readSite<Found>(
   ports: { readonly web: WebReader; readonly clock: Clock },
   asked: Domain,
@@ -43,7 +44,7 @@ export async function readSite<Found>(
   const home = await readHome(asked, read)
   if (home.kind === 'unread') return { kind: 'unread', reason: home.reason }
   if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
-  // Where the domain leads elsewhere, the target is the site.
+  // If the domain redirects, the target is the site.
   const domain = parseDomain(home.url, rules) ?? asked
   const nextPage = planPages(domain)
   const pages: ReadPage[] = [home]
@@ -65,7 +66,7 @@ function isSilent(reading: WebReading): boolean {
 
 const closedStatuses: ReadonlySet<number> = new Set([401, 403, 429, 503])
 
-/** A guest is asked to prove himself: that is no absence of anything. */
+/** The site demands authentication or shows a bot challenge, so the page says nothing about the site. */
 function isClosed({ status, facts }: ReadPage): boolean {
   return closedStatuses.has(status) || facts.standing === 'challenge'
 }

@@ -1,31 +1,14 @@
 import type { Instant } from '../../shared/clock.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 import type { PageFacts } from './page-facts.js'
 import type { SiteCertificate } from './site-certificate.js'
-
-export const unreadReasons = [
-  /** The name leads to no address. */
-  'unknown_host',
-  /** The address, the port or the scheme is none that a guest may go to. */
-  'refused_address',
-  'robots',
-  'timeout',
-  'connection',
-  'http_error',
-  'not_text',
-  'too_large',
-  'too_many_redirects',
-  /** The page could not be taken apart within its bounds. */
-  'unreadable',
-] as const
-
-export type UnreadReason = (typeof unreadReasons)[number]
 
 export interface ReadPage {
   readonly kind: 'page'
   readonly requestedUrl: string
-  /** Where the last redirect led. */
+  /** The URL after all redirects. */
   readonly url: string
-  /** Every address on the way, the first excepted. */
+  /** Every redirect target, in order. */
   readonly redirects: readonly string[]
   readonly status: number
   readonly contentSha256: string
@@ -40,21 +23,21 @@ export interface UnreadPage {
   readonly requestedUrl: string
   readonly url: string
   readonly reason: UnreadReason
-  /** Null where no answer came. */
+  /** Null if there was no response. */
   readonly status: number | null
   readonly fetchedAt: Instant
 }
 
 export type WebReading = ReadPage | UnreadPage
 
-/** Reads pages of the public web as a polite guest: bounded in time and size, obeying robots.txt. It never throws for a bad site. */
+/** Reads public web pages with limits on time and size, and obeys robots.txt. Never throws because of a bad site. */
 export interface WebReader {
   /**
-   * Pages that answer with an error are `unread`, except where a text came that tells why (a challenge). A server that
-   * sends no head within `silentMaxMs` of being dialled is given up.
+   * Error pages are `unread`, unless their text explains why (a bot challenge). Gives up if the server sends no response
+   * headers within `silentMaxMs` of the connection attempt.
    */
   read(url: string, timeMaxMs: number, silentMaxMs?: number): Promise<WebReading>
 
-  /** Whether the name leads to an address of the public web: cheaper than reading a page. */
+  /** Whether the host resolves to a public address. Cheaper than reading a page. */
   resolves(host: string): Promise<boolean>
 }

@@ -5,7 +5,7 @@ const stemLength = 3
 const hitsMax = 400
 const ends = /(?:ltd|limited|uk|online|group|plc|llp)$/
 
-/** Looks for the label of a domain in folded texts, however its words are parted there. */
+/** Finds the label of a domain in folded text, however its words are separated there. */
 export class BrandSearch {
   readonly #letters: string
   readonly #stem: RegExp | null
@@ -18,7 +18,7 @@ export class BrandSearch {
     this.#stem = this.#letters.length >= lengthMin ? new RegExp(`(?<![a-z0-9@./-])${stem}`, 'g') : null
   }
 
-  /** 1 if the whole label is there, the share of its letters if its first words are, 0 otherwise. Addresses do not count. */
+  /** 1 if the whole label occurs, the share of its letters if only its first words do, otherwise 0. Web and email addresses do not count. */
   shareIn(folded: string): number {
     if (this.#stem === null) return 0
     let best = 0
@@ -33,7 +33,7 @@ export class BrandSearch {
     return best >= partMin && share >= shareMin ? share : 0
   }
 
-  /** How many letters match up to the end of a word. */
+  /** The number of letters that match, counted up to the last word end. */
   #matchAt(folded: string, start: number): number {
     const letters = this.#letters
     let matched = 0

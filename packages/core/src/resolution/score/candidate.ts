@@ -6,18 +6,18 @@ import type { Mention } from './mentions.js'
 import { type RegisterName, registerNames } from './register-names.js'
 import type { OnPage, SiteView } from './site-view.js'
 
-/** A company that may run the site, with everything on the site that speaks of it. */
+/** A company that might run the site, with everything on the site that refers to it. */
 export interface Candidate {
   readonly company: Company
   readonly names: readonly RegisterName[]
   readonly mentions: readonly Mention[]
-  /** Those with the legal form. */
+  /** Mentions with the legal form. */
   readonly legal: readonly Mention[]
-  /** Its first words alone. */
+  /** Mentions of only the first words of the name. */
   readonly short: readonly Mention[]
   readonly numbers: readonly OnPage<FoundNumber>[]
   readonly fit: DomainFit
-  /** The first word of its name that tells companies apart. */
+  /** The first distinctive word of its name. */
   readonly familyWord: string
 }
 

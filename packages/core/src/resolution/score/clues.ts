@@ -1,5 +1,5 @@
-import { nameKey } from '../../register/company/company-name.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
+import { nameKey } from '../../register/name/company-name.js'
 import { type Clues, namesMax } from '../../register/search/retrieve.js'
 import type { FoundNumber } from '../extract/numbers/find-numbers.js'
 import type { FoundName } from '../read/page-facts.js'
@@ -10,7 +10,7 @@ const numberOrder: readonly FoundNumber['label'][] = ['company', 'bracket', 'reg
 const nameOrder: readonly FoundName['source'][] = ['ending', 'copyright', 'structured', 'operator', 'title']
 const titlePartLengthMax = 40
 
-/** What the register is asked for: numbers first, then names, postcodes and what the site calls itself. */
+/** What to look up in the register: numbers first, then names, postcodes and the names that the site uses for itself. */
 export function cluesOf(site: SiteView): Clues {
   const numbers = new Set<CompanyNumber>()
   const certified = certifiedNumber(site.certificate)
@@ -34,7 +34,7 @@ function namesOf({ views }: SiteView): string[] {
   const names = new Map<string, string>()
   for (const source of nameOrder) {
     const some = found.filter((name) => name.source === source)
-    // Copyright holders first: a page may list more companies than the register is asked for.
+    // Copyright holders first: a page may list more companies than `namesMax`.
     some.sort((one, other) => Number(other.isInCopyright) - Number(one.isInCopyright))
     for (const { readings } of some) {
       for (const { name } of readings) {

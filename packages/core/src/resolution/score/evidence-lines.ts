@@ -1,12 +1,12 @@
 import type { EvidenceKind } from '../decide/evidence.js'
 
-/** One line of the evidence: the features that it sums up, by name or by the beginning of the name. */
+/** One kind of evidence and the features that count towards it, by name or name prefix. */
 export interface EvidenceLine {
   readonly kind: EvidenceKind
   readonly features: readonly string[]
 }
 
-/** Every feature of the model belongs to the first line that names it; the last line takes what is left. */
+/** A feature belongs to the first line that matches it; a feature without a line counts as `site_kind`. */
 export const evidenceLines: readonly EvidenceLine[] = [
   { kind: 'company_number', features: ['num_', 'and_number_'] },
   { kind: 'tls_certificate', features: ['certificate_'] },

@@ -13,7 +13,7 @@ export interface ExaminedSite extends SiteFeatures {
   readonly retrieved: Retrieved
 }
 
-/** Looks up the companies that the pages may speak of and compares them; `expected` is among them whatever they say. */
+/** Looks up the companies that the pages may refer to and computes their features. Always includes `expected`. */
 export async function examineSite(
   ports: Pick<Ports, 'register' | 'overlay'>,
   domain: Domain,

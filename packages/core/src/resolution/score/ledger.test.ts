@@ -27,7 +27,7 @@ const features = fc.dictionary(
 const odds = fc.double({ min: -12, max: 12, noNaN: true })
 
 describe('the evidence of a candidate', () => {
-  it('adds up to its bits exactly, and to the confidence that is stated', () => {
+  it('adds up exactly to the bits and to the stated confidence', () => {
     fc.assert(
       fc.property(features, odds, (values, constant) => {
         const set = new FeatureSet()
@@ -44,7 +44,7 @@ describe('the evidence of a candidate', () => {
     )
   })
 
-  it('names every line once and puts the strongest of what was read first', () => {
+  it('contains each kind once, with the strongest evidence from the site first', () => {
     const set = new FeatureSet()
     for (const name of Object.keys(model.second.weights)) set.set(name, 1)
     const { evidence } = ledgerOf(site, candidate, set, model.second)

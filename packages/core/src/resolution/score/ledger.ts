@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * The evidence for and against a candidate, in bits of log-odds. Features are summed up in lines; the line `prior`
- * holds the constant and what rounding left, so the bits of all lines add up to the result exactly.
+ * The evidence for and against a candidate, in bits of log-odds. Features are summed per kind. The kind `prior` holds
+ * the constant and the rounding remainder, so that the bits of all kinds add up to the result exactly.
  */
 export function ledgerOf(
   site: SiteView,
@@ -59,7 +59,7 @@ export function ledgerOf(
   return { bits, evidence }
 }
 
-/** What the certificate says is not part of the content of the page. */
+/** The certificate is not part of the page's content, so there is no content hash. */
 function certificateEvidence(
   { certificate, views }: SiteView,
   { company }: Candidate,
@@ -78,7 +78,7 @@ function certificateEvidence(
   }
 }
 
-/** What stands on the site comes before what follows from comparing. */
+/** Evidence from the site comes before evidence from comparisons. */
 function orderOf({ kind }: Evidence): number {
   return kind === 'other_candidates' || kind === 'site_kind' ? 1 : 0
 }
@@ -95,7 +95,7 @@ function placeOf(place: FeaturePlace | null): Parameters<typeof evidenceOf>[5] {
   return { page: view.page, zone: view.zoneAt(start), quote: view.quote(start, end) }
 }
 
-/** What was read on the site, and what the register says. */
+/** The text found on the site, and the register value it was compared with. */
 function textsOf(
   kind: EvidenceKind,
   { domain }: SiteView,

@@ -1,6 +1,6 @@
 import type { FeatureSet } from './features/feature-set.js'
 
-/** A logistic regression: a constant and a weight per feature, in natural log-odds. */
+/** A logistic regression: a constant and one weight per feature, in natural log-odds. */
 export interface LogisticModel {
   readonly constant: number
   readonly weights: Readonly<Record<string, number>>

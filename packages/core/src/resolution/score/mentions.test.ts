@@ -20,7 +20,7 @@ function relations(name: string, ...blocks: string[]): string[] {
   return mentions.map(({ relation, written }) => `${relation}: ${written}`)
 }
 
-describe('a mention of a company of the register', () => {
+describe('a mention of a registered company', () => {
   it.each([
     ['HARBOUR LANE BOATWORKS LIMITED', 'Harbour Lane Boatworks Ltd builds boats'],
     ['HARBOUR & LANE LIMITED', 'This is Harbour and Lane Limited.'],
@@ -41,37 +41,37 @@ describe('a mention of a company of the register', () => {
     ['HARBOUR LANE & CO LIMITED', 'Harbour Lane Limited'],
     ['HARBOUR LANE LIMITED', 'Harbour Lane & Co Ltd'],
     ['HARBOUR LANE UK LIMITED', 'Harbour Lane Ltd'],
-  ])('is the same in law, but not identical, for %j in %j', (name, text) => {
+  ])('is same_as, but not identical, for %j in %j', (name, text) => {
     expect(relations(name, text)[0]).toMatch(/^same_as: /)
   })
 
-  it('ends before a word that says what it owns', () => {
+  it('ends before the word company', () => {
     expect(relations('HARBOUR LANE LIMITED', 'A Harbour Lane Limited company.')).toEqual([
       'identical: Harbour Lane Limited',
     ])
   })
 
-  it('is a copyright holder behind the sign, unless it is the design that is meant', () => {
+  it('is a copyright holder after the copyright sign, unless only the design is credited', () => {
     expect(holders('HARBOUR LANE LIMITED', '© 2026 Harbour Lane Limited')).toEqual([true])
     expect(holders('HARBOUR LANE LIMITED', 'Text © Ada Quay. Design © 2026 Harbour Lane Limited')).toEqual([false])
   })
 
-  it('is bare without its legal form', () => {
+  it('is bare if the legal form is missing', () => {
     expect(relations('HARBOUR LANE LIMITED', 'Harbour Lane builds boats')).toEqual(['bare: Harbour Lane'])
   })
 
-  it.each(['Harbour Lane GmbH', 'Harbour Lane, Inc.', 'Harbour Lane Pte. Ltd.'])('is foreign in %j', (text) => {
+  it.each(['Harbour Lane GmbH', 'Harbour Lane, Inc.', 'Harbour Lane Pte. Ltd.'])('is foreign_form in %j', (text) => {
     expect(relations('HARBOUR LANE LIMITED', text)[0]).toMatch(/^foreign_form: /)
   })
 
   it.each(['Harbour Lane Boatworks Limited', 'Harbour Lanes Ltd', 'a harbour lane', 'New harbour; lane'])(
-    'is not seen in %j',
+    'is not found in %j',
     (text) => {
       expect(relations('HARBOUR LANE LIMITED', text)).toEqual([])
     },
   )
 
-  it('is found in a text that repeats it without end, a bounded number of times', () => {
+  it('is found a bounded number of times in a text that repeats it', () => {
     expect(relations('HARBOUR LANE LIMITED', 'Harbour Lane Ltd '.repeat(3_000)).length).toBeLessThanOrEqual(60)
   })
 })

@@ -1,21 +1,21 @@
 import type { Company } from '../../register/company/company.js'
-import { foldedWords } from '../../register/company/folded-words.js'
+import { foldedWords } from '../../register/name/folded-words.js'
 import { findForeignForms } from '../extract/names/foreign-forms.js'
 import type { Zone } from '../read/page-document.js'
 import type { PageView } from './page-view.js'
 import { type FormKind, formOf, type RegisterName, registerNames } from './register-names.js'
 
-/** How a name in a text relates to a name of the register. */
+/** How a name in a text relates to a name in the register. */
 export type NameRelation =
-  /** The whole legal name; only punctuation and spelling of the form may differ. */
+  /** The whole legal name; only punctuation and the spelling of the legal form may differ. */
   | 'identical'
-  /** Equal by the rules of the register office: without UK, & Co and the like, or with another British form. */
+  /** The same name by Companies House rules: without UK, & Co and the like, or with another UK legal form. */
   | 'same_as'
   /** Without its legal form. */
   | 'bare'
-  /** With a legal form of another country. */
+  /** With a foreign legal form. */
   | 'foreign_form'
-  /** Its first words alone. */
+  /** Only the first words. */
   | 'short'
 
 export interface Mention {
@@ -39,7 +39,7 @@ interface Sought {
   readonly name: RegisterName
 }
 
-/** Finds every candidate's names in the pages, in one pass over each. */
+/** Finds every candidate's names in the pages, in one pass per page. */
 export function findMentions(
   views: readonly PageView[],
   companies: readonly Company[],
@@ -88,7 +88,7 @@ function* stemsOf(byStem: ReadonlyMap<string, readonly Sought[]>, stem: string):
   }
 }
 
-/** Signs may stand between the letters: `J.D.`, `O'Neil`, `A & B`. */
+/** Allows punctuation between the letters: `J.D.`, `O'Neil`, `A & B`. */
 function stemShape(stems: readonly string[]): RegExp {
   const sign = "(?:[.'’‘\\-]? ?|\\.? ?& ?)"
   const longestFirst = [...stems].sort((one, other) => other.length - one.length)
@@ -102,7 +102,7 @@ function mentionAt(view: PageView, offset: number, name: RegisterName): Mention 
   const { text } = view
   const coreEnd = core === -1 ? short : core
   if (coreEnd === -1) return shortMention(view, offset, name)
-  // A name of one common word in small letters is a word.
+  // Without a capital or a digit it is an ordinary word, not a name.
   if (!/[\p{Lu}\d]/u.test(text.slice(offset, coreEnd))) return null
   const rest = text.slice(coreEnd, coreEnd + reachMax)
   const form = formAfter(rest)
@@ -159,11 +159,11 @@ interface FoundForm {
 const ukForm =
   /^['’]?[\s,.("“”®™)\]]{0,4}((?:(?:&|and) )?(?:co(?:mpany)?\.?|\(?uk\)?|\(?gb\)?|wales)\s)?[("“]?(limited liability partnership|public limited company|community interest company|limited partnership|limited|ltd|l\.t\.d|plc|p\.l\.c|llp|l\.l\.p|cic|c\.i\.c|cyfyngedig|cyf|unlimited)(?![\p{L}\d])\.?\)?/iu
 const notForm = /^\s(?:by|liability|edition|time|offers?|availability|stock|numbers?|warranty|access|licen[cs]e)\b/i
-/** Further words of a longer name, up to its own legal form. */
+/** More words of a longer name, up to its legal form. */
 const longer =
   /^[)®™]{0,2}(?:['’]s)?(?: (?:\(?[\p{Lu}\d][\p{L}\d'’&.)-]*|&|and|of)){1,4},? (?:limited|ltd|plc|llp|cic|inc|gmbh|limited liability partnership)(?![\p{L}\d])/iu
 
-/** The legal form that follows a name, if any. */
+/** The legal form that follows a name, if there is one. */
 function formAfter(rest: string): FoundForm {
   const found = ukForm.exec(rest)
   if (found && !notForm.test(rest.slice(found[0].length))) {
@@ -181,7 +181,7 @@ function formAfter(rest: string): FoundForm {
   return { kind: 'none', length: 0, isWithWeightless: false }
 }
 
-/** Where the letters of a name end in a text, whatever signs stand between them; −1 if they are not there. */
+/** The end offset of a name in a text, ignoring punctuation between its letters; −1 if it is not there. */
 function matchLetters(folded: string, offset: number, letters: string): number {
   let at = offset
   let matched = 0

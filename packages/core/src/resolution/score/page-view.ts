@@ -8,7 +8,7 @@ export interface Span {
   readonly end: number
 }
 
-/** A page as the model reads it: its text, the same text folded letter by letter, and where its statements end. */
+/** A page as the model reads it: its text, the same text folded at equal offsets, and the bounds of its statements. */
 export class PageView extends PageText {
   readonly folded: string
 
@@ -17,7 +17,7 @@ export class PageView extends PageText {
     this.folded = foldLetters(this.text)
   }
 
-  /** The statement around a place: up to the next line, sentence, `|`, `•` or copyright sign. */
+  /** The statement around a place: up to the nearest line break, sentence end, `|`, `•` or copyright sign. */
   statementAt(start: number, end: number): Span {
     const from = Math.max(0, start - statementMax)
     const before = this.text.slice(from, start)
@@ -46,7 +46,7 @@ function isAbbreviation(text: string, at: number): boolean {
   return abbreviation.test(word) && !/\b(?:ltd|plc|llp|inc)$/i.test(word)
 }
 
-/** Lower case without accents, with every letter at its place. */
+/** Lower case without accents. Keeps the length, so that offsets stay valid. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase()
   const same = lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,21 +1,21 @@
 import type { Company } from '../../register/company/company.js'
-import { foldedWords } from '../../register/company/folded-words.js'
-import { lengthWithoutEnding } from '../../register/company/legal-ending.js'
+import { foldedWords } from '../../register/name/folded-words.js'
+import { lengthWithoutEnding } from '../../register/name/legal-ending.js'
 import { genericWords } from './generic-words.js'
 
-/** What kind of legal ending a name has: those of one kind are written in several ways. */
+/** The kind of legal ending. One kind has several spellings. */
 export type FormKind = 'limited' | 'plc' | 'llp' | 'lp' | 'cic' | 'unlimited' | 'none'
 
-/** A name of a candidate, as it is looked for in texts. */
+/** A name of a candidate, prepared for searching in texts. */
 export interface RegisterName {
   readonly name: string
   readonly isCurrent: boolean
-  /** Its letters without the legal ending. */
+  /** The letters of the name without the legal ending. */
   readonly core: string
-  /** The same without the words that make no difference in law; equal to `core` if it has none. */
+  /** `core` without the final words that Companies House ignores when comparing names. */
   readonly sameAs: string
   readonly form: FormKind
-  /** Its first words without generic ones at the end; empty if that is too short to mean it. */
+  /** The name without generic words at the end; empty if that is too short to identify the company. */
   readonly short: string
   readonly words: readonly string[]
 }
@@ -66,7 +66,7 @@ function shortOf(words: readonly string[]): string {
   return end < words.length && short.length >= shortMin ? short : ''
 }
 
-/** The kind of a legal ending, given as folded words. */
+/** The kind of a legal ending. `ending` holds folded words. */
 export function formOf(ending: readonly string[]): FormKind {
   const joined = ending.join('')
   if (joined === '') return 'none'

@@ -14,7 +14,7 @@ export interface Scored {
   readonly company: Company
   readonly candidate: Candidate
   readonly features: FeatureSet
-  /** Log2 odds: the sum of the bits of its evidence. */
+  /** Log2 odds: the sum of the bits of the evidence. */
   readonly bits: number
   readonly confidence: number
   readonly evidence: readonly Evidence[]
@@ -23,7 +23,7 @@ export interface Scored {
 export interface ScoredSite {
   /** Best first. */
   readonly scored: readonly Scored[]
-  /** The probability that no company of the United Kingdom runs the site. */
+  /** The probability that no UK company runs the site. */
   readonly abroad: number
 }
 
@@ -33,7 +33,7 @@ export interface Models {
   readonly second: LogisticModel
 }
 
-/** Scores all candidates twice: alone, and once more knowing how far each leads. */
+/** Scores all candidates twice: first on their own, then with their lead over the others as features. */
 export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: Models = model): ScoredSite {
   const abroad = sigmoid(logOdds(uk, examined.uk))
   for (const { features } of examined.candidates) features.set('abroad_score', abroad)
@@ -56,7 +56,7 @@ export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: M
 
 const roundedTo = 1_000
 
-/** The probability that bits of log-odds stand for, to three places. */
+/** Converts bits of log-odds to a probability with three decimals. */
 export function confidenceOf(bits: number): number {
   return Math.round(sigmoid(bits * Math.LN2) * roundedTo) / roundedTo
 }

@@ -1,5 +1,5 @@
-import { nameKey } from '../../register/company/company-name.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
+import { nameKey } from '../../register/name/company-name.js'
 import type { Domain } from '../domain/domain.js'
 import type { FoundHost } from '../extract/find-hosts.js'
 import type { ForeignSign } from '../extract/foreign-signs.js'
@@ -12,19 +12,19 @@ import { PageView } from './page-view.js'
 
 export type OnPage<Found> = Found & { readonly view: PageView }
 
-/** What the pages of a site say, before any company is compared with it. */
+/** Everything found on the pages of a site, before any company is compared with it. */
 export interface SiteView {
   readonly domain: Domain
   readonly views: readonly PageView[]
   readonly numbers: readonly OnPage<FoundNumber>[]
-  /** Names with a British legal ending, in the order of the text. */
+  /** Names with a UK legal ending, in text order. */
   readonly legalNames: readonly OnPage<FoundName>[]
   readonly copyrightNames: readonly OnPage<FoundName>[]
   readonly postcodes: readonly OnPage<FoundPostcode>[]
   readonly hosts: readonly OnPage<FoundHost>[]
   readonly foreignSigns: readonly OnPage<ForeignSign>[]
   readonly registerLinks: ReadonlySet<CompanyNumber>
-  /** Different names with a legal ending, counted by their shortest reading. */
+  /** The number of different names with a legal ending, by their shortest reading. */
   readonly legalNameCount: number
   /** Of the home page alone: suppliers may run a shop or a help desk at other hosts of the domain. */
   readonly certificate: SiteCertificate | null

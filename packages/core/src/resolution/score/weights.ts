@@ -1,20 +1,20 @@
 import { fitted } from './weights.generated.js'
 
-/** Rises with every change that may change an answer. */
+/** Changes with every change that may affect answers. */
 export const modelVersion = `4.${fitted}`
 
-/** The least probability that is answered as `matched`; operators may set their own. */
+/** The lowest probability that counts as `matched`. Operators can change it. */
 export const defaultMatchThreshold = 0.85
 
 export const thresholds = {
-  /** From this probability on that no UK company runs the site. */
+  /** The lowest probability of `abroad` that makes a site `non_uk_entity`. */
   abroad: 0.4,
-  /** The same for a site that states no number of the candidate. */
+  /** The lowest probability of `abroad` that blocks a match without the candidate's number. */
   abroadWithoutNumber: 0.3,
-  /** The least probability of a candidate that is left to a reviewer. */
+  /** The lowest probability of a best candidate that is worth a review. */
   review: 0.03,
-  /** The least probability of a further candidate in a review. */
+  /** The lowest probability of a further candidate in a review. */
   candidate: 0.01,
-  /** The least probability of a website that shows proof: the number, or office and copyright holder. */
+  /** The lowest probability of a verified website. The site must also show proof: the number, or the office and the copyright holder. */
   verified: 0.6,
 } as const

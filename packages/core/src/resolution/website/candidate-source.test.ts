@@ -11,7 +11,7 @@ const company: Company = {
 }
 
 describe('knownSitesSource', () => {
-  it('gives what is known of this company, the surest first, and where it is from', async () => {
+  it('returns the known sites of the company with their source, the most reliable first', async () => {
     const { knownSites } = openMemory()
     const of = (domain: string, source: KnownSite['source'], outcome: KnownSite['outcome']): KnownSite => {
       return { number, domain, source, outcome, seenOn: '2026-03-02' }
@@ -30,7 +30,7 @@ describe('knownSitesSource', () => {
 })
 
 describe('guessSource', () => {
-  it('guesses by the current name and by those before it', async () => {
+  it('guesses from the current and the previous names', async () => {
     const guesses = await guessSource().websitesOf(company, 40)
     expect(guesses).toHaveLength(40)
     expect(guesses[0]).toEqual({ domain: 'harbourlane.com', source: 'guess', isNameGuess: true })

@@ -4,23 +4,23 @@ import { websiteGuesses } from './website-guesses.js'
 
 export type CandidateOrigin = 'reverse_index' | 'imported' | 'guess' | 'search'
 
-/** A website that a company may have; nothing is believed of it before the site itself was read. */
+/** A possible website of a company. It is unverified until the site itself has been read. */
 export interface WebsiteCandidate {
   readonly domain: string
   readonly source: CandidateOrigin
-  /** Found by the company's name, so that finding the name there says nothing. */
+  /** Guessed from the company name, so finding the name on the site proves nothing. */
   readonly isNameGuess: boolean
 }
 
-/** Somewhere that websites of a company are looked up. */
+/** A source of possible websites of a company. */
 export interface CandidateSource {
   readonly name: string
 
-  /** The likeliest first, at most `max`. */
+  /** At most `max` candidates, the likeliest first. */
   websitesOf(company: Company, max: number): Promise<readonly WebsiteCandidate[]>
 }
 
-/** What was resolved before and what was imported. */
+/** Sites that were resolved or imported before. */
 export function knownSitesSource(sites: Pick<KnownSites, 'domainsOf'>): CandidateSource {
   return {
     name: 'known_sites',
@@ -35,7 +35,7 @@ export function knownSitesSource(sites: Pick<KnownSites, 'domainsOf'>): Candidat
   }
 }
 
-/** Domains made of the current and the previous names. */
+/** Domains guessed from the current and the previous names. */
 export function guessSource(): CandidateSource {
   return {
     name: 'guess',

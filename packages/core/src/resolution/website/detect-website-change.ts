@@ -1,13 +1,13 @@
 import type { SignalDraft } from '../../signals/signal-draft.js'
 import type { StoredWebsite } from './website-store.js'
 
-/** What has become of a company's website. One that could not be verified once is not lost yet. */
+/** Detects a change of a company's website. A website is not lost after a single failed check. */
 export function detectWebsite(before: StoredWebsite | null, after: StoredWebsite): SignalDraft[] {
-  const was = before?.lastVerified?.domain ?? null
-  const is = after.lastVerified?.domain ?? null
-  if (was === is) return []
-  const type = was === null ? 'website_verified' : is === null ? 'website_lost' : 'website_changed'
-  return [{ type, before: factsOf(was), after: factsOf(is), occurredOn: null, identity: null }]
+  const previous = before?.lastVerified?.domain ?? null
+  const current = after.lastVerified?.domain ?? null
+  if (previous === current) return []
+  const type = previous === null ? 'website_verified' : current === null ? 'website_lost' : 'website_changed'
+  return [{ type, before: factsOf(previous), after: factsOf(current), occurredOn: null, identity: null }]
 }
 
 function factsOf(website: string | null) {

@@ -20,7 +20,7 @@ function source(name: CandidateOrigin, ...domains: string[]): CandidateSource & 
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `site-${index}.example`)
 
-/** A web on which the named hosts stand, and what reading each of them says. */
+/** A web on which only the named hosts exist, with the verdict for each. */
 function world(sources: readonly CandidateSource[], sites: Readonly<Record<string, WebsiteVerdict | null>>) {
   const lookedUp: string[] = []
   const read: string[] = []
@@ -44,7 +44,7 @@ const verified: WebsiteVerdict = { status: 'verified', bits: 14 }
 const review = (bits: number): WebsiteVerdict => ({ status: 'needs_review', bits })
 
 describe('findWebsite', () => {
-  it('stops at the first verified site, and asks no further source', async () => {
+  it('stops at the first verified site and uses no further source', async () => {
     const guesses = source('guess', 'c.example')
     const { ports, read } = world([source('imported', 'a.example', 'b.example'), guesses], {
       'a.example': review(3),
@@ -58,7 +58,7 @@ describe('findWebsite', () => {
     expect(guesses.asked).toEqual([])
   })
 
-  it('gives the best of those that need review where none is verified', async () => {
+  it('returns the best site that needs review if none is verified', async () => {
     const { ports } = world([source('guess', 'a.example', 'b.example', 'c.example')], {
       'a.example': review(2),
       'b.example': review(6),
@@ -69,14 +69,14 @@ describe('findWebsite', () => {
     expect(found.judged.map(({ domain }) => domain)).toEqual(['b.example', 'a.example', 'c.example'])
   })
 
-  it('is no match where nothing was found, and where nothing fits', async () => {
+  it('returns no_match if no site was found or none fits', async () => {
     const nothing = { status: 'no_match', best: null, judged: [], lookedUp: 0 }
     expect(await findWebsite(world([], {}).ports, company)).toEqual(nothing)
     const { ports } = world([source('guess', 'a.example')], { 'a.example': null })
     expect(await findWebsite(ports, company)).toMatchObject({ status: 'no_match', best: null, lookedUp: 1 })
   })
 
-  it('reads no site whose name leads nowhere, and reads one that stands under www alone', async () => {
+  it('skips hosts that do not resolve, and reads a site that resolves only under www', async () => {
     const { ports, read, lookedUp } = world([source('guess', 'gone.example', 'here.example')], {
       'www.here.example': null,
     })
@@ -85,7 +85,7 @@ describe('findWebsite', () => {
     expect(lookedUp.sort()).toEqual(['gone.example', 'here.example', 'www.gone.example', 'www.here.example'])
   })
 
-  it('looks at a domain once, as the first source names it', async () => {
+  it('checks a domain once, with the source that named it first', async () => {
     const { ports, read } = world([source('imported', 'a.example', 'a.example'), source('guess', 'a.example')], {
       'a.example': null,
     })
@@ -93,7 +93,7 @@ describe('findWebsite', () => {
     expect(read).toEqual(['a.example false'])
   })
 
-  it(`reads ${websiteLimits.sitesMax} sites and no more, over all sources`, async () => {
+  it(`reads at most ${websiteLimits.sitesMax} sites over all sources`, async () => {
     const sites = Object.fromEntries([...numbered(20), 'last.example'].map((domain) => [domain, review(1)]))
     const last = source('search', 'last.example')
     const { ports, read } = world([source('imported', 'site-0.example'), source('guess', ...numbered(20)), last], sites)
@@ -107,13 +107,13 @@ describe('findWebsite', () => {
     expect(last.asked).toEqual([])
   })
 
-  it('reads the last site that the limit leaves room for', async () => {
+  it('reads the last site within the limit', async () => {
     const sites = Object.fromEntries(numbered(7).map((domain) => [domain, review(1)]))
     const { ports } = world([source('guess', ...numbered(7))], { ...sites, 'site-5.example': verified })
     expect(await findWebsite(ports, company)).toMatchObject({ best: { domain: 'site-5.example' } })
   })
 
-  it(`looks up ${websiteLimits.candidatesMax} names of a source and no more, even where it gives more`, async () => {
+  it(`looks up at most ${websiteLimits.candidatesMax} names per source, even if it returns more`, async () => {
     const guesses = source('guess', ...numbered(50))
     const { ports, lookedUp } = world([guesses], {})
     await findWebsite(ports, company)
@@ -122,7 +122,7 @@ describe('findWebsite', () => {
     expect(lookedUp).not.toContain('site-40.example')
   })
 
-  it('looks up no further than it has to', async () => {
+  it('stops looking up names once a site is verified', async () => {
     const { ports, lookedUp } = world([source('guess', ...numbered(40))], { 'site-0.example': verified })
     await findWebsite(ports, company)
     expect(lookedUp).not.toContain('site-8.example')

@@ -1,17 +1,17 @@
-import { wordsOfName } from '../../register/company/company-name.js'
+import { wordsOfName } from '../../register/name/company-name.js'
 import { genericWords, linkingWords, publicWords, regionalWords } from './guess-words.js'
 
 const nameLengthMax = 200
 const brackets = /\([^()]*\)/g
 
-/** A name cut in the ways of which people make domains. */
+/** A company name split in the ways that people use for domain names. */
 export interface NameParts {
   readonly whole: readonly string[]
-  /** Without what stands in brackets, and without a region or `& Co` at the end. */
+  /** Without text in brackets, and without a region or `& Co` at the end. */
   readonly plain: readonly string[]
-  /** Without any generic word at the end. */
+  /** Without generic words at the end. */
   readonly bare: readonly string[]
-  /** The plain words but for `and`, `of` and the like. */
+  /** The plain words except `and`, `of` and the like. */
   readonly strong: readonly string[]
   readonly isPublic: boolean
 }
@@ -32,7 +32,7 @@ export function partsOfName(name: string): NameParts {
   }
 }
 
-/** Each way to make a label of a name; an empty one where the name has too few words for it. */
+/** Each way to make a label from a name. The label is empty if the name has too few words. */
 export const guessForms = {
   whole: ({ whole }: NameParts) => whole.join(''),
   plain: ({ plain }: NameParts) => plain.join(''),
@@ -94,7 +94,7 @@ function withoutArticle(words: readonly string[]): readonly string[] {
   return joined.slice(start, end)
 }
 
-/** `Co-op` and `Co-operative` are one word, and no `& Co`. */
+/** Joins `Co-op` and `Co-operative` into one word, so that `Co` is not taken for `& Co`. */
 function joinCooperative(words: readonly string[]): readonly string[] {
   const joined: string[] = []
   for (const word of words) {

@@ -6,8 +6,8 @@ export interface GuessPattern {
 }
 
 /**
- * Learnt from one half of 4,649 known pairs: each next pattern is the one that reaches most of the companies which all
- * before it miss. The end was added by hand, for newer suffixes.
+ * Learnt from one half of 4,649 known pairs: each next pattern is the one that finds most of the companies that all
+ * earlier patterns miss. The last line was added by hand for newer suffixes.
  */
 export const tradingOrder: readonly GuessPattern[] = patterns(`
   bare.com plain.co.uk first.co.uk firstTwo.com first.com firstTwo.co.uk firstTwoHyphens.co.uk firstTwoHyphens.com
@@ -21,7 +21,7 @@ export const tradingOrder: readonly GuessPattern[] = patterns(`
   bare.co.uk whole.com whole.co.uk bare.uk bare.ltd bare.net bare.co bare.group plainLtd.co.uk
 `)
 
-/** The same for names that stand for the public good. */
+/** The same for charities, schools and other public-benefit names. */
 export const publicOrder: readonly GuessPattern[] = patterns(`
   whole.co.uk plainWithoutAnd.org.uk initials.org.uk bare.org.uk whole.org firstThree.com firstTwo.co.uk initials.co.uk
   minusOne.org initials.ac.uk bare.ac.uk bare.coop firstTwo.com bare.co.uk minusTwo.org firstTwo.org.uk thePlain.co.uk
@@ -42,7 +42,7 @@ function patterns(text: string): readonly GuessPattern[] {
     })
 }
 
-/** Safe for the two lists above: a test makes a guess by every pattern in them. */
+/** Safe for the two lists above, because a test uses every pattern in them. */
 function asForm(name: string): GuessForm {
   return name as GuessForm
 }

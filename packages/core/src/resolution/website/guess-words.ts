@@ -1,4 +1,4 @@
-/** Words that are left out of a domain more often than kept when they stand at the end of a name. */
+/** Words at the end of a name that domains usually leave out. */
 export const genericWords: ReadonlySet<string> = new Set(
   `
   group groups holding holdings company co corporation corporate enterprises industries ventures operations trading
@@ -22,7 +22,7 @@ export const genericWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Endings that say where a company works or that it is one, and that its website seldom repeats. */
+/** Words at the end of a name for a region or for being a company, which domains rarely repeat. */
 export const regionalWords: ReadonlySet<string> = new Set(
   (
     'uk gb europe emea international global worldwide england scotland wales ireland britain british united kingdom ' +
@@ -32,7 +32,7 @@ export const regionalWords: ReadonlySet<string> = new Set(
 
 export const linkingWords: ReadonlySet<string> = new Set('and of the for in a at to on with by'.split(' '))
 
-/** Words by which a name shows that it stands for the public good: its website is rather an .org than a .com. */
+/** Words of charities, schools and other public-benefit names, whose websites are more often .org than .com. */
 export const publicWords: ReadonlySet<string> = new Set(
   (
     'trust academy academies school schools college university learning education educational association society ' +

@@ -14,7 +14,7 @@ async function* inTurn(pieces: readonly string[]) {
   yield* pieces
 }
 
-/** The ports, and the sizes of the transactions that were made on them. */
+/** Ports that record the size of each transaction. */
 function countedPorts() {
   const ports = testPorts()
   const sizes: number[] = []
@@ -44,7 +44,7 @@ const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `09999991,site-${from + index}.example\n`).join('')
 
 describe('importPairs', () => {
-  it('keeps what the rows say, as of today', async () => {
+  it('stores the pairs with the current date', async () => {
     const ports = testPorts()
     const text = 'domain,tier,company_number\nwww.harbour-lane.example,gold,9999991\n"quay.example","x, y",SC999991\n'
     expect(await run(ports, text)).toEqual({ rows: 2, added: 2, badRowCount: 0, badRows: [] })
@@ -61,7 +61,7 @@ describe('importPairs', () => {
     expect(await run(ports, text)).toMatchObject({ rows: 3, added: 0 })
   })
 
-  it('reads rows however the text is cut into pieces', async () => {
+  it('reads rows however the text is split into chunks', async () => {
     const ports = testPorts()
     const text = `company_number,domain\r\n${rowsOf(2)}`
     expect(await importPairs(ports, fileOf(...text), { rules })).toMatchObject({ rows: 2, added: 2 })
@@ -88,10 +88,10 @@ describe('importPairs', () => {
     })
   })
 
-  it(`takes a file with ${badRowsAllowed} bad rows, and nothing of one with more`, async () => {
+  it(`imports a file with ${badRowsAllowed} bad rows, and nothing from a file with more`, async () => {
     const bad = (count: number) => `company_number,domain\n${rowsOf(2_000)}${'none,none\n'.repeat(count)}`
     const { ports, sizes } = countedPorts()
-    await expect(run(ports, bad(badRowsAllowed + 1))).rejects.toThrow('Too many rows cannot be read: 101 of 2101')
+    await expect(run(ports, bad(badRowsAllowed + 1))).rejects.toThrow('Too many unreadable rows: 101 of 2101')
     expect(sizes).toEqual([])
     expect(await run(ports, bad(badRowsAllowed))).toMatchObject({ added: 2_000, badRowCount: badRowsAllowed })
   })
@@ -103,7 +103,7 @@ describe('importPairs', () => {
     await expect(run(testPorts(), text)).rejects.toThrow(reason)
   })
 
-  it('tells how far each of its two readings is', async () => {
+  it('reports the progress of both passes', async () => {
     const seen: number[] = []
     await run(testPorts(), `company_number,domain\n${rowsOf(3)}`, { onProgress: (rows) => seen.push(rows) })
     expect(seen).toEqual([3, 3, 3, 3])

@@ -8,27 +8,27 @@ import type { DomainRules } from '../domain/domain.js'
 import type { KnownSite } from './known-sites.js'
 import { type Pair, type PairColumns, readPair, readPairColumns } from './pairs-file.js'
 
-/** Written as one transaction. */
+/** Pairs per transaction. */
 export const pairsBatchSize = 1_000
 
 export interface ImportPairsOptions {
   readonly rules?: DomainRules
-  /** Rows of this reading: the file is read twice. */
+  /** Called with the rows read so far in this pass. The file is read twice. */
   readonly onProgress?: (rows: number) => void
 }
 
 export interface ImportedPairs {
   readonly rows: number
-  /** Pairs that were not known before. */
+  /** Pairs that are new. */
   readonly added: number
   readonly badRowCount: number
-  /** The first ones. */
+  /** The first bad rows. */
   readonly badRows: readonly BadRow[]
 }
 
 /**
- * Keeps the pairs of a file as imported. The file is read twice, so that one of which too much cannot be read changes
- * nothing. What is cut short after that leaves the batches before it, and may be run again.
+ * Imports the pairs of a file. The first pass only checks, so a file with too many bad rows changes nothing. If the
+ * second pass is interrupted, the batches already written remain, and the import can be run again.
  */
 export async function importPairs(
   ports: Pick<Ports, 'atomically' | 'clock'>,
@@ -79,7 +79,7 @@ async function eachBatch(
     await takeFull(pairsBatchSize)
   }
   cutter.end()
-  // A file without any row has no header either, and is refused as such.
+  // An empty file has no header and is rejected for that.
   if (columns === null) readPairColumns([])
   report.end()
   await takeFull(1)

@@ -4,34 +4,34 @@ import type { Day } from '../../shared/days.js'
 export type KnownSiteSource = 'imported' | 'resolved'
 export type KnownSiteOutcome = 'matched' | 'verified' | 'needs_review'
 
-/** That a company has a website, and who says so. */
+/** A pair of company and website, with its source. */
 export interface KnownSite {
   readonly number: CompanyNumber
-  /** Registrable, in the letters of DNS. */
+  /** The registrable domain in ASCII (punycode) form. */
   readonly domain: string
   readonly source: KnownSiteSource
-  /** When it was said last. */
+  /** When the source last stated it. */
   readonly seenOn: Day
-  /** What our own look at the site gave; null for a pair that was imported. */
+  /** The outcome of our own check of the site; null for an imported pair. */
   readonly outcome: KnownSiteOutcome | null
 }
 
-/** Pairs of company and website. A pair is kept once for each source. */
+/** Stores pairs of company and website, once per source. */
 export interface KnownSites {
   /**
-   * Gives how many pairs are new. One that is known already changes nothing but its day and its outcome, and not even
-   * those where the kept day is later.
+   * Returns the number of new pairs. For a known pair it only updates the day and the outcome, and only if the stored
+   * day is not later.
    */
   add(sites: readonly KnownSite[]): Promise<number>
 
-  /** The surest first: what we found ourselves, then what was imported, then what needs review; each the newest first. */
+  /** Most reliable first: resolved, then imported, then needing review; the newest first within each group. */
   domainsOf(number: CompanyNumber, limit: number): Promise<readonly KnownSite[]>
 
   /** In the same order. */
   companiesOf(domain: string, limit: number): Promise<readonly KnownSite[]>
 }
 
-/** The place of a pair in those lists, from 0. */
+/** The group of a pair in those lists, starting at 0. */
 export function standingOfSite({ outcome }: Pick<KnownSite, 'outcome'>): number {
   switch (outcome) {
     case 'matched':
@@ -44,13 +44,13 @@ export function standingOfSite({ outcome }: Pick<KnownSite, 'outcome'>): number 
   }
 }
 
-/** One for each pair and source, the latest said, in one order for all. */
+/** The latest entry per pair and source, in a fixed order. */
 export function distinctSites(sites: readonly KnownSite[]): readonly KnownSite[] {
   const byKey = new Map<string, KnownSite>()
   for (const site of sites) {
     const key = keyOfSite(site)
-    const kept = byKey.get(key)
-    if (!kept || kept.seenOn <= site.seenOn) byKey.set(key, site)
+    const latest = byKey.get(key)
+    if (!latest || latest.seenOn <= site.seenOn) byKey.set(key, site)
   }
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, site]) => site)
 }

@@ -12,7 +12,7 @@ function read(number: string, domain: string) {
 }
 
 describe('readPairColumns', () => {
-  it('finds the two columns in any order and case, among others', () => {
+  it('finds the two columns in any order and case, among other columns', () => {
     expect(readPairColumns(['name', ' Domain ', 'COMPANY_NUMBER', 'domain'])).toEqual({ number: 2, domain: 1 })
   })
 
@@ -20,7 +20,7 @@ describe('readPairColumns', () => {
     [[], 'it is empty'],
     [['company_number', 'website'], '"company_number", "website"'],
     [['09999991', 'harbour-lane.example'], 'company_number and domain must be among'],
-  ])('refuses %j and says why', (header, reason) => {
+  ])('rejects %j with the reason', (header, reason) => {
     expect(() => readPairColumns(header)).toThrow(reason)
   })
 })
@@ -31,7 +31,7 @@ describe('readPair', () => {
     ['9999991', 'https://www.harbour-lane.example/about?x=1'],
     [' 9 999 991 ', 'WWW.Harbour-Lane.Example.'],
     ['09999991', 'ada@harbour-lane.example'],
-  ])('reads %j and %j as people write them', (number, domain) => {
+  ])('reads %j and %j in common spellings', (number, domain) => {
     expect(read(number, domain)).toEqual({
       pair: { number: '09999991', domain: 'harbour-lane.example' },
       reasons: [],
@@ -55,7 +55,7 @@ describe('readPair', () => {
     expect(report.summary()).toMatchObject({ rows: 1, badRowCount: 1 })
   })
 
-  it('counts every row as good or bad, whatever stands in it', () => {
+  it('counts every row as good or bad, whatever its content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 }), (fields) => {
         const report = new BulkReport()

@@ -6,7 +6,7 @@ import { type DomainRules, parseDomain } from '../domain/domain.js'
 const shownLengthMax = 40
 const headersShownMax = 5
 
-/** Where in a row number and domain stand. */
+/** The column indexes of the number and the domain. */
 export interface PairColumns {
   readonly number: number
   readonly domain: number
@@ -17,22 +17,22 @@ export interface Pair {
   readonly domain: string
 }
 
-/** Reads the header. Order, case and further columns do not matter. */
+/** Reads the header. Order, case and additional columns do not matter. */
 export function readPairColumns(header: readonly string[]): PairColumns {
   const titles = header.map((title) => title.trim().toLowerCase())
   const columns = { number: titles.indexOf('company_number'), domain: titles.indexOf('domain') }
   if (columns.number !== -1 && columns.domain !== -1) return columns
 
   const shown = header.slice(0, headersShownMax).map((title) => quoted(title.trim()))
-  const found = shown.length === 0 ? 'it is empty' : `its first line begins with ${shown.join(', ')}`
+  const found = shown.length === 0 ? 'it is empty' : `its first line starts with ${shown.join(', ')}`
   throw new InvalidRequestError(
     `This is not a list of companies and websites: ${found}, but company_number and domain must be among its columns.`,
     [],
-    'Put a line on top that names the columns: company_number,domain',
+    'Add a header line that names the columns: company_number,domain',
   )
 }
 
-/** Null for a row that cannot be read, which the report then knows of. */
+/** Reads a row. Returns null for a bad row and adds it to the report. */
 export function readPair(
   fields: readonly string[],
   line: number,
@@ -42,7 +42,7 @@ export function readPair(
 ): Pair | null {
   const [numberText, domainText] = [fields[columns.number], fields[columns.domain]]
   if (numberText === undefined || domainText === undefined) {
-    report.badRow(line, 'it has fewer fields than the first line, or cannot be cut into fields.')
+    report.badRow(line, 'it has fewer fields than the header, or cannot be split into fields.')
     return null
   }
   const number = parseCompanyNumber(numberText)

@@ -18,7 +18,7 @@ import { recordChanges } from '../../sync/record-changes.js'
 
 const number = asCompanyNumber('09999991')
 const proof: PageSample['blocks'] = [['footer', 'Harbour Lane Limited, company number 09999991, BS99 1AA.']]
-const nobodys: PageSample['blocks'] = ['Nothing is said here of anybody.']
+const unrelated: PageSample['blocks'] = ['This page does not name anyone.']
 const round = { limit: 10, isStopping: () => false }
 
 let ports: TestPorts
@@ -34,7 +34,7 @@ const engine = () => createEngine(ports, testSettings)
 const siteOf = (domain: string, blocks: PageSample['blocks']) => new RecordedWeb({ [`https://${domain}/`]: { blocks } })
 const recheck = (web: RecordedWeb) => engine().signals.recheckWebsites(web, round)
 
-/** Has the website searched for, where it is known to be under this domain. */
+/** Runs a search for the website with this domain as a known site. */
 async function search(domain: string, blocks: PageSample['blocks']): Promise<void> {
   await ports.knownSites.add([{ number, domain, source: 'imported', seenOn: '2026-01-01', outcome: null }])
   await engine().resolution.askCompany(account, { number, name: null, refresh: true, maxCredits: 1 })
@@ -46,7 +46,7 @@ describe('the website of a watched company', () => {
     await engine().watchlist.watch(account, number)
   })
 
-  it('is told of when it is verified first, and not again while it stays', async () => {
+  it('produces a signal when it is first verified, and no more while it stays the same', async () => {
     await search('harbour-lane.example', proof)
     const expected = { type: 'website_verified', before: null, after: { website: 'harbour-lane.example' } }
     expect(await ports.signals.history(number, 10)).toMatchObject([{ ...expected, source: { kind: 'website' } }])
@@ -54,19 +54,19 @@ describe('the website of a watched company', () => {
     expect(await ports.signals.history(number, 10)).toHaveLength(1)
   })
 
-  it('is told of when it is another one', async () => {
+  it('produces a signal when it changes', async () => {
     await search('harbour-lane.example', proof)
     ports.clock.advance(dayMs)
     await search('harbourlane.example', proof)
     expect(await ports.signals.history(number, 1)).toMatchObject([
       {
         type: 'website_changed',
-        summary: 'The website of HARBOUR LANE LIMITED is now harbourlane.example; it was harbour-lane.example.',
+        summary: 'The website of HARBOUR LANE LIMITED changed from harbour-lane.example to harbourlane.example.',
       },
     ])
   })
 
-  it('is looked at again after thirty days, and stays where it still shows its company', async () => {
+  it('is checked again after thirty days, and stays verified if it still shows its company', async () => {
     await search('harbour-lane.example', proof)
     ports.clock.advance(30 * dayMs - 1)
     expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 0, signals: 0 })
@@ -80,14 +80,14 @@ describe('the website of a watched company', () => {
     expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 0, signals: 0 })
   })
 
-  it('is lost after two failures a day apart, not after one', async () => {
+  it('is lost after two failed checks a day apart, not after one', async () => {
     await search('harbour-lane.example', proof)
     ports.clock.advance(30 * dayMs)
-    expect(await recheck(siteOf('harbour-lane.example', nobodys))).toEqual({ checked: 1, signals: 0 })
+    expect(await recheck(siteOf('harbour-lane.example', unrelated))).toEqual({ checked: 1, signals: 0 })
     expect(await ports.websites.find(number)).toMatchObject({ status: 'verified', domain: 'harbour-lane.example' })
 
     ports.clock.advance(dayMs)
-    expect(await recheck(siteOf('elsewhere.example', nobodys))).toEqual({ checked: 1, signals: 1 })
+    expect(await recheck(siteOf('elsewhere.example', unrelated))).toEqual({ checked: 1, signals: 1 })
     expect(await ports.signals.history(number, 1)).toMatchObject([
       { type: 'website_lost', before: { website: 'harbour-lane.example' }, after: null },
     ])
@@ -96,17 +96,17 @@ describe('the website of a watched company', () => {
     expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 0, signals: 0 })
   })
 
-  it('is not lost where it comes back after one failure', async () => {
+  it('is not lost if it recovers after one failed check', async () => {
     await search('harbour-lane.example', proof)
     ports.clock.advance(30 * dayMs)
-    await recheck(siteOf('harbour-lane.example', nobodys))
+    await recheck(siteOf('harbour-lane.example', unrelated))
     ports.clock.advance(dayMs)
     expect(await recheck(siteOf('harbour-lane.example', proof))).toEqual({ checked: 1, signals: 0 })
     ports.clock.advance(30 * dayMs)
-    expect(await recheck(siteOf('harbour-lane.example', nobodys))).toEqual({ checked: 1, signals: 0 })
+    expect(await recheck(siteOf('harbour-lane.example', unrelated))).toEqual({ checked: 1, signals: 0 })
   })
 
-  describe('when something else happens while it is looked at', () => {
+  describe('if something else happens during the check', () => {
     const before = { domain: 'harbour-lane.example', failures: 0 }
 
     beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('the website of a watched company', () => {
       ports.clock.advance(30 * dayMs)
     })
 
-    /** Looks at the site once more, while that happens. */
+    /** Checks the site again and runs `happening` during the check. */
     async function recheckWhile(blocks: PageSample['blocks'], happening: () => Promise<unknown>): Promise<void> {
       const web = siteOf('harbour-lane.example', blocks)
       let isOver = false
@@ -138,35 +138,35 @@ describe('the website of a watched company', () => {
 
     it.each([
       ['shows its company', proof],
-      ['shows it no more', nobodys],
-    ])('stays ended by a change of the register, and is due again, where the site %s', async (_, blocks) => {
+      ['no longer shows its company', unrelated],
+    ])('stays expired by a register change and is due again if the site %s', async (_, blocks) => {
       await recheckWhile(blocks, dissolve)
       const now = ports.clock.now()
       expect(await ports.websites.find(number)).toMatchObject({ expiresAt: now, lastVerified: before })
       expect(await ports.websites.dueForCheck(now, 10)).toHaveLength(1)
     })
 
-    it('is not verified anew by facts that are past where it had ended already', async () => {
+    it('is not verified again from outdated facts if it had already expired', async () => {
       await ports.websites.endFor(number, ports.clock.now() - dayMs)
       await recheckWhile(proof, dissolve)
       expect((await ports.websites.find(number))?.expiresAt).toBe(ports.clock.now() - dayMs)
     })
 
-    it('is what a search found meanwhile', async () => {
-      await recheckWhile(nobodys, () => search('harbourlane.example', proof))
+    it('keeps the result of a search that ended meanwhile', async () => {
+      await recheckWhile(unrelated, () => search('harbourlane.example', proof))
       expect(await ports.websites.find(number)).toMatchObject({
         domain: 'harbourlane.example',
         lastVerified: { failures: 0 },
       })
     })
 
-    it('has failed once where two looked at the same time', async () => {
-      await recheckWhile(nobodys, () => recheck(siteOf('harbour-lane.example', nobodys)))
+    it('counts one failure for two concurrent checks', async () => {
+      await recheckWhile(unrelated, () => recheck(siteOf('harbour-lane.example', unrelated)))
       expect(await ports.websites.find(number)).toMatchObject({ status: 'verified', lastVerified: { failures: 1 } })
     })
   })
 
-  it('is in the feed of who watches', async () => {
+  it('appears in the feed of an account that watches the company', async () => {
     await search('harbour-lane.example', proof)
     const question = { signalType: 'website', company: null, since: null, cursor: null, page: 1, limit: 20 }
     const { items } = await engine().signals.feed(account, question)
@@ -174,11 +174,11 @@ describe('the website of a watched company', () => {
   })
 })
 
-describe('the website of a company that nobody watches', () => {
-  it('is neither told of nor looked at again', async () => {
+describe('the website of an unwatched company', () => {
+  it('produces no signal and is not checked again', async () => {
     await search('harbour-lane.example', proof)
     ports.clock.advance(60 * dayMs)
-    expect(await recheck(siteOf('harbour-lane.example', nobodys))).toEqual({ checked: 0, signals: 0 })
+    expect(await recheck(siteOf('harbour-lane.example', unrelated))).toEqual({ checked: 0, signals: 0 })
     expect(await ports.signals.history(number, 10)).toEqual([])
   })
 })

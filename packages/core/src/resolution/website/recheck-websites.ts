@@ -7,7 +7,7 @@ import type { WebReader } from '../read/web-reader.js'
 import { recordWebsite } from './record-website.js'
 import { verifyWebsite } from './verify-website.js'
 import type { StoredWebsite } from './website-store.js'
-import { keepChecked } from './website-to-store.js'
+import { applyRecheck } from './website-to-store.js'
 
 export type RecheckPorts = Ports & { readonly web: WebReader }
 
@@ -16,7 +16,7 @@ export interface RecheckRound {
   readonly isStopping: () => boolean
 }
 
-/** Looks again at verified websites of watched companies whose time has come. Gives how many, and what it had to tell. */
+/** Checks the verified websites of watched companies that are due. Returns the number of checks and of signals. */
 export async function recheckWebsites(
   ports: RecheckPorts,
   { limit, isStopping }: RecheckRound,
@@ -33,15 +33,15 @@ export async function recheckWebsites(
 
 async function recheck(ports: RecheckPorts, website: StoredWebsite, rules: DomainRules): Promise<number> {
   const { company } = website
-  const from = await ports.overlay.changeCounts([company])
+  const versions = await ports.overlay.changeCounts([company])
   const verdict = await verdictOf(ports, website, rules)
 
   return ports.atomically(async (stores) => {
-    // What was judged by facts that are past is due again. A search that ended meanwhile, or another look, knows better.
-    if (await hasChangedSince(stores, from)) return 0
+    // Discard the verdict if the company has changed, or if a search or another check ended meanwhile.
+    if (await hasChangedSince(stores, versions)) return 0
     const current = await stores.websites.findForUpdate(company)
     if (!current || !isSameValue(current, website)) return 0
-    return recordWebsite(ports, stores, keepChecked(current, verdict, ports.clock.now()))
+    return recordWebsite(ports, stores, applyRecheck(current, verdict, ports.clock.now()))
   })
 }
 

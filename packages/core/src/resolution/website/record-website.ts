@@ -3,7 +3,7 @@ import { SignalWriter } from '../../sync/signal-writer.js'
 import { detectWebsite } from './detect-website-change.js'
 import type { StoredWebsite } from './website-store.js'
 
-/** Keeps a company's website, and tells those who watch the company what has become of it. Runs inside `atomically`. */
+/** Stores a company's website and writes a signal if it changed and the company is watched. Runs inside `atomically`. */
 export async function recordWebsite(
   ports: Pick<Ports, 'clock' | 'random' | 'crypto'>,
   stores: Stores,
@@ -18,7 +18,7 @@ export async function recordWebsite(
   if (!watched) return 0
 
   const writer = new SignalWriter(stores, ports, ports.clock.now())
-  const told = { company, name: watched.name ?? company, source: { kind: 'website' }, asOf } as const
-  for (const draft of drafts) await writer.write(told, draft)
+  const subject = { company, name: watched.name ?? company, source: { kind: 'website' }, asOf } as const
+  for (const draft of drafts) await writer.write(subject, draft)
   return (await writer.end()).signals
 }

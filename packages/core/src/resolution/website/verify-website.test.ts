@@ -34,15 +34,15 @@ function verify(blocks: PageSample['blocks'], isNameGuess = true) {
   return verifyWebsite({ ...ports, web }, 'harbour-lane.co.uk', company, { isNameGuess })
 }
 
-describe('a website found by the name of a company', () => {
-  it('is verified by its number', async () => {
+describe('verifyWebsite', () => {
+  it('verifies a site by the company number', async () => {
     expect(await verify([['footer', 'Harbour Lane Limited, company number 09999991']])).toMatchObject({
       status: 'verified',
       reason: null,
     })
   })
 
-  it('is verified with the probability of the model, and by the number also under another name', async () => {
+  it('returns the model probability, and verifies by number even if the domain does not fit the name', async () => {
     const named = await verify([['footer', 'Harbour Lane Limited, company number 09999991']])
     expect(named.confidence).toBeGreaterThan(0.9)
     expect(named.confidence).toBeLessThan(1)
@@ -53,32 +53,32 @@ describe('a website found by the name of a company', () => {
     expect(bare).toMatchObject({ status: 'verified', domain: 'qxz.co.uk' })
   })
 
-  it('is verified by its registered office with its name in the copyright line', async () => {
+  it('verifies a site by the registered office with the company name in the copyright notice', async () => {
     const blocks: PageSample['blocks'] = [['footer', '© 2026 Harbour Lane Limited, 1 Quay Road, Sandhaven, BS99 1AA']]
     const found = await verify(blocks, false)
     expect(found).toMatchObject({ status: 'verified' })
   })
 
-  it('is not verified by the name that led there', async () => {
+  it('does not verify a guessed site by the name alone', async () => {
     const found = await verify(['Harbour Lane Limited builds boats.', ['footer', '© Harbour Lane Limited']])
     expect(found.status).not.toBe('verified')
-    expect(found.reason).toContain('neither its number nor its registered office')
+    expect(found.reason).toContain('neither the company number nor the registered office')
   })
 
-  it('is not verified where the site is another company’s', async () => {
+  it('does not verify the site of another company', async () => {
     const found = await verify([
       ['footer', 'Harbour Lane is a trading name of Lantern and Sons Ltd, company number 09999992, BS99 2BB'],
     ])
     expect(found.status).not.toBe('verified')
   })
 
-  it('is no match where it cannot be read', async () => {
+  it('returns no_match if the site cannot be read', async () => {
     const web = new RecordedWeb({})
     const found = await verifyWebsite({ ...ports, web }, 'harbour-lane.co.uk', company, { isNameGuess: true })
     expect(found).toMatchObject({ status: 'no_match', unreadReason: 'unknown_host' })
   })
 
-  it('is no match where it is parked', async () => {
+  it('returns no_match if the site is parked', async () => {
     expect(await verify(['This domain is for sale.'])).toMatchObject({ status: 'no_match' })
   })
 })

@@ -1,31 +1,32 @@
 import type { Company } from '../../register/company/company.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 import { decide } from '../decide/decide.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { ResolvePorts } from '../decide/resolve-site.js'
 import { type Domain, type DomainRules, requireDomain } from '../domain/domain.js'
 import { readSite } from '../read/read-site.js'
-import type { ReadPage, UnreadReason } from '../read/web-reader.js'
+import type { ReadPage } from '../read/web-reader.js'
 import { examineSite } from '../score/examine-site.js'
 import { type Scored, scoreCandidates } from '../score/score-candidates.js'
 import { thresholds } from '../score/weights.js'
 import type { WebsiteVerdict } from './find-website.js'
 
-/** At an address that more companies share, a name in the copyright line does not decide. */
+/** If more companies share the registered postcode, the office and the copyright holder are not proof. */
 const sharingMax = 50
 
 export interface WebsiteVerification extends WebsiteVerdict {
-  /** Where the site really is: the target if the domain redirects. */
+  /** The domain of the site itself: the redirect target if the domain redirects. */
   readonly domain: string
-  /** The probability that the site is the company's. */
+  /** The probability that the company runs the site. */
   readonly confidence: number
   readonly evidence: readonly Evidence[]
   readonly pagesRead: readonly ReadPage[]
-  /** Why it is not verified; null if it is. One clause. */
+  /** Why the site is not verified, as one clause; null if it is. */
   readonly reason: string | null
   readonly unreadReason: UnreadReason | 'challenge' | null
 }
 
-/** Reads a site and says whether this company runs it. A name that led there proves nothing. */
+/** Reads a site and decides whether this company runs it. If the domain was guessed from the name, the name proves noMatch. */
 export async function verifyWebsite(
   ports: ResolvePorts,
   text: string,
@@ -33,10 +34,10 @@ export async function verifyWebsite(
   { isNameGuess }: { readonly isNameGuess: boolean },
   rules: DomainRules = {},
 ): Promise<WebsiteVerification> {
-  const asked = requireDomain(text, rules)
+  const requested = requireDomain(text, rules)
   const read = await readSite(
     ports,
-    asked,
+    requested,
     async (domain, pages) => {
       return verdictOf(ports, domain, pages, company, isNameGuess)
     },
@@ -44,7 +45,7 @@ export async function verifyWebsite(
   )
   if (read.kind === 'read') return read.found
   const reason = 'the site could not be read'
-  return { ...nothing(asked, [], reason), unreadReason: read.reason }
+  return { ...noMatch(requested, [], reason), unreadReason: read.reason }
 }
 
 async function verdictOf(
@@ -57,35 +58,35 @@ async function verdictOf(
   const examined = await examineSite(ports, domain, pages, company)
   const result = scoreCandidates(examined)
   const decision = decide(examined.site, result)
-  const mine = result.scored.find((one) => one.company.number === company.number)
-  const none = (why: string) => ({ found: nothing(domain, pages, why), isEnough: false })
-  if (!mine || !isOnSite(mine)) return none('nothing on the site speaks of it')
+  const target = result.scored.find((one) => one.company.number === company.number)
+  const none = (why: string) => ({ found: noMatch(domain, pages, why), isEnough: false })
+  if (!target || !isOnSite(target)) return none('nothing on the site refers to the company')
   const isStopped = decision.best === null && decision.status === 'no_match'
-  if (isStopped) return none(decision.reason ?? 'no one company runs it')
+  if (isStopped) return none(decision.reason ?? 'no single company runs it')
 
   const [first] = result.scored
   const sharing = examined.retrieved.sharingPostcode.get(company.office.postalCode ?? '') ?? 0
-  const isProven = isProvenByPages(mine, sharing)
-  const reason = !(isProven || isCertified(mine))
-    ? 'the site shows neither its number nor its registered office with its name in the copyright line'
-    : first !== mine
-      ? `${first?.company.name} fits better`
-      : mine.confidence < thresholds.verified
+  const isProven = isProvenByPages(target, sharing)
+  const reason = !(isProven || isCertified(target))
+    ? 'the site shows neither the company number nor the registered office with the company name in the copyright notice'
+    : first !== target
+      ? `${first?.company.name} is more likely`
+      : target.confidence < thresholds.verified
         ? (decision.reason ?? 'the evidence is not strong enough')
         : null
-  const { bits, confidence, evidence } = mine
+  const { bits, confidence, evidence } = target
   const read = { domain: domain.domain, bits, confidence, evidence, pagesRead: pages, reason, unreadReason: null }
   // Pages that are still unread may contradict a certificate, so it does not end the reading.
   if (reason === null) return { found: { ...read, status: 'verified' }, isEnough: isProven }
-  // A guess that shows no more than the name that was guessed says nothing.
-  const isPossible = confidence >= thresholds.review && (!isNameGuess || hasMoreThanName(mine))
+  // A guessed site that shows only the guessed name proves nothing.
+  const isPossible = confidence >= thresholds.review && (!isNameGuess || hasMoreThanName(target))
   const found: WebsiteVerification = isPossible
     ? { ...read, status: 'needs_review' }
     : { ...read, status: 'no_match', confidence: 0 }
   return { found, isEnough: false }
 }
 
-/** The number, stated as the company's own and not for another name; or its office and its name as copyright holder. */
+/** The site states the number as the company's own, or shows its office and its name as the copyright holder. */
 function isProvenByPages({ features }: Scored, sharing: number): boolean {
   const hasNumber = features.has('num_company', 'num_bracket', 'num_registration') && !features.has('num_conflict')
   const isNamed = features.has('num_name_same', 'num_name_near', 'num_name_elsewhere', 'num_name_short')
@@ -110,7 +111,7 @@ function hasMoreThanName({ candidate, features }: Scored): boolean {
   return candidate.numbers.length > 0 || features.has('pc_equal', 'num_link', 'certificate_number')
 }
 
-function nothing({ domain }: Domain, pagesRead: readonly ReadPage[], reason: string): WebsiteVerification {
+function noMatch({ domain }: Domain, pagesRead: readonly ReadPage[], reason: string): WebsiteVerification {
   const bits = Number.NEGATIVE_INFINITY
   return { status: 'no_match', domain, bits, confidence: 0, evidence: [], pagesRead, reason, unreadReason: null }
 }

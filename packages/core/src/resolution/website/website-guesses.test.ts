@@ -6,7 +6,7 @@ import { currentNameAhead, guessedNamesMax, websiteGuesses } from './website-gue
 
 const domain = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)+$/
 
-describe('websiteGuesses', () => {
+describe('website guesses', () => {
   it.each([
     ['Harbour Lane Limited', 'harbourlane.com', 1],
     ['HARBOUR LANE LIMITED', 'harbourlane.co.uk', 2],
@@ -23,11 +23,11 @@ describe('websiteGuesses', () => {
     ['Fernhollow Co-operative Limited', 'fernhollowcooperative.co.uk', 1],
     ["O'Marden & Sons Limited", 'omarden.com', 1],
     ['J. K. Wexcombe Limited', 'jkwexcombe.co.uk', 2],
-  ])('of %s has %s among the first %i', (name, wanted, within) => {
+  ])('for %s include %s among the first %i', (name, wanted, within) => {
     expect(websiteGuesses([name], within)).toContain(wanted)
   })
 
-  it('gives no more than asked for, and none twice', () => {
+  it('respect the maximum and contain no duplicates', () => {
     const many = websiteGuesses(['The Harbour Lane Sailmakers Company Limited'], 40)
     expect(many).toHaveLength(40)
     expect(new Set(many).size).toBe(40)
@@ -35,42 +35,42 @@ describe('websiteGuesses', () => {
     expect(websiteGuesses(['Harbour Lane Limited'], 0)).toEqual([])
   })
 
-  it('lets the current name go ahead and then takes turns with the previous ones', () => {
+  it('start with the current name and then alternate with the previous names', () => {
     const alone = websiteGuesses(['Harbour Lane Limited'], 40)
     const both = websiteGuesses(['Harbour Lane Limited', 'Quillmarsh Limited'], 40)
     expect(both.slice(0, currentNameAhead)).toEqual(alone.slice(0, currentNameAhead))
     expect(both.slice(currentNameAhead, currentNameAhead + 2)).toEqual([alone[currentNameAhead], 'quillmarsh.com'])
   })
 
-  it(`guesses by ${guessedNamesMax} names and no more`, () => {
+  it(`use at most ${guessedNamesMax} names`, () => {
     const names = ['Abel', 'Beck', 'Corrin', 'Dunnock', 'Elver'].map((word) => `${word}wick Limited`)
     const labels = new Set(websiteGuesses(names, 400).map((guess) => guess.split('.')[0]))
     expect(labels).toContain('dunnockwick')
     expect(labels).not.toContain('elverwick')
   })
 
-  it.each([[[]], [['']], [['…']], [['株式会社']], [['()']]])('has no guess for %j', (names) => {
+  it.each([[[]], [['']], [['…']], [['株式会社']], [['()']]])('are empty for %j', (names) => {
     expect(websiteGuesses(names, 40)).toEqual([])
   })
 
-  it('still guesses by a name that is nothing but generic words', () => {
+  it('exist for a name of only generic words', () => {
     expect(websiteGuesses(['The Company Limited'], 5)).toContain('company.com')
   })
 
-  it('makes a domain for every pattern in both orders', () => {
+  it('are valid domains for every pattern in both orders', () => {
     const parts = partsOfName('J Harbour and Lane Sailmakers of Quillmarsh (UK) Limited')
     for (const { form, suffix } of [...tradingOrder, ...publicOrder]) {
       expect(guessForms[form](parts) + suffix).toMatch(domain)
     }
   })
 
-  it('leaves out labels that are too short or too long', () => {
+  it('leave out labels that are too short or too long', () => {
     expect(websiteGuesses(['Q Limited'], 40).every((guess) => guess.indexOf('.') >= 2)).toBe(true)
     const long = websiteGuesses(['Quillmarsh '.repeat(20)], 40)
     expect(long.every((guess) => guess.indexOf('.') <= 63)).toBe(true)
   })
 
-  it('gives nothing but domains, whatever the names', () => {
+  it('are valid domains, whatever the names', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { maxLength: 6 }), (names) => {
         const guesses = websiteGuesses(names, 40)

@@ -3,12 +3,12 @@ import { publicOrder, tradingOrder } from './guess-order.js'
 
 const labelLengthMin = 2
 const labelLengthMax = 63
-/** A company that changed its name more often is guessed by its latest ones. */
+/** At most this many names are used, the latest first. */
 export const guessedNamesMax = 4
-/** So many guesses of the current name come before the first of a previous one. */
+/** Guesses from the current name that come before the first guess from a previous name. */
 export const currentNameAhead = 10
 
-/** Domains that a company of these names (the current one first) may have, the likeliest first, none twice. */
+/** Possible domains of a company with these names (the current one first), the likeliest first, without duplicates. */
 export function websiteGuesses(names: readonly string[], max: number): string[] {
   const [current = [], ...previous] = names.slice(0, guessedNamesMax).map((name) => guessesOf(partsOfName(name)))
   const found = new Set(current.slice(0, currentNameAhead))

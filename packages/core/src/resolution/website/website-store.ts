@@ -4,32 +4,32 @@ import type { StoredReason } from '../answers/answer-store.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { WebsiteVerdict } from './find-website.js'
 
-/** Which website a company has, as far as a search could tell, with its evidence. */
+/** The stored result of a search for a company's website, with its evidence. */
 export interface StoredWebsite {
   readonly company: CompanyNumber
   readonly status: WebsiteVerdict['status']
-  /** Null unless it is verified. */
+  /** Null unless verified. */
   readonly domain: string | null
   readonly confidence: number
   readonly evidence: readonly Evidence[]
-  /** Sites for a person to look at, the best first; none where one is verified. */
-  readonly candidates: readonly KeptWebsiteCandidate[]
+  /** Sites for a reviewer, best first; empty if one is verified. */
+  readonly candidates: readonly StoredWebsiteCandidate[]
   readonly checkedAt: Instant
   readonly expiresAt: Instant
   readonly modelVersion: string
-  /** The site that was verified last, until it is lost; null where there was none. */
+  /** The last verified site until it is lost; null if there is none. */
   readonly lastVerified: LastVerified | null
 }
 
 export interface LastVerified {
   readonly domain: string
-  /** How often in a row it could not be verified since. */
+  /** Consecutive failed checks since. */
   readonly failures: number
-  /** When it is to be looked at again. */
+  /** When the next check is due. */
   readonly checkAt: Instant
 }
 
-export interface KeptWebsiteCandidate {
+export interface StoredWebsiteCandidate {
   readonly domain: string
   readonly confidence: number
   readonly reasons: readonly StoredReason[]
@@ -37,27 +37,27 @@ export interface KeptWebsiteCandidate {
 }
 
 export interface WebsiteStore {
-  /** Also one that has expired: whoever asks looks at its time. */
+  /** Also returns an expired website; the caller checks `expiresAt`. */
   find(company: CompanyNumber): Promise<StoredWebsite | null>
 
-  /** The same, and nobody else may change it before the transaction ends. */
+  /** Like `find`, and locks the row until the transaction ends. */
   findForUpdate(company: CompanyNumber): Promise<StoredWebsite | null>
 
   /**
-   * Takes the place of what was kept of the company before, which is remembered for those who were given it, unless it
-   * was found by the same look.
+   * Replaces the stored website of the company. The old one stays available to `findAt` until it is purged, unless both
+   * have the same `checkedAt`.
    */
   keep(website: StoredWebsite): Promise<void>
 
-  /** What was kept at that time, or the first since; also what another search has taken the place of. */
+  /** The website that was current at that time, or the first one after it, even if it has been replaced. */
   findAt(company: CompanyNumber, at: Instant): Promise<StoredWebsite | null>
 
-  /** Forgets what had its place taken before, at most `limit`. Gives how many. */
+  /** Deletes at most `limit` websites that were replaced before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 
-  /** Ends what is kept of a company, so that the next question searches again. False where nothing held any more. */
+  /** Expires the stored website, so that the next question searches again. False if there was no unexpired one. */
   endFor(company: CompanyNumber, at: Instant): Promise<boolean>
 
-  /** Those that somebody watches the company of and that are to be looked at again by now, the longest due first. */
+  /** Websites of watched companies whose check is due, the longest overdue first. */
   dueForCheck(now: Instant, limit: number): Promise<readonly StoredWebsite[]>
 }

@@ -17,11 +17,11 @@ describe('base62', () => {
     [[255], '47'],
     [[0, 0, 0, 0], '000000'],
     [[255, 255, 255, 255], '4gfFC3'],
-  ])('writes %j as %j', (bytes, text) => {
+  ])('encodes %j as %j', (bytes, text) => {
     expect(base62(Uint8Array.from(bytes))).toBe(text)
   })
 
-  it('keeps the whole number, so that no two values share a text', () => {
+  it('preserves the whole number, so that no two values share a text', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const number = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
@@ -30,7 +30,7 @@ describe('base62', () => {
     )
   })
 
-  it('gives every value of one length the same width, also the largest', () => {
+  it('gives every value of the same length the same width, including the largest', () => {
     for (let length = 0; length <= 64; length += 1) {
       const largest = base62(new Uint8Array(length).fill(255))
       expect(base62(new Uint8Array(length))).toHaveLength(largest.length)
@@ -38,7 +38,7 @@ describe('base62', () => {
     }
   })
 
-  it('writes 32 bytes in 43 characters and 4 bytes in 6, as the API key has them', () => {
+  it('encodes 32 bytes in 43 characters and 4 bytes in 6, as API keys need', () => {
     expect(base62(new Uint8Array(32))).toHaveLength(43)
     expect(base62(new Uint8Array(4))).toHaveLength(6)
   })

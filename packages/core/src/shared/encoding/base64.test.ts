@@ -11,12 +11,12 @@ describe('base64', () => {
     ['foob', 'Zm9vYg=='],
     ['fooba', 'Zm9vYmE='],
     ['foobar', 'Zm9vYmFy'],
-  ])('writes %j as %j, as RFC 4648 has it', (text, written) => {
+  ])('encodes %j as %j, as in RFC 4648', (text, written) => {
     expect(encodeBase64(Buffer.from(text))).toBe(written)
     expect(Buffer.from(decodeBase64(written) ?? 'none').toString()).toBe(text)
   })
 
-  it('writes and reads any bytes as Node does', () => {
+  it('encodes and decodes any bytes as Node does', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         const written = encodeBase64(bytes)
@@ -29,19 +29,19 @@ describe('base64', () => {
   it.each([
     ['padding is missing', 'Zg'],
     ['padding is half there', 'Zg='],
-    ['padding stands alone', '=='],
+    ['there is only padding', '=='],
     ['there is too much padding', 'Zm9v=='],
     ['bits are left over', 'Zh=='],
-    ['one digit stands alone', 'Z'],
+    ['there is only one digit', 'Z'],
     ['it is base64url', '-_-_'],
     ['there is a space', 'Zm9v '],
     ['there is a line break', 'Zm9v\n'],
     ['a character has two code units', '😀AA'],
-  ])('reads nothing where %s', (_, text) => {
+  ])('returns null if %s', (_, text) => {
     expect(decodeBase64(text)).toBeNull()
   })
 
-  it('never throws, and reads a text only as the bytes that are written so', () => {
+  it('never throws, and decodes only canonical text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const bytes = decodeBase64(text)

@@ -1,7 +1,7 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const values = new Map([...digits].map((digit, value) => [digit, value]))
 
-/** Standard base64 with its padding (RFC 4648, section 4). */
+/** Standard base64 with padding (RFC 4648, section 4). */
 export function encodeBase64(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 3) {
@@ -14,7 +14,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a text that `encodeBase64` would write; null for any other, also one that means the same bytes. */
+/** Decodes canonical base64 only: null for any text that `encodeBase64` would not produce. */
 export function decodeBase64(text: string): Uint8Array | null {
   const digitsOnly = text.replace(/={1,2}$/, '')
   const bytes = new Uint8Array(Math.floor((digitsOnly.length * 3) / 4))

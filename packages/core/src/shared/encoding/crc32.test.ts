@@ -10,7 +10,7 @@ describe('crc32', () => {
     ['', 0],
     ['123456789', 0xcbf43926],
     ['The quick brown fox jumps over the lazy dog', 0x414fa339],
-  ])('gives the published value of %j', (text, value) => {
+  ])('returns the published value of %j', (text, value) => {
     expect(crc32(text)).toBe(value)
   })
 

@@ -1,4 +1,4 @@
-/** A fast hash of a text that fits a whole number exactly. Not for secrets: anyone can make two texts collide. */
+/** A fast hash that fits exactly into a number. Not for secrets: collisions are easy to construct. */
 export function hash53(text: string, seed = 0): number {
   let first = Math.imul(seed + 1, 0x2545f491) ^ text.length
   let second = Math.imul(seed + 1, 0x6c8e9cf5) + text.length
@@ -17,12 +17,12 @@ export function hash53(text: string, seed = 0): number {
   return whole53(first, second)
 }
 
-/** Two lanes of 32 bits as one whole number of 53. */
+/** Combines two 32-bit lanes into one 53-bit number. */
 export function whole53(first: number, second: number): number {
-  return (scattered(first ^ second) >>> 11) * 0x100000000 + (scattered(second) >>> 0)
+  return (mixBits(first ^ second) >>> 11) * 0x100000000 + (mixBits(second) >>> 0)
 }
 
-function scattered(lane: number): number {
+function mixBits(lane: number): number {
   let bits = lane ^ (lane >>> 16)
   bits = Math.imul(bits, 0x21f0aaad)
   bits ^= bits >>> 15

@@ -9,27 +9,27 @@ import { isRecent } from './recent.js'
 export function detectCharges(applied: Applied<'charges', Listed<Charge>>): SignalDraft[] {
   const { before, after, source, asOf } = applied
   return entryChanges(before, after, source).flatMap((change) => {
-    if (isPaid(change, asOf)) return satisfied(change)
-    return isRegistered(change, asOf) ? registered(change.item) : []
+    if (isPaid(change, asOf)) return chargeSatisfied(change)
+    return isRegistered(change, asOf) ? chargeRegistered(change.item) : []
   })
 }
 
-function isPaid({ item, standing }: EntryChange<Charge>, asOf: Instant): boolean {
+function isPaid({ item, prior }: EntryChange<Charge>, asOf: Instant): boolean {
   if (!isSatisfied(item)) return false
-  return standing.kind === 'known' ? !isSatisfied(standing.before) : isRecent(item.satisfiedOn, asOf)
+  return prior.kind === 'known' ? !isSatisfied(prior.before) : isRecent(item.satisfiedOn, asOf)
 }
 
-function isRegistered({ item, standing }: EntryChange<Charge>, asOf: Instant): boolean {
-  if (isSatisfied(item) || standing.kind === 'known') return false
-  return standing.kind === 'new' || isRecent(item.deliveredOn ?? item.createdOn, asOf)
+function isRegistered({ item, prior }: EntryChange<Charge>, asOf: Instant): boolean {
+  if (isSatisfied(item) || prior.kind === 'known') return false
+  return prior.kind === 'new' || isRecent(item.deliveredOn ?? item.createdOn, asOf)
 }
 
-/** Of all that it secured; a charge that is partly satisfied is still one. */
+/** A partly satisfied charge still counts as outstanding. */
 function isSatisfied({ status }: Charge): boolean {
   return status === 'satisfied' || status === 'fully-satisfied'
 }
 
-function registered(charge: Charge): SignalDraft {
+function chargeRegistered(charge: Charge): SignalDraft {
   return {
     type: 'charge_registered',
     before: null,
@@ -39,10 +39,10 @@ function registered(charge: Charge): SignalDraft {
   }
 }
 
-function satisfied({ item, standing }: EntryChange<Charge>): SignalDraft {
+function chargeSatisfied({ item, prior }: EntryChange<Charge>): SignalDraft {
   return {
     type: 'charge_satisfied',
-    before: standing.kind === 'known' ? factsOf(standing.before) : null,
+    before: prior.kind === 'known' ? factsOf(prior.before) : null,
     after: factsOf(item),
     occurredOn: item.satisfiedOn,
     identity: `charge_satisfied:${item.id}:${item.satisfiedOn}`,

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../shared/days.js'
 import { type CompanyFacts, deadlinesOf } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
 
-/** Told once for each day that was missed, by the clock or by a register that moved the day into the past. */
+/** One signal per missed due date, whether time passed or Companies House moved the date into the past. */
 export function overdueDrafts(facts: CompanyFacts, isNews: (due: Day) => boolean, today: Day): SignalDraft[] {
   const { accounts, confirmation } = deadlinesOf(facts)
   const drafts: SignalDraft[] = []
@@ -15,7 +15,7 @@ export function overdueDrafts(facts: CompanyFacts, isNews: (due: Day) => boolean
   return drafts
 }
 
-/** A deadline that another word of the register has put into the past. */
+/** A due date that Companies House has changed to a date in the past. */
 export function detectDeadlines(before: CompanyFacts, after: CompanyFacts, today: Day): SignalDraft[] {
   const known = deadlinesOf(before)
   const drafts = overdueDrafts(after, () => true, today)

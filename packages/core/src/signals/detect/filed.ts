@@ -7,10 +7,10 @@ import type { SignalDraft } from '../signal-draft.js'
 import { isRecent } from './recent.js'
 
 /**
- * Categories whose filings change something that has a signal of its own, told by the company's profile or by another
- * stream: such a filing is no signal beside it.
+ * Filing categories whose effect has its own signal, from the company profile or another stream. These filings
+ * produce no separate signal.
  */
-const toldElsewhere: ReadonlySet<string> = new Set([
+const categoriesWithOwnSignal: ReadonlySet<string> = new Set([
   'address',
   'change-of-name',
   'dissolution',
@@ -23,13 +23,13 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'restoration',
 ])
 
-/** What the profile tells of filings: a last period that has moved on. */
+/** Filings seen in the profile: the last filed period has advanced. */
 export function detectFiled(before: CompanyFacts, after: CompanyFacts): SignalDraft[] {
   const drafts: SignalDraft[] = []
-  if (movedOn(before.accounts, after.accounts)) {
+  if (hasNewPeriod(before.accounts, after.accounts)) {
     drafts.push(accountsFiled(before, after.accounts?.lastMadeUpTo ?? null, after.accountsType, null))
   }
-  if (movedOn(before.confirmation, after.confirmation)) {
+  if (hasNewPeriod(before.confirmation, after.confirmation)) {
     drafts.push(confirmationFiled(before, after.confirmation?.lastMadeUpTo ?? null, null))
   }
   if (before.accountsType !== null && after.accountsType !== null && before.accountsType !== after.accountsType) {
@@ -44,13 +44,13 @@ export function detectFiled(before: CompanyFacts, after: CompanyFacts): SignalDr
   return drafts
 }
 
-/** A filing is told again when its document arrives, which may be years later. */
+/** Companies House publishes a filing again when its document arrives, possibly years later. */
 export function detectFiling(filing: Filing, known: CompanyFacts, asOf: Instant): SignalDraft[] {
   const { category, type, date } = filing
-  if (category !== null && toldElsewhere.has(category)) return []
+  if (category !== null && categoriesWithOwnSignal.has(category)) return []
 
   const madeUpTo = parseDay(String(filing.descriptionValues.made_up_date ?? '').slice(0, 'YYYY-MM-DD'.length))
-  // Without its period it cannot be told from what the profile says of it, so the profile has the word.
+  // Without a period this filing cannot be matched to the profile's signal, so only the profile reports it.
   if (category === 'accounts' && type === 'AA') {
     const isNews = madeUpTo !== null && isAfter(madeUpTo, known.accounts)
     return isNews && isRecent(date, asOf) ? [accountsFiled(known, madeUpTo, accountsTypeIn(filing), date)] : []
@@ -77,7 +77,7 @@ export function detectFiling(filing: Filing, known: CompanyFacts, asOf: Instant)
   ]
 }
 
-function movedOn(before: FiledFacts | null, after: FiledFacts | null): boolean {
+function hasNewPeriod(before: FiledFacts | null, after: FiledFacts | null): boolean {
   const madeUpTo = after?.lastMadeUpTo ?? null
   return before !== null && madeUpTo !== null && isAfter(madeUpTo, before)
 }
@@ -111,7 +111,7 @@ function confirmationFiled({ confirmation }: CompanyFacts, madeUpTo: Day | null,
   }
 }
 
-/** The register names the kind of accounts at the end of its description. */
+/** Companies House puts the accounts type at the end of the description. */
 function accountsTypeIn({ description }: Filing): string | null {
   const word = /^accounts-with-accounts-type-(.+)$/.exec(description ?? '')?.[1]
   return accountsTypes.find((type) => type === word) ?? null

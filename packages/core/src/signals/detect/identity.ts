@@ -3,13 +3,13 @@ import { isSameValue } from '../../register/overlay/same-value.js'
 import type { CompanyFacts } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
 
-/** Its name, where it sits, and what it does. A fact that was unknown before is seen for the first time. */
+/** Name, registered office and SIC codes. A fact that was unknown before is a first sighting, not a change. */
 export function detectIdentity(before: CompanyFacts, after: CompanyFacts): SignalDraft[] {
   return [...detectName(before, after), ...detectOffice(before, after), ...detectSicCodes(before, after)]
 }
 
 function detectName({ name: was }: CompanyFacts, { name, renamedOn }: CompanyFacts): SignalDraft[] {
-  if (was === null || name === null || written(was) === written(name)) return []
+  if (was === null || name === null || normalizeName(was) === normalizeName(name)) return []
   return [
     {
       type: 'name_changed',
@@ -47,7 +47,7 @@ function detectSicCodes({ sicCodes: was }: CompanyFacts, { sicCodes: are }: Comp
   ]
 }
 
-/** The sources differ in case and spaces. */
-function written(name: string): string {
+/** The sources differ in case and spacing. */
+function normalizeName(name: string): string {
   return name.toUpperCase().replace(/\s+/g, ' ').trim()
 }

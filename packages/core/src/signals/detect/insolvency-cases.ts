@@ -3,17 +3,17 @@ import { isSameValue } from '../../register/overlay/same-value.js'
 import type { Insolvency, InsolvencyCase } from '../../register/records/insolvency-status.js'
 import type { SignalDraft } from '../signal-draft.js'
 
-/** Further cases, and new days in those that were known. The first case is the opening itself, told by the status. */
+/** Additional cases, and new dates in known cases. The first case is reported as `insolvency_opened` by the status. */
 export function detectCases({ before, after }: Applied<'insolvency', Insolvency | null>): SignalDraft[] {
-  const [known, told] = [before?.cases ?? [], after?.cases ?? []]
-  if (known.length === 0 || told.length === 0) return []
-  const news = told.filter((one) => !known.some((other) => isSameValue(one, other)))
+  const [known, current] = [before?.cases ?? [], after?.cases ?? []]
+  if (known.length === 0 || current.length === 0) return []
+  const news = current.filter((one) => !known.some((other) => isSameValue(one, other)))
   if (news.length === 0) return []
   return [
     {
       type: 'insolvency_updated',
       before: { cases: known.map(factsOf) },
-      after: { cases: told.map(factsOf) },
+      after: { cases: current.map(factsOf) },
       occurredOn: lastDayIn(news),
       identity: null,
     },

@@ -10,22 +10,22 @@ import { isRecent } from './recent.js'
 export function detectOfficers(applied: Applied<'officers', Listed<Officer>>): SignalDraft[] {
   const { before, after, source, asOf } = applied
   return entryChanges(before, after, source).flatMap((change) => {
-    if (hasResigned(change, asOf)) return resigned(change.item)
-    return isAppointed(change, asOf) ? appointed(change.item) : []
+    if (hasResigned(change, asOf)) return officerResigned(change.item)
+    return isAppointed(change, asOf) ? officerAppointed(change.item) : []
   })
 }
 
-function hasResigned({ item, standing }: EntryChange<Officer>, asOf: Instant): boolean {
+function hasResigned({ item, prior }: EntryChange<Officer>, asOf: Instant): boolean {
   if (item.resignedOn === null) return false
-  return standing.kind === 'known' ? standing.before.resignedOn === null : isRecent(item.resignedOn, asOf)
+  return prior.kind === 'known' ? prior.before.resignedOn === null : isRecent(item.resignedOn, asOf)
 }
 
-function isAppointed({ item, standing }: EntryChange<Officer>, asOf: Instant): boolean {
-  if (item.resignedOn !== null || standing.kind === 'known') return false
-  return standing.kind === 'new' || isRecent(item.appointedOn, asOf)
+function isAppointed({ item, prior }: EntryChange<Officer>, asOf: Instant): boolean {
+  if (item.resignedOn !== null || prior.kind === 'known') return false
+  return prior.kind === 'new' || isRecent(item.appointedOn, asOf)
 }
 
-function appointed(officer: Officer): SignalDraft {
+function officerAppointed(officer: Officer): SignalDraft {
   const type = isDirectorRole(officer.role) ? 'director_appointed' : 'officer_appointed'
   return {
     type,
@@ -36,7 +36,7 @@ function appointed(officer: Officer): SignalDraft {
   }
 }
 
-function resigned(officer: Officer): SignalDraft {
+function officerResigned(officer: Officer): SignalDraft {
   const type = isDirectorRole(officer.role) ? 'director_resigned' : 'officer_resigned'
   return {
     type,

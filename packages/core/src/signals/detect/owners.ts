@@ -9,26 +9,26 @@ import { isRecent } from './recent.js'
 export function detectOwners(applied: Applied<'owners', Listed<Owner>>): SignalDraft[] {
   const { before, after, source, asOf } = applied
   return entryChanges(before, after, source).flatMap((change) => {
-    if (hasCeased(change, asOf)) return ceased(change.item)
-    return isNotified(change, asOf) ? notified(change.item) : []
+    if (hasCeased(change, asOf)) return ownerCeased(change.item)
+    return isNotified(change, asOf) ? ownerNotified(change.item) : []
   })
 }
 
-function hasCeased({ item, standing }: EntryChange<Owner>, asOf: Instant): boolean {
+function hasCeased({ item, prior }: EntryChange<Owner>, asOf: Instant): boolean {
   if (!isOver(item)) return false
-  return standing.kind === 'known' ? !isOver(standing.before) : isRecent(item.ceasedOn, asOf)
+  return prior.kind === 'known' ? !isOver(prior.before) : isRecent(item.ceasedOn, asOf)
 }
 
-function isNotified({ item, standing }: EntryChange<Owner>, asOf: Instant): boolean {
-  if (isOver(item) || standing.kind === 'known') return false
-  return standing.kind === 'new' || isRecent(item.notifiedOn, asOf)
+function isNotified({ item, prior }: EntryChange<Owner>, asOf: Instant): boolean {
+  if (isOver(item) || prior.kind === 'known') return false
+  return prior.kind === 'new' || isRecent(item.notifiedOn, asOf)
 }
 
 function isOver({ ceasedOn, isCeased }: Owner): boolean {
   return ceasedOn !== null || isCeased === true
 }
 
-function notified(owner: Owner): SignalDraft {
+function ownerNotified(owner: Owner): SignalDraft {
   return {
     type: 'psc_notified',
     before: null,
@@ -38,7 +38,7 @@ function notified(owner: Owner): SignalDraft {
   }
 }
 
-function ceased(owner: Owner): SignalDraft {
+function ownerCeased(owner: Owner): SignalDraft {
   return {
     type: 'psc_ceased',
     before: { ...factsOf(owner), ceased_on: null },

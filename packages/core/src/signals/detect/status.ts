@@ -6,22 +6,22 @@ import type { SignalType } from '../signal-type.js'
 
 const strikeOff = 'active-proposal-to-strike-off'
 
-/** What became of the company itself: one signal at most, the most specific. */
+/** At most one signal about the company's status: the most specific. */
 export function detectStatus(before: CompanyFacts, after: CompanyFacts): SignalDraft[] {
-  const type = typeOf(before, after)
+  const type = statusSignalType(before, after)
   if (!type) return []
   return [
     {
       type,
-      before: standingOf(before),
-      after: standingOf(after),
+      before: statusFacts(before),
+      after: statusFacts(after),
       occurredOn: type === 'dissolved' ? after.dissolvedOn : null,
       identity: null,
     },
   ]
 }
 
-function typeOf(before: CompanyFacts, after: CompanyFacts): SignalType | null {
+function statusSignalType(before: CompanyFacts, after: CompanyFacts): SignalType | null {
   if (before.status === null || after.status === null) return null
   if (isLive(before.status) && after.status === 'dissolved') return 'dissolved'
   if (before.status === 'dissolved' && isLive(after.status)) return 'restored'
@@ -44,7 +44,7 @@ function insolvencyType(before: CompanyFacts, after: CompanyFacts): SignalType |
 
 function statusType(before: CompanyFacts, after: CompanyFacts): SignalType | null {
   const isSame = before.status === after.status && before.statusDetail === after.statusDetail
-  // A status that follows from an insolvency told before is no news.
+  // A status that follows from an insolvency that was already reported is not news.
   const isFollowing =
     before.insolvency !== null && isInsolvencyStatus(after.status) && !isInsolvencyStatus(before.status)
   return isSame || isFollowing ? null : 'status_changed'
@@ -54,6 +54,6 @@ function isProposed({ statusDetail }: CompanyFacts): boolean {
   return statusDetail === strikeOff
 }
 
-function standingOf({ status, statusDetail, insolvency }: CompanyFacts) {
+function statusFacts({ status, statusDetail, insolvency }: CompanyFacts) {
   return { company_status: status, company_status_detail: statusDetail, current_insolvency_status: insolvency }
 }

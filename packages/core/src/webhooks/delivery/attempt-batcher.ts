@@ -4,22 +4,25 @@ import type { Attempt } from './attempt-delivery.js'
 import type { ClaimedDelivery } from './delivery-store.js'
 import { type JudgedAttempt, judgeAttempt, recordAttempt, type SettledAs } from './record-attempt.js'
 
-const togetherMax = 32
+const batchSizeMax = 32
 const triesMax = 3
 
 type SettlePorts = Pick<Ports, 'atomically' | 'clock' | 'random'>
 
-interface Waiting {
+interface PendingAttempt {
   readonly judged: JudgedAttempt
   readonly resolve: (settledAs: SettledAs) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Writes down attempts, those that end while another is being written in one transaction: each would wait for the disk. */
+/**
+ * Records attempts. Attempts that end while another is being written are batched into one transaction, because each
+ * commit waits for the disk.
+ */
 export class AttemptBatcher {
   readonly #ports: SettlePorts
-  #waiting: Waiting[] = []
-  #isSettling = false
+  #pending: PendingAttempt[] = []
+  #isRecording = false
 
   constructor(ports: SettlePorts) {
     this.#ports = ports
@@ -28,20 +31,20 @@ export class AttemptBatcher {
   settle(claimed: ClaimedDelivery, attempt: Attempt): Promise<SettledAs> {
     const judged = judgeAttempt(this.#ports, claimed, attempt)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ judged, resolve, reject })
-      if (!this.#isSettling) void this.#settleAll()
+      this.#pending.push({ judged, resolve, reject })
+      if (!this.#isRecording) void this.#recordAll()
     })
   }
 
-  async #settleAll(): Promise<void> {
-    this.#isSettling = true
-    while (this.#waiting.length > 0) await this.#settleSome(this.#waiting.splice(0, togetherMax))
-    this.#isSettling = false
+  async #recordAll(): Promise<void> {
+    this.#isRecording = true
+    while (this.#pending.length > 0) await this.#recordBatch(this.#pending.splice(0, batchSizeMax))
+    this.#isRecording = false
   }
 
-  async #settleSome(some: readonly Waiting[]): Promise<void> {
-    // Whose row comes first is locked first, by every transaction alike.
-    const inOrder = [...some].sort(
+  async #recordBatch(batch: readonly PendingAttempt[]): Promise<void> {
+    // Lock in id order to avoid deadlocks.
+    const inOrder = [...batch].sort(
       (one, other) => one.judged.claimed.destination.id - other.judged.claimed.destination.id,
     )
     try {
@@ -52,7 +55,7 @@ export class AttemptBatcher {
     }
   }
 
-  /** A store that is held up for a moment is asked again: what is not written down is sent twice. */
+  /** Retries a temporarily unavailable store: an attempt that is not recorded would be sent twice. */
   async #write(attempts: readonly JudgedAttempt[]): Promise<SettledAs[]> {
     for (let tried = 1; ; tried += 1) {
       try {

@@ -1,16 +1,16 @@
 import type { Ports } from '../../ports.js'
 import { secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
+import { signatureHeaders } from '../destination/signature.js'
 import { openSecret } from '../destination/webhook-secret.js'
 import type { ClaimedDelivery } from './delivery-store.js'
-import { signatureHeaders } from './signature.js'
 import type { PostAnswer, WebhookPost } from './webhook-post.js'
 
 export type Attempt =
   | { readonly kind: 'sent'; readonly answer: PostAnswer }
   | { readonly kind: 'unsent'; readonly message: string }
 
-/** Signs a delivery as of now, and sends it. */
+/** Signs a delivery with the current time and sends it. */
 export async function attemptDelivery(
   { crypto, clock }: Pick<Ports, 'crypto' | 'clock'>,
   post: WebhookPost,
@@ -21,12 +21,12 @@ export async function attemptDelivery(
   const { secret: sealed, previousSecret: sealedBefore, previousValidUntil } = destination.secrets
   const now = clock.now()
   const secret = openSecret(crypto, destination, sealed)
-  if (secret === null) return unsent('The signing secret cannot be read any more; rotate it.')
-  const isBeforeValid = sealedBefore !== null && (previousValidUntil ?? 0) > now
+  if (secret === null) return unsent('The signing secret can no longer be decrypted. Rotate it to resume deliveries.')
+  const isPreviousValid = sealedBefore !== null && (previousValidUntil ?? 0) > now
   const signature = signatureHeaders({
     crypto,
     secret,
-    previousSecret: isBeforeValid ? openSecret(crypto, destination, sealedBefore) : null,
+    previousSecret: isPreviousValid ? openSecret(crypto, destination, sealedBefore) : null,
     eventId,
     deliveryId: claimed.id,
     attempt: claimed.attempt,

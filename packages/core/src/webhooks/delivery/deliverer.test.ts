@@ -25,7 +25,7 @@ import type { PostAnswer } from './webhook-post.js'
 
 const url = 'https://hooks.harbour-lane.co.uk/signals'
 const stopping = { aborted: false, addEventListener() {}, removeEventListener() {} }
-/** Chance that falls in the middle, so that waits are exactly as planned; ids count up still. */
+/** Random values in the middle of the range, so that delays are exactly as planned; ids still count up. */
 const middle = (length: number) => (length === 4 ? Uint8Array.of(0x7f, 0xff, 0xff, 0xff) : null)
 
 let ports: TestPorts
@@ -62,7 +62,7 @@ const found = async () => {
 const delivery = async (index = 0) =>
   (await ports.deliveries.list(account, destination, { page: 1, limit: 50 })).items.at(-1 - index)
 
-/** Makes every attempt that comes due, and gives when each was made. */
+/** Makes every attempt as it becomes due and returns their times. */
 async function untilQuiet(attemptsMost: number): Promise<number[]> {
   const start = ports.clock.now()
   const at: number[] = []
@@ -81,7 +81,7 @@ async function untilQuiet(attemptsMost: number): Promise<number[]> {
 }
 
 describe('a delivery', () => {
-  it('brings the signal once, signed and numbered, and is written down', async () => {
+  it('sends the signal once, signed and numbered, and is recorded', async () => {
     await signal()
     expect(await next()).toBe('delivered')
     expect(await next()).toBe('idle')
@@ -107,7 +107,7 @@ describe('a delivery', () => {
     expect(await found()).toMatchObject({ lastSuccessAt: ports.clock.now(), consecutiveFailures: 0 })
   })
 
-  it('is attempted ten times at exactly the planned times, with the same bytes and id, and then given up', async () => {
+  it('is attempted ten times at exactly the planned times with the same bytes and id, and then becomes a dead letter', async () => {
     post.next(answering(500))
     await signal()
     const planned = [0]
@@ -124,18 +124,18 @@ describe('a delivery', () => {
       status: 'dead_letter',
       attempts: 10,
       responseStatus: 500,
-      errorMessage: 'The receiver answered 500.',
+      errorMessage: 'The destination returned 500.',
     })
     expect((await found()).disabledReason).toBeNull()
   })
 
-  it('waits as long as a busy receiver asks', async () => {
+  it('waits as long as a busy destination requests', async () => {
     post.next(answering(429, '600'), answering(503, 'Mon, 02 Mar 2026 18:00:00 GMT'), answering(204))
     await signal()
     expect(await untilQuiet(10)).toEqual([0, 10 * minuteMs, 6 * hourMs])
   })
 
-  it('is sent again once the lease of a process that died has run out, as the same attempt', async () => {
+  it('is sent again as the same attempt once the lease of a dead process has expired', async () => {
     await signal()
     await ports.deliveries.claim(
       { id: 'dead', until: ports.clock.now() + leaseMs },
@@ -154,7 +154,7 @@ describe('a delivery', () => {
     expect(await delivery()).toMatchObject({ attempts: 1 })
   })
 
-  it('keeps its whole schedule however often its process dies', async () => {
+  it('keeps its whole schedule, no matter how often its process dies', async () => {
     await signal()
     for (let death = 0; death < 20; death += 1) {
       const now = ports.clock.now()
@@ -167,7 +167,7 @@ describe('a delivery', () => {
     expect(await delivery()).toMatchObject({ attempts: 1 })
   })
 
-  it('is given back when its process is told to stop, and was no attempt', async () => {
+  it('is released when its process is stopped, and does not count as an attempt', async () => {
     await signal()
     const stop = new Stopper()
     const hanging = createDeliverer(ports, { send: () => new Promise<PostAnswer>(() => stop.stop()) })
@@ -175,7 +175,7 @@ describe('a delivery', () => {
     expect(await delivery()).toMatchObject({ status: 'pending', attempts: 0, nextAttemptAt: ports.clock.now() })
   })
 
-  it('that was claimed with others is given back when no more turns come', async () => {
+  it('is released on shutdown if it was leased but not attempted', async () => {
     await createDestination(ports, testSettings, account, {
       url: 'https://other.harbour-lane.co.uk/',
       signalType: 'all',
@@ -187,15 +187,15 @@ describe('a delivery', () => {
     expect(post.requests.map(({ headers }) => headers['X-Brassplate-Attempt'])).toEqual(['1', '1'])
   })
 
-  it('whose secret cannot be opened is not sent, and says what to do', async () => {
+  it('is not sent if its secret cannot be decrypted, and says what to do', async () => {
     await signal()
     const crypto = { ...ports.crypto, unseal: () => null }
     expect(await createDeliverer({ ...ports, crypto }, post).next({ stopping })).toBe('postponed')
     expect(post.requests).toEqual([])
-    expect((await delivery())?.errorMessage).toContain('rotate it')
+    expect((await delivery())?.errorMessage).toContain('Rotate it')
   })
 
-  it('does not come when the destination was deleted meanwhile', async () => {
+  it('is not sent if the destination has been deleted', async () => {
     await signal()
     const deleting = createDeliverer(ports, {
       async send() {
@@ -213,7 +213,7 @@ describe('a rotated secret', () => {
   const bySecret = (request: (typeof post.requests)[number] | undefined, key: string) =>
     createHmac('sha256', key).update(`${request?.headers['X-Brassplate-Timestamp']}.${request?.body}`).digest('hex')
 
-  it('signs beside the new one for a day, and then no more', async () => {
+  it('signs alongside the new one for a day, and then no longer', async () => {
     const rotated = await rotateSecret(ports, account, destination)
     ports.clock.advance(previousValidMs - 1)
     await signal()
@@ -231,7 +231,7 @@ describe('a rotated secret', () => {
     expect(post.requests[1]?.headers).not.toHaveProperty('X-Brassplate-Signature-Previous')
   })
 
-  it('that receivers have signs for its day, also when whoever rotated lost the new one and rotates again', async () => {
+  it('keeps signing for its day even if the owner lost the new one and rotates again', async () => {
     const lost = await rotateSecret(ports, account, destination)
     ports.clock.advance(minuteMs)
     const rotated = await rotateSecret(ports, account, destination)
@@ -252,7 +252,7 @@ describe('a rotated secret', () => {
 })
 
 describe('a destination', () => {
-  it('that answers 410 is disabled at once, and what is queued for it is cancelled', async () => {
+  it('is disabled at once if it returns 410, and its queued deliveries are cancelled', async () => {
     await signal()
     await signal()
     post.next(answering(410))
@@ -263,7 +263,7 @@ describe('a destination', () => {
     expect(await ports.mail.count()).toBe(0)
   })
 
-  /** One failing attempt each so many hours, from a fresh signal. */
+  /** One failing attempt every `hours` hours, from a new signal. */
   async function failEvery(hours: number, until: number): Promise<void> {
     for (const start = ports.clock.now(); ports.clock.now() - start < until; ports.clock.advance(hours * hourMs)) {
       await signal()
@@ -271,7 +271,7 @@ describe('a destination', () => {
     }
   }
 
-  it('that only fails is disabled at five days exactly, and its owner gets a mail', async () => {
+  it('is disabled after exactly five days of failures, and its owner gets a mail', async () => {
     post.next(answering(500))
     await failEvery(6, 5 * dayMs)
     expect((await found()).disabledReason).toBeNull()
@@ -287,12 +287,12 @@ describe('a destination', () => {
     const postbox = new Postbox()
     await sendDueMail(ports, testSettings, postbox)
     expect(postbox.messages).toHaveLength(1)
-    expect(postbox.messages[0]).toMatchObject({ subject: 'A webhook destination was disabled' })
+    expect(postbox.messages[0]).toMatchObject({ subject: 'A Brassplate webhook destination was disabled' })
     expect(postbox.messages[0]?.text).toContain('https://api.brassplate.example/v1/partner/webhooks')
     await expect(deliveredToken(ports)).rejects.toThrow()
   })
 
-  it('that succeeds once in between goes on', async () => {
+  it('stays enabled if it succeeds once in between', async () => {
     post.next(answering(500))
     await failEvery(6, 4 * dayMs)
     post.next(answering(200), answering(500))
@@ -300,7 +300,7 @@ describe('a destination', () => {
     expect((await found()).disabledReason).toBeNull()
   })
 
-  it('that failed once and is heard of again only days after goes on, until it fails once more', async () => {
+  it('stays enabled after one failure and a gap of days, until it fails once more', async () => {
     post.next(answering(500))
     await signal()
     await next()

@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './delivery-store.js'
 import type { SettledAs } from './record-attempt.js'
 import type { WebhookPost } from './webhook-post.js'
 
-/** Longer than an attempt and its settlement take, so that nobody else sends it meanwhile. */
+/** Longer than an attempt and recording it take, so that no other process sends it in the meantime. */
 export const leaseMs = 45 * secondMs
 const leaseIdBytes = 16
 
@@ -17,22 +17,28 @@ export type DeliverPorts = Pick<Ports, 'deliveries' | 'atomically' | 'clock' | '
 
 export interface DeliverTurn {
   readonly stopping: StopSignal
-  /** Told as soon as there is a delivery, so that somebody else may look for the next meanwhile. */
+  /** Called as soon as a delivery is leased, so that another loop can look for the next. */
   readonly onClaimed?: () => void
 }
 
 /**
- * `idle`: nothing was due that may be sent. `lost`: the destination is gone or somebody else has the delivery now.
- * `released`: it was asked to stop.
+ * `idle`: nothing that may be sent is due. `lost`: the destination is gone or another process has the delivery.
+ * `released`: a stop was requested.
  */
 export type DeliverOutcome = SettledAs | 'idle' | 'released'
 
-/** Delivers for one process. Its bounds are those of the process: a fleet of three may send three times as much at once. */
+/**
+ * Delivers for one process. Limits are per process: a fleet of three may have three times as many attempts in
+ * flight.
+ */
 export interface Deliverer {
-  /** Takes the delivery that is due longest, attempts it, and writes down how it went. One at a time may look. */
+  /**
+   * Leases the delivery that has been due longest, attempts it and records the result. Only one call at a time may
+   * be claiming.
+   */
   next(turn: DeliverTurn): Promise<DeliverOutcome>
 
-  /** Gives back what was claimed and nobody attempts, when no more turns will come. */
+  /** Releases leased deliveries that will not be attempted, on shutdown. */
   giveBack(): Promise<void>
 }
 
@@ -45,16 +51,16 @@ export function createDeliverer(
   post: WebhookPost,
   { leaseMs: length = leaseMs }: DelivererOptions = {},
 ): Deliverer {
-  const room = new DeliverySlots()
-  const settling = new AttemptBatcher(ports)
+  const slots = new DeliverySlots()
+  const recorder = new AttemptBatcher(ports)
 
   async function claim(): Promise<ClaimedDelivery | null> {
-    const waiting = room.take()
-    if (waiting || room.free === 0) return waiting
+    const waiting = slots.take()
+    if (waiting || slots.free === 0) return waiting
     const now = ports.clock.now()
     const lease = { id: base62(ports.random.bytes(leaseIdBytes)), until: now + length }
-    room.enter(await ports.deliveries.claim(lease, now, room.full(), room.free))
-    return room.take()
+    slots.enter(await ports.deliveries.claim(lease, now, slots.full(), slots.free))
+    return slots.take()
   }
 
   return {
@@ -66,17 +72,17 @@ export function createDeliverer(
       const sending = new Stopper()
       try {
         const attempt = await unlessStopped(attemptDelivery(ports, post, claimed, sending), stopping)
-        if (!attempt.stopped) return await settling.settle(claimed, attempt.result)
+        if (!attempt.stopped) return await recorder.settle(claimed, attempt.result)
         return (await ports.deliveries.release(claimed, ports.clock.now())) ? 'released' : 'lost'
       } finally {
         sending.stop()
-        room.leave(claimed)
+        slots.leave(claimed)
       }
     },
 
     async giveBack() {
-      for (let claimed = room.take(); claimed; claimed = room.take()) {
-        room.leave(claimed)
+      for (let claimed = slots.take(); claimed; claimed = slots.take()) {
+        slots.leave(claimed)
         await ports.deliveries.release(claimed, ports.clock.now())
       }
     },

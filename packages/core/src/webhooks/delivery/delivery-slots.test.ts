@@ -36,7 +36,7 @@ describe('DeliverySlots', () => {
     expect(room.full()).toMatchObject({ destinations: [], origins: [] })
   })
 
-  it('is full for an account at half of an origin, also over several destinations, and only at that origin', () => {
+  it('is full for an account at half of an origin, across destinations, and only at that origin', () => {
     const room = new DeliverySlots()
     const origin = 'https://shared.example'
     room.enter([claimed(1, origin), claimed(3)])
@@ -47,13 +47,13 @@ describe('DeliverySlots', () => {
     expect(room.full().accounts).toEqual([])
   })
 
-  it('hands out what was claimed in the order of claiming, once', () => {
+  it('returns leased deliveries in order, each once', () => {
     const room = new DeliverySlots()
     room.enter([claimed(1), claimed(2)])
     expect([room.take()?.destination.id, room.take()?.destination.id, room.take()]).toEqual([1, 2, null])
   })
 
-  it('has no more room than claims may be told of', () => {
+  it('never has more full receivers than a claim may name', () => {
     const room = new DeliverySlots()
     expect(room.free).toBe(claimedAtOnceMax)
     for (let id = 1; id <= attemptsAtOnceMax; id += 1) room.enter([claimed(Math.ceil(id / 2), `o${Math.ceil(id / 4)}`)])
@@ -62,7 +62,7 @@ describe('DeliverySlots', () => {
     expect(room.full().origins.length).toBe(fullOriginsMax)
   })
 
-  it('keeps half of its room from those whose last attempt failed', () => {
+  it('reserves half of the slots for destinations that are not failing', () => {
     const room = new DeliverySlots()
     for (let id = 1; id <= failingAtOnceMax - claimedAtOnceMax; id += 1) room.enter([claimed(id, undefined, true)])
     expect(room.full().skipsFailing).toBe(false)

@@ -10,28 +10,31 @@ import {
 
 export const perDestinationMax = 2
 export const perOriginMax = 4
-/** One account may have half of an origin, so that a hanging path of one tenant leaves room for the others. */
+/**
+ * One account may use half of an origin's slots, so that a hanging endpoint of one tenant does not block the
+ * others.
+ */
 export const perAccountAtOriginMax = perOriginMax / 2
-/** So many at once that no more destinations or origins can be full than a claim may be told of. */
+/** Chosen so that a claim can always name all full destinations and origins. */
 export const attemptsAtOnceMax = Math.min(perDestinationMax * fullDestinationsMax, perOriginMax * fullOriginsMax)
-/** Of these, for destinations whose last attempt failed: those who hang cannot take all the room. */
+/** Share for destinations whose last attempt failed, so that hanging ones cannot take all slots. */
 export const failingAtOnceMax = attemptsAtOnceMax / 2
 
 /**
- * What this process has claimed and not ended: counted, so that no receiver is sent too many at once. Several are
- * claimed together, and those that nobody attempts yet wait here for a moment.
+ * Deliveries this process has leased and not finished, counted so that no destination or origin gets too many at
+ * once. Deliveries are leased in batches and wait here until they are attempted.
  */
 export class DeliverySlots {
   readonly #destinations = new Map<DestinationId, number>()
   readonly #origins = new Map<string, number>()
   readonly #accounts = new Map<string, AccountAtOrigin & { readonly count: number }>()
-  #inside = 0
+  #total = 0
   #failing = 0
   #waiting: ClaimedDelivery[] = []
 
-  /** How many more may be claimed. */
+  /** Number of further deliveries that may be leased. */
   get free(): number {
-    return Math.min(claimedAtOnceMax, attemptsAtOnceMax - this.#inside)
+    return Math.min(claimedAtOnceMax, attemptsAtOnceMax - this.#total)
   }
 
   full(): FullReceivers {
@@ -48,7 +51,7 @@ export class DeliverySlots {
     this.#waiting.push(...claimed)
   }
 
-  /** The next that nobody attempts yet; whoever takes it has to `leave` it. */
+  /** The next leased delivery that is not being attempted. The caller must `leave` it. */
   take(): ClaimedDelivery | null {
     return this.#waiting.shift() ?? null
   }
@@ -61,7 +64,7 @@ export class DeliverySlots {
     add(this.#destinations, destination.id, change)
     add(this.#origins, destination.origin, change)
     this.#countAccount(destination, change)
-    this.#inside += change
+    this.#total += change
     if (destination.isFailing) this.#failing += change
   }
 

@@ -6,15 +6,15 @@ import type { SignalFilter } from '../../signals/signal-type.js'
 import type { DestinationId, DisabledReason, SealedSecrets } from '../destination/destination.js'
 import type { Delivery, DeliveryStatus, NewDelivery } from './delivery.js'
 
-/** One more than pages reach. */
+/** One more than the pages can show; counting stops here. */
 export const deliveriesTotalMax = 10_001
 
-/** How many of each a claim may be told of: what bounds the attempts at once bounds these. */
+/** Upper bounds of the lists in `FullReceivers`; they follow from the bound on concurrent attempts. */
 export const fullDestinationsMax = 64
 export const fullOriginsMax = 32
 export const fullAccountsMax = 64
 
-/** Taken by one claim. */
+/** Deliveries leased by one claim. */
 export const claimedAtOnceMax = 16
 
 /** An active destination. */
@@ -29,23 +29,23 @@ export interface AccountAtOrigin {
   readonly origin: string
 }
 
-/** Who may not be sent more just now. */
+/** Receivers that must not be sent more at the moment. */
 export interface FullReceivers {
   readonly destinations: readonly DestinationId[]
   readonly origins: readonly string[]
-  /** Accounts that have their share of an origin. */
+  /** Accounts that use their full share of an origin. */
   readonly accounts: readonly AccountAtOrigin[]
-  /** Leaves out destinations whose last attempt failed. */
+  /** Skip destinations whose last attempt failed. */
   readonly skipsFailing: boolean
 }
 
-/** A delivery under a lease: only its holder may settle it. */
+/** A delivery under a lease: only the lease holder may settle it. */
 export interface ClaimedDelivery {
   readonly id: DeliveryId
   readonly leaseId: string
   readonly eventId: string
   readonly body: string
-  /** This one included. */
+  /** Including this attempt. */
   readonly attempt: number
   readonly destination: {
     readonly id: DestinationId
@@ -58,7 +58,7 @@ export interface ClaimedDelivery {
   }
 }
 
-/** How attempts at a destination have gone. */
+/** Recent results of attempts at a destination. */
 export interface DestinationHealth {
   readonly lastSuccessAt: Instant | null
   readonly lastFailureAt: Instant | null
@@ -70,41 +70,44 @@ export interface DestinationHealth {
 export interface HeldDelivery {
   readonly health: DestinationHealth
   readonly disabledReason: DisabledReason | null
-  /** The destination was disabled while the attempt was under way. */
+  /** The destination was disabled during the attempt. */
   readonly isCancelled: boolean
 }
 
 export interface Settlement {
   readonly status: DeliveryStatus
-  /** Null where there is none. */
+  /** Null if no further attempt is planned. */
   readonly nextAttemptAt: Instant | null
   readonly deliveredAt: Instant | null
   readonly responseStatus: number | null
-  /** The beginning of what the receiver answered. */
+  /** The beginning of the destination's response. */
   readonly responseExcerpt: string | null
   readonly errorMessage: string | null
   readonly health: DestinationHealth
 }
 
-/** What is queued for destinations, and how it went. Each step is atomic. */
+/** Queued deliveries and their results. Each operation is atomic. */
 export interface WebhookDeliveries {
-  /** The active destinations of these accounts, by id; none of an account that is disabled. */
+  /** Active destinations of these accounts, by id. Excludes disabled accounts. */
   receivers(accounts: readonly AccountId[]): Promise<readonly Receiver[]>
 
   /**
-   * Queues an event under the next number of its destination, which is given to `deliveryOf`. False, and no number
-   * taken, where that event was queued for it before, or it is not active any more. In a transaction nobody else
-   * takes a number of that destination before it ends.
+   * Queues an event under the destination's next sequence, which is passed to `deliveryOf`. Returns false and uses
+   * no sequence if the event was queued for it before or the destination is no longer active. Holds a lock on the
+   * destination's sequence until the end of the transaction.
    */
   queueNext(destination: DestinationId, at: Instant, deliveryOf: (sequence: number) => NewDelivery): Promise<boolean>
 
-  /** Queues what takes no number: a test, or a replay. False where the destination is not active any more. */
+  /**
+   * Queues a delivery without a new sequence: a test or a replay. Returns false if the destination is no longer
+   * active.
+   */
   queue(destination: DestinationId, delivery: NewDelivery): Promise<boolean>
 
-  /** How many tests and replays wait for their first attempt at this destination. */
+  /** Tests and replays waiting for their first attempt at this destination. */
   countUnattemptedExtras(destination: DestinationId): Promise<number>
 
-  /** Tells those who deliver, once the transaction is kept. */
+  /** Wakes the delivery workers after the transaction commits. */
   wake(): Promise<void>
 
   find(account: AccountId, id: DeliveryId): Promise<(Delivery & { readonly body: string }) | null>
@@ -113,34 +116,41 @@ export interface WebhookDeliveries {
   list(account: AccountId, destination: DestinationId, page: PageRequest): Promise<Page<Delivery>>
 
   /**
-   * Has what was queued since and has failed sent again, the oldest first: given up, cancelled or waiting for a later
-   * attempt. What is due already is left alone, so a second call finds nothing. Gives how many.
+   * Reschedules failed deliveries queued since `since`, oldest first: dead letters, cancelled ones and those
+   * waiting for a later attempt. Deliveries that are already due are left alone, so a second call finds nothing.
+   * Returns how many.
    */
   recover(destination: DestinationId, since: Instant, now: Instant, limit: number): Promise<number>
 
   /**
-   * Takes deliveries that are due, no two of one destination or origin, and counts the attempts. The order is that of
-   * their due times, but a destination counts as due no earlier than the last claim for its account at its origin:
-   * accounts that share an origin take turns. At most `limit`, which is no more than `claimedAtOnceMax`. Those of a disabled account stay pending, and are due
-   * again when it is enabled.
+   * Leases due deliveries, at most one per destination and origin, and counts the attempts. Ordered by due time,
+   * except that a destination counts as due no earlier than the last claim for its account at its origin, so that
+   * accounts sharing an origin take turns. `limit` is at most `claimedAtOnceMax`. Deliveries of a disabled account
+   * stay pending until it is enabled.
    */
   claim(lease: Lease, now: Instant, full: FullReceivers, limit: number): Promise<readonly ClaimedDelivery[]>
 
-  /** Null where the lease was lost or the destination is gone; inside a transaction neither happens before it ends. */
+  /**
+   * Returns null if the lease was lost or the destination is gone. Inside a transaction, neither can happen before
+   * it ends.
+   */
   hold(claimed: ClaimedDelivery): Promise<HeldDelivery | null>
 
-  /** Writes down how an attempt went. For whoever holds the delivery, in the same transaction. */
+  /** Records the result of an attempt. Call after `hold` in the same transaction. */
   settle(claimed: ClaimedDelivery, settlement: Settlement): Promise<void>
 
-  /** Undoes a claim: due at once, and the attempt is not counted. False where the lease was lost. */
+  /**
+   * Undoes a claim: the delivery is due immediately and the attempt is not counted. Returns false if the lease was
+   * lost.
+   */
   release(claimed: ClaimedDelivery, now: Instant): Promise<boolean>
 
-  /** Frees all leases: only where every holder is known to be dead. Gives how many there were. */
+  /** Releases all leases. Call only if every holder is known to be dead. Returns how many. */
   voidLeases(now: Instant): Promise<number>
 
-  /** How many wait, for the metrics. */
+  /** Number of pending deliveries, for metrics. */
   waiting(): Promise<number>
 
-  /** Removes what was queued before and is not pending, at most `limit`. Gives how many. */
+  /** Removes at most `limit` deliveries that were queued before `before` and are not pending; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

@@ -4,11 +4,11 @@ import type { DestinationId } from '../destination/destination.js'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'dead_letter' | 'cancelled'
 
-/** One event on its way to one destination, with all its attempts. */
+/** One event sent to one destination, with all its attempts. */
 export interface Delivery {
   readonly id: DeliveryId
   readonly destination: DestinationId
-  /** The id in the body: of the signal, the same for every destination and every replay. */
+  /** The id in the body: that of the signal, the same for every destination and replay. */
   readonly eventId: string
   readonly eventType: string
   /** Null for a test event. */
@@ -17,16 +17,16 @@ export interface Delivery {
   readonly attempts: number
   readonly createdAt: Instant
   readonly lastAttemptAt: Instant | null
-  /** Null where none is planned, or one is under way. */
+  /** Null if no attempt is planned or one is in progress. */
   readonly nextAttemptAt: Instant | null
   readonly deliveredAt: Instant | null
   readonly responseStatus: number | null
-  /** Why the last attempt came to nothing, in words for the owner. */
+  /** Reason of the last failure, for the owner. */
   readonly errorMessage: string | null
   readonly replayOf: DeliveryId | null
 }
 
-/** What is queued: the text of the body is made once, and sent as it is on every attempt. */
+/** A delivery to queue. The body is serialised once and sent unchanged on every attempt. */
 export interface NewDelivery {
   readonly id: DeliveryId
   readonly eventId: string

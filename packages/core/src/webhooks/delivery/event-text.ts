@@ -2,7 +2,10 @@ import { isoTime } from '../../shared/clock.js'
 import type { FeedSignal } from '../../signals/signal.js'
 import { renderSignal } from '../../signals/signal-record.js'
 
-/** The text that is sent. It is stored, because rendering it again might give other bytes and another signature. */
+/**
+ * The body to send. It is stored, because rendering it again might produce different bytes and a different
+ * signature.
+ */
 export function signalEventText(signal: FeedSignal, sequence: number): string {
   const event = {
     id: signal.id,
@@ -22,7 +25,7 @@ export function testEventText(id: string, at: number): string {
     type: testEventType,
     timestamp: isoTime(at),
     destination_sequence: null,
-    data: { message: 'A test event. Nothing has happened to any company.' },
+    data: { message: 'This is a test event. No company has changed.' },
   }
   return JSON.stringify(event)
 }

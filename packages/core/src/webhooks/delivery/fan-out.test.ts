@@ -37,7 +37,7 @@ const queuedFor = async (id: number) =>
     .reverse()
 
 describe('fanOut', () => {
-  it('queues a signal for all, for its category and for its type, and for nobody else', async () => {
+  it('queues a signal for destinations with filter all, its category or its type, and for no others', async () => {
     const wanted = [
       await destinationFor('all'),
       await destinationFor('officer'),
@@ -50,7 +50,7 @@ describe('fanOut', () => {
     expect(rings).toBe(1)
   })
 
-  it('queues nothing for a disabled account, and again once it is enabled', async () => {
+  it('queues nothing for a disabled account, and resumes once it is enabled', async () => {
     const id = await destinationFor('all')
     await setAccountDisabled(ports, ada.email, true)
     await send(signal('a'))
@@ -60,7 +60,7 @@ describe('fanOut', () => {
     expect(await queuedFor(id)).toEqual(['1 signal.director_resigned'])
   })
 
-  it('numbers what a destination gets, not what the account does', async () => {
+  it('numbers the deliveries per destination, not per account', async () => {
     const [all, charges] = [await destinationFor('all'), await destinationFor('charge')]
     await send(signal('a'), signal('b', 'charge_registered'))
     await send(signal('c', 'charge_satisfied'))
@@ -72,7 +72,7 @@ describe('fanOut', () => {
     expect(await queuedFor(charges)).toEqual(['1 signal.charge_registered', '2 signal.charge_satisfied'])
   })
 
-  it('queues a signal once, however often it comes', async () => {
+  it('queues a signal once, no matter how often it is sent', async () => {
     const id = await destinationFor('all')
     await send(signal('a'), signal('a'))
     await send(signal('a'))
@@ -80,7 +80,7 @@ describe('fanOut', () => {
     expect(await queuedFor(id)).toEqual(['1 signal.director_resigned', '2 signal.director_resigned'])
   })
 
-  it('leaves nothing where the transaction of the signal fails', async () => {
+  it('stores nothing if the transaction of the signal fails', async () => {
     const id = await destinationFor('all')
     const failing = ports.atomically(async (stores) => {
       await fanOut(stores, ports.random, [signal('a')], ports.clock.now())
@@ -91,7 +91,7 @@ describe('fanOut', () => {
     expect(rings).toBe(0)
   })
 
-  it('asks once for any number of signals where the account has no destination', async () => {
+  it('makes one query for any number of signals if the account has no destination', async () => {
     let asked = 0
     await ports.atomically((stores) => {
       const receivers = (accounts: readonly AccountId[]) => {
@@ -105,7 +105,7 @@ describe('fanOut', () => {
     expect(rings).toBe(0)
   })
 
-  it('keeps accounts apart', async () => {
+  it('keeps accounts separate', async () => {
     const id = await destinationFor('all')
     const bob = await openVerified(ports, { email: 'bob@harbour-lane.example', password: 'correct horse battery' })
     await send({ ...signal('a'), account: bob.id })

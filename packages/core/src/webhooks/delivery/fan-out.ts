@@ -3,12 +3,13 @@ import type { Instant } from '../../shared/clock.js'
 import { newId } from '../../shared/ids.js'
 import type { Random } from '../../shared/random.js'
 import type { FeedSignal } from '../../signals/signal.js'
-import { lets } from '../../signals/signal-type.js'
+import { matchesFilter } from '../../signals/signal-type.js'
 import { signalEventText } from './event-text.js'
 
 /**
- * Queues each signal for every active destination of its account that asks for it. To be called in the transaction
- * that writes the signals, once: then none is kept without its deliveries. A signal that was queued before is left.
+ * Queues each signal for every active destination of its account whose filter matches. Call once, in the
+ * transaction that writes the signals, so that no signal is stored without its deliveries. Signals that were queued
+ * before are skipped.
  */
 export async function fanOut(
   stores: Pick<Stores, 'deliveries'>,
@@ -20,10 +21,10 @@ export async function fanOut(
   const receivers = await stores.deliveries.receivers([...new Set(signals.map(({ account }) => account))])
   let isAnyQueued = false
 
-  // Whose row comes first is locked first, by every transaction alike.
+  // Receivers are ordered by id: every transaction locks in the same order to avoid deadlocks.
   for (const receiver of receivers) {
     for (const signal of signals) {
-      if (signal.account !== receiver.account || !lets(receiver.signalType, signal.type)) continue
+      if (signal.account !== receiver.account || !matchesFilter(receiver.signalType, signal.type)) continue
       const isQueued = await stores.deliveries.queueNext(receiver.id, at, (sequence) => ({
         id: newId(random, 'dlv'),
         eventId: signal.id,

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { noon } from '../../../testing/index.js'
-import { unreadReasons } from '../../resolution/read/web-reader.js'
+import { unreadReasons } from '../../web/unread-reason.js'
 import { judgeAnswer } from './judge-answer.js'
 
 const answer = (status: number, retryAfter: string | null = null) =>
   judgeAnswer({ kind: 'answer', status, retryAfter, excerpt: '' }, noon)
 
 describe('judgeAnswer', () => {
-  it('takes 2xx for a success, 410 for goodbye and every other status for a failure', () => {
+  it('treats 2xx as success, 410 as gone and every other status as a failure', () => {
     for (let status = 200; status <= 599; status += 1) {
       const expected = status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed'
       expect([status, answer(status).kind]).toEqual([status, expected])
     }
   })
 
-  it('says of a redirect that it is not followed', () => {
-    expect(answer(302).message).toBe('The receiver answered 302; redirects are not followed.')
+  it('says that redirects are not followed', () => {
+    expect(answer(302).message).toBe('The destination returned 302; redirects are not followed.')
   })
 
-  it('obeys Retry-After of 429 and 503, and of nothing else', () => {
+  it('honours Retry-After for 429 and 503 only', () => {
     expect(answer(429, '60').retryAfterMs).toBe(60_000)
     expect(answer(503, '60').retryAfterMs).toBe(60_000)
     for (const status of [200, 302, 410, 500, 502]) expect(answer(status, '60').retryAfterMs).toBeNull()
   })
 
-  it.each(unreadReasons)('has a sentence for %s', (reason) => {
+  it.each(unreadReasons)('has a message for %s', (reason) => {
     expect(judgeAnswer({ kind: 'failed', reason }, noon)).toMatchObject({
       kind: 'failed',
       message: expect.stringMatching(/\.$/),

@@ -1,35 +1,36 @@
-import type { UnreadReason } from '../../resolution/read/web-reader.js'
 import { type Instant, secondMs } from '../../shared/clock.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 import { attemptMaxMs, type PostAnswer } from './webhook-post.js'
 
 export interface Judgement {
   readonly kind: 'delivered' | 'gone' | 'failed'
-  /** Null where it was delivered. */
+  /** Null if it was delivered. */
   readonly message: string | null
-  /** What the receiver asked to wait at least. */
+  /** Minimum delay requested by the destination. */
   readonly retryAfterMs: number | null
 }
 
-/** Those that say when to come back. */
+/** Statuses for which `Retry-After` is honoured. */
 const busyStatuses: ReadonlySet<number> = new Set([429, 503])
 
-const complaints: Partial<Record<UnreadReason, string>> = {
-  unknown_host: 'The name of the receiver leads to no address.',
-  refused_address: 'The receiver is not at an address of the public internet, so nothing was sent.',
-  timeout: `The receiver did not answer completely within ${attemptMaxMs / secondMs} s.`,
-  too_large: 'The head of the answer was too long.',
+const failureMessages: Partial<Record<UnreadReason, string>> = {
+  unknown_host: 'The host name of the destination could not be resolved.',
+  refused_address: 'The destination does not have a public internet address, so nothing was sent.',
+  timeout: `The destination did not complete its response within ${attemptMaxMs / secondMs} s.`,
+  too_large: 'The response headers were too large.',
 }
-const brokenOff = 'The connection to the receiver could not be made, or broke off.'
+const connectionFailed = 'The connection to the destination failed or was interrupted.'
 
-/** What an attempt has come to. Only 2xx is a success. */
+/** Interprets the response of an attempt. Only 2xx is a success. */
 export function judgeAnswer(answer: PostAnswer, now: Instant): Judgement {
-  if (answer.kind === 'failed') return failed(complaints[answer.reason] ?? brokenOff)
+  if (answer.kind === 'failed') return failed(failureMessages[answer.reason] ?? connectionFailed)
   const { status } = answer
   if (status >= 200 && status <= 299) return { kind: 'delivered', message: null, retryAfterMs: null }
-  if (status === 410) return { ...failed('The receiver answered 410: it wants no more.'), kind: 'gone' }
-  if (status >= 300 && status <= 399) return failed(`The receiver answered ${status}; redirects are not followed.`)
+  if (status === 410)
+    return { ...failed('The destination returned 410 Gone: it no longer accepts deliveries.'), kind: 'gone' }
+  if (status >= 300 && status <= 399) return failed(`The destination returned ${status}; redirects are not followed.`)
   return failed(
-    `The receiver answered ${status}.`,
+    `The destination returned ${status}.`,
     busyStatuses.has(status) ? retryAfterMs(answer.retryAfter, now) : null,
   )
 }
@@ -39,10 +40,10 @@ function failed(message: string, retryAfter: number | null = null): Judgement {
 }
 
 const seconds = /^\d{1,9}$/
-/** The one form of a date that is written today, `Sun, 06 Nov 1994 08:49:37 GMT`. */
+/** The only date form still in use: `Sun, 06 Nov 1994 08:49:37 GMT`. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** How long a `Retry-After` asks to wait; null where it says nothing that can be understood. */
+/** Delay that a `Retry-After` header requests; null if it cannot be parsed. */
 export function retryAfterMs(header: string | null, now: Instant): number | null {
   const text = header?.trim() ?? ''
   if (seconds.test(text)) return Number(text) * secondMs

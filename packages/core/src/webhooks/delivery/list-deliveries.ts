@@ -7,11 +7,11 @@ import type { Delivery } from './delivery.js'
 import { deliveriesTotalMax } from './delivery-store.js'
 
 export interface ListedDeliveries extends Page<Delivery> {
-  /** False where there are more than pages reach; then `total` is how far they do. */
+  /** False if there are more deliveries than the pages can show; `total` is then the last one they can show. */
   readonly isTotalExact: boolean
 }
 
-/** What was queued for a destination and how it went, newest first. */
+/** Deliveries of a destination and their results, newest first. */
 export async function listDeliveries(
   ports: Pick<Ports, 'webhooks' | 'deliveries'>,
   account: AccountId,

@@ -9,15 +9,18 @@ import { waitMs } from './schedule.js'
 
 export type SettledAs = 'delivered' | 'postponed' | 'dead_letter' | 'cancelled' | 'lost'
 
-/** All that chance and the clock have a part in, so that it may be written down again after a conflict. */
+/**
+ * An attempt with every value that depends on time or randomness, so that it can be recorded again after a
+ * conflict.
+ */
 export interface JudgedAttempt {
   readonly claimed: ClaimedDelivery
   readonly judgement: Judgement
   readonly at: Instant
-  /** Null where it was the last attempt. */
+  /** Null if it was the last attempt. */
   readonly waitMs: number | null
   readonly response: Pick<Settlement, 'responseStatus' | 'responseExcerpt'>
-  /** For the mail to the owner, should there be one. */
+  /** Id of the mail to the owner, if one is sent. */
   readonly mail: MailId
 }
 
@@ -41,7 +44,7 @@ export function judgeAttempt(
   }
 }
 
-/** Writes down an attempt, and what follows from it for the destination, where the lease still holds. For use in a transaction. */
+/** Records an attempt and its effect on the destination, if the lease is still held. Call inside a transaction. */
 export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Promise<SettledAs> {
   const { claimed, judgement, at, response } = judged
   const held = await stores.deliveries.hold(claimed)
@@ -53,21 +56,21 @@ export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Prom
   }
 
   const health = afterFailure(held.health, at)
-  const next = held.isCancelled ? ended('cancelled', judgement.message) : nextOf(judged)
+  const next = held.isCancelled ? ended('cancelled', judgement.message) : nextState(judged)
   await stores.deliveries.settle(claimed, { ...response, ...next, deliveredAt: null, health })
-  await disableIfHopeless(stores, judged, held)
+  await disableIfPermanent(stores, judged, held)
   return next.status === 'pending' ? 'postponed' : next.status
 }
 
-type Ended = 'delivered' | 'dead_letter' | 'cancelled'
-type Ending = Pick<Settlement, 'nextAttemptAt' | 'errorMessage'> & { readonly status: 'pending' | Ended }
+type FinalStatus = 'delivered' | 'dead_letter' | 'cancelled'
+type NextState = Pick<Settlement, 'nextAttemptAt' | 'errorMessage'> & { readonly status: 'pending' | FinalStatus }
 
-function ended<Status extends Ended>(status: Status, errorMessage: string | null) {
+function ended<Status extends FinalStatus>(status: Status, errorMessage: string | null) {
   return { status, nextAttemptAt: null, errorMessage }
 }
 
-function nextOf({ judgement: { kind, message }, waitMs: wait, at }: JudgedAttempt): Ending {
-  // A receiver that is gone will not be asked again, and so it is no letter that could not be brought.
+function nextState({ judgement: { kind, message }, waitMs: wait, at }: JudgedAttempt): NextState {
+  // A destination that is gone is not retried, so its deliveries are cancelled rather than dead letters.
   if (kind === 'gone') return ended('cancelled', message)
   if (wait === null) return ended('dead_letter', message)
   return { status: 'pending', nextAttemptAt: at + wait, errorMessage: message }
@@ -80,7 +83,7 @@ function responseOf(attempt: Attempt): JudgedAttempt['response'] {
   return { responseStatus: attempt.answer.status, responseExcerpt: attempt.answer.excerpt }
 }
 
-async function disableIfHopeless(stores: Stores, judged: JudgedAttempt, held: HeldDelivery): Promise<void> {
+async function disableIfPermanent(stores: Stores, judged: JudgedAttempt, held: HeldDelivery): Promise<void> {
   if (held.disabledReason !== null) return
   const { id } = judged.claimed.destination
   if (judged.judgement.kind === 'gone') {

@@ -9,12 +9,12 @@ describe('retryAfterMs', () => {
     ['999999999', 999_999_999_000],
     ['Mon, 02 Mar 2026 12:00:30 GMT', 30_000],
     ['Mon, 02 Mar 2026 11:00:00 GMT', 0],
-  ])('understands %j', (header, milliseconds) => {
+  ])('parses %j', (header, milliseconds) => {
     expect(retryAfterMs(header, noon)).toBe(milliseconds)
   })
 
   it.each([null, '', '-1', '1.5', '1e3', '1234567890', 'soon', '2026-03-02', 'Mon, 99 Foo 2026 12:00:30 GMT'])(
-    'makes nothing of %j',
+    'ignores %j',
     (header) => {
       expect(retryAfterMs(header, noon)).toBeNull()
     },

@@ -7,15 +7,15 @@ import { DeliveryNotFoundError, DestinationBusyError, DestinationNotFoundError }
 import type { Delivery, NewDelivery } from './delivery.js'
 import { testEventText, testEventType } from './event-text.js'
 
-/** In one call; the next one takes more. */
+/** Maximum per call; call again for more. */
 export const recoveredMax = 10_000
 
-/** Tests and replays that wait for their first attempt, for each destination. */
+/** Limit per destination of tests and replays waiting for their first attempt. */
 export const unattemptedExtrasMax = 20
 
 type SendPorts = Pick<Ports, 'atomically' | 'clock' | 'random'>
 
-/** Queues an event that says it is only a test: it has no number and is in no feed. */
+/** Queues a test event, which has no sequence and is in no feed. */
 export function sendTest(ports: SendPorts, account: AccountId, id: DestinationId): Promise<Delivery> {
   const at = ports.clock.now()
   const eventId = newId(ports.random, 'evt')
@@ -30,26 +30,31 @@ export function sendTest(ports: SendPorts, account: AccountId, id: DestinationId
   }
   return ports.atomically(async (stores) => {
     await requireActive(stores, account, id)
-    return queued(stores, account, id, delivery)
+    return queueExtra(stores, account, id, delivery)
   })
 }
 
-/** Queues the same bytes once more, under a delivery id of their own. */
+/** Queues the same bytes again under a new delivery id. */
 export function replayDelivery(ports: SendPorts, account: AccountId, deliveryId: string): Promise<Delivery> {
   const [id, at] = [newId(ports.random, 'dlv'), ports.clock.now()]
   return ports.atomically(async (stores) => {
-    const given = deliveryId.startsWith('dlv_') ? await stores.deliveries.find(account, asId('dlv', deliveryId)) : null
-    if (!given || !(await stores.webhooks.find(account, given.destination))) throw new DeliveryNotFoundError()
-    await requireActive(stores, account, given.destination)
-    const { eventId, eventType, sequence, body } = given
-    return queued(stores, account, given.destination, {
+    const original = deliveryId.startsWith('dlv_')
+      ? await stores.deliveries.find(account, asId('dlv', deliveryId))
+      : null
+    if (!original || !(await stores.webhooks.find(account, original.destination))) throw new DeliveryNotFoundError()
+    await requireActive(stores, account, original.destination)
+    const { eventId, eventType, sequence, body } = original
+    return queueExtra(stores, account, original.destination, {
       ...{ id, eventId, eventType, sequence, body, at },
-      replayOf: given.id,
+      replayOf: original.id,
     })
   })
 }
 
-/** Has everything sent again that has failed since a time. What waits to be sent already is not queued twice. */
+/**
+ * Reschedules every delivery that has failed since a time. Deliveries already waiting to be sent are not queued
+ * twice.
+ */
 export function recoverDeliveries(
   ports: SendPorts,
   account: AccountId,
@@ -65,14 +70,19 @@ export function recoverDeliveries(
   })
 }
 
-async function queued(stores: Stores, account: AccountId, id: DestinationId, delivery: NewDelivery): Promise<Delivery> {
+async function queueExtra(
+  stores: Stores,
+  account: AccountId,
+  id: DestinationId,
+  delivery: NewDelivery,
+): Promise<Delivery> {
   if (!(await stores.deliveries.queue(id, delivery))) throw new DestinationNotFoundError()
-  // Counted after queueing, which locks the destination: of two calls at once only one finds the last place.
+  // Counted after queueing, which locks the destination, so that concurrent calls cannot exceed the limit.
   if ((await stores.deliveries.countUnattemptedExtras(id)) > unattemptedExtrasMax) {
     throw new DestinationBusyError(unattemptedExtrasMax)
   }
   await stores.deliveries.wake()
-  const kept = await stores.deliveries.find(account, delivery.id)
-  if (!kept) throw new Error('Broken assumption: what was queued is there')
-  return kept
+  const queued = await stores.deliveries.find(account, delivery.id)
+  if (!queued) throw new Error('Invariant violated: a delivery that was just queued can be found')
+  return queued
 }

@@ -17,10 +17,10 @@ import type { PostAnswer, PostRequest } from './webhook-post.js'
 
 const origin = 'https://hooks.shared-gateway.co.uk'
 const stopping = { aborted: false, addEventListener() {}, removeEventListener() {} }
-/** More deliveries than one origin takes at once. */
+/** More deliveries than one origin accepts at once. */
 const workers = 16
 
-/** A receiver that answers nothing until it is told to. */
+/** A destination that does not respond until told to. */
 class HangingPost {
   readonly requests: PostRequest[] = []
   readonly #answers: ((answer: PostAnswer) => void)[] = []
@@ -45,7 +45,7 @@ async function openWith(ports: TestPorts, name: string, destinations: number): P
   return account.id
 }
 
-/** Claims until nothing more may be sent; what hangs stays under way. */
+/** Claims until nothing more may be sent; hanging attempts stay in progress. */
 async function sendAll(ports: TestPorts, deliverer: ReturnType<typeof createDeliverer>): Promise<void> {
   for (let worker = 0; worker < workers; worker += 1) {
     ports.clock.advance(1)
@@ -58,8 +58,8 @@ async function sendAll(ports: TestPorts, deliverer: ReturnType<typeof createDeli
 
 const pathsOf = (post: HangingPost) => post.requests.map(({ address }) => new URL(address).pathname)
 
-describe('an origin that several accounts use', () => {
-  it('has room for a second account while the first one hangs there', async () => {
+describe('an origin shared by several accounts', () => {
+  it('has slots for a second account while the first one hangs there', async () => {
     const ports = testPorts()
     const post = new HangingPost()
     const deliverer = createDeliverer(ports, post)
@@ -70,7 +70,7 @@ describe('an origin that several accounts use', () => {
     expect(pathsOf(post).map((path) => path.split('/')[1])).toEqual(['hanging', 'second', 'hanging', 'second'])
   })
 
-  it('gives a third account a turn after one of each other account, when two hang in all of it', async () => {
+  it('gives a third account a turn after one of each other account if two hang in all its slots', async () => {
     const ports = testPorts()
     const post = new HangingPost()
     const deliverer = createDeliverer(ports, post)
@@ -88,8 +88,8 @@ describe('an origin that several accounts use', () => {
   })
 })
 
-describe('a destination with 20 tests and replays that were not attempted', () => {
-  it('refuses one more, takes it after an attempt, and always takes signals', async () => {
+describe('a destination with 20 unattempted tests and replays', () => {
+  it('refuses one more, accepts it after an attempt, and always accepts signals', async () => {
     const ports = testPorts()
     const { id: account } = await openVerified(ports)
     const created = await createDestination(ports, testSettings, account, { url: `${origin}/one`, signalType: 'all' })

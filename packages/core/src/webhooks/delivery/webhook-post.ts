@@ -1,8 +1,8 @@
-import type { UnreadReason } from '../../resolution/read/web-reader.js'
 import { secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
+import type { UnreadReason } from '../../web/unread-reason.js'
 
-/** With connecting, sending and the last byte of the answer. */
+/** Includes connecting, sending and reading the whole response. */
 export const attemptMaxMs = 15 * secondMs
 export const answerBytesMax = 64 * 1024
 export const excerptCharactersMax = 2_048
@@ -10,7 +10,7 @@ export const excerptCharactersMax = 2_048
 export interface PostRequest {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as it is, in UTF-8. */
+  /** Sent unchanged, in UTF-8. */
   readonly body: string
   readonly signal: StopSignal
 }
@@ -20,12 +20,15 @@ export type PostAnswer =
       readonly kind: 'answer'
       readonly status: number
       readonly retryAfter: string | null
-      /** The beginning of the answer, at most `excerptCharactersMax`. */
+      /** The beginning of the response, at most `excerptCharactersMax`. */
       readonly excerpt: string
     }
   | { readonly kind: 'failed'; readonly reason: UnreadReason }
 
-/** Sends one request to an address of the public internet, and follows no redirect. It never throws for a bad receiver. */
+/**
+ * Sends one request to a public internet address without following redirects. Does not throw if the destination
+ * fails.
+ */
 export interface WebhookPost {
   send(request: PostRequest): Promise<PostAnswer>
 }

@@ -14,11 +14,14 @@ export interface CreateDestination {
 
 export interface CreatedDestination {
   readonly destination: Destination
-  /** Shown this once; null where the destination was there before. */
+  /** Shown only once; null if the destination already existed. */
   readonly secret: string | null
 }
 
-/** Registers an address for signals. The same one again gives the one that is there, active again where it was disabled. */
+/**
+ * Registers a URL for signals. Registering the same one again returns the existing destination and enables it if it
+ * was disabled.
+ */
 export async function createDestination(
   ports: Pick<Ports, 'accounts' | 'webhooks' | 'clock' | 'random' | 'crypto' | 'parseWebAddress'>,
   settings: Pick<Settings, 'webhookLimit' | 'allowPrivateNetworks'>,

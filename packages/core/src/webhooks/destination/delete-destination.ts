@@ -3,7 +3,7 @@ import type { AccountId } from '../../shared/ids.js'
 import { DestinationNotFoundError } from '../errors.js'
 import type { DestinationId } from './destination.js'
 
-/** Nothing is sent to it any more but an attempt that is under way. */
+/** Stops all deliveries except an attempt in progress. */
 export async function deleteDestination(
   ports: Pick<Ports, 'webhooks'>,
   account: AccountId,

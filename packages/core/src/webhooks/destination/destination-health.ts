@@ -2,7 +2,7 @@ import { dayMs, hourMs, type Instant } from '../../shared/clock.js'
 import type { DestinationHealth } from '../delivery/delivery-store.js'
 
 export const failingForMs = 5 * dayMs
-/** Failures of one hour say that something was down, not that nobody is there. */
+/** Failures within one hour suggest a temporary outage, not a permanent one. */
 export const failingSpreadMs = 12 * hourMs
 
 export function afterSuccess(health: DestinationHealth, at: Instant): DestinationHealth {
@@ -18,7 +18,10 @@ export function afterFailure(health: DestinationHealth, at: Instant): Destinatio
   }
 }
 
-/** Whether a failure at `at` is the one too many: days of only failures, those before it spread out by themselves. */
+/**
+ * Whether a failure at `at` makes the destination count as permanently failing: only failures for days, and the
+ * earlier ones spread over hours.
+ */
 export function isPermanent(before: DestinationHealth, at: Instant): boolean {
   const { failingSince, lastFailureAt } = before
   if (failingSince === null || lastFailureAt === null) return false

@@ -6,9 +6,9 @@ import type { Destination, DestinationId, DisabledReason } from './destination.j
 export interface NewDestination {
   readonly account: AccountId
   readonly url: string
-  /** The same however the url was spelt; with the type it tells destinations of an account apart. */
+  /** Normalised URL; together with the signal type it identifies a destination of an account. */
   readonly address: string
-  /** Scheme, host and port: those who share it share a bound. */
+  /** Scheme, host and port; destinations with the same origin share a limit. */
   readonly origin: string
   readonly signalType: SignalFilter
   readonly sealedSecret: string
@@ -29,20 +29,23 @@ export interface NewSecret {
 
 export interface ReplacedSecret {
   readonly destination: Destination
-  /** Until when the previous secret signs: what was asked for, or sooner where an earlier one is still valid. */
+  /** When the previous secret stops signing: the requested time, or sooner if an even earlier secret is still valid. */
   readonly previousValidUntil: Instant
 }
 
-/** A destination with what its secret is sealed under. */
+/** A destination with the address its secret is sealed with. */
 export interface FoundDestination extends Destination {
   readonly address: string
 }
 
-/** Where an account has signals pushed. Whoever asks names the account: the destinations of others are not there. */
+/**
+ * Webhook destinations of accounts. Every query names the account, so other accounts' destinations are never
+ * visible.
+ */
 export interface WebhookDestinations {
   /**
-   * At most `limit` for an account, however many are added at once. The same address and type again changes nothing
-   * but that a disabled one is active again.
+   * Adds at most `limit` destinations per account, even with concurrent calls. The same address and type again only
+   * enables the existing destination if it was disabled.
    */
   add(destination: NewDestination, limit: number): Promise<AddedDestination>
 
@@ -53,15 +56,15 @@ export interface WebhookDestinations {
 
   count(account: AccountId): Promise<number>
 
-  /** Cancels what is queued. False where there is no such destination: a second call changes nothing. */
+  /** Cancels queued deliveries. Returns false and changes nothing if there is no such destination. */
   remove(account: AccountId, id: DestinationId): Promise<boolean>
 
   /**
-   * The secret until now becomes the previous one, unless the previous one is still valid: that one is what receivers
-   * have, and it stays with its end. Null where there is no such destination.
+   * The current secret becomes the previous one, unless the previous one is still valid: receivers still use that
+   * one, so it stays with its expiry. Returns null if there is no such destination.
    */
   replaceSecret(account: AccountId, id: DestinationId, secret: NewSecret): Promise<ReplacedSecret | null>
 
-  /** Sends nothing to it any more, and cancels what is queued. A disabled one is left as it is. */
+  /** Stops deliveries and cancels queued ones. Does nothing if already disabled. */
   disable(id: DestinationId, reason: DisabledReason): Promise<void>
 }

@@ -2,16 +2,16 @@ import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { SignalFilter } from '../../signals/signal-type.js'
 
-/** `gone`: the receiver answered 410. `failing`: nothing but failures for days. */
+/** `gone`: the destination returned 410. `failing`: only failures for days. */
 export type DisabledReason = 'gone' | 'failing'
 
 export type DestinationId = number & { readonly brand?: 'DestinationId' }
 
-/** An address that an account has signals pushed to. */
+/** A URL to which an account has signals delivered. */
 export interface Destination {
   readonly id: DestinationId
   readonly account: AccountId
-  /** As it was parsed: what is shown is what is dialled. */
+  /** The parsed URL: what is shown is what is called. */
   readonly url: string
   readonly signalType: SignalFilter
   /** Null while it is active. */
@@ -23,10 +23,10 @@ export interface Destination {
   readonly consecutiveFailures: number
 }
 
-/** Secrets as they are kept: encrypted, never in clear. */
+/** Stored secrets, always encrypted. */
 export interface SealedSecrets {
   readonly secret: string
-  /** The one before the last rotation, for as long as it still signs. */
+  /** The secret before the last rotation, while it is still used for signing. */
   readonly previousSecret: string | null
   readonly previousValidUntil: Instant | null
 }

@@ -47,7 +47,7 @@ const deliver = (...statuses: number[]) => {
 }
 
 describe('createDestination', () => {
-  it('gives a secret of 32 random bytes once, and keeps it only encrypted', async () => {
+  it('returns a secret of 32 random bytes once, and stores it only encrypted', async () => {
     const { destination, secret } = await create()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(destination).toMatchObject({ url, signalType: 'all', secretLast4: secret?.slice(-4), disabledReason: null })
@@ -59,23 +59,26 @@ describe('createDestination', () => {
     expect(JSON.stringify(await ports.webhooks.list(account))).not.toContain(secret)
   })
 
-  it('gives the one that is there for the same address however it is spelt, without a secret', async () => {
+  it('returns the existing destination for any notation of the same address, without a secret', async () => {
     const { destination } = await create()
     const again = await create('all', 'HTTPS://HOOKS.harbour-lane.co.uk:443/signals')
     expect(again).toEqual({ destination, secret: null })
     expect((await create('charge')).secret).not.toBeNull()
   })
 
-  it('refuses one more than the account may have, and says how many that is', async () => {
+  it('rejects one destination more than the limit, and names the limit', async () => {
     const settings = { ...testSettings, webhookLimit: 1 }
     await create()
     const more = createDestination(ports, settings, account, { url, signalType: 'charge' })
-    await expect(more).rejects.toMatchObject({ code: 'webhooks_full', message: expect.stringContaining('1 webhook') })
+    await expect(more).rejects.toMatchObject({
+      code: 'webhooks_full',
+      message: expect.stringContaining('(1 destination)'),
+    })
     await ports.accounts.setLimits(account, { watchlistLimit: null, webhookLimit: 2 })
     await createDestination(ports, settings, account, { url, signalType: 'charge' })
   })
 
-  it('refuses an unknown type with those that there are', async () => {
+  it('rejects an unknown type and lists the allowed ones', async () => {
     await expect(create('nonsense')).rejects.toMatchObject({
       code: 'invalid_signal_type',
       message: expect.stringContaining('director_resigned'),
@@ -84,7 +87,7 @@ describe('createDestination', () => {
     })
   })
 
-  it('enables one that was disabled, under its old secret', async () => {
+  it('enables a disabled destination with its old secret', async () => {
     const { destination, secret } = await create()
     await ports.webhooks.disable(destination.id, 'failing')
     expect(await create()).toMatchObject({ destination: { id: destination.id, disabledReason: null }, secret: null })
@@ -96,8 +99,8 @@ describe('createDestination', () => {
   })
 })
 
-describe('what belongs to another account', () => {
-  it('is as unknown as what is not there', async () => {
+describe('a destination of another account', () => {
+  it('is reported as not found', async () => {
     const { id } = (await create()).destination
     await signal('a')
     const delivery = (await listDeliveries(ports, account, id, page)).items[0]?.id ?? ''
@@ -115,7 +118,7 @@ describe('what belongs to another account', () => {
 })
 
 describe('sendTest', () => {
-  it('sends an event that is valid, has no number and takes none', async () => {
+  it('sends a valid event that has no sequence and uses none', async () => {
     const { id } = (await create('charge')).destination
     expect(await sendTest(ports, account, id)).toMatchObject({ eventType: 'webhook.test', sequence: null, attempts: 0 })
     const { post, next } = deliver(204)
@@ -126,7 +129,7 @@ describe('sendTest', () => {
     expect(post.requests[0]?.headers['webhook-id']).toBe(event.id)
   })
 
-  it('is refused for a disabled destination, with what to do', async () => {
+  it('is refused for a disabled destination, with the next step', async () => {
     const { id } = (await create()).destination
     await ports.webhooks.disable(id, 'gone')
     await expect(sendTest(ports, account, id)).rejects.toMatchObject({
@@ -137,7 +140,7 @@ describe('sendTest', () => {
 })
 
 describe('replayDelivery', () => {
-  it('sends the same bytes under a new delivery id, as often as asked', async () => {
+  it('sends the same bytes under a new delivery id, any number of times', async () => {
     const { id } = (await create()).destination
     await signal('a')
     const { post, next } = deliver(204)
@@ -171,7 +174,7 @@ describe('replayDelivery', () => {
 })
 
 describe('recoverDeliveries', () => {
-  it('queues what has failed since a time, once', async () => {
+  it('queues failed deliveries since a time, once', async () => {
     const { id } = (await create()).destination
     await signal('a')
     const failing = deliver(500)
@@ -199,7 +202,7 @@ describe('listDeliveries', () => {
   it.each([
     [deliveriesTotalMax - 1, true],
     [deliveriesTotalMax, false],
-  ])('of %i says whether that is all', async (total, isTotalExact) => {
+  ])('reports for %i deliveries whether the total is exact', async (total, isTotalExact) => {
     const { id } = (await create()).destination
     const deliveries = { ...ports.deliveries, list: async () => ({ items: [], total }) }
     const listed = await listDeliveries({ ...ports, deliveries }, account, id, page)

@@ -14,7 +14,7 @@ export async function requireDestination(
   return destination
 }
 
-/** One that something can be sent to. */
+/** Like `requireDestination`, but throws if the destination is disabled. */
 export async function requireActive(
   stores: Pick<Stores, 'webhooks'>,
   account: AccountId,

@@ -13,7 +13,7 @@ export interface RotatedSecret extends ReplacedSecret {
   readonly secret: string
 }
 
-/** Makes a new secret; the one before, or the one before that while its day lasts, signs beside it. */
+/** Creates a new secret. The previous one keeps signing for a day, or an even earlier one until its day ends. */
 export async function rotateSecret(
   ports: Pick<Ports, 'webhooks' | 'clock' | 'random' | 'crypto'>,
   account: AccountId,

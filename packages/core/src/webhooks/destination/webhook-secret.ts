@@ -9,7 +9,7 @@ const secretBytes = 32
 const last4Characters = 4
 const purpose = 'webhook-secret'
 
-/** What a secret belongs to: no other destination can be given it by changing rows. */
+/** What a secret is bound to: it cannot be moved to another destination by changing rows. */
 export interface SecretOwner {
   readonly account: AccountId
   readonly signalType: SignalFilter
@@ -28,7 +28,7 @@ export function mintSecret(ports: { crypto: Crypto; random: Random }, owner: Sec
   return { secret, sealedSecret, secretLast4: secret.slice(-last4Characters) }
 }
 
-/** Null where the root secret that it was sealed under is not held any more. */
+/** Returns null if the root secret it was sealed with is no longer configured. */
 export function openSecret(crypto: Crypto, owner: SecretOwner, sealed: string): string | null {
   return crypto.unseal(purpose, contextOf(owner), sealed)
 }

@@ -7,35 +7,35 @@ import {
 } from '../../web/web-address.js'
 import { InvalidWebhookUrlError } from '../errors.js'
 
-const complaints: Readonly<Record<AddressRefusal, string>> = {
+const urlProblems: Readonly<Record<AddressRefusal, string>> = {
   too_long: 'is too long',
-  scheme: 'has to begin with https://',
-  credentials: 'must not carry a user name or a password',
-  port: `has to use port ${defaultCallbackPorts.join(' or ')}`,
-  ip_literal: 'has to name a host, not an IP address',
-  host: 'has a host that is no valid name',
-  reserved_host: 'has a host that is not on the public internet: private, local and reserved names are refused',
+  scheme: 'must begin with https://',
+  credentials: 'must not contain a user name or password',
+  port: `must use port ${defaultCallbackPorts.join(' or ')}`,
+  ip_literal: 'must use a host name, not an IP address',
+  host: 'has an invalid host name',
+  reserved_host: 'must use a public host name: private, local and reserved names are not allowed',
 }
 
-const nextStep = 'Give an https address on port 443, at a name of the public internet.'
-const nextStepInside = 'Give an http or https address without a user name and password.'
+const nextStep = 'Use an https URL on port 443 with a public host name.'
+const nextStepPrivate = 'Use an http or https URL without a user name and password.'
 
-/** An address that deliveries may be sent to, as far as it tells by itself; whoever dials judges where the name leads. */
+/** Checks the URL text only; where its host name resolves to is checked on each connection. */
 export function requireWebhookUrl(
   parse: ParseWebAddress,
   url: string,
   allowsPrivateNetworks: boolean,
 ): ParsedWebAddress {
-  const refuse = (complaint: string) =>
-    new InvalidWebhookUrlError(complaint, allowsPrivateNetworks ? nextStepInside : nextStep)
+  const refuse = (problem: string) =>
+    new InvalidWebhookUrlError(problem, allowsPrivateNetworks ? nextStepPrivate : nextStep)
   const address = parse(url)
-  if (!address) throw refuse('is no URL')
+  if (!address) throw refuse('is not a valid URL')
   const refusal = refusalOf(address, 'callback', {
     isNamedByOperator: () => false,
     callbackPorts: defaultCallbackPorts,
     allowsPrivateNetworks,
   })
-  if (refusal === 'scheme' && allowsPrivateNetworks) throw refuse('has to begin with http:// or https://')
-  if (refusal) throw refuse(complaints[refusal])
+  if (refusal === 'scheme' && allowsPrivateNetworks) throw refuse('must begin with http:// or https://')
+  if (refusal) throw refuse(urlProblems[refusal])
   return address
 }

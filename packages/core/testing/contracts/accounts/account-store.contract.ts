@@ -13,7 +13,7 @@ import {
 } from './samples.js'
 
 export const accountStoreContract: Contract = {
-  async 'an added account is found by id and by address through the other handle'({ first, second }) {
+  async 'finds an added account by id and by e-mail through the other handle'({ first, second }) {
     const added = sampleAccount()
     assert.equal(await first.accounts.add(added), 'added')
 
@@ -22,19 +22,19 @@ export const accountStoreContract: Contract = {
     assert.deepEqual(await second.accounts.findByEmail(added.email), { ...added, ...fresh })
   },
 
-  async 'an unknown account is null'({ first }) {
+  async 'returns null for an unknown account'({ first }) {
     assert.equal(await first.accounts.find(sampleAccount('nobody').id), null)
     assert.equal(await first.accounts.findByEmail('nobody@harbour-lane.example'), null)
   },
 
-  async 'a taken address changes nothing'({ first, second }) {
+  async 'changes nothing if the e-mail address is taken'({ first, second }) {
     const added = await addAccount(first)
     assert.equal(await second.accounts.add({ ...sampleAccount('bob'), email: added.email }), 'exists')
     assert.equal((await first.accounts.findByEmail(added.email))?.id, added.id)
     assert.equal(await first.accounts.find(sampleAccount('bob').id), null)
   },
 
-  async 'of twenty who want one address at once, one gets it'({ first, second }) {
+  async 'gives an e-mail address to exactly one of twenty concurrent sign-ups'({ first, second }) {
     const outcomes = await atOnce(20, (index) => {
       const { accounts } = index % 2 ? first : second
       return accounts.add({ ...sampleAccount(`twin${index}`), email: 'twin@harbour-lane.example' })
@@ -42,7 +42,7 @@ export const accountStoreContract: Contract = {
     assert.equal(outcomes.filter((outcome) => outcome === 'added').length, 1)
   },
 
-  async 'a list runs from the oldest, page by page, with its total'({ first, second }) {
+  async 'lists accounts from the oldest, page by page, with the total'({ first, second }) {
     for (const [index, name] of ['ada', 'bob', 'cyd'].entries())
       await first.accounts.add(sampleAccount(name, noon + index))
     const page = await second.accounts.list({ page: 2, limit: 2 })
@@ -53,14 +53,14 @@ export const accountStoreContract: Contract = {
     assert.equal(page.total, 3)
   },
 
-  async 'verification counts once'({ first, second }) {
+  async 'verifies an account once'({ first, second }) {
     const { id } = await addAccount(first)
     const outcomes = await atOnce(10, (index) => (index % 2 ? first : second).accounts.markVerified(id, noon + index))
     assert.equal(outcomes.filter(Boolean).length, 1)
     assert.notEqual((await first.accounts.find(id))?.verifiedAt, null)
   },
 
-  async 'a disabled account can be enabled again'({ first, second }) {
+  async 're-enables a disabled account'({ first, second }) {
     const { id } = await addAccount(first)
     await first.accounts.setDisabled(id, noon)
     const disabled = await second.accounts.find(id)
@@ -69,7 +69,7 @@ export const accountStoreContract: Contract = {
     assert.equal((await first.accounts.find(id))?.disabledAt, null)
   },
 
-  async 'each new password raises the session version by one'({ first, second }) {
+  async 'increments the session version with each new password'({ first, second }) {
     const { id } = await addAccount(first)
     const versions = await atOnce(10, (index) => (index % 2 ? first : second).accounts.setPassword(id, `hash-${index}`))
     assert.deepEqual(
@@ -78,7 +78,7 @@ export const accountStoreContract: Contract = {
     )
   },
 
-  async 'a password set for one version changes nothing at another, nor where the account is gone'({ first, second }) {
+  async 'sets no password for another session version or a missing account'({ first, second }) {
     const { id } = await addAccount(first)
     assert.equal(await first.accounts.setPassword(id, 'hash-2', 1), 2)
     assert.equal(await second.accounts.setPassword(id, 'hash-3', 1), null)
@@ -86,7 +86,7 @@ export const accountStoreContract: Contract = {
     assert.equal(await first.accounts.setPassword(sampleAccount('nobody').id, 'hash-4'), null)
   },
 
-  async 'a stronger hash replaces only the one it was made for'({ first }) {
+  async 'replaces only the hash that the stronger one was computed from'({ first }) {
     const { id } = await addAccount(first)
     await first.accounts.upgradeHash(id, 'some-other-hash', 'hash-x')
     assert.equal((await first.accounts.find(id))?.passwordHash, 'hash-1')
@@ -96,7 +96,7 @@ export const accountStoreContract: Contract = {
     assert.equal(account?.sessionVersion, 1)
   },
 
-  async 'limits of an account are kept and can be taken away'({ first, second }) {
+  async 'stores and removes the limits of an account'({ first, second }) {
     const { id } = await addAccount(first)
     await first.accounts.setLimits(id, { watchlistLimit: 500, webhookLimit: null })
     assert.equal((await second.accounts.find(id))?.watchlistLimit, 500)
@@ -105,10 +105,7 @@ export const accountStoreContract: Contract = {
     assert.deepEqual([account?.watchlistLimit, account?.webhookLimit], [null, 9])
   },
 
-  async 'a purge takes accounts that were never verified, the oldest first and no more than asked for'({
-    first,
-    second,
-  }) {
+  async 'purges unverified accounts, the oldest first, up to the limit'({ first, second }) {
     for (const [index, name] of ['one', 'two', 'three'].entries()) {
       await first.accounts.add(sampleAccount(name, noon + index))
     }
@@ -121,8 +118,8 @@ export const accountStoreContract: Contract = {
     assert.notEqual(await first.accounts.find(sampleAccount('two').id), null)
   },
 
-  async 'a purge leaves an unverified account that has more than its sign-up'({ first, second }) {
-    const kept: Record<string, (account: NewAccount) => Promise<unknown>> = {
+  async 'does not purge an unverified account that has more than its sign-up'({ first, second }) {
+    const reasonsToKeep: Record<string, (account: NewAccount) => Promise<unknown>> = {
       ada: (account) => first.tokens.issue(sampleToken(account, account.id)),
       bob: ({ id, email }) => first.mail.enqueue(sampleMail(id, email)),
       cyd: ({ id }) => first.ledger.grant({ account: id, reference: id, credits: 5, at: noon }),
@@ -130,12 +127,12 @@ export const accountStoreContract: Contract = {
       eve: ({ id }) => first.accounts.setLimits(id, { watchlistLimit: null, webhookLimit: 9 }),
       fay: (account) => first.apiKeys.add(sampleKey(account, account.id)),
     }
-    for (const [name, give] of Object.entries(kept)) await give(await addAccount(first, name))
+    for (const [name, give] of Object.entries(reasonsToKeep)) await give(await addAccount(first, name))
     assert.equal(await second.accounts.purgeUnverified(noon + 1_000_000, 100), 0)
     assert.equal((await second.accounts.list({ page: 1, limit: 100 })).total, 6)
   },
 
-  async 'of those who verify and purge an account at once, one succeeds'({ first, second }) {
+  async 'lets exactly one of a concurrent verification and purge succeed'({ first, second }) {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await addAccount(first, `round${round}`)
       const [gone, verified] = await Promise.all([
@@ -146,7 +143,7 @@ export const accountStoreContract: Contract = {
     }
   },
 
-  async 'a removed account takes everything with it but its credits'({ first, second }) {
+  async 'removes everything of a deleted account except its credits'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
     for (const account of [ada, bob]) {

@@ -5,7 +5,7 @@ import type { Contract } from '../contract.js'
 import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from './samples.js'
 
 export const sessionStoreContract: Contract = {
-  async 'a started session is found with its account until it is ended'({ first, second }) {
+  async 'finds a started session with its account until it is ended'({ first, second }) {
     const ada = await addAccount(first)
     const session = sampleSession(ada, 'one')
     await first.sessions.start(session)
@@ -18,14 +18,14 @@ export const sessionStoreContract: Contract = {
     assert.equal(await first.sessions.find(session.id), null)
   },
 
-  async 'no session starts for an account that is gone'({ first, second }) {
+  async 'starts no session for a missing account'({ first, second }) {
     const ada = await addAccount(first)
     await second.accounts.remove(ada.id)
     assert.equal(await first.sessions.start(sampleSession(ada, 'one')), false)
     assert.equal(await first.sessions.find(sampleSession(ada, 'one').id), null)
   },
 
-  async 'ending all sessions of one account leaves those of another'({ first, second }) {
+  async 'ends all sessions of one account and leaves those of others'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
     for (const name of ['one', 'two']) await first.sessions.start(sampleSession(ada, name))
@@ -37,7 +37,7 @@ export const sessionStoreContract: Contract = {
     assert.notEqual(await first.sessions.find(sampleSession(bob, 'three').id), null)
   },
 
-  async 'a purge takes only what has run out, no more than asked for'({ first }) {
+  async 'purges only expired sessions, up to the limit'({ first }) {
     const ada = await addAccount(first)
     for (const [index, name] of ['one', 'two', 'three'].entries()) {
       await first.sessions.start(sampleSession(ada, name, noon + index))
@@ -49,7 +49,7 @@ export const sessionStoreContract: Contract = {
 }
 
 export const apiKeyStoreContract: Contract = {
-  async 'a key is found by its hash with its account'({ first, second }) {
+  async 'finds a key by its hash, with its account'({ first, second }) {
     const ada = await addAccount(first)
     const key = sampleKey(ada, 'one')
     await first.apiKeys.add(key)
@@ -59,14 +59,14 @@ export const apiKeyStoreContract: Contract = {
     assert.equal(await second.apiKeys.findByHash('hash-unknown'), null)
   },
 
-  async 'no key is added for an account that is gone'({ first, second }) {
+  async 'adds no key for a missing account'({ first, second }) {
     const ada = await addAccount(first)
     await second.accounts.remove(ada.id)
     assert.equal(await first.apiKeys.add(sampleKey(ada, 'one')), false)
     assert.equal(await first.apiKeys.findByHash('hash-one'), null)
   },
 
-  async 'the current key is the newest without an end'({ first, second }) {
+  async 'treats the newest key without an expiry as current'({ first, second }) {
     const ada = await addAccount(first)
     assert.equal(await first.apiKeys.current(ada.id), null)
     await first.apiKeys.add(sampleKey(ada, 'old'))
@@ -74,7 +74,7 @@ export const apiKeyStoreContract: Contract = {
     assert.equal((await second.apiKeys.current(ada.id))?.hash, 'hash-new')
   },
 
-  async 'retiring gives the key in use an end, ends older retired keys, and leaves other accounts alone'({
+  async 'sets an expiry on the current key, ends older retired keys and leaves other accounts alone'({
     first,
     second,
   }) {
@@ -94,7 +94,7 @@ export const apiKeyStoreContract: Contract = {
     assert.equal((await first.apiKeys.current(bob.id))?.hash, 'hash-two')
   },
 
-  async 'the keys in use tell which root secrets made them'({ first, second }) {
+  async 'reports the root secrets of the keys in use'({ first, second }) {
     assert.deepEqual(await first.apiKeys.rootIds(), [])
     const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
     await first.apiKeys.add({ ...sampleKey(ada, 'old'), rootId: 'old-root' })
@@ -104,7 +104,7 @@ export const apiKeyStoreContract: Contract = {
     assert.deepEqual(await second.apiKeys.rootIds(), ['new-root'])
   },
 
-  async 'of ten who replace the key of one account at once, one leaves a key in use'({ first, second }) {
+  async 'leaves exactly one current key after ten concurrent replacements'({ first, second }) {
     const ada = await addAccount(first)
     await first.apiKeys.add(sampleKey(ada, 'before'))
     const replace = (stores: Storage, name: string) =>
@@ -118,14 +118,14 @@ export const apiKeyStoreContract: Contract = {
     assert.equal(keys.filter((found) => found?.key.validUntil === null).length, 1)
   },
 
-  async 'the last use of a key is kept'({ first, second }) {
+  async 'stores the last use of a key'({ first, second }) {
     const ada = await addAccount(first)
     await first.apiKeys.add(sampleKey(ada, 'one'))
     await first.apiKeys.touch('hash-one', noon + 5)
     assert.equal((await second.apiKeys.findByHash('hash-one'))?.key.lastUsedAt, noon + 5)
   },
 
-  async 'a purge leaves keys without an end alone'({ first }) {
+  async 'does not purge keys without an expiry'({ first }) {
     const ada = await addAccount(first)
     await first.apiKeys.add({ ...sampleKey(ada, 'gone'), validUntil: noon })
     await first.apiKeys.add(sampleKey(ada, 'kept'))
@@ -135,7 +135,7 @@ export const apiKeyStoreContract: Contract = {
 }
 
 export const loginAddressStoreContract: Contract = {
-  async 'a noted address is known until it is too old or its account is deleted'({ first, second }) {
+  async 'knows a login address until it is too old or its account is deleted'({ first, second }) {
     const ada = await addAccount(first)
     await first.loginAddresses.note(ada.id, 'here', noon)
     assert.equal(await second.loginAddresses.isKnown('here', noon - 1), true)
@@ -148,7 +148,7 @@ export const loginAddressStoreContract: Contract = {
     for (const hash of ['here', 'there']) assert.equal(await second.loginAddresses.isKnown(hash, 0), false)
   },
 
-  async 'an account keeps its newest hundred addresses, and old ones are purged'({ first }) {
+  async 'stores the newest hundred addresses per account and purges old ones'({ first }) {
     const ada = await addAccount(first)
     for (let index = 0; index <= loginAddressesMax; index += 1) {
       await first.loginAddresses.note(ada.id, `address-${index}`, noon + index)
@@ -162,7 +162,7 @@ export const loginAddressStoreContract: Contract = {
 }
 
 export const mailedTokenStoreContract: Contract = {
-  async 'a token is live, then used'({ first, second }) {
+  async 'reports a token as live, then as used'({ first, second }) {
     const ada = await addAccount(first)
     await first.tokens.issue(sampleToken(ada, 'one'))
     const live = { kind: 'live', account: ada.id }
@@ -172,7 +172,7 @@ export const mailedTokenStoreContract: Contract = {
     assert.deepEqual(await first.tokens.peek('hash-one', 'reset_password', noon), { kind: 'used' })
   },
 
-  async 'of fifty who use one token at once, exactly one succeeds'({ first, second }) {
+  async 'lets exactly one of fifty concurrent uses of a token succeed'({ first, second }) {
     const ada = await addAccount(first)
     await first.tokens.issue(sampleToken(ada, 'one'))
     const outcomes = await atOnce(50, (index) =>
@@ -182,21 +182,21 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal(outcomes.filter(({ kind }) => kind === 'used').length, 49)
   },
 
-  async 'a token has run out at its end, not before'({ first }) {
+  async 'expires a token exactly at its end'({ first }) {
     const ada = await addAccount(first)
     await first.tokens.issue(sampleToken(ada, 'one'))
     assert.deepEqual(await first.tokens.consume('hash-one', 'reset_password', noon + 1_000), { kind: 'expired' })
     assert.equal((await first.tokens.consume('hash-one', 'reset_password', noon + 999)).kind, 'live')
   },
 
-  async 'a token serves only its own purpose'({ first }) {
+  async 'accepts a token only for its own purpose'({ first }) {
     const ada = await addAccount(first)
     await first.tokens.issue(sampleToken(ada, 'one'))
     assert.deepEqual(await first.tokens.consume('hash-one', 'verify_email', noon), { kind: 'unknown' })
     assert.equal((await first.tokens.peek('hash-one', 'reset_password', noon)).kind, 'live')
   },
 
-  async 'a newer token to verify an address leaves the older ones live until they expire'({ first, second }) {
+  async 'keeps older verification tokens live when a newer one is issued'({ first, second }) {
     const ada = await addAccount(first)
     const verify = (name: string, at: number) => ({ ...sampleToken(ada, name, at), purpose: 'verify_email' as const })
     await first.tokens.issue(verify('old', noon))
@@ -207,7 +207,7 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await first.tokens.peek('hash-new', 'verify_email', expiresAt)).kind, 'expired')
   },
 
-  async 'a newer token to reset a password ends the older ones of its account'({ first, second }) {
+  async 'ends older password-reset tokens of the account when a newer one is issued'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
     await first.tokens.issue(sampleToken(ada, 'old'))
@@ -221,7 +221,7 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await second.tokens.peek('hash-new', 'reset_password', noon + 1)).kind, 'live')
   },
 
-  async 'ending all tokens of an account leaves those of another'({ first, second }) {
+  async 'ends all tokens of one account and leaves those of others'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
     await first.tokens.issue(sampleToken(ada, 'adas'))
@@ -231,7 +231,7 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await first.tokens.consume('hash-bobs', 'reset_password', noon + 1)).kind, 'live')
   },
 
-  async 'a token that was ended is never used, also by a clock that is behind'({ first, second }) {
+  async 'never accepts an ended token, even if the clock is behind'({ first, second }) {
     const ada = await addAccount(first)
     const { expiresAt } = sampleToken(ada, 'any')
     for (const at of [noon + 5, expiresAt + 5]) {
@@ -245,14 +245,14 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await second.tokens.consume('hash-older', 'reset_password', noon)).kind, 'expired')
   },
 
-  async 'of ten issued at once for one account, one is live'({ first, second }) {
+  async 'leaves exactly one live token after ten concurrent issues'({ first, second }) {
     const ada = await addAccount(first)
     await atOnce(10, (index) => (index % 2 ? first : second).tokens.issue(sampleToken(ada, `t${index}`)))
     const states = await atOnce(10, (index) => first.tokens.peek(`hash-t${index}`, 'reset_password', noon))
     assert.equal(states.filter(({ kind }) => kind === 'live').length, 1)
   },
 
-  async 'a purge takes used and run-out tokens only'({ first }) {
+  async 'purges only used and expired tokens'({ first }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
     await first.tokens.issue(sampleToken(ada, 'used'))

@@ -5,14 +5,14 @@ import { atOnce, noon, sampleMail } from './samples.js'
 const lease = noon + 60_000
 
 export const mailOutboxContract: Contract = {
-  async 'a mail is claimed once it is due, with its attempt counted'({ first, second }) {
+  async 'claims a mail when it is due and counts the attempt'({ first, second }) {
     const mail = sampleMail('one')
     await first.mail.enqueue(mail)
     assert.deepEqual(await second.mail.claim(noon - 1, lease, 10), [])
     assert.deepEqual(await second.mail.claim(noon, lease, 10), [{ ...mail, attempt: 1 }])
   },
 
-  async 'a claimed mail is nobody else’s until its lease runs out'({ first, second }) {
+  async 'reserves a claimed mail until its lease expires'({ first, second }) {
     await first.mail.enqueue(sampleMail('one'))
     await first.mail.claim(noon, lease, 10)
     assert.deepEqual(await second.mail.claim(lease - 1, lease, 10), [])
@@ -20,7 +20,7 @@ export const mailOutboxContract: Contract = {
     assert.equal(again?.attempt, 2)
   },
 
-  async 'senders who claim at once share the mails without doubling one'({ first, second }) {
+  async 'never gives one mail to two concurrent senders'({ first, second }) {
     await atOnce(40, (index) => first.mail.enqueue(sampleMail(`m${index}`)))
     const claims = await atOnce(20, (index) => (index % 2 ? first : second).mail.claim(noon, lease, 5))
     const ids = claims.flat().map(({ id }) => id)
@@ -30,7 +30,7 @@ export const mailOutboxContract: Contract = {
     assert.equal(ids.length + rest.length, 40)
   },
 
-  async 'no more are claimed than asked for, the longest due first'({ first }) {
+  async 'claims up to the limit, the longest due first'({ first }) {
     for (const [index, name] of ['late', 'early'].entries()) {
       await first.mail.enqueue(sampleMail(name, 'ada@harbour-lane.example', noon - index))
     }
@@ -39,7 +39,7 @@ export const mailOutboxContract: Contract = {
     assert.deepEqual(others, [])
   },
 
-  async 'claimed one by one, each mail is given to somebody'({ first, second }) {
+  async 'hands out every mail when they are claimed one by one'({ first, second }) {
     await atOnce(30, (index) => first.mail.enqueue(sampleMail(`m${index}`)))
     const ids: string[] = []
     for (let count = 0; count < 30; count += 1) {
@@ -50,7 +50,7 @@ export const mailOutboxContract: Contract = {
     assert.deepEqual(await first.mail.claim(noon, lease, 1), [])
   },
 
-  async 'a settled mail is gone and a postponed one comes back'({ first, second }) {
+  async 'removes a sent mail and returns a postponed one'({ first, second }) {
     for (const name of ['sent', 'later']) await first.mail.enqueue(sampleMail(name))
     const claimed = await first.mail.claim(noon, lease, 10)
     const [sent, later] = ['mail_sent', 'mail_later'].map((id) => claimed.find((mail) => mail.id === id))

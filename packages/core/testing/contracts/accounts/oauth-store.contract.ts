@@ -16,8 +16,8 @@ function sampleClient(name: string, createdAt = noon): RegisteredClient {
   return { id: `client_${name}`, name: `Lantern “${name}”`, redirectUris: ['https://lantern.example/back'], createdAt }
 }
 
-function sampleGrant(account: NewAccount, name: string, given: Partial<NewGrant> = {}): NewGrant {
-  const createdAt = given.createdAt ?? noon
+function sampleGrant(account: NewAccount, name: string, overrides: Partial<NewGrant> = {}): NewGrant {
+  const createdAt = overrides.createdAt ?? noon
   return {
     id: asId('grant', `grant_${name}`),
     account: account.id,
@@ -30,7 +30,7 @@ function sampleGrant(account: NewAccount, name: string, given: Partial<NewGrant>
     createdAt,
     endsAt: createdAt + codeLife,
     codeHash: `code-${name}`,
-    ...given,
+    ...overrides,
   }
 }
 
@@ -39,7 +39,7 @@ function tokensOf(name: string, sequence: number, at = noon): KeptTokens {
   return { ...hashes, accessExpiresAt: at + 500, rootId: `root-${sequence}`, at }
 }
 
-/** Somebody who is signed in. */
+/** An account with a session. */
 async function signedIn(store: Storage, name = 'ada') {
   const account = await addAccount(store, name)
   const session = sampleSession(account, name, noon + life)
@@ -49,22 +49,32 @@ async function signedIn(store: Storage, name = 'ada') {
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
-async function approved(store: Storage, { account, session }: SignedIn, name: string, given: Partial<NewGrant> = {}) {
-  const grant = sampleGrant(account, name, given)
+async function approved(
+  store: Storage,
+  { account, session }: SignedIn,
+  name: string,
+  overrides: Partial<NewGrant> = {},
+) {
+  const grant = sampleGrant(account, name, overrides)
   assert.equal(await store.oauth.approve(grant, session, liveMax), 'approved')
   return grant
 }
 
-/** A grant whose code was exchanged. */
-async function redeemed(store: Storage, who: SignedIn, name: string, given: Partial<NewGrant> = {}): Promise<Grant> {
-  const grant = await approved(store, who, name, given)
+/** A grant whose code has been exchanged. */
+async function redeemed(
+  store: Storage,
+  who: SignedIn,
+  name: string,
+  overrides: Partial<NewGrant> = {},
+): Promise<Grant> {
+  const grant = await approved(store, who, name, overrides)
   const found = await store.oauth.redeem(grant.codeHash, tokensOf(name, 1), noon + life)
   assert.ok(found)
   return found
 }
 
 export const oauthStoreContract: Contract = {
-  async 'a client is found as it registered, and nobody else is'({ first, second }) {
+  async 'finds a client as it was registered, and no other'({ first, second }) {
     const client = sampleClient('a')
     await first.oauth.addClient(client)
     await first.oauth.addClient({ ...sampleClient('b'), name: null })
@@ -73,7 +83,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await second.oauth.findClient('client_A'), null)
   },
 
-  async 'a grant is found by its code, as it was approved, before and after it is exchanged'({ first, second }) {
+  async 'finds a grant by its code before and after the exchange'({ first, second }) {
     const who = await signedIn(first)
     const { codeHash, ...grant } = await approved(first, who, 'one')
     const fresh = { ...grant, redeemedAt: null, sequence: 0, rotatedAt: null, rootId: null }
@@ -85,7 +95,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await first.oauth.findByCode('code-unknown'), null)
   },
 
-  async 'nothing is approved by a session that has ended, is too old, or is somebody else’s'({ first, second }) {
+  async 'approves nothing for a session that has ended, is too old or belongs to another account'({ first, second }) {
     const ada = await signedIn(first)
     const bob = await signedIn(first, 'bob')
     const grant = sampleGrant(ada.account, 'one')
@@ -100,10 +110,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await first.oauth.findByCode(grant.codeHash), null)
   },
 
-  async 'of fifty who approve at once no more succeed than there is room for, and what has ended makes room'({
-    first,
-    second,
-  }) {
+  async 'keeps concurrent approvals within the limit; ended grants free a place'({ first, second }) {
     const { account, session } = await signedIn(first)
     const outcomes = await atOnce(50, (index) =>
       (index % 2 ? first : second).oauth.approve(sampleGrant(account, `g${index}`), session, liveMax),
@@ -114,7 +121,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await first.oauth.approve(later, session, liveMax), 'approved')
   },
 
-  async 'of fifty who exchange one code at once, exactly one succeeds'({ first, second }) {
+  async 'lets exactly one of fifty concurrent exchanges of a code succeed'({ first, second }) {
     const who = await signedIn(first)
     const { codeHash } = await approved(first, who, 'one')
     const outcomes = await atOnce(50, (index) =>
@@ -127,7 +134,7 @@ export const oauthStoreContract: Contract = {
     }
   },
 
-  async 'a code is good until its end and not at it, nor once its grant was ended'({ first, second }) {
+  async 'accepts a code only before its expiry and while its grant is live'({ first, second }) {
     const who = await signedIn(first)
     for (const name of ['late', 'just', 'ended']) await approved(first, who, name)
     const at = (name: string, moment: number) =>
@@ -139,7 +146,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await at('unknown', noon), null)
   },
 
-  async 'both tokens lead to their grant and say which they are'({ first, second }) {
+  async 'finds the grant by either token and tells which one it is'({ first, second }) {
     const who = await signedIn(first)
     const grant = await redeemed(first, who, 'one')
     const access = { grant, isDisabled: false, kind: 'access', sequence: 1, expiresAt: noon + 500 }
@@ -152,7 +159,7 @@ export const oauthStoreContract: Contract = {
     assert.equal((await second.oauth.findByCode('code-one'))?.isDisabled, true)
   },
 
-  async 'a rotation counts on by one, keeps the end, and leaves the spent tokens to be found'({ first, second }) {
+  async 'increments the sequence on rotation, keeps the expiry and still finds spent tokens'({ first, second }) {
     const who = await signedIn(first)
     const grant = await redeemed(first, who, 'one')
     const rotated = await second.oauth.rotate(grant.id, 1, tokensOf('one', 2, noon + 10))
@@ -164,7 +171,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await first.oauth.findByToken('access-other-2'), null)
   },
 
-  async 'of fifty who rotate the same tokens at once, exactly one succeeds'({ first, second }) {
+  async 'lets exactly one of fifty concurrent rotations succeed'({ first, second }) {
     const who = await signedIn(first)
     const { id } = await redeemed(first, who, 'one')
     const outcomes = await atOnce(50, (index) =>
@@ -174,10 +181,7 @@ export const oauthStoreContract: Contract = {
     assert.equal((await first.oauth.findByCode('code-one'))?.grant.sequence, 2)
   },
 
-  async 'nothing is rotated before the code was exchanged, at the end of a grant, or once it was ended'({
-    first,
-    second,
-  }) {
+  async 'rotates nothing before the exchange, after the grant expires or after it was ended'({ first, second }) {
     const who = await signedIn(first)
     const waiting = await approved(first, who, 'waiting')
     assert.equal(await second.oauth.rotate(waiting.id, 0, tokensOf('waiting', 1)), null)
@@ -187,7 +191,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await second.oauth.rotate(id, 1, tokensOf('one', 2, noon + 1)), null)
   },
 
-  async 'a grant ends once, at the first moment that was given'({ first, second }) {
+  async 'ends a grant once and keeps the first end time'({ first, second }) {
     const who = await signedIn(first)
     const { id } = await redeemed(first, who, 'one')
     assert.equal(await first.oauth.end(id, noon + 1), true)
@@ -195,7 +199,7 @@ export const oauthStoreContract: Contract = {
     assert.equal((await second.oauth.findByToken('access-one-1'))?.grant.endsAt, noon + 1)
   },
 
-  async 'an account ends its own grants only, and all of them those with a waiting code too'({ first, second }) {
+  async 'ends only grants of the same account; ending all includes those with a pending code'({ first, second }) {
     const ada = await signedIn(first)
     const bob = await signedIn(first, 'bob')
     const { id } = await redeemed(first, ada, 'one')
@@ -216,7 +220,7 @@ export const oauthStoreContract: Contract = {
     )
   },
 
-  async 'a code whose grant was ended is never exchanged, also by a clock that is behind'({ first, second }) {
+  async 'never exchanges a code of an ended grant, even if the clock is behind'({ first, second }) {
     const ada = await signedIn(first)
     const { oauth } = first
     const endings: Record<string, (id: Grant['id'], at: number) => Promise<unknown>> = {
@@ -235,7 +239,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await first.oauth.findByToken(`access-end-${noon + 5}-1`), null)
   },
 
-  async 'the list has what lives and was exchanged, the newest first'({ first, second }) {
+  async 'lists live, exchanged grants, the newest first'({ first, second }) {
     const who = await signedIn(first)
     const older = await redeemed(first, who, 'older')
     const newer = await redeemed(first, who, 'newer', { createdAt: noon + 1 })
@@ -246,7 +250,7 @@ export const oauthStoreContract: Contract = {
     assert.deepEqual(await second.oauth.list(who.account.id, noon + life), [])
   },
 
-  async 'the grants of an account go with it'({ first, second }) {
+  async 'removes the grants of a deleted account'({ first, second }) {
     const ada = await signedIn(first)
     const bob = await signedIn(first, 'bob')
     await redeemed(first, ada, 'one')
@@ -257,10 +261,7 @@ export const oauthStoreContract: Contract = {
     assert.notEqual(await first.oauth.findByToken('access-two-1'), null)
   },
 
-  async 'a purge takes access tokens that ran out and leaves refresh tokens, no more than asked for'({
-    first,
-    second,
-  }) {
+  async 'purges expired access tokens up to the limit and leaves refresh tokens'({ first, second }) {
     const who = await signedIn(first)
     for (const name of ['one', 'two', 'three']) await redeemed(first, who, name)
     assert.equal(await second.oauth.purgeTokens(noon + 500, 10), 0)
@@ -270,7 +271,7 @@ export const oauthStoreContract: Contract = {
     assert.notEqual(await first.oauth.findByToken('refresh-one-1'), null)
   },
 
-  async 'a purge takes grants that ended with their codes and tokens, no more than asked for'({ first, second }) {
+  async 'purges ended grants with their codes and tokens, up to the limit'({ first, second }) {
     const who = await signedIn(first)
     for (const name of ['one', 'two']) await approved(first, who, name)
     await redeemed(first, who, 'three')
@@ -282,7 +283,7 @@ export const oauthStoreContract: Contract = {
     assert.equal(await first.oauth.findByToken('refresh-three-1'), null)
   },
 
-  async 'a purge takes clients that were never used, and later those that hold nothing any more'({ first, second }) {
+  async 'purges clients that were never used, and later those without grants'({ first, second }) {
     const who = await signedIn(first)
     for (const name of ['unused', 'used', 'young']) {
       await first.oauth.addClient(sampleClient(name, name === 'young' ? noon + 10 : noon))
@@ -300,7 +301,7 @@ export const oauthStoreContract: Contract = {
     assert.notEqual(await first.oauth.findClient('client_young'), null)
   },
 
-  async 'an approval, an exchange and a rotation of a transaction that fails were never made'({ first, second }) {
+  async 'undoes an approval, an exchange and a rotation when the transaction fails'({ first, second }) {
     const who = await signedIn(first)
     const waiting = await approved(first, who, 'waiting')
     const { id } = await redeemed(first, who, 'one')
@@ -317,7 +318,7 @@ export const oauthStoreContract: Contract = {
     assert.equal((await second.oauth.findByToken('refresh-one-1'))?.grant.sequence, 1)
   },
 
-  async 'an approval beside a new password is ended by it or never made'({ first, second }) {
+  async 'ends or prevents an approval concurrent with a password change'({ first, second }) {
     for (let round = 0; round < 5; round += 1) {
       const { account, session } = await signedIn(first, `round-${round}`)
       await Promise.all([

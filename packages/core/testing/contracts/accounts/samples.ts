@@ -8,7 +8,7 @@ import { asCompanyNumber, type CompanyNumber } from '../../../src/register/compa
 import type { Officer } from '../../../src/register/records/officers.js'
 import { asId } from '../../../src/shared/ids.js'
 
-/** A moment that all samples are counted from. */
+/** Reference time of all samples. */
 export const noon = Date.UTC(2026, 2, 2, 12)
 
 export function sampleAccount(name = 'ada', at = noon): NewAccount {
@@ -49,7 +49,7 @@ export function sampleMail(name: string, email = 'ada@harbour-lane.example', cre
   return { id: asId('mail', `mail_${name}`), kind: 'verify_email', email, createdAt }
 }
 
-/** A number that no company bears. */
+/** A number that no real company has. */
 export function sampleCompanyNumber(index: number): CompanyNumber {
   return asCompanyNumber(`9999${String(index).padStart(4, '0')}`)
 }
@@ -65,7 +65,7 @@ export function sampleOfficer(name: string, asOf = noon): Officer {
   }
 }
 
-/** Calls `make` many times at once and gives all results. */
+/** Calls `make` many times concurrently and returns all results. */
 export function atOnce<Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 }

@@ -4,7 +4,7 @@ import { noon, sampleAccount } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
 import { addAccounts, claimed, claimedInOrder, claimNamed, done, leaseMs, sampleJob } from './job-samples.js'
 
-/** Adds jobs of one account, named after it and counted: a0, a1, … */
+/** Adds jobs for one account, named after it and numbered: a0, a1, … */
 async function addLine({ jobs }: Storage, account: string, count: number, from = 0): Promise<void> {
   for (let index = from; index < from + count; index += 1) {
     const name = `${account.slice(0, 1)}${index}`
@@ -12,7 +12,7 @@ async function addLine({ jobs }: Storage, account: string, count: number, from =
   }
 }
 
-/** Claims as often, and ends what was claimed. Gives the names in order. */
+/** Claims and completes this many tasks. Returns the names in order. */
 async function serve(storage: Storage, count: number): Promise<string[]> {
   const names: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -34,8 +34,8 @@ async function restInOrder({ jobs }: Storage, now = noon): Promise<string[]> {
   return (await claimedInOrder(jobs, now)).map(nameOf)
 }
 
-export const jobTurnsContract: Contract = {
-  async 'accounts that are passed over stay in line while others are served'({ first, second }) {
+export const fairShareContract: Contract = {
+  async 'keeps the place of skipped accounts while others are served'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await addLine(first, 'ada', 3)
     await addLine(first, 'bob', 1)
@@ -51,7 +51,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await next(), ['a1', ada])
   },
 
-  async 'an account with a long line is served in every round beside accounts that ask one at a time'({
+  async 'serves an account with a long backlog in every round beside accounts that add one job at a time'({
     first,
     second,
   }) {
@@ -71,7 +71,7 @@ export const jobTurnsContract: Contract = {
     }
   },
 
-  async 'whoever had its turn waits for the next one, also with nothing else in its line'({ first, second }) {
+  async 'makes an account that was served wait for the next round, even with an empty backlog'({ first, second }) {
     await addAccounts(first, 'ada', 'bob', 'cy')
     for (const account of ['ada', 'bob']) await addLine(first, account, 1)
     assert.deepEqual(await serve(second, 1), ['a0'])
@@ -80,7 +80,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second), ['b0', 'c0', 'a1'])
   },
 
-  async 'an account that has work under a lease had its turn'({ first, second }) {
+  async 'counts a leased task as having been served'({ first, second }) {
     await addAccounts(first, 'ada', 'bob', 'cy')
     for (const account of ['ada', 'bob']) await addLine(first, account, 1)
     assert.equal((await claimed(second.jobs, 'lease')).subject, 'a0.example')
@@ -89,7 +89,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second), ['b0', 'c0', 'a1'])
   },
 
-  async 'turns go on where nothing waits: whoever was served much before does not wait for a whole line'({
+  async 'continues rounds while the queue is empty, so that heavy past use does not mean waiting behind a backlog'({
     first,
     second,
   }) {
@@ -101,7 +101,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second), ['b0', 'b1', 'a5', 'b2', 'a6', 'b3'])
   },
 
-  async 'an account that comes back after long takes turns from now on, and has none saved up'({ first, second }) {
+  async 'gives a returning account no saved-up rounds'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await addLine(first, 'bob', 1)
     await addLine(first, 'ada', 10)
@@ -110,7 +110,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second), ['a6', 'b1', 'a7', 'b2', 'a8', 'b3', 'a9'])
   },
 
-  async 'work whose claim is undone late goes first, and nobody else is brought forward by it'({ first, second }) {
+  async 'puts a task with a late undone claim first without advancing other accounts'({ first, second }) {
     await addAccounts(first, 'ada', 'bob', 'cy')
     await addLine(first, 'ada', 1)
     const slow = await claimed(first.jobs, 'slow')
@@ -122,7 +122,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second), ['a0', 'c0', 'a1', 'b5', 'c1', 'b6', 'c2', 'b7', 'c3'])
   },
 
-  async 'work that comes back takes a turn of its own, and not one that its account has had'({ first, second }) {
+  async 'gives a requeued task a new place in the rounds'({ first, second }) {
     await addAccounts(first, 'ada', 'bob', 'cy')
     for (const account of ['ada', 'bob']) await addLine(first, account, 1)
     const work = await claimed(first.jobs, 'lease')
@@ -132,7 +132,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second, noon + 10), ['b0', 'c0', 'a0', 'b1', 'c1'])
   },
 
-  async 'a claim that names jobs is nobody’s turn, however far behind they stand'({ first, second }) {
+  async 'uses no round for a claim that names jobs, however far back they are'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await addLine(first, 'ada', 5)
     assert.equal((await claimNamed(first.jobs, 'named', ['a4']))?.subject, 'a4.example')
@@ -140,7 +140,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second), ['a0', 'b0', 'a1', 'b1', 'a2', 'a3'])
   },
 
-  async 'work that goes first because its holder died is the same turn again'({ first, second }) {
+  async 'uses no new round for a task whose worker died'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await addLine(first, 'ada', 1)
     await claimed(first.jobs, 'dead')
@@ -151,7 +151,7 @@ export const jobTurnsContract: Contract = {
     assert.deepEqual(await restInOrder(second, noon + leaseMs), ['b2', 'a1', 'b3', 'a2'])
   },
 
-  async 'turns go on where the account that was served last is gone'({ first, second }) {
+  async 'continues rounds after the last served account is deleted'({ first, second }) {
     await addAccounts(first, 'ada', 'bob', 'cy')
     for (const account of ['ada', 'bob']) await addLine(first, account, 1)
     await addLine(first, 'cy', 3)

@@ -16,12 +16,12 @@ import {
 } from './job-samples.js'
 
 export const jobQueueContract: Contract = {
-  async 'a job that was added is found by its id and as the open one, and waits'({ first, second }) {
+  async 'finds an added job by id and as the open, waiting one'({ first, second }) {
     await addAccounts(first, 'ada')
     const job = sampleJob('one')
-    const { at, ...kept } = job
+    const { at, ...fields } = job
     const unended = { finishedAt: null, errorMessage: null, outcome: null, chargedFor: null }
-    const expected = { ...kept, status: 'pending', createdAt: at, ...unended }
+    const expected = { ...fields, status: 'pending', createdAt: at, ...unended }
     assert.deepEqual(await first.jobs.add(job), { job: expected, isNew: true })
     assert.deepEqual(await second.jobs.find(job.id), expected)
     assert.deepEqual(await second.jobs.findOpen(job.account, job.kind, job.subject), expected)
@@ -30,7 +30,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await second.jobs.counts(noon), { waiting: 1, leased: 0 })
   },
 
-  async 'a second job of one account, kind and subject is the first one while that is open'({ first, second }) {
+  async 'returns the open job when the same account, kind and subject is added again'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const again = await second.jobs.add(sampleJob('two', 'one.example'))
@@ -43,10 +43,7 @@ export const jobQueueContract: Contract = {
     assert.equal((await second.jobs.add(sampleJob('two', 'one.example'))).isNew, true)
   },
 
-  async 'jobs of other accounts and kinds share the work of a subject, and each has an id of its own'({
-    first,
-    second,
-  }) {
+  async 'shares one task between jobs of other accounts and kinds, each with its own id'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await first.jobs.add(sampleJob('one'))
     await first.jobs.add(sampleJob('two', 'one.example', 'bob', noon + 1))
@@ -66,14 +63,14 @@ export const jobQueueContract: Contract = {
     assert.equal(await claim(first.jobs, 'other'), null)
   },
 
-  async 'the same text as a domain and as a number is two pieces of work'({ first }) {
+  async 'treats the same text as a domain and as a number as two tasks'({ first }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one', '99990001'))
     await first.jobs.add(ofKind({ ...sampleJob('two', '99990001'), work: 'company' }, 'resolve_company'))
     assert.deepEqual((await first.jobs.counts(noon)).waiting, 2)
   },
 
-  async 'of twenty who add one job at once, one adds it and all are given it'({ first, second }) {
+  async 'adds a job once when twenty add it concurrently, and returns it to all'({ first, second }) {
     await addAccounts(first, 'ada')
     const added = await atOnce(20, (index) =>
       (index % 2 ? first : second).jobs.add(sampleJob(`n${index}`, 'one.example')),
@@ -82,7 +79,7 @@ export const jobQueueContract: Contract = {
     assert.equal(new Set(added.map(({ job }) => job.id)).size, 1)
   },
 
-  async 'twenty accounts who want one subject at once share one piece of work'({ first, second }) {
+  async 'shares one task between twenty accounts that request one subject concurrently'({ first, second }) {
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`)
     await addAccounts(first, ...names)
     await atOnce(20, (index) =>
@@ -93,7 +90,7 @@ export const jobQueueContract: Contract = {
     assert.equal(await claim(second.jobs, 'other'), null)
   },
 
-  async 'a claim counts the attempt, and its job is being processed until the work is given back'({ first, second }) {
+  async 'counts the attempt on claim and reports the job as processing until the task is released'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const work = await claimed(first.jobs, 'lease')
@@ -114,7 +111,7 @@ export const jobQueueContract: Contract = {
     assert.equal((await claimed(second.jobs, 'late', noon + 10)).attempt, 2)
   },
 
-  async 'a claim that is undone is not counted, and its work is due at once'({ first, second }) {
+  async 'does not count an undone claim, and makes its task due at once'({ first, second }) {
     await addAccounts(first, 'ada')
     for (const name of ['one', 'two']) await first.jobs.add(sampleJob(name))
     const work = await claimed(first.jobs, 'lease')
@@ -124,7 +121,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual([again.id, again.attempt], [work.id, 1])
   },
 
-  async 'work is nobody else’s until its lease runs out, and then goes before all that waits'({ first, second }) {
+  async 'reserves a task until its lease expires, then puts it before all waiting ones'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await first.jobs.add(sampleJob('one'))
     const work = await claimed(first.jobs, 'lease')
@@ -135,10 +132,7 @@ export const jobQueueContract: Contract = {
     assert.equal((await claimed(second.jobs, 'next', noon + leaseMs)).subject, 'two.example')
   },
 
-  async 'a claim that names jobs takes the work that they wait for, whoever else waits, and no other'({
-    first,
-    second,
-  }) {
+  async 'claims only the tasks of the named jobs, whatever else waits'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     for (const name of ['one', 'two', 'three']) await first.jobs.add(sampleJob(name))
     await first.jobs.add(sampleJob('shared', 'two.example', 'bob'))
@@ -150,10 +144,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await claimedInOrder(first.jobs), ['one.example'])
   },
 
-  async 'a claim that names jobs finds theirs after a lease ran out and after work was put back, once that is due'({
-    first,
-    second,
-  }) {
+  async 'claims named jobs after an expired lease and, once due, after a postponement'({ first, second }) {
     await addAccounts(first, 'ada')
     for (const name of ['one', 'two']) await first.jobs.add(sampleJob(name))
     await claimed(first.jobs, 'dead')
@@ -170,7 +161,7 @@ export const jobQueueContract: Contract = {
     assert.equal((await claimNamed(second.jobs, 'expired', ['one'], noon + leaseMs))?.attempt, 2)
   },
 
-  async 'a claim that names jobs takes nothing for one that has ended'({ first }) {
+  async 'claims nothing for a named job that has ended'({ first }) {
     await addAccounts(first, 'ada', 'bob')
     const { id } = (await first.jobs.add(sampleJob('one'))).job
     await first.jobs.add(sampleJob('two', 'one.example', 'bob'))
@@ -179,7 +170,7 @@ export const jobQueueContract: Contract = {
     assert.equal((await claimNamed(first.jobs, 'lease', ['two']))?.subject, 'one.example')
   },
 
-  async 'a claim looks at as many jobs as may be named, and at none beyond'({ first }) {
+  async 'considers as many named jobs as the limit allows and no more'({ first }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const others = (count: number) => Array.from({ length: count }, (_, index) => `other${index}`)
@@ -187,14 +178,14 @@ export const jobQueueContract: Contract = {
     assert.equal((await claimNamed(first.jobs, 'last', [...others(namedJobsMax - 1), 'one']))?.subject, 'one.example')
   },
 
-  async 'of twenty who name one job at once, one gets its work'({ first, second }) {
+  async 'gives a named job to exactly one of twenty concurrent claims'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const claims = await atOnce(20, (index) => claimNamed((index % 2 ? first : second).jobs, `lease-${index}`, ['one']))
     assert.equal(claims.filter((work) => work !== null).length, 1)
   },
 
-  async 'a lease that is renewed lasts until its new end'({ first, second }) {
+  async 'extends a renewed lease to its new end'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const work = await claimed(first.jobs, 'lease')
@@ -204,7 +195,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await first.jobs.counts(noon + 2 * leaseMs), { waiting: 1, leased: 0 })
   },
 
-  async 'whoever lost a lease changes nothing any more'({ first, second }) {
+  async 'lets a worker that lost its lease change nothing'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const work = await claimed(first.jobs, 'lost')
@@ -220,7 +211,7 @@ export const jobQueueContract: Contract = {
     assert.equal((await claimed(first.jobs, 'third', noon + 2 * leaseMs)).attempt, 3)
   },
 
-  async 'a lease that ran out holds as long as nobody has taken the work over'({ first, second }) {
+  async 'honours an expired lease until another worker takes the task over'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     const work = await claimed(first.jobs, 'lease')
@@ -229,7 +220,7 @@ export const jobQueueContract: Contract = {
     assert.equal(await claim(second.jobs, 'other', noon + 2 * leaseMs), null)
   },
 
-  async 'workers who claim at once share the work without doubling one'({ first, second }) {
+  async 'never gives one task to two concurrent workers'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     for (let index = 0; index < 40; index += 1) {
       await first.jobs.add(sampleJob(`n${index}`, `n${index}.example`, index % 2 ? 'ada' : 'bob'))
@@ -243,7 +234,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await first.jobs.counts(noon), { waiting: 0, leased: 40 })
   },
 
-  async 'of twenty who want the work of one dead worker, one gets it'({ first, second }) {
+  async 'gives the task of a dead worker to exactly one of twenty concurrent claims'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))
     await claimed(first.jobs, 'dead')
@@ -253,7 +244,7 @@ export const jobQueueContract: Contract = {
     assert.equal(claims.filter((work) => work !== null).length, 1)
   },
 
-  async 'an account that waits with one job has its turn before the second of one that waits with many'({ first }) {
+  async 'serves an account with one job before the second job of an account with many'({ first }) {
     await addAccounts(first, 'ada', 'bob', 'cy')
     for (let index = 0; index < 5; index += 1) await first.jobs.add(sampleJob(`a${index}`))
     assert.equal((await claimed(first.jobs, 'x')).subject, 'a0.example')
@@ -264,7 +255,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(order, ['a1', 'b0', 'c0', 'a2', 'b1', 'a3', 'a4'])
   },
 
-  async 'jobs that one account adds at once stand one behind the other'({ first, second }) {
+  async 'queues jobs that one account adds concurrently one after the other'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await atOnce(20, (index) => (index % 2 ? first : second).jobs.add(sampleJob(`a${index}`)))
     await first.jobs.add(sampleJob('bob', 'bob.example', 'bob'))
@@ -272,7 +263,7 @@ export const jobQueueContract: Contract = {
     assert.equal(order.indexOf('bob.example'), 1)
   },
 
-  async 'work that an account with a short line wants too comes forward to its turn'({ first }) {
+  async 'moves a shared task forward to the place of the account with the shorter backlog'({ first }) {
     await addAccounts(first, 'ada', 'bob')
     for (let index = 0; index < 5; index += 1) await first.jobs.add(sampleJob(`a${index}`))
     await first.jobs.add(sampleJob('b0', 'a4.example', 'bob'))
@@ -282,7 +273,7 @@ export const jobQueueContract: Contract = {
     )
   },
 
-  async 'work that was put back stands at the end of its account’s line once it is due'({ first }) {
+  async 'puts a postponed task at the end of its account’s backlog once it is due'({ first }) {
     await addAccounts(first, 'ada', 'bob')
     for (let index = 0; index < 4; index += 1) await first.jobs.add(sampleJob(`a${index}`))
     for (const leaseId of ['x', 'y']) {
@@ -294,7 +285,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(order, ['a2', 'b0', 'a3', 'a0', 'a1'])
   },
 
-  async 'a job is ended once, with what became of it'({ first, second }) {
+  async 'ends a job once, with its outcome'({ first, second }) {
     await addAccounts(first, 'ada')
     const { id } = (await first.jobs.add(sampleJob('one'))).job
     const charged = { ...done(noon + 5), outcome: 'matched', chargedFor: sampleCompanyNumber(1) }
@@ -310,14 +301,14 @@ export const jobQueueContract: Contract = {
     assert.equal(await first.jobs.finish(asId('job', 'job_unknown'), failed), false)
   },
 
-  async 'of twenty who end one job at once, one does'({ first, second }) {
+  async 'lets exactly one of twenty concurrent calls end a job'({ first, second }) {
     await addAccounts(first, 'ada')
     const { id } = (await first.jobs.add(sampleJob('one'))).job
     const ended = await atOnce(20, (index) => (index % 2 ? first : second).jobs.finish(id, done()))
     assert.equal(ended.filter((isEnded) => isEnded).length, 1)
   },
 
-  async 'work with a job that is open cannot be completed'({ first }) {
+  async 'does not complete a task that still has an open job'({ first }) {
     await addAccounts(first, 'ada', 'bob')
     await first.jobs.add(sampleJob('one'))
     const work = await claimed(first.jobs, 'lease')
@@ -330,7 +321,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await first.jobs.counts(noon), { waiting: 0, leased: 0 })
   },
 
-  async 'jobs that are added while work is settled are settled with it or have work of their own'({ first, second }) {
+  async 'finishes jobs added while a task is being finished, or gives them their own task'({ first, second }) {
     const names = Array.from({ length: 10 }, (_, index) => `n${index}`)
     await addAccounts(first, 'ada', ...names)
     await first.jobs.add(sampleJob('one'))
@@ -351,7 +342,7 @@ export const jobQueueContract: Contract = {
     assert.equal(jobs.filter((job) => job?.status === 'completed').length + later.length, names.length)
   },
 
-  async 'a settlement that fails leaves the job, the work and the lease as they were'({ first, second }) {
+  async 'leaves the job, task and lease unchanged when finishing fails'({ first, second }) {
     await addAccounts(first, 'ada')
     const { id } = (await first.jobs.add(sampleJob('one'))).job
     const work = await claimed(first.jobs, 'lease')
@@ -365,7 +356,7 @@ export const jobQueueContract: Contract = {
     assert.equal(await second.jobs.holds(work.id, 'lease'), true)
   },
 
-  async 'a job of a transaction that fails was never added'({ first, second }) {
+  async 'undoes an added job when the transaction fails'({ first, second }) {
     await addAccounts(first, 'ada')
     const failing = first.atomically(async ({ jobs }) => {
       await jobs.add(sampleJob('one'))
@@ -376,7 +367,7 @@ export const jobQueueContract: Contract = {
     assert.equal(await claim(second.jobs, 'lease'), null)
   },
 
-  async 'of a settlement and a take-over at once, one has the work'({ first, second }) {
+  async 'lets exactly one of a concurrent finish and take-over succeed'({ first, second }) {
     await addAccounts(first, 'ada')
     for (let round = 0; round < 10; round += 1) {
       const { id } = (await first.jobs.add(sampleJob(`r${round}`, 'one.example'))).job
@@ -395,7 +386,7 @@ export const jobQueueContract: Contract = {
     }
   },
 
-  async 'leases that are void free their work at its old place, with the attempt counted'({ first, second }) {
+  async 'returns tasks with void leases to their old place, with the attempt counted'({ first, second }) {
     await addAccounts(first, 'ada')
     for (const name of ['one', 'two', 'three']) await first.jobs.add(sampleJob(name))
     const work = await claimed(first.jobs, 'dead')
@@ -408,7 +399,7 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await claimedInOrder(second.jobs), ['two.example', 'three.example'])
   },
 
-  async 'an account that is removed takes its jobs along and leaves those of others'({ first, second }) {
+  async 'removes the jobs of a deleted account and leaves those of others'({ first, second }) {
     await addAccounts(first, 'ada', 'bob')
     await first.jobs.add(sampleJob('one'))
     await first.jobs.add(sampleJob('two', 'one.example', 'bob'))
@@ -421,7 +412,7 @@ export const jobQueueContract: Contract = {
     )
   },
 
-  async 'a purge removes only jobs that ended before, and no more than asked for'({ first, second }) {
+  async 'purges only jobs that ended before the given time, up to the limit'({ first, second }) {
     await addAccounts(first, 'ada')
     for (const [index, name] of ['a', 'b', 'c', 'open'].entries()) {
       const { id } = (await first.jobs.add(sampleJob(name))).job

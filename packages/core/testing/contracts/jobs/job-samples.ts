@@ -16,7 +16,7 @@ export function sampleJob(name: string, subject = `${name}.example`, account = '
   }
 }
 
-/** The same for another kind of job. */
+/** The same job with another kind. */
 export function ofKind(job: NewJob, kind: JobKind): NewJob {
   return { ...job, kind }
 }
@@ -25,7 +25,7 @@ export async function addAccounts(stores: Stores, ...names: string[]): Promise<v
   for (const name of names) await addAccount(stores, name)
 }
 
-/** Claims work that one of the jobs with these names waits for. */
+/** Claims a task of one of the named jobs. */
 export function claimNamed(
   jobs: JobQueue,
   leaseId: string,
@@ -40,14 +40,14 @@ export function claim(jobs: JobQueue, leaseId: string, now = noon): Promise<Clai
   return jobs.claim({ id: leaseId, until: now + leaseMs }, now)
 }
 
-/** Claims what must be there. */
+/** Claims a task; throws if there is none. */
 export async function claimed(jobs: JobQueue, leaseId: string, now = noon): Promise<ClaimedTask> {
   const work = await claim(jobs, leaseId, now)
-  if (!work) throw new Error('nothing was there to be claimed')
+  if (!work) throw new Error('there was nothing to claim')
   return work
 }
 
-/** The subjects in the order in which they are claimed, until nothing is left. */
+/** Claims until nothing is left; returns the subjects in order. */
 export async function claimedInOrder(jobs: JobQueue, now = noon): Promise<string[]> {
   const subjects: string[] = []
   for (let work = await claim(jobs, 'lease-0', now); work; ) {

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { atOnce } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
 
-/** Past what a 32-bit column would hold; the register's own are near a tenth of it. */
+/** More than a 32-bit column holds; real timepoints are about a tenth of it. */
 const far = 5_000_000_000
 
-export const streamPositionsContract: Contract = {
-  async 'a stream that was never followed has no place, and the first step needs none'({ first, second }) {
+export const cursorsContract: Contract = {
+  async 'has no cursor for a stream that was never followed, and needs none for the first step'({ first, second }) {
     assert.equal(await first.positions.at('companies'), null)
     assert.equal(await first.positions.advance('companies', null, far), true)
     assert.equal(await second.positions.at('companies'), far)
   },
 
-  async 'a place moves only from where it stands'({ first, second }) {
+  async 'moves a cursor only from its current position'({ first, second }) {
     await first.positions.advance('companies', null, 10)
     assert.equal(await second.positions.advance('companies', 10, 20), true)
     assert.equal(await first.positions.advance('companies', 10, 30), false)
@@ -20,13 +20,13 @@ export const streamPositionsContract: Contract = {
     assert.equal(await first.positions.at('companies'), 20)
   },
 
-  async 'streams have places of their own'({ first }) {
+  async 'has a separate cursor for each stream'({ first }) {
     await first.positions.advance('companies', null, 10)
     assert.equal(await first.positions.at('filings'), null)
     assert.equal(await first.positions.advance('filings', 10, 20), false)
   },
 
-  async 'a forgotten place is none, and forgetting may be repeated'({ first, second }) {
+  async 'removes a cursor, repeatably'({ first, second }) {
     await first.positions.advance('companies', null, 10)
     await first.positions.forget('companies')
     await second.positions.forget('companies')
@@ -35,7 +35,7 @@ export const streamPositionsContract: Contract = {
     assert.equal(await second.positions.advance('companies', null, 5), true)
   },
 
-  async 'of twenty followers who begin at once one gets the place, and of twenty who move it one does'(subject) {
+  async 'lets exactly one of twenty concurrent followers create or move a cursor'(subject) {
     const { first, second } = subject
     const moves = async (from: number | null, to: number) => {
       const moved = await atOnce(20, (index) =>
@@ -47,7 +47,7 @@ export const streamPositionsContract: Contract = {
     assert.equal(await moves(await first.positions.at('companies'), 200), 1)
   },
 
-  async 'twenty who each move it on from where they see it count every step'({ first, second }) {
+  async 'counts every step when twenty move the cursor from where they see it'({ first, second }) {
     await first.positions.advance('companies', null, 0)
     const steps = await atOnce(20, (index) =>
       (index % 2 ? first : second).atomically(async ({ positions }) => {
@@ -58,14 +58,14 @@ export const streamPositionsContract: Contract = {
     assert.equal(await first.positions.at('companies'), steps.filter(Boolean).length)
   },
 
-  async 'who moves a place to where it stands has it to itself until the end'({ first, second }) {
+  async 'locks the cursor until the end for a caller that moves it to its current position'({ first, second }) {
     await first.positions.advance('companies', null, 10)
     const order: string[] = []
     let moving: Promise<unknown> = Promise.resolve()
     await first.atomically(async ({ positions }) => {
       assert.equal(await positions.advance('companies', 10, 10), true)
       moving = second.positions.advance('companies', 10, 20).then((moved) => order.push(`moved: ${moved}`))
-      // Time enough for the other to come between, were it let.
+      // Enough time for the other one to interfere, if it could.
       for (let look = 0; look < 20; look += 1) assert.equal(await positions.at('companies'), 10)
       order.push('ended')
     })
@@ -73,7 +73,7 @@ export const streamPositionsContract: Contract = {
     assert.deepEqual(order, ['ended', 'moved: true'])
   },
 
-  async 'a move inside a transaction that fails is not made'({ first, second }) {
+  async 'undoes a move when the transaction fails'({ first, second }) {
     const failing = first.atomically(async ({ positions }) => {
       assert.equal(await positions.advance('companies', null, 10), true)
       throw new Error('rolled back on purpose')

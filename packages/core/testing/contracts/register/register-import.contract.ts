@@ -16,9 +16,9 @@ import {
   summary,
 } from './register-samples.js'
 
-/** What later imports make of a register: small ones that grow, parts, repeated rows, companies that are gone. */
+/** Later imports: small registers that grow, partial files, repeated rows, missing companies. */
 export const registerImportContract: Contract = {
-  async 'builds a small register anew from a large file, and hands on what is new of those it knew'({ first, second }) {
+  async 'rebuilds a small register from a large file and publishes the changes of known companies'({ first, second }) {
     await importText(first.registerImporter, bulkText(small))
     await importText(first.registerImporter, bulkText([{ ...harbour, postcode: 'ZA1 1AB' }, lantern, quarry]))
     const large = [
@@ -34,7 +34,7 @@ export const registerImportContract: Contract = {
     deepStrictEqual([outcome.snapshot.companies, outcome.snapshot.generation], [3_000, 3])
     const changes = await second.registerImporter.pendingChanges(10)
     deepStrictEqual(changes.map(summary), [
-      // Waited since the import before.
+      // Pending since the previous import.
       ['09999991', 'HARBOUR LANE BOATWORKS LIMITED', 'HARBOUR LANE BOATWORKS LIMITED', 'active'],
       ['09999992', 'LANTERN & SONS LTD', 'LANTERN WORKS LTD', 'active'],
       ['SC999993', 'QUARRY HILL ENERGY PLC', 'QUARRY HILL ENERGY PLC', 'dissolved'],
@@ -52,10 +52,10 @@ export const registerImportContract: Contract = {
     deepStrictEqual([again.added, again.changed, again.snapshot.companies], [0, 1, 3_001])
     const [back, ...others] = await first.registerImporter.pendingChanges(10)
     deepStrictEqual([back?.before?.status, back?.after.status, others], ['dissolved', 'active', []])
-    ok((back?.id ?? 0) > (changes.at(-1)?.id ?? 0), 'a change has a number of its own')
+    ok((back?.id ?? 0) > (changes.at(-1)?.id ?? 0), 'each change has its own id')
   },
 
-  async 'keeps everyone when a small register is built anew from a part'({ first }) {
+  async 'keeps all companies when a small register is rebuilt from a partial file'({ first }) {
     await importText(first.registerImporter, bulkText([...manySamples(40), quarry]))
     await importText(first.registerImporter, bulkText(manySamples(40)), rebuilding)
     const part = await importText(first.registerImporter, bulkText([harbour]), { ...rebuilding, asOf: '2026-04-01' })
@@ -66,7 +66,7 @@ export const registerImportContract: Contract = {
     deepStrictEqual([same.added, same.changed, same.absent], [0, 0, 0])
   },
 
-  async 'is as of the last file that told of everyone'({ first }) {
+  async 'takes its date from the last complete file'({ first }) {
     const many = manySamples(40)
     await importText(first.registerImporter, bulkText(many))
     const merge = await importText(first.registerImporter, bulkText(many), { isMerge: true, asOf: '2026-04-01' })
@@ -77,7 +77,7 @@ export const registerImportContract: Contract = {
     strictEqual(whole.snapshot.asOf, '2026-06-01')
   },
 
-  async 'keeps the first of two rows with one number, at every import'({ first }) {
+  async 'keeps the first of two rows with the same number, in every import'({ first }) {
     const twice = bulkText([...small, { ...lantern, name: 'LANTERN THE SECOND LTD' }, lantern])
     const outcomes = []
     for (const options of [{}, {}, rebuilding]) {
@@ -93,7 +93,7 @@ export const registerImportContract: Contract = {
     strictEqual((await first.register.find(asCompanyNumber('09999992')))?.name, 'LANTERN & SONS LTD')
   },
 
-  async 'reads a name without the characters that nobody sees'({ first }) {
+  async 'removes invisible characters from names'({ first }) {
     const odd = { ...harbour, name: 'HARBOUR\0 LANE\x1f BOATWORKS LIMITED' }
     await importText(first.registerImporter, bulkText([odd, lantern]))
     deepStrictEqual(await namesFor(first, 'harbour lane'), ['HARBOUR LANE BOATWORKS LIMITED'])
@@ -102,7 +102,7 @@ export const registerImportContract: Contract = {
     deepStrictEqual(await namesFor(first, 'lantern'), ['LANTERN LTD'])
   },
 
-  async 'shows whoever wants it fresh what was imported by anybody, for single companies too'({ first, second }) {
+  async 'shows every finished import to a fresh read, including single companies'({ first, second }) {
     await importText(first.registerImporter, bulkText(small))
     for (const [name, options] of [['HARBOUR ONE LTD', {}] as const, ['HARBOUR TWO LTD', rebuilding] as const]) {
       await second.register.find(asCompanyNumber(harbour.number))
@@ -112,7 +112,7 @@ export const registerImportContract: Contract = {
     }
   },
 
-  async 'neither lists nor counts those who are absent where nothing is asked'({ first }) {
+  async 'neither lists nor counts absent companies in an empty search'({ first }) {
     const many = manySamples(40)
     await importText(first.registerImporter, bulkText([harbour, ...many]))
     await importText(first.registerImporter, bulkText(many))

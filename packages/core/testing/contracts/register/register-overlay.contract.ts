@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Storage } from '../../../src/ports.js'
-import { nameKey } from '../../../src/register/company/company-name.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import { nameKey } from '../../../src/register/name/company-name.js'
 import { emptyOverlay, type Facet, type FacetValues } from '../../../src/register/overlay/overlay.js'
 import type { Sighting } from '../../../src/register/records/sighting.js'
 import { atOnce, noon, sampleCompanyNumber, sampleOfficer } from '../accounts/samples.js'
@@ -21,7 +21,7 @@ const facets: { readonly [Key in Facet]: Sighting<FacetValues[Key]> } = {
   owners: { value: { items: [], isComplete: true }, asOf: noon, askedAt: noon },
 }
 
-/** Puts one more officer beside those that are kept, as an event does. */
+/** Adds an officer to the stored ones, as an event does. */
 function appoint(storage: Storage, to: CompanyNumber, name: string): Promise<void> {
   return storage.atomically(async ({ overlay }) => {
     const { officers } = await overlay.readForUpdate(to)
@@ -31,14 +31,14 @@ function appoint(storage: Storage, to: CompanyNumber, name: string): Promise<voi
 }
 
 export const registerOverlayContract: Contract = {
-  async 'a company that nothing was brought of has every facet empty'({ first }) {
+  async 'returns empty facets for an unknown company'({ first }) {
     assert.deepEqual(await first.overlay.read(number), emptyOverlay)
     const locked = await first.atomically(({ overlay }) => overlay.readForUpdate(number))
     assert.deepEqual(locked, emptyOverlay)
     assert.deepEqual(await first.overlay.read(number), emptyOverlay)
   },
 
-  async 'every facet is given back as it was written, an answer of none apart from no answer'({ first, second }) {
+  async 'returns every facet as written, and distinguishes an empty answer from none'({ first, second }) {
     await first.overlay.write(number, 'profile', facets.profile)
     await first.overlay.write(number, 'insolvency', facets.insolvency)
     assert.deepEqual(await second.overlay.read(number), {
@@ -53,19 +53,19 @@ export const registerOverlayContract: Contract = {
     assert.deepEqual(await second.overlay.read(sampleCompanyNumber(2)), emptyOverlay)
   },
 
-  async 'writing a facet again replaces all of it'({ first, second }) {
+  async 'replaces a facet when it is written again'({ first, second }) {
     await first.overlay.write(number, 'profile', facets.profile)
     await second.overlay.write(number, 'profile', named('HARBOUR LANE LIMITED'))
     assert.deepEqual((await first.overlay.read(number)).profile, named('HARBOUR LANE LIMITED'))
   },
 
-  async 'text of every alphabet, quotes and control characters are kept'({ first, second }) {
+  async 'stores text of every alphabet, quotes and control characters'({ first, second }) {
     const name = 'CAFÉ “Łódź” \u0000 \u2028 🥖 \\" LIMITED'
     await first.overlay.write(number, 'profile', named(name))
     assert.equal((await second.overlay.read(number)).profile?.value.name, name)
   },
 
-  async 'a write that is rolled back leaves nothing'({ first, second }) {
+  async 'leaves nothing of a write that is rolled back'({ first, second }) {
     const failing = first.atomically(async ({ overlay }) => {
       await overlay.readForUpdate(number)
       await overlay.write(number, 'profile', facets.profile)
@@ -76,12 +76,12 @@ export const registerOverlayContract: Contract = {
     assert.deepEqual(await second.overlay.withNameKey(nameKey('Harbour Lane Bakery Ltd'), 10), [])
   },
 
-  async 'of thirty events at once on one unknown company none is lost'({ first, second }) {
+  async 'loses none of thirty concurrent events on one unknown company'({ first, second }) {
     await atOnce(30, (index) => appoint(index % 2 ? first : second, number, `n${index}`))
     assert.equal((await first.overlay.read(number)).officers?.value.items.length, 30)
   },
 
-  async 'two that hold the same companies in opposite order both come to an end'({ first, second }) {
+  async 'completes two transactions that lock the same companies in opposite order'({ first, second }) {
     const [one, other] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
     const hold = (storage: Storage, numbers: readonly CompanyNumber[]) =>
       storage.atomically(async ({ overlay }) => {
@@ -92,7 +92,7 @@ export const registerOverlayContract: Contract = {
     assert.notEqual((await first.overlay.read(other)).profile, null)
   },
 
-  async 'eight who hold a hundred companies in opposite order lose nothing'({ first, second }) {
+  async 'loses nothing when eight lock a hundred companies in opposite order'({ first, second }) {
     const numbers = Array.from({ length: 101 }, (_, index) => sampleCompanyNumber(index))
     await atOnce(8, (turn) =>
       (turn % 2 ? first : second).atomically(async ({ overlay }) => {
@@ -106,7 +106,7 @@ export const registerOverlayContract: Contract = {
     await first.atomically(({ overlay }) => overlay.hold([]))
   },
 
-  async 'changes are counted of each company apart, whether anything else is kept of it or not'({ first, second }) {
+  async 'counts changes per company, whether or not it has other data'({ first, second }) {
     const [one, other] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
     const counts = async () => [...(await second.overlay.changeCounts([other, one]))]
     assert.deepEqual(await counts(), [
@@ -137,7 +137,7 @@ export const registerOverlayContract: Contract = {
     )
   },
 
-  async 'who holds a company sees every change of it that was counted, and no other until the end'({ first, second }) {
+  async 'shows every counted change to the holder of a company lock, and no others until it ends'({ first, second }) {
     const seen: (number | undefined)[] = []
     await atOnce(10, (turn) =>
       (turn % 2 ? first : second).atomically(async ({ overlay }) => {
@@ -153,7 +153,7 @@ export const registerOverlayContract: Contract = {
     )
   },
 
-  async 'companies are found by the key of the name they bear now, as many as asked for'({ first, second }) {
+  async 'finds companies by the key of their current name, up to the limit'({ first, second }) {
     for (const index of [3, 1, 2]) {
       await first.overlay.write(sampleCompanyNumber(index), 'profile', named('Harbour Lane Limited'))
     }
@@ -168,7 +168,7 @@ export const registerOverlayContract: Contract = {
     assert.deepEqual(await first.overlay.withNameKey(nameKey('SALTMARSH'), 10), [number])
   },
 
-  async 'companies of whose profile something is kept are told from the others'({ first, second }) {
+  async 'tells companies with profile data from the others'({ first, second }) {
     const numbers = Array.from({ length: 100 }, (_, index) => sampleCompanyNumber(index))
     assert.deepEqual(await second.overlay.withProfile(numbers), [])
     await first.overlay.write(sampleCompanyNumber(7), 'profile', named('SALTMARSH LIMITED'))
@@ -177,7 +177,7 @@ export const registerOverlayContract: Contract = {
     assert.deepEqual(await second.overlay.withProfile([]), [])
   },
 
-  async 'the other facets of a company leave the key of its name alone'({ first }) {
+  async 'leaves the name key alone when other facets are written'({ first }) {
     await first.overlay.write(number, 'profile', named('SALTMARSH LIMITED'))
     await appoint(first, number, 'ada')
     assert.deepEqual(await first.overlay.withNameKey(nameKey('SALTMARSH'), 10), [number])

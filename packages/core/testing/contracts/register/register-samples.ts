@@ -51,7 +51,7 @@ export const quarry: BulkSample = {
 
 export const small = [harbour, lantern, quarry]
 
-/** Rows in the official words, of fewer columns. */
+/** Rows in the official wording, with fewer columns. */
 export function bulkText(samples: readonly BulkSample[]): string {
   const rows = samples.map((sample) =>
     [
@@ -76,10 +76,10 @@ export function bulkText(samples: readonly BulkSample[]): string {
   return `${[header, ...rows].join('\n')}\n`
 }
 
-/** Large enough for every register of samples to be built anew. */
+/** Large enough that every sample register is rebuilt. */
 export const rebuilding = { rebuildBelow: 100_000 }
 
-/** Changes a register where it is, however small, unless told otherwise. */
+/** Updates a register in place, however small, unless the options say otherwise. */
 export function importText(importer: RegisterImporter, text: string, options: Partial<ImportOptions> = {}) {
   async function* files() {
     yield { name: 'sample.csv', pieces: pieces(text) }
@@ -99,7 +99,7 @@ async function* pieces(text: string) {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size)
 }
 
-export function question(given: Partial<SearchQuestion> = {}): SearchQuestion {
+export function question(overrides: Partial<SearchQuestion> = {}): SearchQuestion {
   return {
     name: null,
     postcode: null,
@@ -108,11 +108,11 @@ export function question(given: Partial<SearchQuestion> = {}): SearchQuestion {
     incorporatedFrom: null,
     incorporatedTo: null,
     page: { page: 1, limit: 20 },
-    ...given,
+    ...overrides,
   }
 }
 
-/** Companies enough to fill several blocks of a list, so that what is kept apart is read together. */
+/** Enough companies to fill several blocks of a posting list. */
 export function manySamples(count: number): BulkSample[] {
   const trades = ['BAKERY', 'BOATS', 'CARPENTRY', 'DESIGN', 'ENGINEERING']
   const accounts = ['MICRO ENTITY', 'DORMANT', 'FULL', 'SMALL', 'TOTAL EXEMPTION FULL', 'NO ACCOUNTS FILED']
@@ -128,7 +128,7 @@ export function manySamples(count: number): BulkSample[] {
   }))
 }
 
-/** A word of its own for each number. */
+/** A distinct word for each number. */
 function wordOf(index: number): string {
   const syllables = ['BRA', 'COR', 'DEL', 'FEN', 'GOR', 'HAL', 'KIN', 'LOM', 'MAR', 'NUR']
   return String(index)
@@ -146,10 +146,10 @@ export function summary({ before, after }: PendingChange) {
   return [after.number, before?.name, after.name, after.status]
 }
 
-export async function everyPage({ register }: Storage, asked: ReturnType<typeof question>): Promise<string[]> {
+export async function everyPage({ register }: Storage, query: ReturnType<typeof question>): Promise<string[]> {
   const numbers: string[] = []
   for (let page = 1; page <= 20; page += 1) {
-    const { candidates } = await register.search({ ...asked, page: { page, limit: 20 } })
+    const { candidates } = await register.search({ ...query, page: { page, limit: 20 } })
     numbers.push(...candidates.map(({ number }) => number))
     if (candidates.length < 20) break
   }

@@ -20,7 +20,7 @@ import {
   summary,
 } from './register-samples.js'
 
-/** What a register holds after a snapshot was read, whichever engine keeps it. */
+/** The contents of a register after an import, on any engine. */
 export const registerContract: Contract = {
   ...registerImportContract,
 
@@ -34,14 +34,14 @@ export const registerContract: Contract = {
     await first.register.warm()
   },
 
-  async 'finds the companies that clues may speak of'({ first, second }) {
+  async 'finds the companies that clues may refer to'({ first, second }) {
     const clues: Clues = { numbers: [], names: [], postcodes: [], brands: [] }
-    const nobody = await first.register.retrieve({ ...clues, names: ['Harbour Lane Boatworks Ltd'] })
-    deepStrictEqual([nobody.companies.length, nobody.total], [0, 0])
+    const noCompany = await first.register.retrieve({ ...clues, names: ['Harbour Lane Boatworks Ltd'] })
+    deepStrictEqual([noCompany.companies.length, noCompany.total], [0, 0])
 
     await importText(first.registerImporter, bulkText(small))
-    const found = async (given: Partial<Clues>) =>
-      (await second.register.retrieve({ ...clues, ...given })).companies.map(({ number }) => String(number))
+    const found = async (overrides: Partial<Clues>) =>
+      (await second.register.retrieve({ ...clues, ...overrides })).companies.map(({ number }) => String(number))
     deepStrictEqual(await found({ names: ['Harbour Lane Boat-Works Ltd'] }), ['09999991'])
     deepStrictEqual(await found({ names: ['Wick Lamps Limited'] }), ['09999992'])
     deepStrictEqual(await found({ numbers: [asCompanyNumber('SC999993')] }), ['SC999993'])
@@ -59,7 +59,7 @@ export const registerContract: Contract = {
     strictEqual(counted.total, 3)
   },
 
-  async 'shows an import to every handle once it is whole'({ first, second }) {
+  async 'shows a finished import to every handle'({ first, second }) {
     const outcome = await importText(first.registerImporter, bulkText(small))
     strictEqual(outcome.kind, 'first')
     strictEqual(outcome.added, 3)
@@ -88,14 +88,14 @@ export const registerContract: Contract = {
     deepStrictEqual(await namesFor(first, 'new keel'), ['NEW KEEL LTD'])
   },
 
-  async 'lets one import at a time'({ first, second }) {
+  async 'allows one import at a time'({ first, second }) {
     const fresh = await first.registerImporter.beginFresh()
     await rejects(second.registerImporter.beginFresh(), { code: 'unavailable' })
     await fresh.abandon()
     await importText(second.registerImporter, bulkText(small))
   },
 
-  async 'finds by any word, the beginning of the last, a previous name and the number'({ first }) {
+  async 'finds by any word, a prefix of the last word, a previous name and the number'({ first }) {
     await importText(first.registerImporter, bulkText(small))
     deepStrictEqual(await namesFor(first, 'boatworks harbour'), ['HARBOUR LANE BOATWORKS LIMITED'])
     deepStrictEqual(await namesFor(first, 'quar'), ['QUARRY HILL ENERGY PLC'])
@@ -106,7 +106,7 @@ export const registerContract: Contract = {
     deepStrictEqual(await namesFor(first, 'quary hill energy'), ['QUARRY HILL ENERGY PLC'])
   },
 
-  async 'writes only what differs and hands on exactly that'({ first, second }) {
+  async 'writes and publishes only what differs'({ first, second }) {
     await importText(first.registerImporter, bulkText(small))
     const outcome = await importText(
       first.registerImporter,
@@ -132,7 +132,7 @@ export const registerContract: Contract = {
     deepStrictEqual(await first.registerImporter.pendingChanges(10), [])
   },
 
-  async 'takes a company that a complete snapshot lacks for dissolved, once'({ first }) {
+  async 'marks a company missing from a complete snapshot as dissolved, once'({ first }) {
     const many = manySamples(40)
     await importText(first.registerImporter, bulkText([...many, harbour]))
     const again = await importText(first.registerImporter, bulkText(many), { asOf: '2026-04-01' })
@@ -150,7 +150,7 @@ export const registerContract: Contract = {
     strictEqual((await first.register.find(asCompanyNumber('09999991')))?.status, 'active')
   },
 
-  async 'judges nobody by absence from a part or a merge'({ first }) {
+  async 'marks no company as missing after a partial import or a merge'({ first }) {
     await importText(first.registerImporter, bulkText(manySamples(40)))
     const part = await importText(first.registerImporter, bulkText([harbour]))
     deepStrictEqual([part.added, part.absent, part.judgedAbsence], [1, 0, false])
@@ -160,10 +160,12 @@ export const registerContract: Contract = {
     deepStrictEqual([complete.absent, complete.judgedAbsence, complete.snapshot.companies], [40, true, 1])
   },
 
-  'answers from an updated register as from one that was built whole': (storages) => answersAsBuiltWhole(storages, {}),
-  'answers so from a small one too, which is built anew': (storages) => answersAsBuiltWhole(storages, rebuilding),
+  'gives the same answers from an updated register as from a full build': (storages) =>
+    answersAsBuiltWhole(storages, {}),
+  'gives the same answers from a small register that is rebuilt': (storages) =>
+    answersAsBuiltWhole(storages, rebuilding),
 
-  async 'lists by number where nothing is asked, page by page'({ first }) {
+  async 'lists by number, page by page, when the query is empty'({ first }) {
     await importText(first.registerImporter, bulkText(manySamples(45)))
     const all = await everyPage(first, question())
     deepStrictEqual(
@@ -189,7 +191,7 @@ async function answersAsBuiltWhole(
   )
   await importText(first.registerImporter, bulkText(before))
   await importText(first.registerImporter, bulkText(after), { ...options, asOf: '2026-04-01' })
-  for (const asked of [
+  for (const query of [
     question({ name: 'services' }),
     question({ name: 'renamed' }),
     question({ name: 'renamed bakery services' }),
@@ -200,23 +202,23 @@ async function answersAsBuiltWhole(
     question({ incorporatedFrom: '2001-01-01', incorporatedTo: '2002-06-15' }),
     question({ name: 'boats', incorporatedFrom: '1992-03-04' }),
   ]) {
-    const expected = after.filter((sample) => answers(sample, asked)).map(({ number }) => number)
-    const { total, isTotalExact } = await second.register.search(asked)
-    if (isTotalExact) strictEqual(total, expected.length, JSON.stringify(asked))
-    else ok(total <= expected.length && total > 20, JSON.stringify({ asked, total, all: expected.length }))
-    const numbers = await everyPage(second, asked)
+    const expected = after.filter((sample) => answers(sample, query)).map(({ number }) => number)
+    const { total, isTotalExact } = await second.register.search(query)
+    if (isTotalExact) strictEqual(total, expected.length, JSON.stringify(query))
+    else ok(total <= expected.length && total > 20, JSON.stringify({ query, total, all: expected.length }))
+    const numbers = await everyPage(second, query)
     strictEqual(new Set(numbers).size, numbers.length, 'no company twice')
     ok(
       numbers.every((number) => expected.includes(number)),
-      `only companies that fit: ${JSON.stringify(asked)}`,
+      `only companies that fit: ${JSON.stringify(query)}`,
     )
   }
 }
 
-/** The same question, answered by looking at every sample. */
-function answers(sample: BulkSample, asked: ReturnType<typeof question>): boolean {
+/** Answers the same query by checking every sample. */
+function answers(sample: BulkSample, query: ReturnType<typeof question>): boolean {
   const names = [sample.name, sample.previousName ?? ''].map((name) => name.toLowerCase().split(' '))
-  const words = asked.name?.split(' ') ?? []
+  const words = query.name?.split(' ') ?? []
   const hasWords = words.every((word, place) =>
     names
       .flat()
@@ -227,11 +229,11 @@ function answers(sample: BulkSample, asked: ReturnType<typeof question>): boolea
   const status = sample.status === 'Liquidation' ? 'liquidation' : 'active'
   return (
     hasWords &&
-    (asked.postcode === null || outward(sample.postcode ?? '', asked.postcode)) &&
-    (asked.status === null || asked.status === status) &&
-    (asked.accountsType === null || sample.accounts?.toLowerCase() === asked.accountsType) &&
-    (asked.incorporatedFrom === null || incorporated >= asked.incorporatedFrom) &&
-    (asked.incorporatedTo === null || incorporated <= asked.incorporatedTo)
+    (query.postcode === null || outward(sample.postcode ?? '', query.postcode)) &&
+    (query.status === null || query.status === status) &&
+    (query.accountsType === null || sample.accounts?.toLowerCase() === query.accountsType) &&
+    (query.incorporatedFrom === null || incorporated >= query.incorporatedFrom) &&
+    (query.incorporatedTo === null || incorporated <= query.incorporatedTo)
   )
 }
 

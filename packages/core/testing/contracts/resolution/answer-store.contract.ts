@@ -6,7 +6,7 @@ import type { Contract } from '../contract.js'
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)
 
-function answer(domain: string, given: Partial<StoredAnswer> = {}): StoredAnswer {
+function answer(domain: string, overrides: Partial<StoredAnswer> = {}): StoredAnswer {
   return {
     domain,
     canonicalDomain: domain,
@@ -23,18 +23,18 @@ function answer(domain: string, given: Partial<StoredAnswer> = {}): StoredAnswer
     resolvedAt: noon,
     expiresAt: noon + 1_000,
     failures: 0,
-    ...given,
+    ...overrides,
   }
 }
 
-export const keptAnswersContract: Contract = {
-  async 'an answer is found by its domain, as it was kept'({ first, second }) {
+export const answerStoreContract: Contract = {
+  async 'finds an answer by its domain, as stored'({ first, second }) {
     assert.equal(await first.answers.find('harbour-lane.example'), null)
     await first.answers.keep(answer('harbour-lane.example'))
     assert.deepEqual(await second.answers.find('harbour-lane.example'), answer('harbour-lane.example'))
   },
 
-  async 'a later answer takes the place of the one before'({ first }) {
+  async 'replaces an earlier answer'({ first }) {
     await first.answers.keep(answer('harbour-lane.example'))
     const later = answer('harbour-lane.example', { status: 'no_match', company: null, expiresAt: noon + 5_000 })
     await first.answers.keep(later)
@@ -42,10 +42,7 @@ export const keptAnswersContract: Contract = {
     assert.equal(await first.answers.endFor(number, noon), 0)
   },
 
-  async 'an answer that another took the place of is still found by its time, until it is forgotten'({
-    first,
-    second,
-  }) {
+  async 'finds a replaced answer by its time until it is purged'({ first, second }) {
     const [early, late] = [answer('one.example'), answer('one.example', { company: other, resolvedAt: noon + 100 })]
     await first.answers.keep(early)
     assert.deepEqual(await second.answers.findAt('one.example', noon + 5), early)
@@ -59,7 +56,7 @@ export const keptAnswersContract: Contract = {
     assert.deepEqual(await second.answers.findAt('one.example', noon + 5), late)
   },
 
-  async 'a change of a company ends every answer that speaks of it, once'({ first, second }) {
+  async 'expires every answer about a company when the company changes, once'({ first, second }) {
     await first.answers.keep(answer('one.example'))
     const reviewed = { company: number, confidence: 0.5, reasons: [], whyNotMatched: 'It is not sure.' }
     await first.answers.keep(answer('two.example', { company: null, status: 'needs_review', candidates: [reviewed] }))
@@ -72,7 +69,7 @@ export const keptAnswersContract: Contract = {
     assert.equal((await first.answers.find('four.example'))?.expiresAt, noon + 1_000)
   },
 
-  async 'what an account decides is its own, and the last word counts'({ first, second }) {
+  async 'stores reviews per account; the last one counts'({ first, second }) {
     const { id: account } = await addAccount(first, 'ada')
     const { id: stranger } = await addAccount(first, 'ben')
     assert.equal(await first.answers.pinned(account, 'one.example'), null)

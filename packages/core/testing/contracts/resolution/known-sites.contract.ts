@@ -15,7 +15,7 @@ function resolved(domain: string, outcome: KnownSite['outcome'], seenOn = '2026-
 }
 
 export const knownSitesContract: Contract = {
-  async 'a pair is found from both sides, and by no other company or domain'({ first, second }) {
+  async 'finds a pair by its company and by its domain, and by no other'({ first, second }) {
     assert.equal(await first.knownSites.add([imported('harbour-lane.example')]), 1)
     assert.deepEqual(await second.knownSites.domainsOf(number, 10), [imported('harbour-lane.example')])
     assert.deepEqual(await second.knownSites.companiesOf('harbour-lane.example', 10), [
@@ -25,11 +25,11 @@ export const knownSitesContract: Contract = {
     assert.deepEqual(await first.knownSites.companiesOf('lane.example', 10), [])
   },
 
-  async 'adding nothing adds nothing'({ first }) {
+  async 'adds nothing for an empty list'({ first }) {
     assert.equal(await first.knownSites.add([]), 0)
   },
 
-  async 'a pair that is known changes its day and outcome and nothing else'({ first, second }) {
+  async 'updates only the day and outcome of a known pair'({ first, second }) {
     await first.knownSites.add([resolved('harbour-lane.example', 'needs_review', '2026-03-01')])
     assert.equal(await second.knownSites.add([resolved('harbour-lane.example', 'verified', '2026-03-02')]), 0)
     const newest = [resolved('harbour-lane.example', 'verified', '2026-03-02')]
@@ -38,27 +38,27 @@ export const knownSitesContract: Contract = {
     assert.deepEqual(await first.knownSites.domainsOf(number, 10), newest)
   },
 
-  async 'of two words on one day the later one counts, and one of an earlier day never does'({ first }) {
+  async 'prefers the later of two entries of one day, and never an earlier day'({ first }) {
     await first.knownSites.add([resolved('harbour-lane.example', 'matched')])
     await first.knownSites.add([resolved('harbour-lane.example', 'needs_review')])
     await first.knownSites.add([resolved('harbour-lane.example', 'verified', '2026-02-28')])
-    const kept = [resolved('harbour-lane.example', 'needs_review')]
-    assert.deepEqual(await first.knownSites.domainsOf(number, 10), kept)
+    const expected = [resolved('harbour-lane.example', 'needs_review')]
+    assert.deepEqual(await first.knownSites.domainsOf(number, 10), expected)
   },
 
-  async 'a pair that stands twice in one list counts once, with its latest day'({ first }) {
+  async 'counts a pair listed twice once, with its latest day'({ first }) {
     const twice = ['2026-03-01', '2026-03-03', '2026-03-02'].map((day) => imported('harbour-lane.example', day))
     assert.equal(await first.knownSites.add(twice), 1)
     assert.deepEqual(await first.knownSites.domainsOf(number, 10), [imported('harbour-lane.example', '2026-03-03')])
   },
 
-  async 'what was imported and what was resolved stand beside each other'({ first }) {
+  async 'keeps imported and resolved pairs side by side'({ first }) {
     const both = [resolved('harbour-lane.example', 'matched'), imported('harbour-lane.example', '2026-03-09')]
     assert.equal(await first.knownSites.add(both), 2)
     assert.deepEqual(await first.knownSites.companiesOf('harbour-lane.example', 10), both)
   },
 
-  async 'the surest come first, then the newest, then by name, and no more than asked for'({ first }) {
+  async 'lists the most certain first, then the newest, then by name, up to the limit'({ first }) {
     const inOrder = [
       resolved('found-late.example', 'verified', '2026-03-02'),
       resolved('found-early.example', 'matched', '2026-03-01'),
@@ -74,7 +74,7 @@ export const knownSitesContract: Contract = {
     assert.deepEqual(await first.knownSites.domainsOf(number, 0), [])
   },
 
-  async 'a domain that several companies share gives them all, in the same order'({ first }) {
+  async 'returns all companies that share a domain, in the same order'({ first }) {
     const shared = [
       resolved('group.example', 'matched', '2026-03-01', other),
       imported('group.example', '2026-03-02', sampleCompanyNumber(3)),
@@ -85,7 +85,7 @@ export const knownSitesContract: Contract = {
     assert.deepEqual(await first.knownSites.companiesOf('group.example', 2), shared.slice(0, 2))
   },
 
-  async 'a thousand pairs are added as one, of which the known ones are not counted again'({ first, second }) {
+  async 'adds a thousand pairs in one batch and does not count known ones again'({ first, second }) {
     const many = Array.from({ length: 1_000 }, (_, index) => imported(`site-${index}.example`))
     assert.equal(await first.knownSites.add(many.slice(0, 250)), 250)
     assert.equal(await second.knownSites.add(many), 750)
@@ -93,7 +93,7 @@ export const knownSitesContract: Contract = {
     assert.equal((await first.knownSites.domainsOf(number, 2_000)).length, 1_000)
   },
 
-  async 'eight who add the same pairs at once, in opposite order, count each once'({ first, second }) {
+  async 'counts each pair once when eight add the same pairs in opposite order'({ first, second }) {
     const many = Array.from({ length: 150 }, (_, index) => imported(`site-${index}.example`))
     const backwards = [...many].reverse()
     const added = await atOnce(8, (index) =>
@@ -105,7 +105,7 @@ export const knownSitesContract: Contract = {
     )
   },
 
-  async 'pairs of a transaction that fails are not kept'({ first, second }) {
+  async 'undoes added pairs when the transaction fails'({ first, second }) {
     const failing = first.atomically(async ({ knownSites }) => {
       assert.equal(await knownSites.add([imported('harbour-lane.example')]), 1)
       throw new Error('rolled back on purpose')

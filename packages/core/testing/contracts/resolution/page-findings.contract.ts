@@ -8,7 +8,7 @@ function missing(url: string): WebReading {
 }
 
 export const pageFindingsContract: Contract = {
-  async 'what pages told is found by their domain, and what they tell later takes its place'({ first, second }) {
+  async 'finds page findings by domain and replaces earlier ones'({ first, second }) {
     assert.deepEqual(await first.findings.of('one.example'), [])
     await first.findings.keep('one.example', [missing('https://one.example/'), missing('https://one.example/a')], noon)
     await first.findings.keep('two.example', [missing('https://two.example/')], noon)
@@ -17,7 +17,7 @@ export const pageFindingsContract: Contract = {
     assert.deepEqual(await first.findings.of('one.example'), [missing('https://one.example/b')])
   },
 
-  async 'old findings are forgotten in batches, the oldest first'({ first, second }) {
+  async 'purges old findings in batches, the oldest first'({ first, second }) {
     for (const [place, domain] of ['a.example', 'b.example', 'c.example'].entries())
       await first.findings.keep(domain, [missing(`https://${domain}/`)], noon + place)
     assert.equal(await second.findings.purge(noon + 2, 1), 1)

@@ -7,7 +7,7 @@ import type { Contract } from '../contract.js'
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)
 
-function website(given: Partial<StoredWebsite> = {}): StoredWebsite {
+function website(overrides: Partial<StoredWebsite> = {}): StoredWebsite {
   return {
     company: number,
     status: 'verified',
@@ -34,7 +34,7 @@ function website(given: Partial<StoredWebsite> = {}): StoredWebsite {
     expiresAt: noon + 1_000,
     modelVersion: '1',
     lastVerified: { domain: 'harbour-lane.example', failures: 0, checkAt: noon + 100 },
-    ...given,
+    ...overrides,
   }
 }
 
@@ -53,24 +53,21 @@ const reviewed = website({
   expiresAt: noon + 5_000,
 })
 
-export const keptWebsitesContract: Contract = {
-  async 'a website is found by its company, as it was kept'({ first, second }) {
+export const websiteStoreContract: Contract = {
+  async 'finds a website by its company, as stored'({ first, second }) {
     assert.equal(await first.websites.find(number), null)
     await first.websites.keep(website())
     assert.deepEqual(await second.websites.find(number), website())
     assert.equal(await second.websites.find(other), null)
   },
 
-  async 'what is kept later takes the place of what was kept before'({ first, second }) {
+  async 'replaces an earlier website'({ first, second }) {
     await first.websites.keep(website())
     await second.websites.keep(reviewed)
     assert.deepEqual(await first.websites.find(number), reviewed)
   },
 
-  async 'a website that another took the place of is still found by its time, until it is forgotten'({
-    first,
-    second,
-  }) {
+  async 'finds a replaced website by its time until it is purged'({ first, second }) {
     const [early, late] = [website(), website({ domain: 'boats.example', checkedAt: noon + 100 })]
     await first.websites.keep(early)
     assert.deepEqual(await second.websites.findAt(number, noon + 5), early)
@@ -85,14 +82,14 @@ export const keptWebsitesContract: Contract = {
     assert.deepEqual(await second.websites.findAt(number, noon + 5), late)
   },
 
-  async 'of websites that others took the place of, as many are forgotten at once as asked for'({ first }) {
+  async 'purges replaced websites up to the limit'({ first }) {
     for (const place of [0, 1, 2, 3]) await first.websites.keep(website({ checkedAt: noon + place }))
     assert.equal(await first.websites.purge(noon + 100, 2), 2)
     assert.equal(await first.websites.purge(noon + 100, 2), 1)
     assert.equal(await first.websites.purge(noon + 100, 2), 0)
   },
 
-  async 'what is noted beside the same look takes the place of nothing that anybody was given'({ first, second }) {
+  async 'keeps every given website when notes are added to the same look-up'({ first, second }) {
     await first.websites.keep(website())
     const missed = website({ lastVerified: { domain: 'harbour-lane.example', failures: 1, checkAt: noon + 200 } })
     await first.websites.keep(missed)
@@ -100,10 +97,7 @@ export const keptWebsitesContract: Contract = {
     assert.equal(await first.websites.purge(noon + 100, 10), 0)
   },
 
-  async 'of twenty who find a website for update and keep it at once, each sees what the one before kept'({
-    first,
-    second,
-  }) {
+  async 'shows each of twenty concurrent updaters what the previous one stored'({ first, second }) {
     await first.websites.keep(website())
     await atOnce(20, (turn) =>
       (turn % 2 ? first : second).atomically(async ({ websites }) => {
@@ -117,7 +111,7 @@ export const keptWebsitesContract: Contract = {
     assert.equal(await first.atomically(({ websites }) => websites.findForUpdate(other)), null)
   },
 
-  async 'a change of the company ends what is kept of it, once, and of no other'({ first, second }) {
+  async 'expires the website of a changed company, once, and no other'({ first, second }) {
     await first.websites.keep(website())
     await first.websites.keep(website({ company: other }))
     assert.equal(await second.websites.endFor(number, noon + 10), true)
@@ -128,14 +122,14 @@ export const keptWebsitesContract: Contract = {
     assert.equal(await first.websites.endFor(sampleCompanyNumber(3), noon), false)
   },
 
-  async 'what has ended is kept anew for its whole time'({ first }) {
+  async 'stores a new result for its full time after the old one has expired'({ first }) {
     await first.websites.keep(website())
     await first.websites.endFor(number, noon + 10)
     await first.websites.keep(website())
     assert.equal((await first.websites.find(number))?.expiresAt, noon + 1_000)
   },
 
-  async 'a website of a watched company is due again when its time has come, the longest due first'({ first, second }) {
+  async 'lists websites of watched companies that are due, the longest due first'({ first, second }) {
     const { id: account } = await addAccount(first, 'ada')
     const due = (company: typeof number, checkAt: number) =>
       website({ company, lastVerified: { domain: 'harbour-lane.example', failures: 1, checkAt } })
@@ -153,7 +147,7 @@ export const keptWebsitesContract: Contract = {
     assert.equal((await second.websites.dueForCheck(noon + 100, 1)).length, 1)
   },
 
-  async 'nothing of a transaction that fails is kept'({ first }) {
+  async 'stores nothing when the transaction fails'({ first }) {
     const failing = first.atomically(async ({ websites }) => {
       await websites.keep(website())
       throw new Error('on purpose')

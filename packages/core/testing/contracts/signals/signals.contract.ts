@@ -14,11 +14,11 @@ const [harbour, lantern] = companies
 const watch = (stores: Stores, account: AccountId, company: CompanyNumber) =>
   stores.watchlist.watch({ account, company, at: noon }, 100, sampleFacts())
 
-/** Adds and feeds as one, as every writer does. */
-const tell = (storage: StorageSubject['first'], ...told: Signal[]) =>
+/** Adds a signal and feeds it in one transaction, as every writer does. */
+const publish = (storage: StorageSubject['first'], ...newSignals: Signal[]) =>
   storage.atomically(async ({ signals }) => {
     const added: Signal[] = []
-    for (const signal of told) if (await signals.add(signal, signal.id)) added.push(signal)
+    for (const signal of newSignals) if (await signals.add(signal, signal.id)) added.push(signal)
     return signals.feed(added)
   })
 
@@ -28,7 +28,7 @@ const ids = (signals: readonly Signal[]) => signals.map(({ id }) => id)
 const numbered = (signals: readonly FeedSignal[]) => signals.map(({ account, id, sequence }) => [account, id, sequence])
 
 export const signalsContract: Contract = {
-  async 'a signal is told once by its key, which is the company’s own'({ first, second }) {
+  async 'stores a signal once per company and key'({ first, second }) {
     const [one, other] = [sampleSignal('one'), sampleSignal('other', { company: lantern })]
     assert.equal(await first.signals.add(one, 'key'), true)
     assert.equal(await second.signals.add(sampleSignal('again'), 'key'), false)
@@ -37,37 +37,37 @@ export const signalsContract: Contract = {
     assert.deepEqual(await first.signals.history(lantern, 10), [other])
   },
 
-  async 'of many that tell the same at once one is kept'({ first, second }) {
+  async 'stores one of many identical concurrent signals'({ first, second }) {
     const outcomes = await atOnce(10, (index) =>
       (index % 2 === 0 ? first : second).signals.add(sampleSignal(`number-${index}`), 'key'),
     )
     assert.equal(outcomes.filter(Boolean).length, 1)
   },
 
-  async 'the history has the newest first, and null where nothing is known'({ first }) {
+  async 'lists the history from the newest, and returns null for an unknown signal'({ first }) {
     const bare = { before: null, after: null, occurredOn: null, publishedAt: null, source: { kind: 'rest' } } as const
     for (const name of ['one', 'two', 'three']) await first.signals.add(sampleSignal(name, bare), name)
     assert.deepEqual(ids(await first.signals.history(harbour, 2)), ['sig_three', 'sig_two'])
     assert.deepEqual((await first.signals.history(harbour, 1))[0], sampleSignal('three', bare))
   },
 
-  async 'each feed counts by itself, one by one, in the order of telling'({ first, second }) {
+  async 'numbers each feed separately, one by one, in the order of arrival'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     await watch(first, ada, harbour)
     await watch(first, ben, harbour)
     await watch(first, ben, lantern)
-    const fed = await tell(first, sampleSignal('one'), sampleSignal('two', { company: lantern }))
+    const fed = await publish(first, sampleSignal('one'), sampleSignal('two', { company: lantern }))
     assert.deepEqual(numbered(fed), [
       [ada, 'sig_one', 1],
       [ben, 'sig_one', 1],
       [ben, 'sig_two', 2],
     ])
-    assert.deepEqual(numbered(await tell(second, sampleSignal('three'))), [
+    assert.deepEqual(numbered(await publish(second, sampleSignal('three'))), [
       [ada, 'sig_three', 2],
       [ben, 'sig_three', 3],
     ])
-    assert.deepEqual(await tell(second, sampleSignal('three')), [])
+    assert.deepEqual(await publish(second, sampleSignal('three')), [])
     const { items, total } = await first.signals.page(ben, everything)
     assert.deepEqual(numbered(items), [
       [ben, 'sig_three', 3],
@@ -78,13 +78,13 @@ export const signalsContract: Contract = {
     assert.deepEqual(items[2], { ...sampleSignal('one'), account: ben, sequence: 1 })
   },
 
-  async 'many writers at once leave no hole and no number twice'({ first, second }) {
+  async 'leaves no gap and no duplicate number with many concurrent writers'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     for (const account of [ada, ben]) for (const company of companies) await watch(first, account, company)
     await atOnce(12, (index) => {
-      const told = companies.map((company, place) => sampleSignal(`s-${index}-${place}`, { company }))
-      return tell(index % 2 === 0 ? first : second, ...(index % 3 === 0 ? told.reverse() : told))
+      const newSignals = companies.map((company, place) => sampleSignal(`s-${index}-${place}`, { company }))
+      return publish(index % 2 === 0 ? first : second, ...(index % 3 === 0 ? newSignals.reverse() : newSignals))
     })
     for (const account of [ada, ben]) {
       const { items } = await first.signals.page(account, { ...everything, at: { page: 1, limit: 100 } })
@@ -96,34 +96,34 @@ export const signalsContract: Contract = {
     }
   },
 
-  async 'a feed holds what was told while its account watched, and shows what it watches now'({ first }) {
+  async 'holds signals from the time of the watch and shows companies watched now'({ first }) {
     const { id } = await addAccount(first)
-    await tell(first, sampleSignal('before'))
+    await publish(first, sampleSignal('before'))
     await watch(first, id, harbour)
-    await tell(first, sampleSignal('during'))
+    await publish(first, sampleSignal('during'))
     const shown = async () => ids((await first.signals.page(id, everything)).items)
     assert.deepEqual(await shown(), ['sig_during'])
     await first.watchlist.unwatch(id, harbour)
-    await tell(first, sampleSignal('after'))
+    await publish(first, sampleSignal('after'))
     assert.deepEqual([await shown(), (await first.signals.page(id, everything)).total], [[], 0])
     await watch(first, id, harbour)
     assert.deepEqual(await shown(), ['sig_during'])
     assert.deepEqual(ids(await first.signals.history(harbour, 10)), ['sig_after', 'sig_during', 'sig_before'])
   },
 
-  async 'a feed is asked by type, by company, by time, and page by page'({ first }) {
+  async 'filters a feed by type, company and time, page by page'({ first }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     await watch(first, id, lantern)
-    const told = [
+    const newSignals = [
       sampleSignal('one', { type: 'dissolved' }),
       sampleSignal('two', { company: lantern, detectedAt: noon + 10 }),
       sampleSignal('three', { type: 'charge_satisfied', detectedAt: noon + 20 }),
       sampleSignal('four', { type: 'dissolved', company: lantern, detectedAt: noon + 30 }),
     ]
-    for (const signal of told) await tell(first, signal)
-    const find = async (given: Partial<FeedQuestion>) => {
-      const { items, total } = await first.signals.page(id, { ...everything, ...given })
+    for (const signal of newSignals) await publish(first, signal)
+    const find = async (filter: Partial<FeedQuestion>) => {
+      const { items, total } = await first.signals.page(id, { ...everything, ...filter })
       return [...ids(items).map((text) => text.slice('sig_'.length)), total]
     }
     assert.deepEqual(await find({ types: ['dissolved'] }), ['four', 'one', 2])
@@ -136,14 +136,14 @@ export const signalsContract: Contract = {
     assert.deepEqual(await find({ at: { behind: 1, limit: 5 } }), [4])
   },
 
-  async 'the time of a feed never runs back, whatever the order in which signals are kept'({ first, second }) {
+  async 'never moves the time of a feed back, whatever the order of writes'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     await watch(first, ada, harbour)
     await watch(first, ada, lantern)
     await watch(first, ben, lantern)
-    await tell(first, sampleSignal('late', { detectedAt: noon + 5_000 }))
-    const fed = await tell(second, sampleSignal('early', { company: lantern }))
+    await publish(first, sampleSignal('late', { detectedAt: noon + 5_000 }))
+    const fed = await publish(second, sampleSignal('early', { company: lantern }))
     assert.deepEqual(
       fed.map(({ account, detectedAt }) => [account, detectedAt - noon]),
       [
@@ -163,7 +163,7 @@ export const signalsContract: Contract = {
     assert.deepEqual(await since(ben, noon), [['early', 0]])
     assert.equal((await first.signals.history(lantern, 1))[0]?.detectedAt, noon)
 
-    await tell(
+    await publish(
       first,
       sampleSignal('earlier', { detectedAt: noon - 1 }),
       sampleSignal('later', { detectedAt: noon + 6_000 }),
@@ -174,14 +174,11 @@ export const signalsContract: Contract = {
     ])
   },
 
-  async 'many writers at once, each with a time of its own, leave every feed in the order of its times'({
-    first,
-    second,
-  }) {
+  async 'keeps every feed in time order with many concurrent writers'({ first, second }) {
     const { id } = await addAccount(first)
     for (const company of companies) await watch(first, id, company)
     await atOnce(12, (index) =>
-      tell(
+      publish(
         index % 2 === 0 ? first : second,
         sampleSignal(`s-${index}`, {
           detectedAt: noon + ((index * 5) % 12),
@@ -198,7 +195,7 @@ export const signalsContract: Contract = {
     assert.equal(times[0], noon + 11)
   },
 
-  async 'nothing of a transaction that fails is told, and no number is lost with it'({ first }) {
+  async 'stores nothing and loses no number when the transaction fails'({ first }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     await assert.rejects(
@@ -208,16 +205,16 @@ export const signalsContract: Contract = {
         throw new Error('undone')
       }),
     )
-    assert.deepEqual(numbered(await tell(first, sampleSignal('kept'))), [[id, 'sig_kept', 1]])
+    assert.deepEqual(numbered(await publish(first, sampleSignal('kept'))), [[id, 'sig_kept', 1]])
   },
 
-  async 'an account that is removed while signals are told stops none of them'({ first, second }) {
+  async 'keeps writing signals while a watching account is deleted'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     for (const account of [ada, ben]) for (const company of companies) await watch(first, account, company)
     const tellings = atOnce(10, (index) => {
-      const told = companies.map((company, place) => sampleSignal(`s-${index}-${place}`, { company }))
-      return tell(index % 2 === 0 ? first : second, ...told)
+      const newSignals = companies.map((company, place) => sampleSignal(`s-${index}-${place}`, { company }))
+      return publish(index % 2 === 0 ? first : second, ...newSignals)
     })
     await Promise.all([tellings, second.accounts.remove(ada)])
     assert.equal((await first.signals.history(harbour, 100)).length, 10)
@@ -225,13 +222,13 @@ export const signalsContract: Contract = {
     assert.equal((await first.signals.page(ada, everything)).total, 0)
   },
 
-  async 'an account that is removed has no feed, and the company keeps its history'({ first, second }) {
+  async 'removes the feed of a deleted account and keeps the company history'({ first, second }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
-    await tell(first, sampleSignal('one'))
+    await publish(first, sampleSignal('one'))
     await second.accounts.remove(id)
     assert.equal((await first.signals.page(id, everything)).total, 0)
     assert.equal((await first.signals.history(harbour, 10)).length, 1)
-    await tell(first, sampleSignal('two'))
+    await publish(first, sampleSignal('two'))
   },
 }

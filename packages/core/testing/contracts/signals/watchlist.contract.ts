@@ -19,7 +19,7 @@ async function asked(stores: Stores, company: CompanyNumber, askedAt: Instant) {
 }
 
 export const watchlistContract: Contract = {
-  async 'a company is watched once, by each account for itself'({ first, second }) {
+  async 'watches a company once per account'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     assert.equal(await watch(first, ada, harbour), 'added')
@@ -30,7 +30,7 @@ export const watchlistContract: Contract = {
     assert.equal(await second.watchlist.find(ada, lantern), null)
   },
 
-  async 'a full list takes no more, but what it holds is still there'({ first }) {
+  async 'accepts no more companies when full, and keeps those it has'({ first }) {
     const { id } = await addAccount(first)
     assert.equal(await watch(first, id, harbour, noon, 1), 'added')
     assert.equal(await watch(first, id, lantern, noon, 1), 'full')
@@ -38,7 +38,7 @@ export const watchlistContract: Contract = {
     assert.equal(await first.watchlist.count(id), 1)
   },
 
-  async 'of many at once exactly as many are added as there is room for'({ first, second }) {
+  async 'adds exactly as many concurrent watches as there is room for'({ first, second }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     const outcomes = await atOnce(20, (index) =>
@@ -49,7 +49,7 @@ export const watchlistContract: Contract = {
     assert.equal(await first.watchlist.count(id), 4)
   },
 
-  async 'what is unwatched is gone from the list, and doing so again changes nothing'({ first, second }) {
+  async 'removes an unwatched company, repeatably'({ first, second }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     assert.equal(await second.watchlist.unwatch(id, harbour), true)
@@ -57,7 +57,7 @@ export const watchlistContract: Contract = {
     assert.deepEqual(await first.watchlist.list(id), [])
   },
 
-  async 'the list has the latest first, with name and status as they are known, and what its feed holds'({ first }) {
+  async 'lists the latest first, with current name and status and the feed contents'({ first }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     await watch(first, id, lantern, noon + 1)
@@ -78,7 +78,7 @@ export const watchlistContract: Contract = {
     ])
   },
 
-  async 'of many numbers those that anybody watches are told, with their facts'({ first, second }) {
+  async 'returns the watched ones of many numbers, with their facts'({ first, second }) {
     const { id } = await addAccount(first)
     const many = Array.from({ length: 250 }, (_, index) => sampleCompanyNumber(1_000 + index))
     for (const number of [many[3], many[140], many[249]]) if (number) await watch(first, id, number)
@@ -90,7 +90,7 @@ export const watchlistContract: Contract = {
     assert.equal((await first.watchlist.facts([])).size, 0)
   },
 
-  async 'a company is watched since the first of those who watch it now'({ first, second }) {
+  async 'dates a watch from the earliest current watcher'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     assert.equal(await first.watchlist.watchedSince(harbour), null)
@@ -104,7 +104,7 @@ export const watchlistContract: Contract = {
     assert.equal(await second.watchlist.watchedSince(harbour), null)
   },
 
-  async 'facts are those of the first watcher until all have gone, and are taken anew after that'({ first }) {
+  async 'keeps the facts of the first watcher until all have stopped, then reads them again'({ first }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     const as = (account: AccountId, name: string) =>
@@ -120,7 +120,7 @@ export const watchlistContract: Contract = {
     assert.equal(await known(), 'THREE LIMITED')
   },
 
-  async 'every watched company is gone through once, also while somebody begins to watch it or stops'({ first }) {
+  async 'iterates every watched company once, even while watches change'({ first }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     for (const company of [quarry, harbour, lantern]) await watch(first, ada, company)
@@ -137,7 +137,7 @@ export const watchlistContract: Contract = {
     assert.deepEqual(await first.watchlist.everyWatched(null, 2), [harbour, lantern])
   },
 
-  async 'who was asked least lately comes first, then who is watched most'({ first }) {
+  async 'lists the least recently refreshed first, then the most watched'({ first }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     for (const company of [harbour, lantern, quarry]) await watch(first, ada, company)
@@ -150,7 +150,7 @@ export const watchlistContract: Contract = {
     assert.deepEqual(await first.watchlist.leastAsked(noon, 1), [quarry])
   },
 
-  async 'what is due on the days asked for is found by number, while it is watched and live'({ first }) {
+  async 'finds deadlines on the given days by number, while watched and live'({ first }) {
     const { id } = await addAccount(first)
     const due = (nextDue: string) => ({ lastMadeUpTo: null, nextDue })
     for (const company of companies) await watch(first, id, company)
@@ -168,7 +168,7 @@ export const watchlistContract: Contract = {
     assert.deepEqual(await find('2026-02-01', '2026-03-09'), [harbour])
   },
 
-  async 'facts of companies that nobody watches are forgotten'({ first }) {
+  async 'purges facts of unwatched companies'({ first }) {
     const { id } = await addAccount(first)
     for (const company of companies) await watch(first, id, company)
     await first.watchlist.unwatch(id, harbour)
@@ -179,7 +179,7 @@ export const watchlistContract: Contract = {
     assert.equal((await first.watchlist.facts([quarry])).size, 1)
   },
 
-  async 'whoever watches has facts, though others stop at that moment and theirs are forgotten'({ first, second }) {
+  async 'keeps facts for a new watcher while others stop and facts are purged'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
     for (let round = 0; round < roundsOfRaces; round += 1) {
@@ -193,7 +193,7 @@ export const watchlistContract: Contract = {
     }
   },
 
-  async 'an account that is removed watches nothing'({ first, second }) {
+  async 'removes all watches of a deleted account'({ first, second }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     await second.accounts.remove(id)

@@ -25,7 +25,7 @@ async function withDestination({ first }: StorageSubject, name = 'one'): Promise
 }
 
 export const webhookDeliveriesContract: Contract = {
-  async 'what is queued is due at once, and claimed as it was written'(subject) {
+  async 'makes a queued delivery due at once, and returns it as written'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     assert.equal(await queueSample(first, id, 'a'), true)
@@ -47,12 +47,12 @@ export const webhookDeliveriesContract: Contract = {
         secrets: { secret: 'sealed-one', previousSecret: null, previousValidUntil: null },
       },
     })
-    const kept = await first.deliveries.find(ada, claimed.id)
-    assert.deepEqual([kept?.status, kept?.attempts, kept?.lastAttemptAt], ['pending', 1, noon])
-    assert.equal(kept?.body, sampleDelivery('a').body)
+    const stored = await first.deliveries.find(ada, claimed.id)
+    assert.deepEqual([stored?.status, stored?.attempts, stored?.lastAttemptAt], ['pending', 1, noon])
+    assert.equal(stored?.body, sampleDelivery('a').body)
   },
 
-  async 'numbers rise by one for each destination, and an event that is there takes none'(subject) {
+  async 'numbers deliveries per destination one by one, and skips known events'(subject) {
     const one = await withDestination(subject)
     const { first, second } = subject
     const two = await addDestination(first, sampleDestination('two'))
@@ -69,16 +69,14 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual([await numbersOf(one), await numbersOf(two)], [[2, 1], [1]])
   },
 
-  async 'of fifty transactions at once that queue for one destination, some of which fail, no number is left out'(
-    subject,
-  ) {
+  async 'leaves no gap when some of fifty concurrent transactions for one destination fail'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await atOnce(50, (index) =>
       (index % 2 ? first : second)
         .atomically(async (stores) => {
           await queueSample(stores, id, `n${index}`)
-          if (index % 5 === 0) throw new Error('not kept')
+          if (index % 5 === 0) throw new Error('rolled back on purpose')
         })
         .catch(() => {}),
     )
@@ -90,7 +88,7 @@ export const webhookDeliveriesContract: Contract = {
     )
   },
 
-  async 'a test or a replay takes no number'(subject) {
+  async 'gives no number to a test or a replay'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -110,7 +108,7 @@ export const webhookDeliveriesContract: Contract = {
     )
   },
 
-  async 'a claimed delivery is nobody else’s until its lease runs out, and then the same attempt again'(subject) {
+  async 'reserves a claimed delivery until its lease expires, then repeats the same attempt'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -124,7 +122,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal((await first.deliveries.find(ada, claimed.id))?.status, 'pending')
   },
 
-  async 'those who claim at once share the deliveries without doubling one'(subject) {
+  async 'never gives one delivery to two concurrent claims'(subject) {
     const { first, second } = subject
     await addAccount(first)
     for (const name of ['one', 'two', 'three', 'four']) {
@@ -139,7 +137,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(ids.length, 12)
   },
 
-  async 'destinations and origins without room are passed over, and so are failing ones where that is asked'(subject) {
+  async 'skips full destinations and origins and, on request, failing ones'(subject) {
     const one = await withDestination(subject)
     const { first } = subject
     const two = await addDestination(first, sampleDestination('two'))
@@ -160,7 +158,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await next({ skipsFailing: true }), 'sig_b')
   },
 
-  async 'several are claimed at once, the longest due first, one of each destination and one of each origin'(subject) {
+  async 'claims several at once, the longest due first, one per destination and origin'(subject) {
     const one = await withDestination(subject)
     const { first } = subject
     const two = await addDestination(first, sampleDestination('two'))
@@ -179,7 +177,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual(await claim(10), [])
   },
 
-  async 'accounts with deliveries for one origin take turns, however long the backlog of one is'(subject) {
+  async 'alternates accounts that share an origin, however long one backlog is'(subject) {
     const { first, second } = subject
     await addAccount(first)
     await addAccount(first, 'bob')
@@ -198,13 +196,13 @@ export const webhookDeliveriesContract: Contract = {
       const now = noon + 10 + turn
       const delivery = await claimedSample(turn % 2 ? first : second, `lease-${turn}`, now)
       claimed.push(delivery.destination.id)
-      // A settled delivery must not move its account to the front again.
+      // A finished delivery must not move its account to the front again.
       await first.deliveries.settle(delivery, deliveredAt(now))
     }
     assert.deepEqual(claimed, [busy, other, sibling, other, busy, other])
   },
 
-  async 'an account that has its share of an origin is passed over there, and others are not'(subject) {
+  async 'skips an account that has used its share of an origin, but not others'(subject) {
     const { first } = subject
     await addAccount(first)
     await addAccount(first, 'bob')
@@ -220,7 +218,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual(claimed.map(({ eventId }) => eventId).sort(), ['sig_b', 'sig_c'])
   },
 
-  async 'tests and replays that were not attempted yet are counted, and signals are not'(subject) {
+  async 'counts tests and replays that were not yet attempted, but no signals'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'signal')
@@ -239,7 +237,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await second.deliveries.countUnattemptedExtras(id), 1)
   },
 
-  async 'a released claim is due at once, and was no attempt'(subject) {
+  async 'makes a released delivery due at once and counts no attempt'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -249,7 +247,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal((await claimedSample(second, 'two')).attempt, 1)
   },
 
-  async 'how an attempt went is written down, for the delivery and for its destination'(subject) {
+  async 'records the result of an attempt for the delivery and its destination'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -257,7 +255,7 @@ export const webhookDeliveriesContract: Contract = {
     const failed = await second.deliveries.find(ada, asId('dlv', 'dlv_a'))
     assert.deepEqual(
       [failed?.status, failed?.nextAttemptAt, failed?.responseStatus, failed?.errorMessage],
-      ['pending', noon + 5_000, 500, 'The receiver answered 500.'],
+      ['pending', noon + 5_000, 500, 'The destination returned 500.'],
     )
     assert.equal((await second.webhooks.find(ada, id))?.consecutiveFailures, 1)
     assert.equal(await claimSample(second, 'two', noon + 4_999), null)
@@ -286,7 +284,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await claimSample(second, 'three', noon + 10_000_000), null)
   },
 
-  async 'an attempt under way while its destination is disabled can still say how it went'(subject) {
+  async 'records a running attempt whose destination is disabled meanwhile'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -298,7 +296,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await claimSample(second, 'two', noon + 1), null)
   },
 
-  async 'an attempt under way while its destination is removed is nobody’s any more'(subject) {
+  async 'ignores a running attempt whose destination is removed meanwhile'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -308,7 +306,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await first.deliveries.release(claimed, noon), false)
   },
 
-  async 'a settlement that fails leaves the delivery, its destination and the lease as they were'(subject) {
+  async 'leaves the delivery, destination and lease unchanged when recording fails'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -318,7 +316,7 @@ export const webhookDeliveriesContract: Contract = {
         await stores.deliveries.hold(claimed)
         await stores.deliveries.settle(claimed, deliveredAt(noon))
         await stores.webhooks.disable(id, 'gone')
-        throw new Error('not kept')
+        throw new Error('rolled back on purpose')
       }),
     )
     assert.equal((await second.deliveries.find(ada, claimed.id))?.status, 'pending')
@@ -326,7 +324,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.notEqual(await second.deliveries.hold(claimed), null)
   },
 
-  async 'what has failed since a time is queued again, once'(subject) {
+  async 'requeues deliveries that failed since a time, once'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     for (const [index, name] of ['old', 'dead', 'later', 'fresh'].entries()) {
@@ -353,7 +351,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await second.deliveries.waiting(), 3)
   },
 
-  async 'what is cancelled is queued again once its destination is active'(subject) {
+  async 'requeues cancelled deliveries once the destination is active'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -364,16 +362,14 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal((await claimedSample(second, 'lease')).eventId, 'sig_a')
   },
 
-  async 'nothing of a disabled account is claimed or receives, others go on, and enabled again all is as before'(
-    subject,
-  ) {
+  async 'pauses claims and deliveries of a disabled account only, and resumes them when it is enabled'(subject) {
     const { first, second } = subject
     await addAccount(first, 'bob')
     const others = await addDestination(first, sampleDestination('two', 'bob'))
     const id = await withDestination(subject)
     await queueSample(first, id, 'before')
     await first.accounts.setDisabled(ada, noon)
-    // As by a signal that was being written while the account was disabled.
+    // As for a signal written while the account was being disabled.
     await queueSample(first, id, 'meanwhile')
     await queueSample(first, others, 'bobs', noon + 1)
 
@@ -391,7 +387,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal((await claimedSample(second, 'four', noon + 1)).eventId, 'sig_meanwhile')
   },
 
-  async 'an attempt that ends after its account was disabled is followed by none'(subject) {
+  async 'schedules no further attempt after the account was disabled'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -403,7 +399,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal((await claimedSample(second, 'three', noon + 1)).attempt, 2)
   },
 
-  async 'leases that are void free their deliveries at once, and were no attempt'(subject) {
+  async 'makes deliveries with void leases due at once and counts no attempt'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
@@ -414,7 +410,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await first.deliveries.hold(claimed), null)
   },
 
-  async 'deliveries of another account are not there, and pages are newest first'(subject) {
+  async 'hides deliveries of other accounts and pages from the newest'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     await addAccount(first, 'bob')
@@ -425,7 +421,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual([items.map(({ eventId }) => eventId), total], [['sig_a'], 3])
   },
 
-  async 'old deliveries are removed, but for those that are pending'(subject) {
+  async 'purges old deliveries except pending ones'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject
     for (const name of ['a', 'b', 'c']) await queueSample(first, id, name)

@@ -15,7 +15,7 @@ const secretAt = (at: number, name: string) => ({
 })
 
 export const webhookDestinationsContract: Contract = {
-  async 'a destination is kept as it was added, and listed oldest first'({ first, second }) {
+  async 'stores a destination as added, and lists the oldest first'({ first, second }) {
     await addAccount(first)
     const ids = [
       await addDestination(first, sampleDestination('one')),
@@ -42,7 +42,7 @@ export const webhookDestinationsContract: Contract = {
     assert.equal(await second.webhooks.count(ada), 2)
   },
 
-  async 'the same address and type again is the one that is there, even where there is no room'({ first, second }) {
+  async 'returns the existing destination for the same address and type, even when full'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     const again = await second.webhooks.add({ ...sampleDestination('one'), sealedSecret: 'another' }, 1)
@@ -52,7 +52,7 @@ export const webhookDestinationsContract: Contract = {
     assert.equal((await second.webhooks.add({ ...sampleDestination('one'), signalType: 'charge' }, 2)).kind, 'added')
   },
 
-  async 'of twenty that are added at once no more are kept than there is room for'({ first, second }) {
+  async 'stores no more concurrent destinations than there is room for'({ first, second }) {
     await addAccount(first)
     const outcomes = await atOnce(20, (index) =>
       (index % 2 ? first : second).webhooks.add(sampleDestination(`n${index}`), 3),
@@ -62,7 +62,7 @@ export const webhookDestinationsContract: Contract = {
     assert.equal(await first.webhooks.count(ada), 3)
   },
 
-  async 'of twenty that add one address at once, one adds it'({ first, second }) {
+  async 'adds an address once when twenty add it concurrently'({ first, second }) {
     await addAccount(first)
     const outcomes = await atOnce(20, (index) =>
       (index % 2 ? first : second).webhooks.add(sampleDestination('one'), limit),
@@ -71,7 +71,7 @@ export const webhookDestinationsContract: Contract = {
     assert.equal(outcomes.filter(({ kind }) => kind === 'exists').length, 19)
   },
 
-  async 'what belongs to another account is not there'({ first, second }) {
+  async 'hides destinations of other accounts'({ first, second }) {
     for (const name of ['ada', 'bob']) await addAccount(first, name)
     const id = await addDestination(first, sampleDestination('one'))
     assert.equal(await second.webhooks.find(bob, id), null)
@@ -81,7 +81,7 @@ export const webhookDestinationsContract: Contract = {
     assert.equal(await second.webhooks.count(ada), 1)
   },
 
-  async 'a removed one is gone once, and what was queued for it is cancelled'({ first, second }) {
+  async 'removes a destination once and cancels its queued deliveries'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     await queueSample(first, id, 'a')
@@ -89,21 +89,21 @@ export const webhookDestinationsContract: Contract = {
     assert.equal(await second.webhooks.remove(ada, id), false)
     assert.equal(await claimSample(first, 'lease'), null)
     assert.equal(await queueSample(first, id, 'b'), false)
-    const kept = await first.deliveries.list(ada, id, { page: 1, limit: 10 })
+    const deliveries = await first.deliveries.list(ada, id, { page: 1, limit: 10 })
     assert.deepEqual(
-      kept.items.map(({ status, nextAttemptAt }) => [status, nextAttemptAt]),
+      deliveries.items.map(({ status, nextAttemptAt }) => [status, nextAttemptAt]),
       [['cancelled', null]],
     )
   },
 
-  async 'its number is never given again'({ first }) {
+  async 'never reuses the number of a removed destination'({ first }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     await first.webhooks.remove(ada, id)
     assert.notEqual(await addDestination(first, sampleDestination('one')), id)
   },
 
-  async 'a new secret puts the one before beside it'({ first, second }) {
+  async 'keeps the previous secret beside a new one'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     const rotated = await second.webhooks.replaceSecret(ada, id, secretAt(noon, 'new'))
@@ -117,7 +117,7 @@ export const webhookDestinationsContract: Contract = {
     })
   },
 
-  async 'a previous secret that is still valid stays until its end, whatever comes after it'({ first, second }) {
+  async 'keeps a valid previous secret until its expiry, whatever follows'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     await first.webhooks.replaceSecret(ada, id, secretAt(noon, 'lost'))
@@ -133,7 +133,7 @@ export const webhookDestinationsContract: Contract = {
     })
   },
 
-  async 'a previous secret that has ended gives way to the one after it'({ first, second }) {
+  async 'replaces an expired previous secret with the next one'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     await first.webhooks.replaceSecret(ada, id, secretAt(noon, 'two'))
@@ -147,7 +147,7 @@ export const webhookDestinationsContract: Contract = {
     })
   },
 
-  async 'of twenty new secrets at once none drops the one that receivers have'({ first, second }) {
+  async 'never drops the secret that receivers use, even with twenty concurrent rotations'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     await atOnce(20, (index) =>
@@ -157,7 +157,10 @@ export const webhookDestinationsContract: Contract = {
     assert.equal((await claimSample(second, 'lease'))?.destination.secrets.previousSecret, 'sealed-one')
   },
 
-  async 'a disabled one gets nothing, keeps its reason, and is active again once it is added again'({ first, second }) {
+  async 'sends nothing to a disabled destination, stores the reason and reactivates it when added again'({
+    first,
+    second,
+  }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     await queueSample(first, id, 'a')
@@ -174,7 +177,7 @@ export const webhookDestinationsContract: Contract = {
     assert.equal((await claimSample(second, 'lease'))?.eventId, 'sig_c')
   },
 
-  async 'the account takes its destinations and their deliveries with it'({ first, second }) {
+  async 'removes the destinations and deliveries of a deleted account'({ first, second }) {
     await addAccount(first)
     const id = await addDestination(first, sampleDestination('one'))
     await queueSample(first, id, 'a')

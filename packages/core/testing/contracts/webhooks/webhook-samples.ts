@@ -22,9 +22,9 @@ export function sampleDestination(name: string, account = 'ada', at = noon): New
   }
 }
 
-/** Adds one that there must be room for, and gives its number. */
-export async function addDestination(stores: Stores, given: NewDestination, limit = 100): Promise<number> {
-  const added = await stores.webhooks.add(given, limit)
+/** Adds a destination; throws if there is no room. Returns its number. */
+export async function addDestination(stores: Stores, destination: NewDestination, limit = 100): Promise<number> {
+  const added = await stores.webhooks.add(destination, limit)
   if (added.kind !== 'added') throw new Error(`The destination was not added: ${added.kind}`)
   return added.destination.id
 }
@@ -45,7 +45,7 @@ export function queueSample(stores: Stores, destination: number, name: string, a
   return stores.deliveries.queueNext(destination, at, (sequence) => sampleDelivery(name, sequence, at))
 }
 
-/** Claims one where there is one. */
+/** Claims a delivery, if there is one. */
 export async function claimSample(
   stores: Stores,
   leaseId: string,
@@ -56,10 +56,10 @@ export async function claimSample(
   return claimed ?? null
 }
 
-/** Claims what must be there. */
+/** Claims a delivery; throws if there is none. */
 export async function claimedSample(stores: Stores, leaseId: string, now = noon): Promise<ClaimedDelivery> {
   const claimed = await claimSample(stores, leaseId, now)
-  if (!claimed) throw new Error('nothing was there to be claimed')
+  if (!claimed) throw new Error('there was nothing to claim')
   return claimed
 }
 
@@ -84,7 +84,7 @@ export function failedAt(at: number, nextAttemptAt: number | null): Settlement {
     deliveredAt: null,
     responseStatus: 500,
     responseExcerpt: 'out of order',
-    errorMessage: 'The receiver answered 500.',
+    errorMessage: 'The destination returned 500.',
     health: { ...health, lastFailureAt: at, failingSince: at, consecutiveFailures: 1 },
   }
 }

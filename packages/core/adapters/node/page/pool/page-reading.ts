@@ -3,32 +3,32 @@ import { threadFile } from '../../../shared/thread-file.js'
 import { type PageQuestion, PageWorker } from './page-worker.js'
 
 const threadsMax = 2
-/** Far more than are ever fetched at once. */
+/** Far more than are ever fetched concurrently. */
 const waitingMax = 100
-const killMsUnlessGiven = 2_000
+const killMsDefault = 2_000
 
 export interface PageReading {
   /**
-   * What a page tells. Null where it could not be read within its time and memory, where too many pages wait, and once
-   * it is closed. The bytes stay the caller's.
+   * The facts of a page. Null if it could not be read within its time and memory limits, if too many pages are
+   * queued, or after `close`. The caller keeps ownership of the bytes.
    */
   read(bytes: Uint8Array, contentType: string, url: string): Promise<PageFacts | null>
-  /** Ends the threads. Pages that wait are answered with null. */
+  /** Ends the threads. Queued pages resolve to null. */
   close(): Promise<void>
 }
 
 export interface PageReadingOptions {
   readonly threads?: number
-  /** How long a page may take before its thread is ended. */
+  /** Time a page may take before its thread is terminated. */
   readonly killMs?: number
-  /** The file of the thread; null to read in this one. */
+  /** The thread's script; null to read in the current thread. */
   readonly thread?: URL | null
 }
 
-/** In threads of their own where the built program is run; from sources, in this one. */
+/** Uses worker threads in the built program and the current thread when run from source. */
 export function startPageReading({
   threads = 1,
-  killMs = killMsUnlessGiven,
+  killMs = killMsDefault,
   thread = threadFile('page-thread', import.meta.url),
 }: PageReadingOptions = {}): PageReading {
   if (thread) return new PageThreads(thread, Math.min(Math.max(threads, 1), threadsMax), killMs)
@@ -45,15 +45,15 @@ export function startPageReading({
   }
 }
 
-interface Waiting {
+interface QueuedPage {
   readonly question: PageQuestion
   answer(facts: PageFacts | null): void
 }
 
-/** Pages wait in the order of asking for a thread that is free. */
+/** Queued pages get the next idle thread in arrival order. */
 class PageThreads implements PageReading {
   readonly #workers: readonly PageWorker[]
-  #waiting: Waiting[] = []
+  #waiting: QueuedPage[] = []
   #isClosed = false
 
   constructor(thread: URL, threads: number, killMs: number) {

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { PageFacts } from '../../../../src/resolution/read/page-facts.js'
 
-/** What a thread posts once it can take pages. */
+/** Posted by a thread once it can accept pages. */
 export const ready = 'ready'
 const memoryMaxMegabytes = 128
-/** To start is not the page's doing, and on a busy machine takes a while. */
+/** Starting a thread does not count against the page and can take a while on a busy machine. */
 const startMsMax = 10_000
 
 export interface PageQuestion {
@@ -13,16 +13,16 @@ export interface PageQuestion {
   readonly url: string
 }
 
-type Answer = (facts: PageFacts | null) => void
+type OnFacts = (facts: PageFacts | null) => void
 
-/** One thread, which reads one page at a time. A page that takes too long or too much ends it; the next starts another. */
+/** One thread that reads one page at a time. A page over its limits terminates it; the next page starts a new one. */
 export class PageWorker {
   readonly #thread: URL
   readonly #killMs: number
   #worker: Worker | null = null
   #isReady = false
   #question: PageQuestion | null = null
-  #answer: Answer | null = null
+  #answer: OnFacts | null = null
   #timer: NodeJS.Timeout | undefined
 
   constructor(thread: URL, killMs: number) {
@@ -34,7 +34,7 @@ export class PageWorker {
     return this.#answer === null
   }
 
-  /** To be called while idle alone. Gives null for a page that could not be read. */
+  /** Call only while idle. Null if the page could not be read. */
   read(question: PageQuestion): Promise<PageFacts | null> {
     return new Promise((answer) => {
       this.#question = question
@@ -47,7 +47,7 @@ export class PageWorker {
   async close(): Promise<void> {
     const worker = this.#worker
     if (worker === null) return
-    this.#lose(worker)
+    this.#dropWorker(worker)
     await worker.terminate()
   }
 
@@ -57,11 +57,11 @@ export class PageWorker {
     worker.on('message', (message: typeof ready | PageFacts | null) => {
       if (worker !== this.#worker) return
       if (message === ready) this.#post()
-      else this.#settle(message)
+      else this.#finish(message)
     })
-    worker.on('error', () => this.#lose(worker))
-    worker.on('exit', () => this.#lose(worker))
-    this.#endAfter(startMsMax)
+    worker.on('error', () => this.#dropWorker(worker))
+    worker.on('exit', () => this.#dropWorker(worker))
+    this.#terminateAfter(startMsMax)
   }
 
   #post(): void {
@@ -69,35 +69,35 @@ export class PageWorker {
     const worker = this.#worker
     this.#isReady = true
     if (worker === null || question === null) return
-    // A copy is handed over, so that the caller's bytes stay its own. (A Buffer's `slice` would be none.)
+    // Transfer a copy, so that the caller keeps its bytes. (`Buffer.slice` would not copy.)
     const bytes = new Uint8Array(question.bytes)
     worker.ref()
     worker.postMessage({ ...question, bytes }, [bytes.buffer])
-    this.#endAfter(this.#killMs)
+    this.#terminateAfter(this.#killMs)
   }
 
-  #endAfter(milliseconds: number): void {
+  #terminateAfter(milliseconds: number): void {
     clearTimeout(this.#timer)
     const worker = this.#worker
     this.#timer = setTimeout(() => {
-      // An answer may lie there already where this thread was the one that was held up.
+      // If the main thread was blocked, a result may already be queued: let it arrive first.
       setImmediate(() => {
         if (worker === null || worker !== this.#worker || this.isIdle) return
-        this.#lose(worker)
+        this.#dropWorker(worker)
         void worker.terminate()
       })
     }, milliseconds)
   }
 
-  /** A thread that fails ends twice, and the second time another may be at work in its place. */
-  #lose(worker: Worker): void {
+  /** A failing thread emits both `error` and `exit`; by the second, a new thread may have replaced it. */
+  #dropWorker(worker: Worker): void {
     if (worker !== this.#worker) return
     this.#worker = null
     this.#isReady = false
-    this.#settle(null)
+    this.#finish(null)
   }
 
-  #settle(facts: PageFacts | null): void {
+  #finish(facts: PageFacts | null): void {
     clearTimeout(this.#timer)
     this.#worker?.unref()
     const answer = this.#answer

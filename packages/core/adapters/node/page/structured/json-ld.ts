@@ -13,8 +13,8 @@ export const scriptLengthMax = 65_536
 const depthMax = 32
 const nodesMax = 5_000
 
-/** Properties that lead to somebody else, who has no part in the page. */
-const others = new Set([
+/** Properties that refer to third parties. */
+const thirdPartyProperties = new Set([
   'alumniOf',
   'funder',
   'hiringOrganization',
@@ -29,7 +29,7 @@ const others = new Set([
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Gathers the organisations of the JSON-LD scripts of one page. What does not parse is left out. */
+/** Collects the organisations from the JSON-LD scripts of one page. Skips scripts that do not parse. */
 export class JsonLdReader {
   readonly organisations: StructuredOrganisation[] = []
   isCut = false
@@ -42,7 +42,7 @@ export class JsonLdReader {
       this.isCut = true
       return
     }
-    this.#walk(parsed(script), base, 0)
+    this.#walk(parseJson(script), base, 0)
   }
 
   #walk(value: unknown, base: string, depth: number): void {
@@ -57,13 +57,13 @@ export class JsonLdReader {
       return
     }
     const node = value as Node
-    this.#take(node, base)
+    this.#addOrganisation(node, base)
     for (const [property, child] of Object.entries(node)) {
-      if (!others.has(property)) this.#walk(child, base, depth + 1)
+      if (!thirdPartyProperties.has(property)) this.#walk(child, base, depth + 1)
     }
   }
 
-  #take(node: Node, base: string): void {
+  #addOrganisation(node: Node, base: string): void {
     const types = textsOf(node['@type']).map(typeName)
     if (!isOrganisation(types, node) || this.organisations.length >= organisationsMax) return
 
@@ -82,7 +82,7 @@ export class JsonLdReader {
   }
 }
 
-function parsed(script: string): unknown {
+function parseJson(script: string): unknown {
   try {
     return JSON.parse(script)
   } catch {
@@ -90,7 +90,7 @@ function parsed(script: string): unknown {
   }
 }
 
-/** A kind of organisation that the list does not know is told by what only an organisation has. */
+/** An unknown type counts as an organisation if it has properties that only organisations have. */
 function isOrganisation(types: readonly string[], node: Node): boolean {
   if (types.some(isOrganisationType)) return true
   if (types.includes('Person')) return false
@@ -98,7 +98,7 @@ function isOrganisation(types: readonly string[], node: Node): boolean {
   return has('legalName') || has('vatID') || has('taxID') || (has('telephone') && has('address'))
 }
 
-/** `"a"`, `["a", "b"]`, `{"@value": "a"}`, `{"@id": "a"}` and, of a country, `{"name": "a"}`. */
+/** Accepts `"a"`, `["a", "b"]`, `{"@value": "a"}`, `{"@id": "a"}` and, for a country, `{"name": "a"}`. */
 function textsOf(value: unknown): string[] {
   return listOf(value).flatMap((item) => {
     if (typeof item === 'string') return [item]
@@ -108,7 +108,7 @@ function textsOf(value: unknown): string[] {
   })
 }
 
-/** Identifiers that come as a `PropertyValue`. */
+/** Identifiers given as a `PropertyValue`. */
 function identifiersOf(value: unknown): { name: string | null; value: string }[] {
   return nodesOf(value).flatMap((node) => {
     const [text] = textsOf(node.value)

@@ -1,21 +1,21 @@
 import type { StructuredOrganisation } from '../../../../src/resolution/read/page-document.js'
 import type { Attributes } from '../zones.js'
 import {
-  identifierProperties,
   isOrganisationType,
   OrganisationDraft,
   organisationsMax,
   ownProperties,
   partProperties,
+  propertyValueProperties,
   typeName,
 } from './organisation-draft.js'
 
-/** So many properties are read at once where elements of microdata stand in one another. */
+/** Properties captured at once when microdata elements are nested. */
 const capturesMax = 8
 const captureLengthMax = 1_000
 const namesLengthMax = 500
 
-/** What the properties of an element belong to: an organisation, its address or one of its identifiers. */
+/** The organisation, address or identifier that the properties of an element belong to. */
 export interface MicrodataScope {
   readonly organisation: OrganisationDraft
   readonly draft: Pick<OrganisationDraft, 'take'>
@@ -33,7 +33,7 @@ interface Capture {
   text: string
 }
 
-/** Gathers the organisations that a page marks by `itemscope` and `itemprop`. */
+/** Collects the organisations a page marks up with `itemscope` and `itemprop`. */
 export class MicrodataReader {
   readonly #drafts: OrganisationDraft[] = []
   readonly #captures: Capture[] = []
@@ -43,7 +43,8 @@ export class MicrodataReader {
     if (around === null || attributes.itemprop === undefined) return { scope: around, capture: null }
 
     const properties = namesOf(attributes.itemprop).filter((property) => around.wanted.has(property))
-    const value = attributes.content ?? (name === 'a' || name === 'link' ? linked(properties, attributes) : undefined)
+    const value =
+      attributes.content ?? (name === 'a' || name === 'link' ? linkValue(properties, attributes) : undefined)
     if (value !== undefined) {
       for (const property of properties) around.draft.take(property, value)
       return { scope: around, capture: null }
@@ -85,12 +86,12 @@ export class MicrodataReader {
       return { organisation, draft: organisation, wanted: partProperties }
     }
     if (!properties.includes('identifier') || around.wanted !== ownProperties) return null
-    return { organisation, draft: organisation.startIdentifier(), wanted: identifierProperties }
+    return { organisation, draft: organisation.startIdentifier(), wanted: propertyValueProperties }
   }
 }
 
-/** A link stands for where it leads only where that is what is asked for. */
-function linked(properties: readonly string[], { href }: Attributes): string | undefined {
+/** The value of a link is its `href` only for properties that are URLs; otherwise it is its text. */
+function linkValue(properties: readonly string[], { href }: Attributes): string | undefined {
   return properties.includes('url') || properties.includes('email') ? href : undefined
 }
 

@@ -8,10 +8,17 @@ const valueLengthMax = 300
 const identifiersMax = 20
 const emailsMax = 10
 
-/** Properties of an organisation that hold an identifier; which one it is, the name tells. */
-const identifying = new Set(['taxID', 'leiCode', 'iso6523Code', 'companyRegistration', 'companyNumber', 'identifier'])
+/** Properties that hold an identifier; the property name says which kind. */
+const identifierProperties = new Set([
+  'taxID',
+  'leiCode',
+  'iso6523Code',
+  'companyRegistration',
+  'companyNumber',
+  'identifier',
+])
 
-/** An organisation while its properties are gathered. The first value of a property counts. */
+/** Collects the properties of an organisation. The first value of each property counts. */
 export class OrganisationDraft {
   readonly #types: string[]
   readonly #base: string
@@ -25,10 +32,10 @@ export class OrganisationDraft {
     this.#base = base
   }
 
-  take(property: string, given: string): void {
-    const value = shortText(withoutEntities(given), valueLengthMax)
+  take(property: string, text: string): void {
+    const value = shortText(decodeEntities(text), valueLengthMax)
     if (value === null) return
-    if (identifying.has(property)) this.identify(property === 'identifier' ? null : property, value)
+    if (identifierProperties.has(property)) this.identify(property === 'identifier' ? null : property, value)
     else if (property === 'email') this.#takeEmail(value.replace(/^mailto:/i, ''))
     else if (!this.#values.has(property)) this.#values.set(property, value)
   }
@@ -40,13 +47,13 @@ export class OrganisationDraft {
     return draft
   }
 
-  identify(name: string | null, given: string): void {
-    const value = shortText(given, valueLengthMax)
+  identify(name: string | null, text: string): void {
+    const value = shortText(text, valueLengthMax)
     if (value === null || this.#identifiers.length >= identifiersMax) return
     this.#identifiers.push({ name: name === null ? null : shortText(name, valueLengthMax), value })
   }
 
-  /** Null where nothing was said of it. */
+  /** Null if no property was found. */
   finish(): StructuredOrganisation | null {
     for (const { name, value } of this.#marked.splice(0)) if (value !== null) this.identify(name, value)
     if (this.#values.size + this.#identifiers.length + this.#emails.length === 0) return null
@@ -81,12 +88,12 @@ class IdentifierDraft {
   }
 }
 
-/** The properties that are kept of an organisation itself. */
-export const ownProperties = new Set(['name', 'legalName', 'vatID', 'url', 'email', ...identifying])
-/** Those that its address or its contact point may hold for it. */
+/** Properties read from the organisation itself. */
+export const ownProperties = new Set(['name', 'legalName', 'vatID', 'url', 'email', ...identifierProperties])
+/** Properties read from its address or contact point. */
 export const partProperties = new Set(['postalCode', 'addressCountry', 'email'])
-/** Those of an identifier that is marked as a `PropertyValue`. */
-export const identifierProperties = new Set(['name', 'propertyID', 'value'])
+/** Properties read from an identifier that is a `PropertyValue`. */
+export const propertyValueProperties = new Set(['name', 'propertyID', 'value'])
 
 export function isOrganisationType(type: string): boolean {
   return /(?:Organi[sz]ation|Corporation|Business|Store|NGO)$/.test(type)
@@ -109,7 +116,7 @@ const entities = new Map([
   ['&nbsp;', ' '],
 ])
 
-/** Programs that write JSON-LD often leave names as they stood in the markup. */
-function withoutEntities(text: string): string {
+/** JSON-LD generators often leave HTML entities in names. */
+function decodeEntities(text: string): string {
   return text.includes('&') ? text.replace(/&#?\w{1,6};/g, (entity) => entities.get(entity) ?? entity) : text
 }

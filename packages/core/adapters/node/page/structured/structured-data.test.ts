@@ -8,7 +8,7 @@ const names = (value: unknown) => organisations(script(value)).map(({ name }) =>
 const nested = (depth: number, value: unknown): unknown => (depth === 0 ? value : { about: nested(depth - 1, value) })
 
 describe('JSON-LD', () => {
-  it('tells of an organisation', () => {
+  it('describes an organisation', () => {
     const value = {
       '@context': 'https://schema.org',
       '@type': ['https://schema.org/Corporation', 'Brand'],
@@ -41,7 +41,7 @@ describe('JSON-LD', () => {
     ])
   })
 
-  it('is no text of the page', () => {
+  it('is not part of the page text', () => {
     expect(read(script({ '@type': 'Organization', name: 'Harbour' })).blocks).toEqual([])
   })
 
@@ -50,11 +50,11 @@ describe('JSON-LD', () => {
     ['a graph', { '@graph': [{ '@type': 'LocalBusiness', name: 'A' }] }],
     ['the publisher of a page', { '@type': 'WebPage', publisher: { '@type': 'NewsMediaOrganization', name: 'A' } }],
     ['a store', { '@type': 'HardwareStore', name: 'A' }],
-    ['a kind that is told by its VAT number', { '@type': 'Dentist', name: 'A', vatID: 'GB1' }],
-    ['a kind that is told by its legal name', { '@type': 'Plumber', name: 'A', legalName: 'A Ltd' }],
-    ['a kind that is told by its telephone and address', { '@type': 'Hotel', name: 'A', telephone: '1', address: 'x' }],
-    ['as deep as is read', nested(32, { '@type': 'Organization', name: 'A' })],
-  ])('is found in %s', (_title, value) => {
+    ['a kind recognised by its VAT number', { '@type': 'Dentist', name: 'A', vatID: 'GB1' }],
+    ['a kind recognised by its legal name', { '@type': 'Plumber', name: 'A', legalName: 'A Ltd' }],
+    ['a kind recognised by its telephone and address', { '@type': 'Hotel', name: 'A', telephone: '1', address: 'x' }],
+    ['an object at the maximum depth', nested(32, { '@type': 'Organization', name: 'A' })],
+  ])('finds an organisation in %s', (_title, value) => {
     expect(names(value)).toEqual(['A'])
   })
 
@@ -62,28 +62,28 @@ describe('JSON-LD', () => {
     ['a person', { '@type': 'Person', name: 'A', telephone: '1', address: 'x' }],
     ['the author, who is a person', { '@type': 'Article', author: { '@type': 'Person', name: 'A' } }],
     ['a product', { '@type': 'Product', name: 'A' }],
-    ['whom a member belongs to', { '@type': 'Person', memberOf: { '@type': 'Organization', name: 'A' } }],
-    ['an organisation of which nothing is said', { '@type': 'Organization', '@id': '#a' }],
-    ['what lies deeper than is read', nested(33, { '@type': 'Organization', name: 'A' })],
+    ['the organisation of a member', { '@type': 'Person', memberOf: { '@type': 'Organization', name: 'A' } }],
+    ['an organisation without properties', { '@type': 'Organization', '@id': '#a' }],
+    ['an object below the maximum depth', nested(33, { '@type': 'Organization', name: 'A' })],
     ['a plain value', 'Organization'],
     ['nothing', null],
-  ])('does not take for one %s', (_title, value) => {
+  ])('finds no organisation in %s', (_title, value) => {
     expect(names(value)).toEqual([])
   })
 
-  it('that does not parse is left out, and the next is read', () => {
+  it('is skipped if it does not parse, and the next script is read', () => {
     const html = `<script type="application/ld+json">{"@type": "Organization", </script>`
     expect(organisations(html + script({ '@type': 'Organization', name: 'A' }))).toHaveLength(1)
   })
 
-  it('is read of 20 scripts', () => {
+  it('is read from up to 20 scripts', () => {
     const scripts = (count: number) =>
       read(Array.from({ length: count }, (_, at) => script({ '@type': 'Organization', name: `A${at}` })).join(''))
     expect(scripts(20)).toMatchObject({ isCut: false, organisations: { length: 20 } })
     expect(scripts(21)).toMatchObject({ isCut: true, organisations: { length: 20 } })
   })
 
-  it('is read of scripts of 64 KB', () => {
+  it('is read from scripts of up to 64 KB', () => {
     const around = script({ '@type': 'Organization', name: 'A', description: '' }).length - script(0).length + 1
     const sized = (length: number) =>
       read(script({ '@type': 'Organization', name: 'A', description: 'x'.repeat(length - around) }))
@@ -91,14 +91,14 @@ describe('JSON-LD', () => {
     expect(sized(65_537)).toMatchObject({ isCut: true, organisations: { length: 0 } })
   })
 
-  it('tells of 50 organisations at most', () => {
+  it('gives at most 50 organisations', () => {
     const list = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ '@type': 'Organization', name: `A${at}` }))
     expect(names(list(50))).toHaveLength(50)
     expect(names(list(51))).toHaveLength(50)
   })
 
-  it('is walked through 5,000 nodes at most', () => {
+  it('is read up to 5,000 nodes', () => {
     const after = (count: number) =>
       read(script([...Array.from({ length: count }, () => [0]), { '@type': 'Organization', name: 'A' }]))
     expect(after(4_998)).toMatchObject({ isCut: false, organisations: { length: 1 } })
@@ -107,7 +107,7 @@ describe('JSON-LD', () => {
 })
 
 describe('microdata', () => {
-  it('tells of an organisation', () => {
+  it('describes an organisation', () => {
     expect(
       organisations(`<div itemscope itemtype="https://schema.org/LocalBusiness">
         <h2 itemprop="name">Harbour <b>&amp; Sons</b></h2><meta itemprop="legalName" content="Harbour and Sons Limited">
@@ -151,7 +151,7 @@ describe('microdata', () => {
     ])
   })
 
-  it('keeps the properties of other things apart', () => {
+  it('ignores the properties of other items', () => {
     expect(
       organisations(`<div itemscope itemtype="http://schema.org/Organization"><span itemprop="name">Harbour</span>
         <div itemprop="founder" itemscope itemtype="http://schema.org/Person"><i itemprop="email">a@b.example</i></div>
@@ -163,7 +163,7 @@ describe('microdata', () => {
     ])
   })
 
-  it('stays in the text of the page too', () => {
+  it('is also part of the page text', () => {
     const html = '<p itemscope itemtype="http://schema.org/Organization"><i itemprop="name">Harbour</i> Ltd</p>'
     expect(read(html).text).toBe('Harbour Ltd')
   })

@@ -9,7 +9,7 @@ import { sampleId } from '../sample-ids.js'
 
 type Form = ReturnType<(typeof forms)[keyof typeof forms]>
 
-/** A company told in a few words. All times are relative to today, so that its story never grows old. */
+/** A short description of a company. All times are relative to today, so that it never becomes outdated. */
 export interface KnownPlan {
   readonly number: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface KnownPlan {
   readonly status?: string
   readonly statusDetail?: string
   readonly dissolvedDaysAgo?: number
-  /** Negative where the next accounts are late. */
+  /** Negative if the next accounts are overdue. */
   readonly accountsDueInMonths?: number
   readonly accountsType?: string
   readonly confirmedDaysAgo?: number
@@ -57,7 +57,7 @@ interface OwnerPlan {
   readonly registrationNumber?: string
 }
 
-/** The known company as it stands on a day. */
+/** The known company as of a day. */
 export function knownCompany(today: Day, plan: KnownPlan): SampleCompany {
   const kind = plan.kind ?? 'ltd'
   const { monthsToFile, hasConfirmation } = wordsOf(kind)
@@ -99,8 +99,8 @@ function officeOf(plan: KnownPlan): Address {
 }
 
 function previousNames(today: Day, incorporatedOn: Day, { previousNames = [] }: KnownPlan) {
-  return previousNames.map(([name, ceasedMonthsAgo], place) => {
-    const before = previousNames[place + 1]
+  return previousNames.map(([name, ceasedMonthsAgo], index) => {
+    const before = previousNames[index + 1]
     return {
       name,
       effectiveFrom: before ? addMonths(today, -before[1]) : incorporatedOn,
@@ -110,20 +110,20 @@ function previousNames(today: Day, incorporatedOn: Day, { previousNames = [] }: 
 }
 
 function officersOf(ago: Ago, { number, kind, officers = [] }: KnownPlan): SampleOfficer[] {
-  return officers.map((officer, place) => ({
-    id: sampleId(number, 'officer', place),
+  return officers.map((officer, index) => ({
+    id: sampleId(number, 'officer', index),
     name: officer.name,
     role: officer.role ?? (kind === 'llp' ? 'llp-designated-member' : 'director'),
     appointedOn: officer.appointedDaysAgo === null ? null : ago(officer.appointedDaysAgo),
     resignedOn: officer.resignedDaysAgo === undefined ? null : ago(officer.resignedDaysAgo),
-    born: { month: 1 + (place % 12), year: 1970 + place },
+    born: { month: 1 + (index % 12), year: 1970 + index },
   }))
 }
 
 function chargesOf(ago: Ago, { number, charges = [] }: KnownPlan): SampleCharge[] {
-  return charges.map((charge, place) => ({
-    id: sampleId(number, 'charge', place),
-    number: place + 1,
+  return charges.map((charge, index) => ({
+    id: sampleId(number, 'charge', index),
+    number: index + 1,
     status: charge.status,
     createdOn: ago(charge.createdDaysAgo),
     satisfiedOn: charge.satisfiedDaysAgo === undefined ? null : ago(charge.satisfiedDaysAgo),
@@ -132,16 +132,16 @@ function chargesOf(ago: Ago, { number, charges = [] }: KnownPlan): SampleCharge[
 }
 
 function casesOf(ago: Ago, { insolvency = [] }: KnownPlan): InsolvencyCase[] {
-  return insolvency.map(({ type, dates }, place) => ({
-    number: String(place + 1),
+  return insolvency.map(({ type, dates }, index) => ({
+    number: String(index + 1),
     type,
     dates: dates.map(([what, daysAgo]) => ({ type: what, date: ago(daysAgo) })),
   }))
 }
 
 function ownersOf(incorporatedOn: Day, { number, owners = [] }: KnownPlan): SampleOwner[] {
-  return owners.map((owner, place) => ({
-    id: sampleId(number, 'owner', place),
+  return owners.map((owner, index) => ({
+    id: sampleId(number, 'owner', index),
     name: owner.name,
     kind: owner.kind ?? 'individual',
     naturesOfControl: ['ownership-of-shares-75-to-100-percent', 'voting-rights-75-to-100-percent'],
@@ -153,5 +153,5 @@ function ownersOf(incorporatedOn: Day, { number, owners = [] }: KnownPlan): Samp
 
 function filingsOf(ago: Ago, { number, filings = [] }: KnownPlan): SampleFiling[] {
   const oldestFirst = filings.toSorted(([one], [other]) => other - one)
-  return oldestFirst.map(([daysAgo, form], place) => filing(number, place, ago(daysAgo), form)).reverse()
+  return oldestFirst.map(([daysAgo, form], index) => filing(number, index, ago(daysAgo), form)).reverse()
 }

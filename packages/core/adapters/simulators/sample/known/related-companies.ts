@@ -9,7 +9,7 @@ const groupOwner = {
 } as const
 const groupOffice = ['Tidewright House', 'Wharf Road', 'Eastmarsh', 'SE16 7TD'] as const
 
-/** Companies that are easily taken for one another. */
+/** Companies that are easily confused with each other. */
 export function relatedCompanies(): KnownPlan[] {
   return [
     {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../../src/shared/days.js'
 import { forms } from '../sample-filings.js'
 import type { KnownPlan } from './known-company.js'
 
-/** Companies in good order, of every common kind. */
+/** Companies in good standing, of every common kind. */
 export function tradingCompanies(today: Day): KnownPlan[] {
   const ago = (days: number) => addDays(today, -days)
   return [

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../../src/shared/days.js'
 import { forms } from '../sample-filings.js'
 import type { KnownPlan } from './known-company.js'
 
-/** Late, indebted, insolvent or gone. */
+/** Companies that are overdue, indebted, insolvent or dissolved. */
 export function troubledCompanies(today: Day): KnownPlan[] {
   const ago = (days: number) => addDays(today, -days)
   return [
@@ -91,7 +91,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       industries: ['68209'],
       officers: [{ name: 'PLEDGER, Rhoswen', appointedDaysAgo: 4_400 }],
       charges: [{ status: 'outstanding', createdDaysAgo: 700, to: 'Harrowmere Bank Plc' }],
-      // As the real flag does for some, it denies what the list of charges shows.
+      // As with some real companies, the flag contradicts the list of charges.
       claimsCharges: false,
       filings: [[699, forms.charge('088888080001', ago(700))]],
       websites: ['pledgefield.example'],

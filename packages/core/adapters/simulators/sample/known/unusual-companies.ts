@@ -1,6 +1,6 @@
 import type { KnownPlan } from './known-company.js'
 
-/** Those whose number begins with letters that most readers forget. */
+/** Companies with rare number prefixes that parsers often miss. */
 export function unusualCompanies(): KnownPlan[] {
   return [
     {

@@ -45,7 +45,7 @@ function read(changes: Partial<Record<keyof typeof harbourLane, string>> = {}) {
 }
 
 describe('readCompany', () => {
-  it('reads a row in the words of the API', () => {
+  it('reads a row in the terms of the API', () => {
     const { company, badFieldsByColumn } = read()
     expect(company).toEqual({
       number: '09999991',
@@ -90,7 +90,7 @@ describe('readCompany', () => {
     expect(badFieldsByColumn).toEqual({})
   })
 
-  it.each(['', ' ', 'null', 'NULL', 'Null', 'None Supplied', 'NONE SUPPLIED'])('takes %j for nothing', (nothing) => {
+  it.each(['', ' ', 'null', 'NULL', 'Null', 'None Supplied', 'NONE SUPPLIED'])('reads %j as null', (nothing) => {
     const everyOther = Object.keys(harbourLane).filter((title) => title !== 'CompanyName' && title !== 'CompanyNumber')
     const { company, badFieldsByColumn, unknownWords } = read(
       Object.fromEntries(everyOther.map((title) => [title, nothing])),
@@ -110,7 +110,7 @@ describe('readCompany', () => {
     expect(unknownWords).toEqual([])
   })
 
-  it('reads dates in ISO as well', () => {
+  it('also reads ISO dates', () => {
     expect(read({ IncorporationDate: '2006-06-29' }).company?.incorporatedOn).toBe('2006-06-29')
   })
 
@@ -124,13 +124,13 @@ describe('readCompany', () => {
     'soon',
     '12/34/56789',
     '0x/01/2020',
-  ])('takes the date %j for nothing and counts it', (text) => {
+  ])('reads the date %j as null and counts it', (text) => {
     const { company, badFieldsByColumn } = read({ IncorporationDate: text })
     expect(company?.incorporatedOn).toBeNull()
     expect(badFieldsByColumn).toEqual({ IncorporationDate: 1 })
   })
 
-  it('counts other fields that cannot be read, by their column', () => {
+  it('counts other unreadable fields by column', () => {
     const { company, badFieldsByColumn } = read({
       'Accounts.AccountRefDay': '38',
       'Accounts.AccountRefMonth': '0',
@@ -153,7 +153,7 @@ describe('readCompany', () => {
     expect(company?.previousNames.map((previous) => previous.effectiveFrom)).toEqual([null, '2006-06-29'])
   })
 
-  it('keeps words that nobody knows, and reports them', () => {
+  it('keeps unknown words and reports them', () => {
     const { company, unknownWords } = read({
       CompanyStatus: 'Adrift',
       CompanyCategory: 'Guild of Lamplighters',
@@ -171,7 +171,7 @@ describe('readCompany', () => {
     ])
   })
 
-  it('keeps codes of the old classification, of four digits, and no others', () => {
+  it('keeps four-digit codes of the old classification, and no other lengths', () => {
     expect(read({ 'SICCode.SicText_1': '7499 - Old trades', 'SICCode.SicText_2': '12345' }).company?.sicCodes).toEqual([
       '7499',
       '12345',
@@ -179,7 +179,7 @@ describe('readCompany', () => {
     expect(read({ 'SICCode.SicText_1': '123 - Short', 'SICCode.SicText_2': '123456' }).company?.sicCodes).toEqual([])
   })
 
-  it('writes a postcode as the register does, and finds one that strayed into another line', () => {
+  it('formats postcodes and finds one misplaced in another line', () => {
     expect(read({ 'RegAddress.PostCode': 'zz11aa' }).company?.office.postalCode).toBe('ZZ1 1AA')
     expect(read({ 'RegAddress.PostCode': '', 'RegAddress.County': 'ZZ9 9ZZ' }).company?.office).toMatchObject({
       postalCode: 'ZZ9 9ZZ',
@@ -191,7 +191,7 @@ describe('readCompany', () => {
     })
   })
 
-  it('takes names in spaces and numbers without zeros', () => {
+  it('accepts names with spaces around them and numbers without leading zeros', () => {
     expect(read({ CompanyName: ' HARBOUR LANE LIMITED ', CompanyNumber: ' sc12345' }).company).toMatchObject({
       name: 'HARBOUR LANE LIMITED',
       number: 'SC012345',
@@ -201,18 +201,18 @@ describe('readCompany', () => {
 
   it.each([
     [{ CompanyNumber: '' }, 'its company number is empty.'],
-    [{ CompanyNumber: 'null' }, 'its company number is not one: "null"'],
-    [{ CompanyNumber: '00000000' }, 'its company number is not one: "00000000"'],
+    [{ CompanyNumber: 'null' }, 'its company number is not valid: "null"'],
+    [{ CompanyNumber: '00000000' }, 'its company number is not valid: "00000000"'],
     [{ CompanyName: 'null' }, 'company 09999991 has no name.'],
-    [{ CompanyName: 'X'.repeat(501) }, 'the name of company 09999991 is longer than any name.'],
-  ])('reports a row that tells of no company: %j', (changes, reason) => {
+    [{ CompanyName: 'X'.repeat(501) }, 'the name of company 09999991 has more than 500 characters.'],
+  ])('reports a row without a valid company: %j', (changes, reason) => {
     const { company, badRows, rows } = read(changes)
     expect(company).toBeNull()
     expect(rows).toBe(1)
     expect(badRows).toEqual([{ file: '', line: 7, reason: expect.stringContaining(reason) }])
   })
 
-  it('reports a row with too few or too many fields, or none that could be cut', () => {
+  it('reports a row with too few or too many fields, or one that could not be split', () => {
     const report = new BulkReport()
     const fields = Object.values(harbourLane)
     expect(readCompany(fields.slice(1), 2, columns, report)).toBeNull()
@@ -221,11 +221,11 @@ describe('readCompany', () => {
     expect(report.summary().badRows.map((bad) => `${bad.line}: ${bad.reason}`)).toEqual([
       `2: it has ${fields.length - 1} fields instead of ${fields.length}.`,
       `3: it has ${fields.length + 1} fields instead of ${fields.length}.`,
-      '4: a quote is not closed, or it is too long.',
+      '4: a quote is not closed, or the row is too long.',
     ])
   })
 
-  it('knows nothing of columns that the file does not have', () => {
+  it('returns null for columns that the file does not have', () => {
     const report = new BulkReport()
     const few = readColumns(['CompanyNumber', 'CompanyName', 'IncorporationDate'])
     expect(readCompany(['9999991', 'HARBOUR LANE', '01/02/2003'], 2, few, report)).toMatchObject({

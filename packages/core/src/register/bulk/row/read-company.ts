@@ -20,8 +20,8 @@ const noStatus = { status: null, statusDetail: null }
 const noType = { type: null, subtype: null }
 
 /**
- * A row of the bulk file in the words of the API. Null for a row that tells of no company, which is noted with its
- * line; a field that cannot be read is null and counted by its column.
+ * A row of the bulk file in the API's terms. Returns null for a row without a valid company, which is reported with
+ * its line. An unreadable field is null and counted by column.
  */
 export function readCompany(
   fields: readonly string[],
@@ -34,7 +34,8 @@ export function readCompany(
   if (!number) return bad(report, line, `its company number is ${shown(fields[columns.number])}.`)
   const name = textAt(fields, columns.name)
   if (!name) return bad(report, line, `company ${number} has no name.`)
-  if (name.length > nameLengthMax) return bad(report, line, `the name of company ${number} is longer than any name.`)
+  if (name.length > nameLengthMax)
+    return bad(report, line, `the name of company ${number} has more than ${nameLengthMax} characters.`)
   report.goodRow()
 
   const { status, statusDetail } = readStatus(fields, columns, number, report)
@@ -141,9 +142,9 @@ function bad(report: BulkReport, line: number, reason: string): null {
 }
 
 function widthProblem(found: number, width: number): string {
-  return found === 0 ? 'a quote is not closed, or it is too long.' : `it has ${found} fields instead of ${width}.`
+  return found === 0 ? 'a quote is not closed, or the row is too long.' : `it has ${found} fields instead of ${width}.`
 }
 
 function shown(text: string | undefined): string {
-  return text ? `not one: ${JSON.stringify(text.slice(0, shownMax))}` : 'empty'
+  return text ? `not valid: ${JSON.stringify(text.slice(0, shownMax))}` : 'empty'
 }

@@ -6,7 +6,7 @@ import { titleCase, titleCaseOfPlace } from './title-case.js'
 
 const shortCountries: ReadonlySet<string> = new Set(['UK', 'U.K.', 'USA', 'U.S.A.', 'UAE'])
 
-/** The registered office in the API's case. A postcode that stands in another line is put where it belongs. */
+/** The registered office with the API's capitalisation. A postcode found in another line is moved to its field. */
 export function readOffice(fields: readonly string[], columns: BulkColumns): Address {
   const postcode = textAt(fields, columns.postcode)
   const careOf = textAt(fields, columns.careOf)
@@ -19,11 +19,11 @@ export function readOffice(fields: readonly string[], columns: BulkColumns): Add
   if (postcode === null) {
     if (!(careOf || poBox || line1 || line2 || postTown || county || country)) return noAddress
     const lines = [country, county, postTown, line2, line1, poBox, careOf]
-    const strayed = lines.find((line) => line !== null && postcodeOf(line) !== null) ?? null
-    if (strayed !== null) {
-      const without = (line: string | null) => (line === strayed ? null : line)
+    const misplaced = lines.find((line) => line !== null && postcodeOf(line) !== null) ?? null
+    if (misplaced !== null) {
+      const without = (line: string | null) => (line === misplaced ? null : line)
       return office(
-        postcodeOf(strayed),
+        postcodeOf(misplaced),
         without(careOf),
         without(poBox),
         without(line1),

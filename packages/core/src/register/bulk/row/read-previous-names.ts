@@ -6,7 +6,7 @@ import { dayAt, textAt } from './row-fields.js'
 
 const noPreviousNames: readonly PreviousName[] = []
 
-/** A name began when the one before it ceased; the eldest began with the company. */
+/** A name started when the previous one ceased; the oldest started with the incorporation. */
 export function readPreviousNames(
   fields: readonly string[],
   columns: BulkColumns,

@@ -2,13 +2,13 @@ import type { BulkReport } from '../bulk-report.js'
 import type { BulkColumns } from '../columns.js'
 import { textAt } from './row-fields.js'
 
-// Codes of the classification before this one had four.
+// Codes of the previous classification had four digits.
 const sicDigitsMin = 4
 const sicDigitsMax = 5
 
 const noSicCodes: readonly string[] = []
 
-/** The code alone of `62020 - Information technology…`. */
+/** The code of `62020 - Information technology…`. */
 export function readSicCodes(fields: readonly string[], columns: BulkColumns, report: BulkReport): readonly string[] {
   let codes = noSicCodes
   for (const place of columns.sicCodes) {

@@ -21,7 +21,7 @@ describe('titleCase', () => {
     expect(titleCaseOfPlace(text)).toBe(cased)
   })
 
-  it('leaves a text in mixed case as it stands', () => {
+  it('leaves mixed case unchanged', () => {
     expect(titleCase('The MacAllister Building')).toBe('The MacAllister Building')
     expect(titleCaseOfPlace('LLanfair')).toBe('LLanfair')
   })

@@ -1,20 +1,20 @@
 const apostrophe = 0x27
 const typographicApostrophe = 0x2019
 
-/** How Companies House's API writes what its bulk file shouts. A text in mixed case is left as it stands. */
+/** Converts the bulk file's upper case to the capitalisation of the API. Mixed case is left unchanged. */
 export function titleCase(text: string): string {
   const lower = text.toLowerCase()
   const upper = text.toUpperCase()
   return text === upper || text === lower ? capitalised(lower, upper) : text
 }
 
-/** The same for towns, counties and countries, which come by again and again. */
+/** The same for towns, counties and countries, which repeat often and are cached. */
 export function titleCaseOfPlace(text: string): string {
   const known = places.get(text)
   if (known !== undefined) return known
   const place = titleCase(text)
   if (places.size >= placesMax) places.clear()
-  // A key that is made anew: the text itself would keep the whole piece of the file it was cut from.
+  // Use a new string as the key: a slice would keep its whole chunk of the file in memory.
   const key = text.toLowerCase().toUpperCase()
   if (key === text) places.set(key, place)
   return place
@@ -37,11 +37,11 @@ function capitalised(lower: string, upper: string): string {
       }
       letters += 1
     } else if (code === apostrophe || code === typographicApostrophe) {
-      // O'NEILL has a second capital, BISHOP'S has not.
+      // O'NEILL has a second capital, BISHOP'S does not.
       if (letters !== 1) letters += 1
       else letters = isLetter(lower.charCodeAt(place + 2)) ? 0 : 2
     } else {
-      // A letter after a digit belongs to it: 45a, 8th.
+      // A letter after a digit stays lower case: 45a, 8th.
       letters = code >= 0x30 && code <= 0x39 ? 1 : 0
     }
   }

@@ -1,7 +1,7 @@
-/** What no eye sees and not every database keeps, and the two signs that part rows and fields on their way. */
+/** NUL, which some databases reject, and the two separators used when rows are passed on. */
 const unwanted = ['\0', '\x1e', '\x1f']
 
-/** Asked of a whole piece of a file, since it is cheap there and hardly ever so. */
+/** Apply to a whole chunk of a file: that is cheap, and matches are rare. */
 export function withoutControls(piece: string): string {
   let clean = piece
   for (const sign of unwanted) if (clean.includes(sign)) clean = clean.replaceAll(sign, '')

@@ -24,7 +24,7 @@ const changeIn = (stream: string, envelope: object) => {
 }
 
 describe('parseEvent', () => {
-  it('reads an officer with the place in the stream and the time of publication', () => {
+  it('reads an officer with its stream position and publication time', () => {
     expect(read('officers', officerEvent)).toEqual({
       kind: 'event',
       stream: 'officers',
@@ -51,7 +51,7 @@ describe('parseEvent', () => {
     })
   })
 
-  it('reads the profile as a part', () => {
+  it('reads a profile as partial', () => {
     const data = { company_number: '9999991', company_name: 'TINDERBOX LANE LIMITED' }
     expect(changeIn('companies', { resource_kind: 'company-profile', data, event })).toMatchObject({
       number: '09999991',
@@ -88,12 +88,12 @@ describe('parseEvent', () => {
   it.each([
     ['a leading slash', { resource_uri: '/company/SC123456/appointments/iKuQ' }],
     ['no leading slash', { resource_uri: 'company/SC123456/appointments/iKuQ' }],
-    ['its own field', { resource_uri: '', data: { ...officer, company_number: 'SC123456' } }],
-  ])('finds the company number by %s', (_, differing) => {
+    ['a separate field', { resource_uri: '', data: { ...officer, company_number: 'SC123456' } }],
+  ])('finds the company number with %s', (_, differing) => {
     expect(changeIn('officers', { ...officerEvent, ...differing })).toMatchObject({ number: 'SC123456' })
   })
 
-  it('takes the id of an officer for no company number', () => {
+  it('does not read the id of an officer as a company number', () => {
     expect(changeIn('officers', { ...officerEvent, resource_uri: '', resource_id: '12345678' })).toBeNull()
   })
 
@@ -101,7 +101,7 @@ describe('parseEvent', () => {
     ['officers', 'officers'],
     ['charges', 'charges'],
     ['persons-with-significant-control', 'owners'],
-  ])('takes an entry of %s out when it was deleted, with or without its last data', (stream, facet) => {
+  ])('removes a deleted entry of %s, with or without its last data', (stream, facet) => {
     const resource_uri = '/company/09999991/somewhere/iKuQ'
     const deleted = { resource_uri, event: { ...event, type: 'deleted' } }
     const removed = { number: '09999991', asOf, what: 'removed', facet, id: 'iKuQ' }
@@ -109,7 +109,7 @@ describe('parseEvent', () => {
     expect(changeIn(stream, { ...deleted, resource_id: 'other', data: officer })).toMatchObject(removed)
   })
 
-  it('knows of no insolvency once it was deleted, and keeps a company and a filing that were', () => {
+  it('clears a deleted insolvency, and ignores the deletion of a company or a filing', () => {
     const deleted = { resource_uri: '/company/09999991/x', event: { ...event, type: 'deleted' }, data: {} }
     expect(changeIn('insolvency-cases', deleted)).toMatchObject({ what: 'insolvency', insolvency: null })
     expect(changeIn('companies', deleted)).toBeNull()
@@ -120,7 +120,7 @@ describe('parseEvent', () => {
     ['another stream', 'disqualified-officers', officerEvent],
     ['another kind', 'officers', { ...officerEvent, resource_kind: 'company-exemptions' }],
     ['no company', 'officers', { ...officerEvent, resource_uri: '/officers/iKuQ' }],
-  ])('keeps the timepoint of an event of %s', (_, stream, envelope) => {
+  ])('keeps the timepoint of an event with %s', (_, stream, envelope) => {
     expect(read(stream, envelope)).toEqual({ kind: 'event', stream, timepoint: 1660556, change: null })
   })
 
@@ -128,7 +128,7 @@ describe('parseEvent', () => {
     ['no time', { ...officerEvent, event: { ...event, published_at: 'soon' } }],
     ['no data', { ...officerEvent, data: null }],
     ['an officer without a name', { ...officerEvent, data: { ...officer, name: null } }],
-  ])('is unreadable at its timepoint with %s', (_, envelope) => {
+  ])('is unreadable but keeps its timepoint with %s', (_, envelope) => {
     expect(read('officers', envelope)).toEqual({ kind: 'unreadable', timepoint: 1660556 })
   })
 

@@ -10,7 +10,7 @@ import { parseOwner } from '../parse-owners.js'
 import { readPatch } from '../parse-profile.js'
 import { parsePublishedAt } from './published-at.js'
 
-/** The streams that are followed; the others tell nothing that we answer with. */
+/** The streams that are followed; the others contain nothing we use. */
 export const followedStreams = [
   'companies',
   'filings',
@@ -22,7 +22,7 @@ export const followedStreams = [
 
 export type FollowedStream = (typeof followedStreams)[number]
 
-/** `change` is null where the event tells nothing of use; its timepoint counts all the same. */
+/** `change` is null if the event contains nothing we use; its timepoint still counts. */
 export type ParsedEvent =
   | {
       readonly kind: 'event'
@@ -41,7 +41,7 @@ const resourceKinds: Readonly<Record<FollowedStream, RegExp>> = {
   'insolvency-cases': /^company-insolvency$/,
 }
 
-/** Reads one line of a stream. Never throws. */
+/** Parses one line of a stream. Never throws. */
 export function parseEvent(stream: string, line: string): ParsedEvent {
   const json = parseJson(line)
   const event = childOf(json, 'event')
@@ -51,8 +51,8 @@ export function parseEvent(stream: string, line: string): ParsedEvent {
   const followed = followedStreams.find((name) => name === stream)
   const resourceKind = textOf(json.resource_kind)
   const number = companyNumberIn(stream, json)
-  const isOfUse = followed && number && (!resourceKind || resourceKinds[followed].test(resourceKind))
-  if (!isOfUse) return { kind: 'event', stream, timepoint, change: null }
+  const isRelevant = followed && number && (!resourceKind || resourceKinds[followed].test(resourceKind))
+  if (!isRelevant) return { kind: 'event', stream, timepoint, change: null }
 
   const asOf = parsePublishedAt(textOf(event.published_at) ?? '')
   if (asOf === null) return { kind: 'unreadable', timepoint }
@@ -116,7 +116,7 @@ function resourceId(json: Json): string | null {
 }
 
 function companyNumberIn(stream: string, json: Json): CompanyNumber | null {
-  // Elsewhere the id is that of an officer, a charge or a filing.
+  // In other streams the resource id is that of an officer, a charge or a filing.
   const isIdOfCompany = stream === 'companies' || stream === 'insolvency-cases'
   const inUri = /(?:^|\/)company\/([A-Z0-9]{6,8})(?:\/|$)/i.exec(textOf(json.resource_uri) ?? '')?.[1]
   const candidates = [textOf(childOf(json, 'data')?.company_number), inUri, isIdOfCompany && textOf(json.resource_id)]

@@ -8,12 +8,12 @@ describe('parsePublishedAt', () => {
     ['2026-08-04T00:02:01.812779+01:00', '2026-08-03T23:02:01.812Z'],
     ['2026-08-04T00:02:01-0230', '2026-08-04T02:32:01.000Z'],
     ['2026-08-04T00:02:01.5Z', '2026-08-04T00:02:01.500Z'],
-  ])('reads %s', (text, time) => {
+  ])('parses %s', (text, time) => {
     expect(parsePublishedAt(text)).toBe(Date.parse(time))
   })
 
   it.each(['', 'yesterday', '2026-02-30T10:00:00', '2026-02-03', '2026-02-03T25:00:00Z', '2026-02-03T10:00:00 GMT'])(
-    'is null for %j',
+    'returns null for %j',
     (text) => {
       expect(parsePublishedAt(text)).toBeNull()
     },

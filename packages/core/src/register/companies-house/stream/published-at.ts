@@ -4,7 +4,7 @@ import { parseDay } from '../../../shared/days.js'
 
 const shape = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:Z|([+-])(\d{2}):?(\d{2}))?$/i
 
-/** The stream writes times with a zone, with `Z` and without either, which means UTC. Null where it is no time. */
+/** Parses a stream timestamp, with offset, with `Z` or without either (UTC). Null if it is not a time. */
 export function parsePublishedAt(text: string): Instant | null {
   const [, date = '', time = '', fraction = '', sign, hours, minutes] = shape.exec(text.trim()) ?? []
   const seconds = parseDay(date) ? Date.parse(`${date}T${time}Z`) : Number.NaN

@@ -1,4 +1,7 @@
-/** Why a stream cannot be followed: its place is too old, connections are too many, the key is wrong, or it is down. */
+/**
+ * Why a stream cannot be followed: the position is too old, too many connections, the key is wrong, or it is
+ * unavailable.
+ */
 export type StreamRefusal = 'too_old' | 'too_many' | 'unauthorized' | 'unavailable'
 
 export class StreamRefusedError extends Error {
@@ -11,12 +14,12 @@ export class StreamRefusedError extends Error {
   }
 }
 
-/** Companies House's streams of events. */
+/** The Companies House event streams. */
 export interface StreamSource {
   /**
-   * Follows a stream from a timepoint, inclusive, or from now on. Each step gives the lines that have come, none for
-   * a heartbeat. Ends where Companies House ends it, throws where the connection is lost; a refusal is a
-   * `StreamRefusedError`.
+   * Follows a stream from a timepoint (inclusive), or from now. Each step yields the lines that have arrived; none
+   * for a heartbeat. Ends if Companies House ends it, throws if the connection is lost, and throws
+   * `StreamRefusedError` if it is refused.
    */
   open(stream: string, from: number | null): AsyncIterable<readonly string[]>
 }

@@ -28,7 +28,7 @@ const findable: fc.Arbitrary<Findable> = fc.record({
   incorporatedOn: fc.option(fc.constantFrom('2015-03-01', '2015-11-30', '2016-01-01')),
 })
 
-function gathered(
+function collect(
   companies: readonly Findable[],
   terms: (company: Findable) => Iterable<string>,
 ): Map<string, number[]> {
@@ -46,18 +46,18 @@ function inOrder(lists: Map<string, number[]>): TermRanks[] {
 }
 
 describe('derived lists', () => {
-  it('hold just the companies that the wider term fits, each list once', () => {
+  it('contain exactly the companies that match the wider term, each list once', () => {
     fc.assert(
       fc.property(fc.array(findable, { maxLength: 30 }), (companies) => {
-        const derived = [...withDerived(inOrder(gathered(companies, baseTermsOf)))]
+        const derived = [...withDerived(inOrder(collect(companies, baseTermsOf)))]
         expect(new Set(derived.map(({ term }) => term)).size).toBe(derived.length)
         const lists = new Map(derived.map(({ term, ranks }) => [term, [...ranks]]))
-        expect(lists).toEqual(gathered(companies, termsOf))
+        expect(lists).toEqual(collect(companies, termsOf))
       }),
     )
   })
 
-  it('hold only the best companies where one or two letters are all that is asked', () => {
+  it('contain only the best companies for one or two letters', () => {
     const ranks = Uint32Array.from({ length: shortListMax + 5 }, (_, place) => place)
     const lists = new Map([...withDerived([{ term: 'quarry', ranks }])].map((one) => [one.term, one.ranks]))
     expect(lists.get('q*')).toEqual(ranks.slice(0, shortListMax))
@@ -66,7 +66,7 @@ describe('derived lists', () => {
   })
 })
 
-describe('a question for a place', () => {
+describe('postcodeTerms', () => {
   it.each([
     ['ls1 4dl', ['@post LS1 4DL']],
     ['LS14DL', ['@post LS1 4DL']],
@@ -79,7 +79,7 @@ describe('a question for a place', () => {
     ['LS1 4D', []],
     ['12345', []],
     ['', []],
-  ])('%s asks for %s', (text, terms) => {
+  ])('for %s returns %s', (text, terms) => {
     expect(postcodeTerms(text)).toEqual(terms)
   })
 })

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { orderTerms, termKey } from './order-terms.js'
 
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
-const alike = word.map((end) => `international${end}`)
+const sameBeginning = word.map((end) => `international${end}`)
 const rest = fc.oneof(fc.string({ maxLength: 12 }), fc.stringMatching(/^[A-Z]{1,2}\d{1,2} \d[A-Z]{2}$/))
 const kind = fc.constantFrom('accounts', 'area', 'district', 'lettered', 'month', 'post', 'status', 'year')
 const term = fc.oneof(
   word,
-  alike,
+  sameBeginning,
   word.map((start) => `${start.slice(0, 3)}*`),
   fc.tuple(kind, rest).map(([name, text]) => `@${name} ${text}`),
 )
@@ -18,7 +18,7 @@ function sorted(terms: readonly string[]): string[] {
 }
 
 describe('orderTerms', () => {
-  it('puts terms in the order in which texts are compared', () => {
+  it('sorts terms in string order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(term, { maxLength: 200 }), (terms) => {
         expect(sorted(terms)).toEqual([...terms].sort())
@@ -27,12 +27,12 @@ describe('orderTerms', () => {
     )
   })
 
-  it('puts signs beyond ASCII where texts have them', () => {
+  it('sorts non-ASCII characters in string order', () => {
     const terms = ['@status ü', '@status z', '@status \u{1f980}', '@status A', '@status -']
     expect(sorted(terms)).toEqual([...terms].sort())
   })
 
-  it('refuses a kind that it has no place for', () => {
-    expect(() => termKey('@colour red')).toThrow('no such kind')
+  it('rejects an unknown kind', () => {
+    expect(() => termKey('@colour red')).toThrow('Unknown kind')
   })
 })

@@ -7,19 +7,19 @@ const at = 0x40
 const smallA = 0x61
 const capitalA = 0x41
 
-/** In their order; what follows them tells the terms of one kind apart. */
+/** In sort order; the rest of the term distinguishes terms of the same kind. */
 const kinds = ['@accounts ', '@area ', '@district ', '@lettered ', '@month ', '@post ', '@status ', '@year ']
 
-/** Which of the words is the low half of a number of 64 bits here. */
+/** Index of the low half of a 64-bit number on this platform. */
 const low = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1 ? 0 : 1
 const high = 1 - low
 
 /**
- * The places of terms, in the order of the terms. Comparing texts is most of the work of sorting them, so their keys
- * are compared, and texts only where those are the same.
+ * Indices of terms in sort order. Comparing strings dominates sorting, so numeric keys are compared first and
+ * strings only if the keys are equal.
  */
 export function orderTerms(terms: readonly string[], keys: Float64Array): Uint32Array {
-  if (terms.length > idsMax) throw new Error(`More than ${idsMax} terms are sorted at once.`)
+  if (terms.length > idsMax) throw new Error(`Cannot sort more than ${idsMax} terms at once.`)
   const sorting = new BigUint64Array(terms.length)
   const halves = new Uint32Array(sorting.buffer)
   for (let id = 0; id < terms.length; id += 1) {
@@ -49,7 +49,7 @@ function compare(one: string | undefined, other: string | undefined): number {
   return (one ?? '') < (other ?? '') ? -1 : 1
 }
 
-/** A lesser key belongs to a term that comes before; terms that begin alike may have the same. */
+/** A smaller key means an earlier term; terms with the same beginning may have the same key. */
 export function termKey(term: string): number {
   const first = term.charCodeAt(0)
   if (first !== at) return lettersOf(term, 0, smallLetters, first > at ? kinds.length + 1 : 0)
@@ -57,7 +57,7 @@ export function termKey(term: string): number {
     const start = kinds[kind] as string
     if (term.startsWith(start)) return lettersOf(term, start.length, capitalLetters, kind + 1)
   }
-  throw new Error(`There is no such kind of term: ${term}`)
+  throw new Error(`Unknown kind of term: ${term}`)
 }
 
 function lettersOf(term: string, from: number, symbolOf: Uint8Array, kind: number): number {
@@ -68,7 +68,7 @@ function lettersOf(term: string, from: number, symbolOf: Uint8Array, kind: numbe
     const unit = term.charCodeAt(from + compared)
     const symbol = unit < asciiEnd ? (symbolOf[unit] as number) : lastSymbol
     key = key * symbols + symbol
-    // What follows a sign that shares its number must not be compared before the sign itself.
+    // After a symbol whose number is shared, later letters must not be compared before the symbol itself.
     if (isShared[symbol] === 1) {
       compared += 1
       break
@@ -84,7 +84,7 @@ const isShared = Uint8Array.from({ length: symbols }, (_, symbol) => ([1, 3, 14,
 const smallLetters = symbolsWith(smallA)
 const capitalLetters = symbolsWith(capitalA)
 
-/** Numbers that rise with the signs of ASCII: one for each digit and letter and the space, the others share four. */
+/** Increasing numbers for ASCII characters: one for each digit, letter and the space; all others share four. */
 function symbolsWith(letterA: number): Uint8Array {
   return Uint8Array.from({ length: asciiEnd }, (_, unit) => {
     if (unit <= 0x20) return unit < 0x20 ? 1 : 2

@@ -10,7 +10,7 @@ const ranks = fc
   .map((list) => Uint32Array.from(list).sort())
 
 describe('a posting list', () => {
-  it('comes back as it was written', () => {
+  it('is unchanged after encoding and decoding', () => {
     fc.assert(
       fc.property(ranks, (list) => {
         expect(decodeRanks(encodeRanks(list))).toEqual(list)
@@ -18,11 +18,11 @@ describe('a posting list', () => {
     )
   })
 
-  it('takes a byte a company where companies stand close', () => {
+  it('takes one byte per company if companies are close together', () => {
     expect(encodeRanks(Uint32Array.from({ length: 1_000 }, (_, place) => place + 1)).length).toBe(1_000)
   })
 
-  it('comes back whole from its blocks, and says where each begins', () => {
+  it('is complete when read from its blocks, which give their first rank', () => {
     const list = Uint32Array.from({ length: 20_000 }, (_, place) => place * 3)
     const written = writeTerm('quarry', list)
     expect(readTerm(written)).toEqual(list)
@@ -33,8 +33,8 @@ describe('a posting list', () => {
   })
 })
 
-describe('postings gathered in runs', () => {
-  it('come out by term, each rising, however the companies of the classes were mixed', () => {
+describe('postings collected in runs', () => {
+  it('are returned by term in ascending order, however the classes were mixed', () => {
     const company = fc.record({
       standing: fc.nat({ max: rankClasses - 1 }),
       terms: fc.uniqueArray(fc.constantFrom('boats', 'keel', 'lantern', 'quarry'), { maxLength: 4 }),

@@ -1,4 +1,4 @@
-/** Companies that have a term, as rising ranks, each written as its distance from the one before. */
+/** Encodes the ascending ranks of a term as varint-encoded deltas. */
 export function encodeRanks(ranks: Uint32Array): Uint8Array {
   let size = 0
   let last = 0
@@ -14,7 +14,7 @@ export function encodeRanks(ranks: Uint32Array): Uint8Array {
 
 export const bytesPerRankMax = 5
 
-/** Writes the same bytes from a place on; gives the place behind them. */
+/** Writes the same bytes from an offset; returns the offset after them. */
 export function encodeInto(ranks: Uint32Array, bytes: Uint8Array, from: number): number {
   let place = from
   let last = 0

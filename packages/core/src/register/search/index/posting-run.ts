@@ -5,11 +5,11 @@ import { TermIds } from './term-ids.js'
 export interface TermRanks {
   readonly term: string
   readonly ranks: Uint32Array
-  /** The same ranks as they are written, where they are at hand. */
+  /** The encoded form of the same ranks, if available. */
   readonly encoded?: Uint8Array
 }
 
-/** A bounded part of the postings, gathered in the order of the file and given back in the order of the terms. */
+/** A bounded part of the postings, collected in file order and returned in term order. */
 export class PostingRun {
   readonly #ids: TermIds
   readonly #termOf: Uint32Array
@@ -26,7 +26,7 @@ export class PostingRun {
     return this.#size
   }
 
-  /** The caller gives each company once, and those of one class in rising order. */
+  /** Each company must be added once, and those of one class in ascending order. */
   add(rank: number, terms: Iterable<string>): void {
     for (const term of terms) {
       this.#termOf[this.#size] = this.#ids.idOf(term)
@@ -35,7 +35,7 @@ export class PostingRun {
     }
   }
 
-  /** Everything gathered, by term; the run is empty afterwards. */
+  /** Yields everything collected, by term, and empties the run. */
   *drain(): Generator<TermRanks> {
     const { terms } = this.#ids
     const starts = new Uint32Array(terms.length + 1)
@@ -54,12 +54,12 @@ export class PostingRun {
     for (const id of ids) yield { term: terms[id] as string, ranks: ranks.subarray(starts[id], starts[id + 1]) }
   }
 
-  /** Class by class, so that each term's ranks come out rising. */
+  /** Class by class, so that each term's ranks are ascending. */
   #ranksByTerm(starts: Uint32Array): Uint32Array {
     const ranks = new Uint32Array(this.#size)
     const nextOf = starts.slice()
-    for (let standing = 0; standing < rankClasses; standing += 1) {
-      const from = standing * ranksInClass
+    for (let rankClassIndex = 0; rankClassIndex < rankClasses; rankClassIndex += 1) {
+      const from = rankClassIndex * ranksInClass
       const to = from + ranksInClass
       for (let place = 0; place < this.#size; place += 1) {
         const rank = this.#rankOf[place] as number
@@ -74,15 +74,15 @@ export class PostingRun {
   }
 }
 
-/** One term's ranks out of several runs: within a class, a later run only holds later companies. */
+/** Merges one term's ranks from several runs: within a class, a later run only contains later companies. */
 export function joinRanks(parts: readonly Uint32Array[]): Uint32Array {
   const [only] = parts
   if (parts.length === 1 && only) return only
   const joined = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
   const places = parts.map(() => 0)
   let size = 0
-  for (let standing = 1; standing <= rankClasses; standing += 1) {
-    const end = standing * ranksInClass
+  for (let rankClassIndex = 1; rankClassIndex <= rankClasses; rankClassIndex += 1) {
+    const end = rankClassIndex * ranksInClass
     for (const [index, part] of parts.entries()) {
       const from = places[index] as number
       let to = from

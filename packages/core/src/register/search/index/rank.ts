@@ -1,7 +1,7 @@
 import type { Company } from '../../company/company.js'
 import { isLive } from '../../company/company-status.js'
 
-/** Companies are numbered so that those people look for come first: a list in this order needs no sorting. */
+/** Ranks are assigned so that the companies people look for come first: a list in this order needs no sorting. */
 export const rankClasses = 8
 const classShift = 26
 export const ranksInClass = 2 ** classShift
@@ -19,7 +19,7 @@ const active = new Set(['total-exemption-full', 'total-exemption-small', 'unaudi
 
 const trading = new Set(['active', 'open', 'registered'])
 
-/** From this class on a company does not do business as usual. */
+/** From this class on a company is not trading normally. */
 export const troubledClass = 6
 
 export function standingOf(company: Company): Standing {
@@ -27,7 +27,7 @@ export function standingOf(company: Company): Standing {
   return { status, statusDetail, type, accountsType: accounts.lastType }
 }
 
-/** 0 is the best: large and trading; 6 is in trouble, 7 is gone. */
+/** 0 is the best (large and trading), 6 is in trouble, 7 is gone. */
 export function rankClass({ status, statusDetail, type, accountsType }: Standing): number {
   if (!isLive(status)) return 7
   if (status !== null && !trading.has(status)) return 6
@@ -47,7 +47,7 @@ export function classOfRank(rank: number): number {
   return Math.floor(rank / ranksInClass)
 }
 
-/** Whether a company of this rank does business as usual, judged without reading it. */
+/** Whether a company of this rank is trading normally, without reading it. */
 export function isTradingRank(rank: number): boolean {
   return classOfRank(rank) < troubledClass
 }

@@ -19,35 +19,38 @@ export interface CountedTerm {
   readonly count: number
 }
 
-/** What an engine offers to search: lists of companies by term, and the companies. Every call is bounded by its parameters. */
+/**
+ * What an engine provides for searching: posting lists by term, and the companies. Every call is bounded by its
+ * parameters.
+ */
 export interface SearchIndex {
-  /** In the order asked for; null where no company has the term. */
+  /** In the requested order; null if no company has the term. */
   terms(terms: readonly string[]): Promise<readonly (TermEntry | null)[]>
 
-  /** A term's blocks, in the order asked for. */
+  /** Blocks of a term, in the requested order. */
   blocks(term: string, blocks: readonly number[]): Promise<readonly Uint8Array[]>
 
-  /** The commonest words that begin so. */
+  /** The most common words with this prefix. */
   wordsFrom(prefix: string, limit: number): Promise<readonly CountedTerm[]>
 
-  /** The words kept under each part; see `spelling.ts`. */
+  /** The words stored under each part; see `spelling.ts`. */
   wordsByPart(parts: readonly string[]): Promise<readonly string[]>
 
-  /** Companies that bear or bore a name with this key, best first. */
+  /** Companies with a current or previous name with this key, best first. */
   ranksOfKey(key: string, limit: number): Promise<readonly number[]>
 
-  /** In the order asked for; a rank that is not taken is left out. */
+  /** In the requested order; unused ranks are omitted. */
   names(ranks: readonly number[]): Promise<readonly RankedNames[]>
 
-  /** When each was incorporated, in the order asked for; null where nobody knows. */
+  /** Incorporation dates in the requested order; null if unknown. */
   incorporatedOn(ranks: readonly number[]): Promise<readonly (Day | null)[]>
 
-  /** Companies with everything that is known, in the order asked for; a rank that is not taken is left out. */
+  /** Complete companies in the requested order; unused ranks are omitted. */
   companies(ranks: readonly number[]): Promise<readonly Ranked[]>
 
   find(number: CompanyNumber): Promise<Ranked | null>
 
-  /** In the order of their numbers. */
+  /** Ordered by company number. */
   byNumber(offset: number, limit: number): Promise<readonly Ranked[]>
 
   count(): Promise<number>

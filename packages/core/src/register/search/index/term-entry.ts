@@ -1,27 +1,27 @@
 import { decodeRanks, encodeRanks } from './posting-list.js'
 
-/** Enough for the first page of any question about one term. */
+/** Enough for the first page of any search for one term. */
 const firstBlockSize = 512
 const blockSize = 2_048
 
-/** A term as it is kept: the best companies beside it, the others in blocks of their own. */
+/** A stored term: the best companies are stored with it, the others in separate blocks. */
 export interface TermEntry {
   readonly term: string
   readonly count: number
   /** The ranks of block 0. */
   readonly first: Uint8Array
-  /** The first rank of each further block; empty where there is none. */
+  /** The first rank of each further block; empty if there is none. */
   readonly starts: Uint8Array
 }
 
 export interface WrittenTerm extends TermEntry {
-  /** Blocks 1 and on. */
+  /** Blocks from 1 on. */
   readonly blocks: readonly Uint8Array[]
 }
 
 const noBytes = new Uint8Array(0)
 
-/** `encoded` are the same ranks, where somebody has written them before. */
+/** `encoded`: the same ranks, if they were encoded before. */
 export function writeTerm(term: string, ranks: Uint32Array, encoded?: Uint8Array): WrittenTerm {
   if (ranks.length <= firstBlockSize) {
     return { term, count: ranks.length, first: encoded ?? encodeRanks(ranks), starts: noBytes, blocks: [] }
@@ -36,7 +36,7 @@ export function writeTerm(term: string, ranks: Uint32Array, encoded?: Uint8Array
   return { term, count: ranks.length, first, starts: encodeRanks(Uint32Array.from(starts)), blocks }
 }
 
-/** All ranks of a term whose blocks are at hand. */
+/** All ranks of a term whose blocks are loaded. */
 export function readTerm({ first, blocks }: Pick<WrittenTerm, 'first' | 'blocks'>): Uint32Array {
   const parts = [first, ...blocks].map(decodeRanks)
   const ranks = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -3,7 +3,7 @@ import { termKey } from './order-terms.js'
 const fewest = 1 << 10
 const empty = -1
 
-/** Numbers terms in the order of their coming. Made for millions of look-ups of texts that were just cut. */
+/** Assigns ids to terms in order of arrival. Optimised for millions of look-ups of newly split strings. */
 export class TermIds {
   readonly #slots: Int32Array
   readonly #mask: number
@@ -11,9 +11,9 @@ export class TermIds {
   #keys = new Float64Array(fewest)
   #terms: string[] = []
 
-  /** `most` is how many different terms may come at most. */
+  /** `most`: maximum number of distinct terms. */
   constructor(most: number) {
-    // Terms repeat, so far fewer come than may: room for all of them is room enough.
+    // Terms repeat, so far fewer distinct terms arrive than the maximum: a table of that size stays sparse.
     let size = fewest
     while (size <= most) size *= 2
     this.#slots = new Int32Array(size).fill(empty)
@@ -25,7 +25,7 @@ export class TermIds {
     return this.#terms
   }
 
-  /** By which they are put in order, each at its term's number. */
+  /** Sort keys, indexed by term id. */
   get keys(): Float64Array {
     return this.#keys
   }
@@ -55,7 +55,7 @@ export class TermIds {
     }
     this.#terms.push(term)
     this.#hashes[id] = hash
-    // Now, since the letters of a text that was just cut are at hand.
+    // Computed now, while the characters of the newly split string are in the CPU cache.
     this.#keys[id] = termKey(term)
     this.#slots[slot] = id
     return id

@@ -5,10 +5,13 @@ import type { TermEntry } from './term-entry.js'
 const blocksAtOnceMax = 128
 const noRanks = new Uint32Array(0)
 
-/** What reading a posting costs beside walking over it again. */
+/** Cost of decoding a posting, compared with walking over it again. */
 const decodingCost = 2
 
-/** How much one question may read; what lies beyond is left unread and the answer says so. */
+/**
+ * Limits how many postings one search may read. Beyond it the search stops, and the answer says that it is
+ * incomplete.
+ */
 export class PostingBudget {
   #left: number
 
@@ -25,7 +28,7 @@ export class PostingBudget {
   }
 }
 
-/** One term's companies, read block by block as they are needed. */
+/** One term's companies, loaded block by block as needed. */
 export class TermList {
   readonly term: string
   readonly count: number
@@ -35,7 +38,7 @@ export class TermList {
   constructor(
     readonly index: SearchIndex,
     readonly entry: TermEntry,
-    readonly work: PostingBudget,
+    readonly budget: PostingBudget,
   ) {
     this.term = entry.term
     this.count = entry.count
@@ -46,10 +49,10 @@ export class TermList {
     return this.#starts.length + 1
   }
 
-  /** Marks those of the rising `ranks` that have the term. */
+  /** Marks those of the ascending `ranks` that have the term. */
   async mark(ranks: Uint32Array, marks: Uint8Array): Promise<void> {
     let from = 0
-    while (from < ranks.length && !this.work.isSpent) {
+    while (from < ranks.length && !this.budget.isSpent) {
       const wanted: number[] = []
       let to = from
       let block = this.#blockOf(ranks[from] as number, 0)
@@ -65,26 +68,26 @@ export class TermList {
     }
   }
 
-  /** Every block. Only for lists of a bounded size. */
+  /** Loads every block. Only for lists of bounded size. */
   whole(): Promise<Uint32Array[]> {
     return this.load(Array.from({ length: this.blockCount }, (_, block) => block))
   }
 
-  /** Several blocks, decoded. They are kept: a question often walks a list more than once. */
+  /** Loads and decodes several blocks. They are cached, because a search often walks a list more than once. */
   async load(blocks: readonly number[]): Promise<Uint32Array[]> {
     const missing = blocks.filter((block) => block !== 0 && !this.#decoded.has(block))
     const fetched = missing.length > 0 ? await this.index.blocks(this.term, missing) : []
     for (const [place, block] of missing.entries()) this.#decode(block, fetched[place])
     return blocks.map((block) => {
       const ranks = this.#decoded.get(block) ?? this.#decode(block, this.entry.first)
-      this.work.spend(ranks.length)
+      this.budget.spend(ranks.length)
       return ranks
     })
   }
 
   #decode(block: number, bytes: Uint8Array | undefined): Uint32Array {
     const ranks = bytes ? decodeRanks(bytes) : noRanks
-    this.work.spend(decodingCost * ranks.length)
+    this.budget.spend(decodingCost * ranks.length)
     this.#decoded.set(block, ranks)
     return ranks
   }
@@ -111,7 +114,7 @@ function markSome(ranks: Uint32Array, from: number, to: number, blocks: readonly
   }
 }
 
-/** Where the first rank of at least `rank` stands: by steps that double, so that near ones are found at once. */
+/** Index of the first rank that is at least `rank`. Galloping search: nearby ranks are found immediately. */
 function firstFrom(block: Uint32Array, rank: number, from: number): number {
   if ((block[from] as number) >= rank) return from
   let step = 1

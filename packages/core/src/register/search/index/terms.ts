@@ -1,13 +1,13 @@
 import type { Day } from '../../../shared/days.js'
 import type { Company } from '../../company/company.js'
-import { wordsOfName } from '../../company/company-name.js'
+import { wordsOfName } from '../../name/company-name.js'
 
-/** The lengths of beginnings that have a list of their own; longer ones are found among the words. */
+/** Prefixes up to this length have their own list; longer ones are looked up among the words. */
 export const prefixLengthMax = 3
 const wordLengthMax = 40
 const wordsMax = 60
 
-/** What a company can be found by. */
+/** The searchable facts of a company. */
 export interface Findable {
   /** The current name and the previous ones. */
   readonly names: readonly string[]
@@ -27,7 +27,7 @@ export function findableOf(company: Company): Findable {
   }
 }
 
-/** The terms of a company from which all others follow, each once. */
+/** The distinct terms of a company from which all others are derived. */
 export function baseTermsOf(company: Findable): string[] {
   const terms: string[] = []
   for (const name of company.names) {
@@ -43,14 +43,14 @@ export function baseTermsOf(company: Findable): string[] {
   return terms
 }
 
-/** Every term of a company, each once. */
+/** All distinct terms of a company. */
 export function termsOf(company: Findable): Set<string> {
   const terms = new Set(baseTermsOf(company))
   for (const term of [...terms]) for (const derived of derivedTerms(term)) terms.add(derived)
   return terms
 }
 
-/** The wider lists that whoever is on this one is on as well. In the order of the terms, each of them holds neighbours. */
+/** The wider lists that contain every company of this one. In term order, the members of each are neighbours. */
 export function derivedTerms(term: string): string[] {
   if (isWordTerm(term)) {
     const lengths = [1, 2, 3].filter((length) => length <= term.length)
@@ -59,7 +59,7 @@ export function derivedTerms(term: string): string[] {
   if (term.startsWith('@month ')) return [`@year ${term.slice(7, 11)}`]
   const [, area, digits, letter] = postTermShape.exec(term) ?? []
   if (area === undefined || digits === undefined) return []
-  // EC1A belongs to EC1 as well; E10 stands between E1 and E1W, so these have a list of their own.
+  // EC1A also belongs to EC1. In sort order E10 comes between E1 and E1W, so these have a separate list.
   const lettered = letter ? [`@lettered ${area}${digits}`] : []
   return [`@area ${area}`, ...lettered, `@district ${area}${digits}${letter ?? ''}`]
 }
@@ -81,14 +81,14 @@ const wholePostcode = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})$/
 const districtOnly = /^[A-Z]{1,2}\d[A-Z\d]?$/
 const areaOnly = /^[A-Z]{1,2}$/
 
-/** With its space, so that the postcodes of a district stand side by side. */
+/** With its space, so that the postcodes of a district are neighbours. */
 function postTerm(postcode: string): string {
   const packed = postcode.replace(/\s+/g, '').toUpperCase()
   const outward = packed.length - inwardLength
   return outward > 0 ? `@post ${packed.slice(0, outward)} ${packed.slice(outward)}` : `@post ${packed}`
 }
 
-/** The lists that a question for a whole postcode, a district or an area asks for; none where it is none of them. */
+/** The lists for a whole postcode, a district or an area; empty if the text is none of them. */
 export function postcodeTerms(text: string): string[] {
   const folded = text.trim().toUpperCase()
   if (wholePostcode.test(folded)) return [postTerm(folded)]

@@ -11,12 +11,12 @@ function namesOn(sample: PageSample) {
 const readingsIn = (...blocks: string[]) =>
   namesOn({ blocks }).flatMap(({ readings }) => readings.map(({ name }) => name))
 
-describe('a name that the register is asked for', () => {
+describe('findNames', () => {
   it.each([
     'Harbour Lane Boatworks Ltd builds boats',
     '© 2026 Harbour Lane Boatworks Ltd',
     'We are Harbour Lane Boatworks Ltd.',
-  ])('is read with its legal ending from %j', (text) => {
+  ])('finds a name with a legal ending in %j', (text) => {
     expect(readingsIn(text)).toContain('Harbour Lane Boatworks Ltd')
   })
 
@@ -28,30 +28,30 @@ describe('a name that the register is asked for', () => {
     'The data controller is Harbour Lane Boatworks',
     'Harbour Lane Boatworks is a registered charity',
     'Harbour Lane Boatworks is a company limited by guarantee',
-  ])('is read without a legal ending from %j', (text) => {
+  ])('finds a name without a legal ending in %j', (text) => {
     expect(readingsIn(text)).toContain('Harbour Lane Boatworks')
   })
 
-  it('does not shrink to a fragment', () => {
+  it('does not return a fragment of a name', () => {
     expect(readingsIn('Made by Co. Ltd.')).not.toContain('Co. Ltd')
   })
 
-  it.each(['Co., Ltd', '& Co Limited', 'A UK limited company'])('is none in %j', (text) => {
+  it.each(['Co., Ltd', '& Co Limited', 'A UK limited company'])('finds no name in %j', (text) => {
     expect(readingsIn(text)).toEqual([])
   })
 
-  it('is read in every length from a text without punctuation', () => {
+  it('returns readings of every length if there is no punctuation', () => {
     expect(readingsIn('© 2018 Saltby Hospice Registered Charity Privacy Policy')).toContain('Saltby Hospice')
   })
 
-  it('knows whether it holds a copyright', () => {
+  it('marks names in a copyright notice', () => {
     const [name] = namesOn({ blocks: ['© 2026 Harbour Lane Boatworks Ltd'] })
     expect(name).toMatchObject({ source: 'ending', isInCopyright: true })
     const [other] = namesOn({ blocks: ['Harbour Lane Boatworks Ltd'] })
     expect(other).toMatchObject({ isInCopyright: false })
   })
 
-  it('is taken from titles, headings and structured data', () => {
+  it('reads titles, headings and structured data', () => {
     const organisation = {
       types: ['Organization'],
       name: 'Harbour Lane',

@@ -7,7 +7,7 @@ const spokenMax = 60
 const wordsMax = 8
 const headingsMax = 12
 
-/** Names on a page that the register is asked for: with a legal ending, and without one where a company may be named. */
+/** Finds names to look up in the register: with a legal ending, and without one in places that usually name a company. */
 export function findNames(
   page: PageText,
   document: PageDocument,
@@ -26,7 +26,7 @@ export function findNames(
   })
   return [
     ...named,
-    ...spokenNames(page).filter(({ offset, end }) => !overlaps(named, offset, end)),
+    ...namesWithoutEnding(page).filter(({ offset, end }) => !overlaps(named, offset, end)),
     ...titleNames(document),
     ...document.organisations.flatMap(structuredNames),
   ]
@@ -58,14 +58,14 @@ const spokenShapes: readonly (readonly [RegExp, FoundName['source']])[] = [
   ],
 ]
 
-/** Names without a legal ending: of copyright holders, of those who run a site, and of those that are registered. */
-function spokenNames(page: PageText): FoundName[] {
+/** Names without a legal ending: copyright holders, site operators and registered bodies. */
+function namesWithoutEnding(page: PageText): FoundName[] {
   const found: FoundName[] = []
   for (const [shape, source] of spokenShapes) {
     shape.lastIndex = 0
     for (let match = shape.exec(page.text); match && found.length < spokenMax; match = shape.exec(page.text)) {
       const offset = match.index + match[0].indexOf(match[1] ?? '')
-      const readings = beginningsOf(match[1] ?? '')
+      const readings = readingsOf(match[1] ?? '')
       if (readings.length === 0) continue
       const end = offset + (match[1] ?? '').length
       const isInCopyright = source === 'copyright'
@@ -75,8 +75,8 @@ function spokenNames(page: PageText): FoundName[] {
   return found
 }
 
-/** A text without lines runs on behind a name, so each of its first words may be the last of the name. */
-function beginningsOf(text: string): FoundName['readings'] {
+/** The text may run on after the name, so every prefix of whole words is a possible reading. */
+function readingsOf(text: string): FoundName['readings'] {
   const parts = text.split(' ').slice(0, wordsMax)
   const readings: { name: string; isClean: boolean }[] = []
   for (let length = parts.length; length > 0; length -= 1) {
@@ -103,14 +103,14 @@ function titleNames({ title, siteName, blocks }: PageDocument): FoundName[] {
   return texts
     .map((text) => text.trim())
     .filter((text) => text.length >= 3 && text.length <= 80 && text.split(' ').length <= wordsMax)
-    .map((name) => whole(name, 'title'))
+    .map((name) => wholeName(name, 'title'))
 }
 
 function structuredNames({ legalName, name }: StructuredOrganisation): FoundName[] {
-  return [legalName, name].flatMap((given) => (given ? [whole(given, 'structured')] : []))
+  return [legalName, name].flatMap((text) => (text ? [wholeName(text, 'structured')] : []))
 }
 
-function whole(name: string, source: FoundName['source']): FoundName {
+function wholeName(name: string, source: FoundName['source']): FoundName {
   const zone = source === 'structured' ? 'structured' : 'title'
   return { readings: [{ name, isClean: true }], source, offset: -1, end: -1, zone, isInCopyright: false }
 }

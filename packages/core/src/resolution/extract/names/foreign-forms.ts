@@ -1,4 +1,4 @@
-/** A legal form that no company of the United Kingdom has, with where it is used; null if several countries use it. */
+/** A legal form that no UK company has. `country` is null if several countries use it. */
 export interface ForeignForm {
   readonly form: string
   readonly country: string | null
@@ -9,8 +9,8 @@ export interface ForeignForm {
 const formsMax = 200
 
 /**
- * Legal forms of other countries. Letters are matched as they are written here, so that words of a text are not
- * taken for forms; the second list is accepted in any case.
+ * Legal forms of other countries. This list is case-sensitive, so that ordinary words do not match. The second list is
+ * case-insensitive.
  */
 const exactForms: readonly (readonly [string, string | null])[] = [
   ['GmbH & Co\\.? KG(?:aA)?|GmbH|gGmbH|mbH|KGaA|OHG|e\\.K\\.|e\\.V\\.|UG|AG & Co\\.? KGaA', 'DE'],
@@ -59,17 +59,17 @@ const loose = looseForms.map(([source]) => `(${source})`).join('|')
 const exactShape = new RegExp(`${before}(?:${exact})${after}\\.?`, 'gu')
 const looseShape = new RegExp(`${before}(?:${loose})${after}\\.?`, 'giu')
 
-/** Short forms that are also words, codes or places: they need a name in mixed case right before them. */
+/** Short forms that are also words, codes or places. They count only right after a name in mixed case. */
 const short = /^(?:AG|SE|KG|UG|SA|NV|BV|AB|AS|SIA|SAS|SNC|LDA|SRL|ASA|PBC)$/
 const nameBefore = /(?:^|[\s("“'‘])(\p{Lu}[\p{L}\d'’&.-]*\p{Ll}[\p{L}\d'’&.-]*|\p{Lu}{2,}[\p{L}\d&.-]*)[,)]? ?$/u
-/** Forms that are nothing else in any text. */
+/** Forms that are never ordinary words. */
 const clear = /^(?:g?GmbH|KGaA|SARL|Sàrl|EURL|BVBA|SPRL|ApS|Oyj|EOOD|OÜ|UAB|p(?:te|ty|vt)\b|sdn|llc)/i
 const partOfPostcode = /[A-Z]{1,2}\d[A-Z\d]?\s?\d\s?$/
 /** `to incorporate`, `the corporation`: words, not names. */
 const wordBefore = /(?:^|\s)(?:the|a|an|our|this|such|its|their|your|any|each|and|or|is|was|of|to|by|in|for|as)\s*$/i
 const andBefore = /(?:&|\band)\s*$/i
 
-/** Every foreign legal form that follows a name. Never one inside a postcode, a URL or a number. */
+/** Finds every foreign legal form that follows a name, but none inside a postcode, a URL or a number. */
 export function findForeignForms(text: string): ForeignForm[] {
   const found: ForeignForm[] = []
   for (const [shape, forms] of [

@@ -8,12 +8,12 @@ function spansIn(...blocks: string[]) {
   return findNameSpans(new PageText(pageDocument({ blocks })))
 }
 
-/** The readings of each name before which nothing can belong to it. */
+/** The clean readings of each name. */
 function cleanNames(...blocks: string[]): string[][] {
   return spansIn(...blocks).map(({ starts }) => starts.filter(({ isClean }) => isClean).map(({ name }) => name))
 }
 
-describe('the legal names of a page', () => {
+describe('findNameSpans', () => {
   it.each([
     ['© 2026 Harbour Lane Boatworks Limited', 'Harbour Lane Boatworks Limited'],
     ['© 2019-2026 Harbour Lane Boatworks Ltd. All rights reserved.', 'Harbour Lane Boatworks Ltd'],
@@ -80,7 +80,7 @@ describe('the legal names of a page', () => {
     ['We Float Ltd', 'We Float Ltd'],
     ['On Quay Ltd', 'On Quay Ltd'],
     ['Harbour Lane Boatworks Ltd09999991', 'Harbour Lane Boatworks Ltd'],
-  ])('are read from %j', (text, name) => {
+  ])('finds the name in %j', (text, name) => {
     const [readings = [], ...others] = cleanNames(text)
     expect(others).toEqual([])
     expect(readings).toContain(name)
@@ -106,11 +106,11 @@ describe('the legal names of a page', () => {
     'delimited by commas',
     'Ltd',
     'The Limited',
-  ])('are not taken from %j', (text) => {
+  ])('finds no name in %j', (text) => {
     expect(cleanNames(text)).toEqual([])
   })
 
-  it('are told apart in a list', () => {
+  it('separates the names in a list', () => {
     expect(cleanNames('Alder Boats Ltd, Birch Ropes Limited, Cedar Sails LLP')).toEqual([
       ['Alder Boats Ltd'],
       ['Birch Ropes Limited'],
@@ -123,16 +123,16 @@ describe('the legal names of a page', () => {
     ])
   })
 
-  it('may be broken over two lines, or stand on the second alone', () => {
+  it('reads a name over two lines, or on the second line only', () => {
     expect(cleanNames('Harbour Lane', 'Boatworks Ltd')).toEqual([['Harbour Lane\nBoatworks Ltd', 'Boatworks Ltd']])
   })
 
-  it('do not reach into a line above that has ended', () => {
+  it('does not continue into a line above that is complete', () => {
     expect(cleanNames('Boats for hire.', 'Boatworks Ltd')).toEqual([['Boatworks Ltd']])
     expect(cleanNames('we build boats', 'Boatworks Ltd')).toEqual([['Boatworks Ltd']])
   })
 
-  it('are also those of other countries, where they are asked for', () => {
+  it('finds foreign names on request', () => {
     const page = new PageText(
       pageDocument({ blocks: ['© Harbour Lane GmbH.', 'Alder Quay Pty Ltd.', 'Birch Quay Inc.'] }),
     )
@@ -143,12 +143,12 @@ describe('the legal names of a page', () => {
     ])
   })
 
-  it('are 300 at most', () => {
+  it('returns at most 300 names', () => {
     expect(spansIn(...Array.from({ length: 301 }, (_, place) => `Boat ${place} Ltd`))).toHaveLength(300)
     expect(spansIn(...Array.from({ length: 299 }, (_, place) => `Boat ${place} Ltd`))).toHaveLength(299)
   })
 
-  it('stand on the page as they are given, the longest reading first', () => {
+  it('returns names as written on the page, the longest reading first', () => {
     const word = fc.constantFrom(
       'Harbour',
       'Lane',

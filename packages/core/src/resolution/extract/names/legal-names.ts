@@ -8,9 +8,9 @@ const lowerCaseMax = 4
 const commasMax = 2
 const brokenMax = 40
 
-/** A legal ending with the words before it, which may begin earlier than the name does. */
+/** A legal ending with the possible names that end there. */
 export interface NameSpan {
-  /** Where each reading of the name begins, the longest first. */
+  /** The possible starts of the name, the longest reading first. */
   readonly starts: readonly NameStart[]
   readonly end: number
 }
@@ -18,7 +18,7 @@ export interface NameSpan {
 export interface NameStart {
   readonly offset: number
   readonly name: string
-  /** Nothing before it could belong to the name. */
+  /** Nothing before it can belong to the name. */
   readonly isClean: boolean
 }
 
@@ -29,7 +29,7 @@ interface Token {
 
 const britishEndings =
   'limited liability partnership|public limited company|community interest company|private limited company|limited|ltd|l\\.t\\.d|plc|p\\.l\\.c|llp|l\\.l\\.p|cic|c\\.i\\.c|cyfyngedig|cyf|unlimited'
-/** `A company limited by guarantee`, `a limited company`, `limited time` name nobody. */
+/** `A company limited by guarantee`, `a limited company` and `limited time` are not names. */
 const notAnEnding =
   '(?! (?:by|liability|edition|time|offers?|availability|stock|to|numbers?|warranty|access|licen[cs]e|partnership|to the|in|amount)(?![A-Za-z]))'
 const british = new RegExp(
@@ -51,7 +51,7 @@ const functionWords = new Set(
   ),
 )
 
-/** Words that stand before names more often than in them. */
+/** Words that come before names more often than inside them. */
 const introducing = new Set(
   'terms conditions condition term privacy policy notice cookie cookies statement use website site web welcome about contact company business legal entity name full owner owned operated operator director directors registered office number no client seller supplier controller data agreement contract here email address tel phone note part member subsidiary division visit property payable cheques provided designed developed powered managed run registration vat charity trading trades'.split(
     ' ',
@@ -64,7 +64,7 @@ const lowerStops = new Set(
   ),
 )
 
-/** Every legal ending of a page with the words that may belong to it. */
+/** Finds every legal ending on a page, with the words that may belong to the name. */
 export function findNameSpans(page: PageText, kind: 'british' | 'foreign' = 'british'): NameSpan[] {
   const endings = kind === 'british' ? british : foreign
   const spans: NameSpan[] = []
@@ -76,10 +76,10 @@ export function findNameSpans(page: PageText, kind: 'british' | 'foreign' = 'bri
     found = endings.exec(page.text)
   ) {
     seen += 1
-    // `A limited company` is a kind, not a name.
+    // `A limited company` is not a name.
     if (found[0] === 'limited' && page.text.startsWith(' compan', found.index + found[0].length)) continue
     const end = found.index + found[0].replace(/[.\s]+$/, '').length
-    const starts = startsOf(page, found.index, end).filter(({ name }) => !saysNothing(name))
+    const starts = startsOf(page, found.index, end).filter(({ name }) => !isGenericName(name))
     if (starts.length > 0) spans.push({ starts, end })
   }
   return spans
@@ -91,8 +91,8 @@ const plain = new Set(
   ),
 )
 
-/** `A UK limited company` is nobody's name. */
-function saysNothing(name: string): boolean {
+/** Whether it has only generic words, as in `a UK limited company`. */
+function isGenericName(name: string): boolean {
   return name
     .toLowerCase()
     .split(/\W+/)
@@ -110,15 +110,14 @@ function startsOf(page: PageText, endingAt: number, end: number): NameStart[] {
     const isSign = /^(?:©|copyright|\(c\)|(?:19|20)\d\d(?:[-–/]\d{2,4})?[,.]?)$/i.test(folded)
     const isFunction = isSign || functionWords.has(folded)
     const isLowerConnector = connectors.has(bare)
-    // `On` and `We` may begin a name where they are written large.
+    // `On` and `We` may begin a name if they are capitalized.
     const canBegin = !isSign && !isLowerConnector && !(isFunction && bare === folded)
     if (canBegin && /^[A-Za-z0-9À-ž]/.test(bare)) {
       const offset = lineStart + at + (text.length - bare.length)
       starts.push({ offset, name: page.text.slice(offset, end), isClean })
       isClean = false
     }
-    // What follows such a word may well be the beginning, too.
-    // Nor does a new line often stand inside a name.
+    // A name may also start after such a word, and after a line break.
     if (before[at + text.length] === '\n') isClean = true
     if (isFunction || introducing.has(folded) || (isLowerConnector && !joining.has(bare)) || text.endsWith(','))
       isClean = true
@@ -126,7 +125,7 @@ function startsOf(page: PageText, endingAt: number, end: number): NameStart[] {
   return starts
 }
 
-/** A name may be broken over two lines: what the line above ends with, where nothing ends it. */
+/** The end of the line above, if a name may be broken over two lines. */
 function brokenLine(page: PageText, endingAt: number): string {
   const line = page.before(endingAt, brokenMax)
   const start = endingAt - line.length - 1
@@ -149,17 +148,17 @@ function wordsBefore(before: string): Token[] {
   for (let place = tokens.length - 1; place >= 0 && taken.length < tokensMax; place -= 1) {
     const token = tokens[place]
     if (!token || isBoundary(token.text, taken.length === 0)) break
-    // Another name ends here.
+    // Another legal name ends here.
     if (taken.length > 0 && ending.test(token.text)) break
     if (token.text.endsWith(',') && taken.length > 0) {
-      // `Harbour, Lane & Quay Limited` has its comma; in a list each name ends before it.
+      // `Harbour, Lane & Quay Limited` has a comma, but in a list a comma separates names.
       commas += 1
       if (commas > commasMax) break
     }
     const bare = token.text.replace(/^[("“'‘[]+|[)"”'’\],]+$/g, '')
     if (/^[a-z]/.test(bare) && !connectors.has(bare)) {
       lowerCase += 1
-      // Names are written large; one that is not is small throughout.
+      // Names are capitalized. A name in lower case has no capitals at all.
       if (isCapital || lowerStops.has(bare) || lowerCase > lowerCaseMax) break
     } else if (/^[A-Z]/.test(bare)) isCapital = true
     taken.unshift(token)
@@ -168,7 +167,7 @@ function wordsBefore(before: string): Token[] {
   return taken
 }
 
-/** Whether the word ends what came before, so that the name cannot reach past it. */
+/** Whether the name cannot begin before this word. */
 function isBoundary(token: string, isNearest: boolean): boolean {
   if (/[;:!?…|•·»>]$/.test(token)) return true
   if (/^[|•·»>—©]$/.test(token)) return true

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type NameRole, rolesOf } from './name-roles.js'
 
-/** The name stands where the text says `X`. */
+/** `X` marks the name. */
 function rolesIn(text: string): NameRole[] {
   const at = text.indexOf('X')
   return rolesOf(text.slice(0, at), text.slice(at + 1))
 }
 
-describe('the role of a name', () => {
+describe('rolesOf', () => {
   it.each<[string, NameRole]>([
     ['© X', 'copyright'],
     ['© 2026 X. All rights reserved.', 'copyright'],
@@ -89,7 +89,7 @@ describe('the role of a name', () => {
     ['Harbour Lane is owned by X', 'parent'],
     ['We were acquired by X', 'parent'],
     ['Harbour Lane belongs to X', 'parent'],
-  ])('in %j is %s', (text, role) => {
+  ])('in %j finds %s', (text, role) => {
     const roles = rolesIn(text)
     expect(roles).toContain(role)
   })
@@ -167,20 +167,20 @@ describe('the role of a name', () => {
     'Orders are delivered by X',
     'Couriers: X',
     'Audited by X',
-  ])('in %j is that of somebody else', (text) => {
+  ])('in %j finds a third party or a parent', (text) => {
     expect(rolesIn(text).some((role) => role === 'third-party' || role === 'parent')).toBe(true)
   })
 
-  it.each(['X builds boats.', 'Call X on Monday', 'Last week X moved to Saltby', ''])('in %j is none', (text) => {
+  it.each(['X builds boats.', 'Call X on Monday', 'Last week X moved to Saltby', ''])('in %j finds no role', (text) => {
     expect(rolesIn(text)).toEqual([])
   })
 
-  it('is read through an opening quotation mark or bracket', () => {
+  it('ignores an opening quotation mark or bracket', () => {
     expect(rolesIn('This website is operated by “X”')).toContain('operator')
     expect(rolesIn('This website is operated by (X)')).toContain('operator')
   })
 
-  it('is given once each, and never throws', () => {
+  it('returns each role once and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
         const roles = rolesOf(before, after)

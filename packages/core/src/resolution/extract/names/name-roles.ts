@@ -1,4 +1,4 @@
-/** How a page speaks of a name. */
+/** What the text says about a name. */
 export type NameRole =
   | 'copyright'
   | 'operator'
@@ -153,7 +153,7 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
     'definition',
     /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*,?\s*)?(?:of [^\n(]{0,140}|[^\n("“]{0,60})?[(["“](?:[^)\n]{0,40}["“'‘\s,(/])?(?:we|us|our|the company|company|the seller|the firm|the website|the site|the supplier|the agency|the business)["”'’),;\]]/i,
   ],
-  // Behind the number and the office of the same company.
+  // After the number and the office of the same company.
   [
     'definition',
     /^(?:(?!\b(?:limited|ltd|plc|llp|inc)\b)[^\n]){0,280}?\([^)\n]{0,50}["“'‘](?:we|us|our)["”'’][^)\n]{0,40}\)/i,
@@ -182,7 +182,7 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   ['third-party', /^["”')\s,.]*(?:'s|’s) (?:privacy|terms|services|website|platform|policy|payment)/i],
 ]
 
-/** The roles that the words before and behind a name give it. */
+/** The roles that the words before and after a name give it. */
 export function rolesOf(before: string, after: string): NameRole[] {
   const roles = new Set<NameRole>()
   const introduced = before.replace(/["“'‘([]+$/, '')

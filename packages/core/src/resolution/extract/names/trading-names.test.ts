@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tradingNames } from './trading-names.js'
 
-/** The legal name stands where the text says `X`. */
+/** `X` marks the legal name. */
 function tradesIn(text: string): string[] {
   const at = text.indexOf('X')
   return tradingNames(text.slice(0, at), text.slice(at + 1))
 }
 
-describe('the trading names of a company', () => {
+describe('tradingNames', () => {
   it.each([
     ['X trading as Harbour Lane', ['Harbour Lane']],
     ['X Trading As Harbour Lane', ['Harbour Lane']],
@@ -65,7 +65,7 @@ describe('the trading names of a company', () => {
     ['Boats for hire. Harbour Lane is a trading name of X', ['Harbour Lane']],
     ['The brand Harbour Lane is a trading name of X', ['Harbour Lane']],
     ['Harbour Lane (“we”) is a trading name of X', ['Harbour Lane']],
-  ])('are read from %j', (text, names) => {
+  ])('finds the trading names in %j', (text, names) => {
     expect(tradesIn(text)).toEqual(names)
   })
 
@@ -79,16 +79,16 @@ describe('the trading names of a company', () => {
     'X is registered in England. Quay Lane Ltd, trading as Harbour Lane',
     'X trading as A',
     `X trading as ${'a'.repeat(61)}`,
-  ])('are none in %j', (text) => {
+  ])('finds no trading name in %j', (text) => {
     expect(tradesIn(text)).toEqual([])
   })
 
-  it('are eight at most', () => {
+  it('returns at most eight names', () => {
     expect(tradesIn(`X trading as ${'Ab, '.repeat(9)}`)).toHaveLength(8)
     expect(tradesIn(`X trading as ${'Ab, '.repeat(7)}`)).toHaveLength(7)
   })
 
-  it('have no line break, no blank at either end, and never throw', () => {
+  it('returns trimmed names without line breaks and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
         for (const name of tradingNames(`${one} is a trading name of `, ` trading as ${other}`)) {

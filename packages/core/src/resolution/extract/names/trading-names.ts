@@ -2,7 +2,7 @@ const namesMax = 8
 const lengthMax = 60
 const spokenAs =
   /^["”')\s,.(–-]*(?:\([^)\n]{0,40}\)\s*,?\s*)?(?:is |are )?(?:a company |a business |also known and |also |currently )?(?:trading as|trades as|traded as|t\/as|t\/a|t\.a\.|trading under the (?:name|names|style)(?: of)?|who trade as|which trades as|carrying on business (?:as|under the (?:name|style|name and style)(?: of)?)|known as|the (?:company|firm|business) (?:that|which) (?:owns|runs|operates)(?: and \w+)?|referred to (?:below |herein |in these \w+ )?as|hereafter|operating as|the company behind|under the trading (?:name|names|style) of|trading (?:name|names|style)s?(?: is| are)?|masnachu fel)[\s:,"“'‘–-]*([^\n]{2,160})/i
-/** Behind the number and the office of the same company. */
+/** After the number and the office of the same company. */
 const spokenLater =
   /[,;)\s](?:trading as|trades as|t\/as|t\/a|trading under the (?:name|style)(?: of)?|under the trading (?:name|style) of|operating as)[\s:,"“'‘–-]+([^\n]{2,160})/i
 const anotherName = /\b(?:limited|ltd|plc|llp|inc|gmbh)\b/i
@@ -11,7 +11,7 @@ const namedBefore =
 const ended =
   /[.;:()[\]"”|]| - | – |,? (?:a|is|are|of|whose|with|which|who|may|whose|registered|company|incorporated|has|have|can|will|at|in respect|provides?|offers?|protects?|takes?)\b/
 
-/** The names that the words around a legal name give as its trading names. */
+/** The trading names that the words around a legal name give. */
 export function tradingNames(before: string, after: string): string[] {
   const names: string[] = []
   const behind = spokenAs.exec(after)?.[1] ?? laterName(after)
@@ -29,7 +29,7 @@ export function tradingNames(before: string, after: string): string[] {
     .slice(0, namesMax)
 }
 
-/** The names of a list, and the phrase as one name: `Sit and Sleep` may be either. */
+/** The names in a list, and also the phrase as one name: `Sit and Sleep` may be either. */
 function namesIn(phrase: string): string[] {
   const parts = phrase.split(/,|\/| and | or /)
   return / and | or /.test(phrase) && !phrase.includes(',') ? [...parts, phrase] : parts

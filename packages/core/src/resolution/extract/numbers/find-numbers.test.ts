@@ -14,7 +14,7 @@ function labelled(...blocks: string[]) {
     .map(({ number }) => number)
 }
 
-describe('the number of a company', () => {
+describe('findNumbers', () => {
   it.each([
     ['Harbour Lane Boatworks Limited, company number 09999991', '09999991'],
     ['Our company registration number is 09999991.', '09999991'],
@@ -72,16 +72,16 @@ describe('the number of a company', () => {
     ['Registered in Wales 09999991', '09999991'],
     ['company no:09999991', '09999991'],
     ['Company Nº 09999991', '09999991'],
-  ])('is read from %j', (text, number) => {
+  ])('finds the company number in %j', (text, number) => {
     expect(labelled(text)).toEqual([number])
   })
 
-  it('is read from the line below its label', () => {
+  it('finds a number on the line below its label', () => {
     expect(labelled('Company number', '09999991')).toEqual(['09999991'])
     expect(labelled('Company number:', 'SC089839')).toEqual(['SC089839'])
   })
 
-  it('is read for each of two companies', () => {
+  it('finds the numbers of two companies', () => {
     expect(labelled('registered in England with company numbers 09999991 and 09999992 respectively')).toEqual([
       '09999991',
       '09999992',
@@ -122,24 +122,24 @@ describe('the number of a company', () => {
     'Membership number 12345678',
     'Policy number 12345678',
     'Insurance policy 12345678',
-  ])('is not taken from %j', (text) => {
+  ])('finds no company number in %j', (text) => {
     expect(labelled(text)).toEqual([])
   })
 
   it.each(['company number 12345678', 'company number 01234567', 'Company No. 00000000'])(
-    'is known for a stand-in where it is %j',
+    'marks the placeholder in %j',
     (text) => {
       expect(numbersIn(text).every(({ isPlaceholder }) => isPlaceholder)).toBe(true)
     },
   )
 
-  it('keeps the country that the sentence names', () => {
+  it('returns the country that the sentence names', () => {
     expect(numbersIn('registered in Scotland under company number 09999991')[0]?.country).toBe('scotland')
     expect(numbersIn('registered in England and Wales, company number 09999991')[0]?.country).toBe('england-wales')
     expect(numbersIn('registered in California, number 07898106')[0]?.foreignPlace).toBe('California')
   })
 
-  it('is found in every statutory disclosure, however it is written', () => {
+  it('finds the number in every form of statutory disclosure', () => {
     const digits = fc.integer({ min: 1_000_00, max: 16_999_999 })
     const form = fc.constantFrom(
       (n: string) => `company number ${n}`,
@@ -176,33 +176,33 @@ describe('the label of a number', () => {
     return findNumbers(page).map(({ number, label }) => `${number} ${label}`)
   }
 
-  it('is the company’s for a limited liability partnership', () => {
+  it('is company for a limited liability partnership', () => {
     const text = 'Saltby Partners LLP is a limited liability partnership registered in England, number OC312345'
     expect(found(text)).toEqual(['OC312345 company'])
   })
 
-  it('is not taken from words inside the name of the company', () => {
+  it('ignores words inside the company name', () => {
     expect(found('Registered in England: Saltby Property Insurance Limited 09999991')).toEqual(['09999991 company'])
     expect(found('Company: Saltby Hotel Ltd 09999991')).toEqual(['09999991 company'])
   })
 
-  it('is not carried over from a charity number to the company number behind it', () => {
+  it('does not carry over from a charity number to the company number after it', () => {
     expect(found('Registered Charity No. 1012345, Company No. 02345678')).toContain('02345678 company')
   })
 
-  it('is not taken from the word reference in an ordinary sentence', () => {
+  it('ignores the word reference in an ordinary sentence', () => {
     const text = 'References to we or us are to Saltby Developments plc, Registered Number: 6561603'
     expect(found(text)).toEqual(['06561603 registration'])
   })
 
   it.each(['© Saltby Partners LLP 2018', 'Saltby Ltd. Registered in England 2019', 'Company accounts 1999'])(
-    'is never given to the year in %j',
+    'is never assigned to the year in %j',
     (text) => {
       expect(found(text)).toEqual([])
     },
   )
 
-  it('is read in other languages', () => {
+  it('is recognised in other languages', () => {
     expect(found('Wir sind Saltby Ltd (Firmennummer 09999991)')).toEqual(['09999991 company'])
   })
 })

@@ -12,14 +12,14 @@ const countryBehindMax = 70
 
 export interface FoundNumber {
   readonly number: CompanyNumber
-  /** As it stands on the page. */
+  /** As written on the page. */
   readonly written: string
   readonly label: NumberLabel
   readonly offset: number
   readonly end: number
   readonly zone: Zone
   readonly block: number
-  /** Where the sentence says the company is registered. */
+  /** The UK country of registration that the sentence names. */
   readonly country: UkCountry | null
   readonly foreignPlace: string | null
   readonly isPlaceholder: boolean
@@ -30,14 +30,14 @@ const digitRun = /\d(?:[ \u00a0]?\d){3,11}/g
 const prefix = /(?:^|[^A-Za-z])([A-Za-z]\.?[A-Za-z])[ .:\-#]{0,2}$/
 const placeholders =
   /^(?:0{8}|1{8}|9{8}|0?1234567|12345678|01234567|87654321|01234568|00000123|00001234|00012345|00123456)$/
-/** A list of numbers; a second label in between would speak for itself. */
+/** Joins numbers in a list, which share one label. */
 const continued = /^\s*(?:,|and|&|\/|or)\s*(?:\(?\s*(?:no|number)?\.?:?\s*)$/i
 
-/** Where the words that say what it is stand behind it. */
+/** A label that comes after the number. */
 const labelBehind =
   /^[\s,)\]]*(?:is |and is |which is )?(?:(?:registered|incorporated|on the register|registration)(?: number)? (?:in|with|at|for|of) (?:the )?(?:uk|united kingdom|england|wales|scotland|northern ireland|companies house)|at companies house)/i
 
-/** Every number on a page that may be a company's, with what the words around it say that it is. */
+/** Finds every number on a page that may be a company number, with the label that the words around it give. */
 export function findNumbers(
   page: PageText,
   organisations: readonly StructuredOrganisation[] = [],
@@ -58,7 +58,8 @@ export function findNumbers(
     const gapFrom: number = previous ? Math.max(previous.end, start - beforeMax) : Math.max(0, start - beforeMax)
     const gap = lastLines(page.text.slice(gapFrom, start))
     const isContinued: boolean = previous !== null && continued.test(page.text.slice(previous.end, start))
-    const spoken: NumberLabel = isContinued && previous ? previous.label : labelOf(masked(gap, gapFrom, start, names))
+    const spoken: NumberLabel =
+      isContinued && previous ? previous.label : labelOf(maskNames(gap, gapFrom, start, names))
     const label: NumberLabel =
       spoken === 'none' || spoken === 'registration'
         ? labelBehind.test(page.after(end, afterMax))
@@ -71,7 +72,7 @@ export function findNumbers(
 
     const context = page.before(start, beforeMax) + page.after(end, afterMax)
     const country = countryOf(page, start, end)
-    const number = parseCompanyNumber(completed(token.letters, token.digits, country))
+    const number = parseCompanyNumber(addCountryPrefix(token.letters, token.digits, country))
     if (number === null) continue
     numbers.push({
       number,
@@ -90,8 +91,8 @@ export function findNumbers(
   return [...numbers, ...organisations.flatMap(structuredNumbers)]
 }
 
-/** A text in which legal names are blanked out: `Harbour Property Ltd` labels no property. */
-function masked(gap: string, gapFrom: number, start: number, names: readonly NameSpan[]): string {
+/** Blanks out legal names, because the words of a name are not a label: `Harbour Property Ltd`. */
+function maskNames(gap: string, gapFrom: number, start: number, names: readonly NameSpan[]): string {
   let text = gap
   const shift = start - gap.length
   for (const { starts, end } of names) {
@@ -113,7 +114,7 @@ const identifierText = /^(?:([A-Za-z][A-Za-z .:#-]{0,40}?)[ .:#-]+)?((?:[A-Za-z]
 const wholeNumber = /^(?:\d{8}|[A-Za-z]{2}\d{6})$/
 const ukCountry = /^(?:gb|gbr|uk|united kingdom|england|wales|scotland|northern ireland)$/i
 
-/** Numbers that a page gives to machines, with the name of what they are. */
+/** Company numbers in structured data. */
 function structuredNumbers({ identifiers, country }: StructuredOrganisation): FoundNumber[] {
   return identifiers.flatMap(({ name, value }) => {
     const [, prefixed, digits = ''] = name === null ? (identifierText.exec(value) ?? []) : [value, name, value]
@@ -144,11 +145,11 @@ interface Token {
   readonly digits: string
   readonly start: number
   readonly end: number
-  /** Looks like the number of a company without any words: eight digits, or letters and six. */
+  /** Looks like a company number even without a label: eight digits, or letters and six digits. */
   readonly isWhole: boolean
 }
 
-/** Takes the number out of a run of digits, which may go on into an address or another number. */
+/** Takes the number from a run of digits, which may continue into an address or another number. */
 function tokenAt(text: string, index: number, run: string): Token | null {
   const before = text.slice(Math.max(0, index - 8), index)
   if (/[\d£$€+]$|\d[.,/-]$|[£$€]\s?$/.test(before)) return null
@@ -156,7 +157,7 @@ function tokenAt(text: string, index: number, run: string): Token | null {
   const letters = written.replace('.', '')
   const isPrefixed =
     numberPrefixes.has(letters.toUpperCase()) && (letters === letters.toUpperCase() || /[A-Za-z]$/.test(before))
-  const taken = groupsOf(run, isPrefixed, text.slice(index + run.length, index + run.length + 3))
+  const taken = joinDigitGroups(run, isPrefixed, text.slice(index + run.length, index + run.length + 3))
   if (taken === null) return null
 
   const end = index + taken.length
@@ -173,12 +174,12 @@ function tokenAt(text: string, index: number, run: string): Token | null {
   return { letters: '', digits, start: index, end, isWhole: digits.length === 8 }
 }
 
-/** One group of five digits or more is a number by itself; shorter groups are put together up to six, seven or eight. */
-function groupsOf(run: string, isPrefixed: boolean, behind: string): string | null {
+/** A group of five or more digits is a number on its own. Shorter groups are joined to six, seven or eight digits. */
+function joinDigitGroups(run: string, isPrefixed: boolean, behind: string): string | null {
   const groups = run.split(/[ \u00a0]/)
   const [first = ''] = groups
   const [, second = ''] = groups
-  // `13040 346` is one number, while `925463 12` goes on into an address.
+  // `13040 346` is one number, but `925463 12` continues into an address.
   const isWholeTogether = first.length + second.length === 8 && groups.length === 2 && !/^\s*[A-Za-z]/.test(behind)
   if (first.length >= 5 && second !== '' && isWholeTogether) return run
   if (first.length >= 5 || groups.length === 1) return first.length <= 8 ? first : null
@@ -194,14 +195,14 @@ function groupsOf(run: string, isPrefixed: boolean, behind: string): string | nu
   return best
 }
 
-/** A number registered in Scotland or Northern Ireland is often written without its letters. */
-function completed(letters: string, digits: string, country: UkCountry | null): string {
+/** Scottish and Northern Irish numbers are often written without their letters. */
+function addCountryPrefix(letters: string, digits: string, country: UkCountry | null): string {
   if (letters !== '' || digits.length > 6) return letters + digits
   if (country === 'scotland') return `SC${digits}`
   return country === 'northern-ireland' ? `NI${digits}` : digits
 }
 
-/** A label may stand on the line above, where nothing else stands before the number. */
+/** Includes the line above if the number is alone on its line, because its label may be there. */
 function lastLines(text: string): string {
   const last = text.lastIndexOf('\n')
   if (last === -1 || /[A-Za-z]{3}/.test(text.slice(last))) return text.slice(last + 1)
@@ -217,7 +218,7 @@ function registrationIn(text: string): string {
 const countryBehind =
   /^[\s.,;()\]–-]*(?:(?:and|is|a|an|company|which|registered|incorporated|in|at|the|office|limited)[\s,]+)*((?:england|wales|scotland|scottish|northern ireland)\b)/i
 
-/** The country that the sentence of a number names: before it, else right behind. */
+/** The UK country named before the number, otherwise right after it. */
 function countryOf(page: PageText, start: number, end: number): UkCountry | null {
   const behind = countryBehind.exec(page.after(end, countryBehindMax))?.[1] ?? ''
   return ukCountryIn(page.before(start, beforeMax)) ?? ukCountryIn(behind)

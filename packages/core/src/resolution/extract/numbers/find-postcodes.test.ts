@@ -27,7 +27,7 @@ function organisation(postcode: string | null): StructuredOrganisation {
   }
 }
 
-describe('a postcode', () => {
+describe('findPostcodes', () => {
   it.each([
     ['12 Quay Street, Saltby, HU1 2AB', 'HU1 2AB'],
     ['12 Quay Street, Saltby HU12 3AB.', 'HU12 3AB'],
@@ -60,39 +60,39 @@ describe('a postcode', () => {
     ['Aberystwyth SY23 9ZZ, Cymru', 'SY23 9ZZ'],
     ['Belfast BT1 1AA', 'BT1 1AA'],
     ['Lerwick ZE1 0AA', 'ZE1 0AA'],
-  ])('is read from %j', (text, postcode) => {
+  ])('finds the postcode in %j', (text, postcode) => {
     expect(postcodes(text)).toEqual([postcode])
   })
 
-  it('is read where a line breaks it', () => {
+  it('finds a postcode that is broken over two lines', () => {
     expect(postcodes('12 Quay Street, Saltby HU1', '2AB')).toEqual(['HU1 2AB'])
     expect(postcodes('12 Quay Street, Saltby HU1 ', '2AB')).toEqual(['HU1 2AB'])
   })
 
   it.each([
     ['an Eircode', 'Dublin D02 X285'],
-    ['an Eircode of Cork', 'Cork T12 AB34'],
-    ['an unspaced Eircode', 'Dublin D02X285'],
-    ['one of Jersey', 'St Helier JE2 3AB'],
-    ['one of Guernsey', 'St Peter Port GY1 1AA'],
-    ['one of the Isle of Man', 'Douglas IM1 1AA'],
-    ['one of Gibraltar', 'Gibraltar GX11 1AA'],
-    ['an area that is none', 'QQ1 1AA'],
+    ['a Cork Eircode', 'Cork T12 AB34'],
+    ['an Eircode without a space', 'Dublin D02X285'],
+    ['a Jersey postcode', 'St Helier JE2 3AB'],
+    ['a Guernsey postcode', 'St Peter Port GY1 1AA'],
+    ['an Isle of Man postcode', 'Douglas IM1 1AA'],
+    ['a Gibraltar postcode', 'Gibraltar GX11 1AA'],
+    ['an area that does not exist', 'QQ1 1AA'],
     ['a unit with a letter that is never used', 'HU1 2AC'],
-    ['another such unit', 'HU1 2IK'],
-    ['the code of a product', 'Model hu12ab'],
-    ['a part of a longer code', 'XHU1 2AB'],
-    ['a part of a longer number', 'HU1 2AB7'],
-    ['a Dutch code', '1012 AB Amsterdam'],
-    ['a number of a company', 'SC089839'],
+    ['another unit with such a letter', 'HU1 2IK'],
+    ['a product code', 'Model hu12ab'],
+    ['part of a longer code', 'XHU1 2AB'],
+    ['part of a longer number', 'HU1 2AB7'],
+    ['a Dutch postcode', '1012 AB Amsterdam'],
+    ['a company number', 'SC089839'],
     ['a ZIP code', 'Dover DE 19901'],
-    ['a code of Canada', 'Ottawa K1A 0B1'],
-    ['words', 'on 2nd of may'],
-  ])('is not %s', (_, text) => {
+    ['a Canadian postcode', 'Ottawa K1A 0B1'],
+    ['ordinary words', 'on 2nd of may'],
+  ])('ignores %s', (_, text) => {
     expect(postcodes(text)).toEqual([])
   })
 
-  it('is that of the registered office where the words before say so', () => {
+  it('marks the registered office if the words before say so', () => {
     expect(found('Registered office: 12 Quay Street, Saltby HU1 2AB')[0]?.isRegisteredOffice).toBe(true)
     expect(found('Registered Office', '12 Quay Street', 'Saltby', 'HU1 2AB')[0]?.isRegisteredOffice).toBe(true)
     expect(found('Swyddfa gofrestredig: 12 Quay Street HU1 2AB')[0]?.isRegisteredOffice).toBe(true)
@@ -101,7 +101,7 @@ describe('a postcode', () => {
     expect(found('Visit us at 12 Quay Street, Saltby HU1 2AB')[0]?.isRegisteredOffice).toBe(false)
   })
 
-  it('comes with its place and the words before it', () => {
+  it('returns the offset and the text before the postcode', () => {
     const text = '12 Quay Street, Saltby HU1 2AB'
     expect(found('Home', ['footer', text])).toEqual([
       {
@@ -115,11 +115,11 @@ describe('a postcode', () => {
     ])
   })
 
-  it('is given for each of its places', () => {
+  it('returns every occurrence', () => {
     expect(postcodes('HU1 2AB', 'London N1 7GU', 'HU1 2AB')).toEqual(['HU1 2AB', 'N1 7GU', 'HU1 2AB'])
   })
 
-  it('is taken from what the page tells machines', () => {
+  it('reads structured data', () => {
     const page = new PageText(pageDocument({ blocks: [] }))
     const organisations = ['hu1 2ab', 'HU12AB', 'D02 X285', null].map(organisation)
     expect(findPostcodes(page, organisations).map(({ postcode, zone }) => [postcode, zone])).toEqual([
@@ -128,12 +128,12 @@ describe('a postcode', () => {
     ])
   })
 
-  it('is one of 200 at most', () => {
+  it('returns at most 200 postcodes', () => {
     expect(postcodes('HU1 2AB '.repeat(201))).toHaveLength(200)
     expect(postcodes('HU1 2AB '.repeat(199))).toHaveLength(199)
   })
 
-  it('is found as the register writes it, spaced or not, in capitals', () => {
+  it('formats postcodes as in the register, whatever the spacing', () => {
     const letter = fc.constantFrom(...'ABDEFGHJLNPQRSTUWXYZ')
     const outward = fc.tuple(fc.constantFrom('HU', 'S', 'BT', 'YO', 'L', 'CF'), fc.integer({ min: 1, max: 99 }))
     fc.assert(
@@ -153,7 +153,7 @@ describe('a postcode', () => {
     )
   })
 
-  it('always stands inside the page, and never throws', () => {
+  it('returns only offsets inside the page and never throws', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('HU1', ' ', '2AB', 'O', '0', 'EC1V', '2NX', '\n', 'Tel'),

@@ -5,14 +5,14 @@ import type { PageText } from '../page-text.js'
 const postcodesMax = 200
 
 export interface FoundPostcode {
-  /** As the register writes it. */
+  /** Formatted as in the register. */
   readonly postcode: string
   readonly offset: number
   readonly end: number
   readonly zone: Zone
-  /** The words before it say that the office registered by law is here. */
+  /** The words before it say that this is the registered office. */
   readonly isRegisteredOffice: boolean
-  /** The words before it: most often the rest of the address. */
+  /** The text before it, usually the rest of the address. */
   readonly before: string
 }
 
@@ -28,13 +28,13 @@ const shape =
 const glued = /(?<![A-Za-z0-9])([A-Z]{1,2})([0-9][0-9A-Z]?) ?([0-9])([ABD-HJLNP-UW-Z]{2})(?=[A-Z][a-z])/g
 const registeredOffice = /registered (?:office|address|at|in)|reg(?:'d|d)? office|swyddfa gofrestredig/i
 
-/** The postcodes of the United Kingdom on a page, each place of it. */
+/** Finds every occurrence of a UK postcode on a page. */
 export function findPostcodes(page: PageText, organisations: readonly StructuredOrganisation[] = []): FoundPostcode[] {
   const found: FoundPostcode[] = []
   for (const pattern of [shape, glued]) {
     pattern.lastIndex = 0
     for (let match = pattern.exec(page.text); match && found.length < postcodesMax; match = pattern.exec(page.text)) {
-      const postcode = read(match)
+      const postcode = normalizePostcode(match)
       if (postcode === null) continue
       const before = page.text.slice(Math.max(0, match.index - addressMax), match.index)
       found.push({
@@ -47,24 +47,24 @@ export function findPostcodes(page: PageText, organisations: readonly Structured
       })
     }
   }
-  for (const { postcode: given } of organisations) {
-    const postcode = given === null ? null : postcodeOf(given)
+  for (const { postcode: text } of organisations) {
+    const postcode = text === null ? null : postcodeOf(text)
     if (postcode !== null)
       found.push({ postcode, offset: 0, end: 0, zone: 'structured', isRegisteredOffice: false, before: '' })
   }
   return found
 }
 
-function read([whole, area = '', district = '', sector = '', unit = '']: RegExpExecArray): string | null {
+function normalizePostcode([whole, area = '', district = '', sector = '', unit = '']: RegExpExecArray): string | null {
   const isSpaced = /\s/.test(whole)
   const isLarge = whole === whole.toUpperCase()
-  // `S1 2nd edition` goes on in words.
+  // `S1 2nd edition` is not a postcode.
   if (area === area.toUpperCase() && unit === unit.toLowerCase()) return null
-  // Unspaced small letters are too often the code of something else.
+  // Lower-case letters without a space are usually some other code.
   if (!isSpaced && !isLarge) return null
   if (!areas.has(area.toUpperCase())) return null
   const [first = '', second = ''] = district.toUpperCase()
-  // Only a digit may be misread where another digit or nothing follows.
+  // A letter may be a misread digit only if a digit or nothing follows.
   if (/[OIL]/.test(first) && /[A-HJKMNP-Z]/.test(second) && !isLetterDistrict(area)) return null
   const digit = first === 'O' ? '0' : first === 'I' || first === 'L' ? '1' : first
   const rest = second === 'O' && !isLetterDistrict(area) ? '0' : second
@@ -73,7 +73,7 @@ function read([whole, area = '', district = '', sector = '', unit = '']: RegExpE
   return `${area.toUpperCase()}${digit}${rest} ${sectorDigit}${unit.toUpperCase()}`
 }
 
-/** Only these areas put a letter behind the district. */
+/** Only these areas have a letter after the district digit. */
 function isLetterDistrict(area: string): boolean {
   return /^(?:E|EC|N|NW|SE|SW|W|WC)$/i.test(area)
 }

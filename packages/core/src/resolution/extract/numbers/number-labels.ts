@@ -1,10 +1,10 @@
-/** What the words before a number say that it is. */
+/** The kind of number, according to the words before it. */
 export type NumberLabel =
-  /** The number of a company, in so many words. */
+  /** Explicitly a company number. */
   | 'company'
-  /** `Registration number` alone, which others than Companies House use as well. */
+  /** Only `registration number`, which other registers also use. */
   | 'registration'
-  /** In brackets right behind a legal name. */
+  /** In brackets right after a legal name. */
   | 'bracket'
   | 'vat'
   | 'charity'
@@ -29,19 +29,19 @@ const kinds: readonly (readonly [Exclude<NumberLabel, 'bracket' | 'none'>, strin
 
 const labels = new RegExp(kinds.map(([, source]) => `(${source})`).join('|'), 'gi')
 
-/** Between a label and its number only such words may stand. */
+/** The only words allowed between a label and its number. */
 const filler =
   /^(?:[\s:;.,#\-–—=|()[\]"'“”‘’*•/&°º№]|\b(?:number|numbers|no|nos|num|n|nr|n°|nº|№|id|is|are|of|in|under|with|the|and|as|by|at|our|its|uk|united kingdom|great britain|gb|england|wales|scotland|northern ireland|house|company|companies|registered|registration|register|reg|regn|maintained|limited|ltd|llp|plc|private|public|code|rhif|yng|nghymru|nghymru a|a|lloegr|y|office|incorporated|incorporation|by|guarantee|shares|for|its|it|was|which|has|been|given|being|following|details|details are|having|bearing|to|on|from)\b)*$/i
 
 const nameThenNumber = /^[^\n]{0,70}\b(?:limited|ltd|llp|plc|cic)\b\.?[\s,\-–—:(]*(?:\b(?:number|no|is)\b[\s.:]*)?$/i
 const bracketAfterName =
   /\b(?:limited|ltd|llp|plc|cic|cyf|c\.i\.c|l\.l\.p)\b\.?["”’')]*,?\s*[([]\s*(?:(?:no|number|num|reg|n°|№|#)[\s.:#]*)?$/i
-/** Words that only companies are spoken of with; a charity is registered in Scotland as well. */
+/** Words that only apply to companies. `Registered in Scotland` also applies to charities. */
 const decisive = /compan|firmennummer|empresa|soci[eé]t|\bcrn\b|\bllp\b|incorporat|cwmni|\bco\.? ?(?:reg|no)/i
 const placed =
   /registered in (?:the )?(?:uk|u\.k|united kingdom|great britain|gb)\b|england|wales|scotland|northern ireland|lloegr|cymru/i
 
-/** Reads the label of a number from what stands before it, back to the number before. */
+/** Reads the label of a number from the text between it and the previous number. */
 export function labelOf(before: string): NumberLabel {
   const context = before.slice(-windowMax)
   const found = lastLabel(context)
@@ -53,7 +53,7 @@ export function labelOf(before: string): NumberLabel {
   const isDirect = filler.test(gap) || ((label === 'company' || label === 'registration') && nameThenNumber.test(gap))
   if (!isDirect) return isBracketed ? 'bracket' : 'none'
   if (label !== 'company' && label !== 'registration') return label
-  return settled(context, label)
+  return resolveAmbiguity(context, label)
 }
 
 function lastLabel(context: string): { label: NumberLabel; end: number } | null {
@@ -66,8 +66,8 @@ function lastLabel(context: string): { label: NumberLabel; end: number } | null 
   return last
 }
 
-/** `Registered number` means a regulator's where one was named just before, and nothing nearer says `company`. */
-function settled(context: string, label: 'company' | 'registration'): NumberLabel {
+/** `Registered number` refers to a regulator if one was named just before and nothing nearer says `company`. */
+function resolveAmbiguity(context: string, label: 'company' | 'registration'): NumberLabel {
   labels.lastIndex = 0
   let speaksOf: NumberLabel = 'none'
   for (let found = labels.exec(context); found; found = labels.exec(context)) {

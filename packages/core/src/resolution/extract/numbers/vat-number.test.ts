@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findVatNumbers, isVatNumber } from './vat-number.js'
 
-/** Seven digits with the two that check them, by either remainder. */
+/** Seven digits with their two check digits, for either remainder. */
 function withCheckDigits(seven: number, remainder: 0 | 42): string {
   const digits = String(seven).padStart(7, '0')
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (8 - place), 0)
@@ -11,18 +11,18 @@ function withCheckDigits(seven: number, remainder: 0 | 42): string {
 }
 
 describe('a VAT number', () => {
-  it.each(['123456782', '123456727', '100000089', '100000034'])('can be %j', (digits) => {
+  it.each(['123456782', '123456727', '100000089', '100000034'])('is valid: %j', (digits) => {
     expect(isVatNumber(digits)).toBe(true)
   })
 
   it.each(['123456781', '123456783', '000000000', '12345678', '1234567820', '12345678a', '', ' 123456782'])(
-    'cannot be %j',
+    'is not valid: %j',
     (digits) => {
       expect(isVatNumber(digits)).toBe(false)
     },
   )
 
-  it('checks by either remainder, and by no other', () => {
+  it('is valid for either remainder and for no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom(0 as const, 42 as const), (seven, rest) => {
         const digits = withCheckDigits(seven, rest)
@@ -50,11 +50,11 @@ describe('a VAT number', () => {
     '(Company No: 09999991, VAT No: 123456782)',
     'Our VAT number is 123456782.',
     'VAT number 123456782Registered in England',
-  ])('is read from %j', (text) => {
+  ])('is found in %j', (text) => {
     expect(findVatNumbers(text)).toEqual(['123456782'])
   })
 
-  it('is read by the newer remainder, too', () => {
+  it('is also found with the newer remainder', () => {
     expect(findVatNumbers('VAT number 123 4567 27')).toEqual(['123456727'])
   })
 
@@ -67,21 +67,21 @@ describe('a VAT number', () => {
     'Company number 09999991',
     `VAT is added. ${'Boats for hire. '.repeat(10)}123456782`,
     '',
-  ])('is not taken from %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(findVatNumbers(text)).toEqual([])
   })
 
-  it('is given once, however often it is written', () => {
+  it('is returned once, however often it occurs', () => {
     expect(findVatNumbers('VAT 123456782. VAT 123 4567 82')).toEqual(['123456782'])
   })
 
-  it('is one of 20 at most', () => {
+  it('is limited to 20 per text', () => {
     const numbers = Array.from({ length: 21 }, (_, place) => `VAT ${withCheckDigits(1_000_000 + place, 0)}`)
     expect(findVatNumbers(numbers.join('. '))).toHaveLength(20)
     expect(findVatNumbers(numbers.slice(2).join('. '))).toHaveLength(19)
   })
 
-  it('always checks, whatever the text', () => {
+  it('is always valid, whatever the text', () => {
     const piece = fc.oneof(
       fc.constantFrom('VAT', 'GB', 'XI', '123', '4567', '82', '123456782', ' ', '.', '\n'),
       fc.string(),

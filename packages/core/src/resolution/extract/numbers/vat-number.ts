@@ -3,7 +3,7 @@ const shape = /(?:GB|XI)?[ .]?(\d{3})[ .]?(\d{4})[ .]?(\d{2})(?:[ .]?\d{3})?(?!\
 const spoken = /\bv\.?a\.?t\b|value added tax|\bGB ?\d|\bXI ?\d/i
 const vatNumbersMax = 20
 
-/** Whether nine digits can be a VAT number of the United Kingdom: both ways of checking are in use. */
+/** Whether nine digits are a valid UK VAT number. Two check digit schemes are in use. */
 export function isVatNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0{7}/.test(digits)) return false
   let sum = 0
@@ -13,7 +13,7 @@ export function isVatNumber(digits: string): boolean {
   return rest === 0 || rest === 42
 }
 
-/** VAT numbers in a text that speaks of VAT, as nine digits. */
+/** Finds VAT numbers next to a VAT label and returns them as nine digits. */
 export function findVatNumbers(text: string): string[] {
   const numbers = new Set<string>()
   shape.lastIndex = 0

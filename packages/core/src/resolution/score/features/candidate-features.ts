@@ -10,7 +10,7 @@ import { placeFeatures } from './place-features.js'
 import { tieFeatures } from './tie-features.js'
 import { wordFeatures } from './word-features.js'
 
-/** All features of one candidate before the candidates are compared with one another. */
+/** All features of one candidate, before the candidates are compared with each other. */
 export function candidateFeatures(
   site: SiteView,
   candidate: Candidate,
@@ -29,12 +29,12 @@ export function candidateFeatures(
   return set
 }
 
-/** Every mention speaks of it as somebody else: a supplier, a landlord, a parent. */
+/** Every mention describes it as a third party: a supplier, a landlord, a parent. */
 function isAllThird(set: FeatureSet): boolean {
   return set.get('role_third') + set.get('role_parent') > 0.99
 }
 
-/** What only counts together. */
+/** Combinations of features. */
 function joinedFeatures(set: FeatureSet): void {
   const hasNumber = set.has('num_company', 'num_bracket', 'num_registration')
   const isNamed = set.has('name_identical', 'name_same_as', 'name_previous')

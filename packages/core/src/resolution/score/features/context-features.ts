@@ -1,6 +1,6 @@
 import { isLive } from '../../../register/company/company-status.js'
-import { foldedWords } from '../../../register/company/folded-words.js'
-import { lengthWithoutEnding } from '../../../register/company/legal-ending.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
+import { lengthWithoutEnding } from '../../../register/name/legal-ending.js'
 import type { Candidate } from '../candidate.js'
 import type { PageView } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
@@ -50,7 +50,7 @@ function rivalFits(site: SiteView, { mentions, fit }: Candidate): { british: boo
 const strong = new Set<string>(['full', 'adorned', 'first_words', 'first_word'])
 const rivalsMax = 60
 
-/** What kind of site and of company it is, and how the candidate stands in its family. */
+/** The type of site and company, and how the candidate compares with companies of the same family name. */
 export function contextFeatures(
   set: FeatureSet,
   site: SiteView,

@@ -1,19 +1,19 @@
 import { genericWords } from '../generic-words.js'
 
-/** How the label of a domain relates to a name, from the strongest to the weakest. */
+/** How the label of a domain relates to a name, strongest first. */
 export const domainFits = [
   /** The whole name. */
   'full',
   /** The whole name with or without words such as uk, group, ltd, the. */
   'adorned',
-  /** Its first words, two or more, or all but generic ones. */
+  /** Its first two or more words, or all words except generic ones. */
   'first_words',
   'first_word',
-  /** Initials, or beginnings of its words in order. */
+  /** Initials, or the beginnings of its words in order. */
   'initials',
   /** The label begins with the first word, or the name contains the label. */
   'contains',
-  /** Some distinctive word of the name is part of the label. */
+  /** A distinctive word of the name is part of the label. */
   'part',
   'none',
 ] as const
@@ -26,7 +26,7 @@ const legalForms = ['ltd', 'limited', 'plc', 'llp', 'cic']
 const initialsMin = 2
 const wordMin = 4
 
-/** Words are folded, without the legal ending; the label is squashed. */
+/** `words` are folded and have no legal ending. */
 export function domainFit(label: string, words: readonly string[]): DomainFit {
   const squashed = label.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (squashed.length < 2 || words.length === 0) return 'none'
@@ -68,7 +68,7 @@ function strip(text: string): string {
   return twice.length >= 3 ? twice : once.length >= 3 ? once : text
 }
 
-/** Whether a label is made of the beginnings of words, in order: each word gives one letter or more, or none. */
+/** Whether a label consists of the beginnings of words, in order. A few words may be skipped. */
 function isInitials(label: string, words: readonly string[]): boolean {
   if (label.length < initialsMin || words.length < 2 || label[0] !== words[0]?.[0]) return false
   if (words.map((word) => word[0]).join('') === label) return label.length >= 2

@@ -1,13 +1,13 @@
 import type { PageView } from '../page-view.js'
 
-/** Where a feature was read. */
+/** The place where a feature was read. */
 export interface FeaturePlace {
   readonly view: PageView
   readonly start: number
   readonly end: number
 }
 
-/** The features of one candidate, with the place at which each was read if there is one. Absent means 0. */
+/** The features of one candidate, with the place where each was read, if any. Absent means 0. */
 export class FeatureSet {
   readonly values = new Map<string, number>()
   readonly places = new Map<string, FeaturePlace>()

@@ -1,6 +1,6 @@
 import { sigmoid } from '../logistic-model.js'
 
-/** Beyond this many log-odds a lead tells no more. */
+/** A larger lead (in log-odds) carries no more information. */
 const leadMax = 8
 
 export interface FirstPass {
@@ -12,7 +12,7 @@ export type LeadFeatures = Readonly<Record<(typeof leadFeatures)[number], number
 
 export const leadFeatures = ['lead', 'behind', 'runner_up', 'is_first', 'family_best', 'first_pass'] as const
 
-/** What the first pass over all candidates says about each of them. */
+/** Features of each candidate from the first pass over all candidates. */
 export function leadsOf(candidates: readonly FirstPass[]): LeadFeatures[] {
   return candidates.map((one) => {
     const others = candidates.filter((other) => other !== one)

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../register/company/folded-words.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
 import { rolesOf } from '../../extract/names/name-roles.js'
 import type { Candidate } from '../candidate.js'
 import type { Mention } from '../mentions.js'
@@ -10,7 +10,7 @@ const rolesMax = 12
 const beforeMax = 110
 const afterMax = 360
 
-/** How a site names a candidate: in which form, as whose copyright, among which others. */
+/** How a site names a candidate: in which form, as a copyright holder, among which other names. */
 export function nameFeatures(set: FeatureSet, site: SiteView, candidate: Candidate, all: readonly Mention[]): void {
   const { mentions, legal, names } = candidate
   const best = bestMention(mentions)
@@ -92,7 +92,7 @@ function isBrand({ domain }: SiteView, name: string): boolean {
   return brandFits.has(domainFit(domain.label, foldedWords(name)))
 }
 
-/** The words around the mentions. A role counts once; a share tells how many mentions have it. */
+/** The roles that the words around the mentions give. Third-party and parent roles are counted as a share of the mentions. */
 function roleFeatures(set: FeatureSet, { legal, mentions }: Candidate): void {
   const read = (legal.length > 0 ? legal : mentions).slice(0, rolesMax)
   if (read.length === 0) return
@@ -111,7 +111,7 @@ function roleFeatures(set: FeatureSet, { legal, mentions }: Candidate): void {
     if (roles.includes('trading-as')) set.set('role_trading', 1, place)
     if (roles.includes('contract') || roles.includes('title-retained')) set.set('role_contract', 1, place)
     if (roles.includes('third-party') && !isOwn) third += 1
-    // A parent may be defined by the very sentence that calls it one.
+    // The sentence that calls it a parent may also define it as "we", so a definition does not cancel the role.
     if (roles.includes('parent') && !roles.some((role) => role === 'operator' || role === 'trading-as')) parent += 1
   }
   set.set('role_third', third / read.length)
@@ -121,7 +121,7 @@ function roleFeatures(set: FeatureSet, { legal, mentions }: Candidate): void {
 const ownRoles = new Set(['operator', 'definition', 'controller'])
 const rivalsMax = 40
 
-/** Another company that the site calls its operator. */
+/** Another company that the site names as its operator. */
 function rivalOperator(site: SiteView, { mentions }: Candidate): SiteView['legalNames'][number] | undefined {
   return site.legalNames.slice(0, rivalsMax).find(({ view, offset, end }) => {
     if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false
@@ -129,7 +129,7 @@ function rivalOperator(site: SiteView, { mentions }: Candidate): SiteView['legal
   })
 }
 
-/** How much better one fit is than another; 0 or less if it is not. */
+/** How much better `one` is than `other`; 0 or less if it is not better. */
 export function fitGain(one: string, other: string): number {
   return (
     domainFits.indexOf(other as (typeof domainFits)[number]) - domainFits.indexOf(one as (typeof domainFits)[number])

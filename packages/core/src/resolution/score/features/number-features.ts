@@ -9,7 +9,7 @@ const nearBefore = 320
 const nearAfter = 140
 const justBefore = 60
 
-/** What the company numbers of a site say for and against a candidate. */
+/** Evidence from company numbers for and against a candidate. */
 export function numberFeatures(
   set: FeatureSet,
   site: SiteView,
@@ -71,12 +71,12 @@ export function numberFeatures(
   set.set('num_others_unknown', Math.min(unknown, 3) / 3)
 }
 
-/** A number that the words around it call a company's. */
+/** Whether the words around a number say that it is a company number. */
 export function isStated({ label, isPlaceholder, foreignPlace }: FoundNumber): boolean {
   return (label === 'company' || label === 'bracket') && !isPlaceholder && foreignPlace === null
 }
 
-/** A number that is called a registration: a company's, unless another register is meant. */
+/** Whether a number is called a registration number, which is usually but not always a company number. */
 function isRegistration({ label, isPlaceholder, foreignPlace }: FoundNumber): boolean {
   return label === 'registration' && !isPlaceholder && foreignPlace === null
 }
@@ -101,7 +101,7 @@ const labelClass: Record<FoundNumber['label'], string> = {
   vat: 'other',
 }
 
-/** Where the register's name of a number stands: with the number, near it, elsewhere or nowhere. */
+/** Where the registered name occurs: with the number, near it, elsewhere or nowhere. */
 function bindingOf({ mentions, short }: Candidate, numbers: readonly OnPage<FoundNumber>[]): string {
   if (numbers.some((number) => mentions.some((mention) => isTogether(mention, number)))) return 'same'
   if (numbers.some((number) => mentions.some((mention) => isNear(mention, number)))) return 'near'
@@ -109,7 +109,7 @@ function bindingOf({ mentions, short }: Candidate, numbers: readonly OnPage<Foun
   return mentions.length > 0 ? 'elsewhere' : short.length > 0 ? 'short' : 'nowhere'
 }
 
-/** In one statement. */
+/** Whether both are in one statement. */
 function isTogether({ view, offset, end }: Mention, number: OnPage<FoundNumber>): boolean {
   if (view !== number.view || number.end === 0 || Math.abs(offset - number.offset) > 700) return false
   const statement = view.statementAt(number.offset, number.end)
@@ -120,7 +120,7 @@ function isNear({ view, offset, end }: Mention, number: OnPage<FoundNumber>): bo
   return view === number.view && end >= number.offset - nearBefore && offset <= number.end + nearAfter
 }
 
-/** Another legal name stands in the statement of the number, before it. */
+/** Whether another legal name comes before the number in its statement. */
 function hasOtherName(site: SiteView, { mentions }: Candidate, number: OnPage<FoundNumber>): boolean {
   if (number.end === 0) return false
   const statement = number.view.statementAt(number.offset, number.end)
@@ -133,7 +133,7 @@ function hasOtherName(site: SiteView, { mentions }: Candidate, number: OnPage<Fo
   )
 }
 
-/** A legal name stands just before the number. */
+/** Whether a legal name comes just before the number. */
 function hasNameBefore({ legalNames }: SiteView, { view, offset }: OnPage<FoundNumber>): boolean {
   return legalNames.some((name) => name.view === view && name.end <= offset && name.end > offset - justBefore)
 }

@@ -1,12 +1,12 @@
 import type { Company } from '../../../register/company/company.js'
-import { foldedWords } from '../../../register/company/folded-words.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
 import type { Candidate } from '../candidate.js'
 import type { SiteView } from '../site-view.js'
 import type { FeatureSet } from './feature-set.js'
 
 const besideMax = 320
 
-/** Whether the registered office of a candidate is one of the addresses on the site. */
+/** Whether the site shows the registered office of a candidate. */
 export function placeFeatures(set: FeatureSet, site: SiteView, { company, mentions, numbers }: Candidate): void {
   const postcode = company.office.postalCode
   const onSite = site.postcodes
@@ -50,7 +50,7 @@ export function placeFeatures(set: FeatureSet, site: SiteView, { company, mentio
   set.set('pc_only', new Set(onSite.map((found) => found.postcode)).size === 1)
 }
 
-/** The number or the name of the house stands before the postcode. */
+/** Whether the house number or name comes before the postcode. */
 function hasPremises(before: string, { office }: Company): boolean {
   const line = foldedWords(`${office.premises ?? ''} ${office.line1 ?? ''}`)
   const words = foldedWords(before)

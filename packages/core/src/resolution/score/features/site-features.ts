@@ -17,7 +17,7 @@ export interface SiteFeatures {
   readonly candidates: readonly CandidateFeatures[]
 }
 
-/** The features of a site and of every company that it may belong to. */
+/** The features of a site and of every candidate. */
 export function siteFeatures(site: SiteView, companies: readonly Company[]): SiteFeatures {
   const mentioned = findMentions(site.views, companies)
   const known = new Set(companies.map(({ number }) => number))

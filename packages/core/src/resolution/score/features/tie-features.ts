@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../register/company/folded-words.js'
+import { foldedWords } from '../../../register/name/folded-words.js'
 import type { Domain } from '../../domain/domain.js'
 import { tradingNames } from '../../extract/names/trading-names.js'
 import { BrandSearch } from '../brand-search.js'
@@ -14,7 +14,7 @@ const rivalsMax = 40
 const reachMax = 320
 const labelMin = 4
 
-/** Whether the text that speaks of a candidate is tied to this domain, or to another one. */
+/** Whether the text that names a candidate is linked to this domain or to another one. */
 export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidate): void {
   const { domain } = site
   set.set(`fit_${candidate.fit}`, 1)
@@ -72,14 +72,14 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
   }
 }
 
-/** The domain itself, or the same label under another ending. */
+/** Whether the host is the domain itself or has the same label under another suffix. */
 function isOwnHost(host: string, { domain, label }: Domain): boolean {
   if (host === domain) return true
   const other = host.split('.', 1)[0] ?? ''
   return label.length >= labelMin && other.replaceAll('-', '') === label.replaceAll('-', '')
 }
 
-/** Without titles, headings and menus: what templates put there says nothing about the text. */
+/** Excludes titles, headings and menus, because templates put the brand there on any page. */
 function bodyTexts({ views }: SiteView): string[] {
   return views.flatMap((view) => {
     const { zones } = view.page.facts
@@ -91,7 +91,7 @@ function bodyTexts({ views }: SiteView): string[] {
   })
 }
 
-/** Another company trades under the name of the site. */
+/** Whether another company trades under the name of the site. */
 function isTradingRival(site: SiteView, { mentions }: Candidate, name: SiteView['legalNames'][number]): boolean {
   const { view, offset, end } = name
   if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false

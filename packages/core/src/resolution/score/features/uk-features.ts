@@ -31,7 +31,7 @@ function isOtherLanguage(text: string): boolean {
   return words >= wordsMin && (start.match(foreignWords)?.length ?? 0) / words > otherWordsShare
 }
 
-/** Features of the site alone that tell whether a company of the United Kingdom runs it. */
+/** Features of the site alone that show whether a UK company runs it. */
 export function ukFeatures(site: SiteView, candidates: readonly Candidate[]): FeatureSet {
   const set = new FeatureSet()
   const counts = new Map<string, number>()

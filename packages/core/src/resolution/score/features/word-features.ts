@@ -7,7 +7,7 @@ const afterMax = 160
 const mentionsMax = 12
 const listMax = 40
 
-/** What the words around a legal name speak of. */
+/** Topics of the words around a legal name. */
 const subjects: readonly (readonly [string, RegExp])[] = [
   ['site', /\b(?:web ?site|web ?page|this site|our site|the site|online (?:shop|store)|app|platform|domain)\b/],
   [
@@ -38,7 +38,7 @@ const subjects: readonly (readonly [string, RegExp])[] = [
   ['people', /\b(?:director|chairman|chief executive|ceo|managing|appointed|joined|worked|career)\b/],
 ]
 
-/** The subjects of the statements in which a candidate is named, and whether it is one of a list. */
+/** The topics of the text around a candidate's mentions, and whether the mention is part of a list. */
 export function wordFeatures(set: FeatureSet, site: SiteView, { legal, mentions }: Candidate): void {
   const read = (legal.length > 0 ? legal : mentions).slice(0, mentionsMax)
   let lists = 0

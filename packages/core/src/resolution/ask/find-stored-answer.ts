@@ -1,0 +1,42 @@
+import type { Settled } from '../../credits/charge-reason.js'
+import type { Ports } from '../../ports.js'
+import type { AccountId } from '../../shared/ids.js'
+import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
+import type { DomainRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
+import { testAnswer } from '../domain/test-domains.js'
+import { knownAnswer, pinnedReason } from './ask-domain.js'
+import { isPaid } from './pay-for-answer.js'
+import { NoStoredAnswerError } from './review-domain.js'
+
+type FindStoredPorts = Pick<Ports, 'answers' | 'ledger' | 'register' | 'overlay' | 'clock'>
+
+export interface StoredDomainAnswer {
+  readonly described: DescribedAnswer
+  readonly settled: Settled
+}
+
+/** Returns the stored answer if it is free or already paid for. Never charges and never queues a job. */
+export async function findStoredAnswer(
+  ports: FindStoredPorts,
+  account: AccountId,
+  text: string,
+  rules: DomainRules,
+): Promise<StoredDomainAnswer> {
+  const now = ports.clock.now()
+  const subject = requireSubject(text, rules)
+  const { name: domain } = subject
+  if (subject.kind === 'test') {
+    if (subject.test.kind !== 'answered') throw new NoStoredAnswerError(domain)
+    const described = await describeAnswer(ports, testAnswer(domain, subject.test.status, now))
+    return { described, settled: { charged: false, reason: 'test_domain' } }
+  }
+  const known = await knownAnswer(ports, account, domain, now)
+  if (!known) throw new NoStoredAnswerError(domain)
+  const { status, company } = known.answer
+  const isCharged = status === 'matched' && company !== null && known.pin === null
+  if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
+    throw new NoStoredAnswerError(domain)
+  const reason = known.pin ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
+  return { described: await describeAnswer(ports, known.answer), settled: { charged: false, reason } }
+}

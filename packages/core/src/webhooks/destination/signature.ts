@@ -1,0 +1,65 @@
+import type { Crypto } from '../../shared/crypto.js'
+import { decodeBase64, encodeBase64 } from '../../shared/encoding/base64.js'
+import { invariant } from '../../shared/invariant.js'
+
+const secretPrefix = 'whsec_'
+
+export interface SignedDelivery {
+  readonly crypto: Pick<Crypto, 'hmac'>
+  /** `whsec_` followed by standard base64. */
+  readonly secret: string
+  /** The previous secret while it is still valid after a rotation; otherwise null. */
+  readonly previousSecret: string | null
+  readonly eventId: string
+  readonly deliveryId: string
+  /** Starts at 1. */
+  readonly attempt: number
+  /** Time of this attempt in Unix seconds. */
+  readonly timestampSeconds: number
+  /** Exactly the text that is sent, as serialised once. */
+  readonly body: string
+}
+
+/** All headers of an attempt except its content type: our signature and the Standard Webhooks signature. */
+export function signatureHeaders(delivery: SignedDelivery): Readonly<Record<string, string>> {
+  const { secret, previousSecret, eventId, deliveryId, attempt, timestampSeconds } = delivery
+  invariant(
+    Number.isSafeInteger(timestampSeconds) && timestampSeconds > 0,
+    'the timestamp is a positive whole number of seconds',
+  )
+  invariant(!eventId.includes('.'), 'an event id contains no full stop, which separates the signed parts')
+  const timestamp = String(timestampSeconds)
+  const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
+  return {
+    'X-Brassplate-Signature': hexSignature(delivery, secret),
+    ...(previousSecret === null ? {} : { 'X-Brassplate-Signature-Previous': hexSignature(delivery, previousSecret) }),
+    'X-Brassplate-Timestamp': timestamp,
+    'X-Brassplate-Delivery': deliveryId,
+    'X-Brassplate-Attempt': String(attempt),
+    'webhook-id': eventId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((each) => `v1,${standardSignature(delivery, each)}`).join(' '),
+  }
+}
+
+/** The key is the text of the secret. */
+function hexSignature({ crypto, timestampSeconds, body }: SignedDelivery, secret: string): string {
+  const key = Uint8Array.from(secret, (character) => character.charCodeAt(0))
+  return hex(crypto.hmac(key, `${timestampSeconds}.${body}`))
+}
+
+/** The key is the decoded bytes of the secret. */
+function standardSignature({ crypto, eventId, timestampSeconds, body }: SignedDelivery, secret: string): string {
+  return encodeBase64(crypto.hmac(keyBytes(secret), `${eventId}.${timestampSeconds}.${body}`))
+}
+
+/** Base64 is ASCII, so for a valid secret the text equals its UTF-8 bytes. */
+function keyBytes(secret: string): Uint8Array {
+  const bytes = secret.startsWith(secretPrefix) ? decodeBase64(secret.slice(secretPrefix.length)) : null
+  invariant(bytes !== null && bytes.length > 0, 'a webhook secret is whsec_ followed by base64')
+  return bytes
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

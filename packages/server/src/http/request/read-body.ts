@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import { DomainError, InvalidRequestError } from '@brassplate/core'
+import { checkStrings, couldBeHostile } from '@brassplate/core/api'
+import type { SentHeaders } from './sent-headers.js'
+
+export const bodyBytesMax = 64 * 1_024
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+export class PayloadTooLargeError extends DomainError {
+  readonly code = 'payload_too_large'
+  readonly nextStep = `Send a body of at most ${bodyBytesMax} bytes.`
+
+  constructor() {
+    super(`The request body is larger than ${bodyBytesMax} bytes.`)
+  }
+}
+
+export class UnsupportedMediaTypeError extends DomainError {
+  readonly code = 'unsupported_media_type'
+
+  constructor(
+    sent: string | null,
+    expected: string,
+    readonly nextStep = `Send the body with the header Content-Type: ${expected}.`,
+  ) {
+    super(sent ? `A body of type ${sent.slice(0, 100)} is not supported here.` : 'The body has no Content-Type.')
+  }
+}
+
+class IncompleteBodyError extends InvalidRequestError {
+  constructor() {
+    super('The connection closed before the whole body arrived.', [], 'Send the complete body.')
+  }
+}
+
+/** Reads the JSON body. All bounds are checked before it reaches a schema. */
+export async function readJson(incoming: IncomingMessage, headers: SentHeaders, isOptional = false): Promise<unknown> {
+  const text = await readText(incoming, headers, 'application/json')
+  if (text === '' && isOptional) return {}
+  if (text === '') {
+    throw new InvalidRequestError('The request has no body.', [], 'Send a JSON object.')
+  }
+  const value = parse(text)
+  if (couldBeHostile(text)) checkStrings(value)
+  return value
+}
+
+/** Reads the body as text and accepts only the given media type. */
+export async function readText(incoming: IncomingMessage, headers: SentHeaders, mediaType: string): Promise<string> {
+  const declared = Number(headers.get('content-length') ?? '0')
+  if (declared > bodyBytesMax) throw new PayloadTooLargeError()
+
+  const coding = headers.get('content-encoding')
+  if (coding !== null && coding.toLowerCase() !== 'identity') {
+    throw new UnsupportedMediaTypeError(
+      `${mediaType} with Content-Encoding ${coding}`,
+      mediaType,
+      'Send the body without Content-Encoding.',
+    )
+  }
+  const type = headers.get('content-type')
+  if (type !== mediaType && type?.split(';', 1)[0]?.trim().toLowerCase() !== mediaType) {
+    if (type === null && (await readBytes(incoming)).length === 0) return ''
+    throw new UnsupportedMediaTypeError(type, mediaType)
+  }
+  try {
+    return decoder.decode(await readBytes(incoming))
+  } catch (error) {
+    if (error instanceof TypeError) throw new InvalidRequestError('The body is not UTF-8.', [], 'Encode it as UTF-8.')
+    throw error
+  }
+}
+
+/** Counts the bytes that arrive, because a chunked body declares no length. */
+function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((done, failed) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const take = (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= bodyBytesMax) {
+        chunks.push(chunk)
+        return
+      }
+      incoming.off('data', take).pause()
+      failed(new PayloadTooLargeError())
+    }
+    const failIfIncomplete = () => {
+      if (!incoming.readableEnded) failed(new IncompleteBodyError())
+    }
+
+    // If the client has already disconnected, no further event will tell us.
+    if (incoming.destroyed) return failed(new IncompleteBodyError())
+    incoming.on('data', take)
+    incoming.once('end', () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    incoming.once('error', failIfIncomplete)
+    incoming.once('close', failIfIncomplete)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidRequestError('The body is not valid JSON.', [], 'Check quotes, commas and brackets.')
+  }
+}
