@@ -48,7 +48,7 @@ describe.each(engines)('brassplate review export on %s', (engine) => {
   it('0: writes one line per decision, without the account', async () => {
     const answer = { status: 'needs_review', company: null, modelVersion: '7' }
     await database.run(
-      `INSERT INTO kept_answers (domain, expires_at, value) VALUES ('one.example', 0, '${JSON.stringify(answer)}')`,
+      `INSERT INTO answers (domain, expires_at, value) VALUES ('one.example', 0, '${JSON.stringify(answer)}')`,
     )
     await database.run(
       `INSERT INTO review_pins (account_id, domain, company_number, decided_at) VALUES

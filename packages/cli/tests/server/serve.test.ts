@@ -221,7 +221,7 @@ describe.each(engines)('brassplate migrate on %s', (engine) => {
     expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('brassplate migrate') })
 
     const { applied } = JSON.parse((await brassplate(['migrate'], env)).stdout)
-    expect(applied.slice(0, 3)).toEqual(['accounts', 'mail', 'ledger'])
+    expect(applied.slice(0, 3)).toEqual(['accounts', 'credits', 'health'])
     expect(JSON.parse((await brassplate(['migrate'], env)).stdout)).toEqual({ applied: [] })
     const served = await started(['serve'], env)
     expect((await fetch(`${served.url}/readyz`)).status).toBe(200)

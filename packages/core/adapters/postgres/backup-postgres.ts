@@ -9,23 +9,23 @@ export interface BackupPostgres {
   readonly url: string
   readonly withRegister: boolean
   readonly signal: AbortSignal
-  /** Takes the rows of one table, as COPY writes them. */
+  /** Receives the rows of one table in COPY format. */
   write(table: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
 }
 
 export interface PostgresBackup {
   readonly schema: readonly AppliedMigration[]
-  /** In the order in which they can be filled again. */
+  /** In the order in which they can be restored. */
   readonly tables: readonly BackedUpTable[]
   readonly sequences: readonly BackedUpSequence[]
 }
 
-/** Writes every table as it stands at one moment, while servers and workers go on. An import that ends meanwhile waits. */
+/** Copies a consistent state of every table while servers run. An import that ends meanwhile has to wait. */
 export function backupPostgres(options: BackupPostgres): Promise<PostgresBackup> {
   return onOneConnection(options.url, async (sql) => {
     await sql.unsafe('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const tables = await tablesToBackUp(sql, options.withRegister)
-    // Looked up by name, tables could be swapped by an import; so the moment that is kept comes after their locks.
+    // An import may swap tables after they were listed, so the snapshot starts after they are locked.
     await sql.unsafe('ROLLBACK')
     await sql.unsafe('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const names = tables.map(({ name }) => name)
@@ -38,14 +38,14 @@ export function backupPostgres(options: BackupPostgres): Promise<PostgresBackup>
       const rows = await sql.unsafe(`COPY ${name} (${columns.join(', ')}) TO STDOUT`).readable()
       await options.write(name, toTheEnd(rows))
     }
-    // Numbers are given outside transactions, so those read last are past every row.
+    // Sequences are not transactional: read last, they are past every copied row.
     const sequences = await sequencesOf(sql, tables)
     await sql.unsafe('COMMIT')
     return { schema: schema.map(({ id, name, checksum }) => ({ id, name, checksum })), tables, sequences }
   })
 }
 
-/** Where the last piece filled its buffer, the driver leaves the connection paused; asking once more lets it go on. */
+/** If the last piece filled the buffer, the driver leaves the connection paused. One more read resumes it. */
 async function* toTheEnd(rows: Readable): AsyncGenerator<Uint8Array> {
   yield* rows
   rows._read(0)

@@ -9,18 +9,18 @@ export interface BackedUpTable {
 export interface BackedUpSequence {
   readonly table: string
   readonly column: string
-  /** The last number that was given. */
+  /** The last number that the sequence returned. */
   readonly value: number
 }
 
 const registerPrefix = 'register_'
 
-/** Every table that our schema steps make. */
+/** Every logged table that our migrations create. */
 export const ownTables: readonly string[] = postgresMigrations.flatMap(({ sql }) =>
   [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = '']) => name),
 )
 
-/** Those that are there, each after the tables that it refers to. What is not logged is worth nothing later. */
+/** Lists the existing tables, each after the tables it references. Unlogged tables are left out. */
 export async function tablesToBackUp(sql: Statements, withRegister: boolean): Promise<BackedUpTable[]> {
   const names = ownTables.filter((name) => withRegister || !name.startsWith(registerPrefix))
   const tables = await sql.unsafe<BackedUpTable[]>(
@@ -60,7 +60,7 @@ function inOrder(
     const free = [...waiting.values()].filter(
       ({ name }) => !references.some(({ child, parent }) => child === name && waiting.has(parent)),
     )
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle.')
+    if (free.length === 0) throw new Error('The foreign keys of the tables form a cycle.')
     for (const table of free) {
       waiting.delete(table.name)
       ordered.push(table)

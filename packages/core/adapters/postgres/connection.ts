@@ -1,43 +1,43 @@
 import postgres from 'postgres'
 
 export const statementTimeoutMs = 10_000
-/** A caller gives up this long after the server should have: then the wire is dead, or no connection was free. */
+/** How long after the statement timeout a caller gives up: the connection is dead, or none was free. */
 export const answerMarginMs = 2_000
 export const poolSize = 10
 const timeoutParameter = 'statement_timeout'
 const closeSecondsMax = 1
 
 export type Sql = postgres.Sql<{ bigint: number }>
-/** All that the register needs of a connection, a transaction or a pool. */
+/** The part of a connection, a transaction or a pool that the register needs. */
 export type Statements = Pick<Sql, 'unsafe'>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
 export interface ConnectOptions {
   readonly url: string
-  /** Long work such as migrations sets its own. */
+  /** Long work such as migrations sets a longer one. */
   readonly statementTimeoutMs: number
   readonly poolSize?: number
-  /** For work that one session has to last for: it is never closed for its age, and its loss is told. */
+  /** For work that needs one session throughout: it is never recycled, and its loss is reported. */
   readonly onLost?: () => void
 }
 
-/** How long a statement of a request may take. An operator sets it in the URL, in milliseconds. */
+/** How long a statement of a request may take. The operator can set it in the URL, in milliseconds. */
 export function requestTimeoutMs(url: string): number {
   const given = Number(new URL(url).searchParams.get(timeoutParameter))
   return Number.isSafeInteger(given) && given > 0 ? given : statementTimeoutMs
 }
 
-/** A pool whose sessions have the settings that our promises rest on. */
+/** A pool whose sessions have the settings that our guarantees depend on. */
 export function connect(options: ConnectOptions): Sql {
   const url = new URL(options.url)
-  // The driver would set it for imports and migrations too.
+  // The driver would apply it to imports and migrations too.
   url.searchParams.delete(timeoutParameter)
   return postgres(url.href, {
     max: options.poolSize ?? poolSize,
     connect_timeout: 5,
     ...(options.onLost ? { idle_timeout: 0, max_lifetime: null, onclose: options.onLost } : { idle_timeout: 60 }),
     onnotice: () => {},
-    // Whole numbers of ours stay far below 2^53, so 64-bit columns are read as numbers.
+    // Our integers stay far below 2^53, so 64-bit columns are read as numbers.
     types: {
       bigint: {
         to: 20,

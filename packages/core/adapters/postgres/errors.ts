@@ -1,14 +1,14 @@
 import postgres from 'postgres'
 import { UnavailableError } from '../../src/shared/errors.js'
 
-/** Connection lost, server stopping, out of resources, time-outs: it may pass, so the caller may try again. */
-const passing = /^(08|53|55P03|57|25P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
+/** Lost connections, a stopping server, lack of resources and timeouts are temporary: the caller may retry. */
+const temporary = /^(08|53|55P03|57|25P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
 
 export async function translating<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (passing.test(codeOf(error))) {
+    if (temporary.test(codeOf(error))) {
       throw new UnavailableError('The database cannot be read or written just now.', { cause: error })
     }
     throw error
@@ -21,10 +21,10 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** What an operator needs to know of a database that could not be opened. Other errors are given back as they are. */
+/** Explains to the operator why a database cannot be opened. Returns other errors unchanged. */
 export function unreachable(url: string, error: unknown): unknown {
   const code = codeOf(error)
-  if (!passing.test(code) && !/^(28|3D)/.test(code)) return error
+  if (!temporary.test(code) && !/^(28|3D)/.test(code)) return error
   const { host } = new URL(url)
   const reason = error instanceof Error && error.message ? error.message : code
   return new UnavailableError(`Postgres at ${host} cannot be used: ${reason}.`, {

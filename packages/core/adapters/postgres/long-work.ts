@@ -4,7 +4,7 @@ import { translating, unreachable } from './errors.js'
 
 const statementMaxMs = 4 * 60 * 60_000
 
-/** Long work on a connection of its own. Fails as soon as that is lost: the driver leaves some statements without an answer. */
+/** Runs long work on its own connection. Fails when that is lost, as the driver never settles some statements. */
 export async function onOneConnection<Result>(
   url: string,
   work: (sql: Statements) => Promise<Result>,
@@ -22,7 +22,7 @@ export async function onOneConnection<Result>(
     })
     return await translating(() => Promise.race([work(pool), lost]))
   } finally {
-    // Whatever was begun and not ended is undone with the connection.
+    // Postgres rolls back an open transaction when the connection closes.
     await disconnect(pool)
   }
 }

@@ -1,27 +1,38 @@
 import { sha256 } from '../shared/sha256.js'
-import { type AppliedMigration, type MigrationMode, migrationsTable, planMigrations } from '../sql/migration.js'
+import {
+  type AppliedMigration,
+  type Migration,
+  type MigrationMode,
+  migrationsTable,
+  planMigrations,
+} from '../sql/migration.js'
 import { connect, disconnect } from './connection.js'
 import { postgresMigrations } from './migrations/index.js'
 
-/** Any number, as long as every Brassplate takes the same. */
+/** An arbitrary number that every version of Brassplate shares. */
 export const migrationLock = 7_246_001
 const migrationTimeoutMs = 30 * 60_000
 
-/** Applies what is missing, all of it or nothing, one program at a time. Gives the names of the new steps. */
-export async function migratePostgres(url: string, mode: MigrationMode, at: number): Promise<string[]> {
+/** Applies the missing migrations in one transaction, under an advisory lock, and returns their names. */
+export async function migratePostgres(
+  url: string,
+  mode: MigrationMode,
+  at: number,
+  migrations: readonly Migration[] = postgresMigrations,
+): Promise<string[]> {
   const sql = connect({ url, statementTimeoutMs: migrationTimeoutMs, poolSize: 1 })
   try {
     return await sql.begin(async (transaction) => {
       await transaction`SET LOCAL lock_timeout = 0`
       await transaction`SELECT pg_advisory_xact_lock(${migrationLock})`
-      // A role that may not change the schema can open what is up to date: nothing is created without need.
+      // A role without the right to create tables can still open a database that is up to date.
       const [found] = await transaction<
         { is_there: boolean }[]
       >`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`
       const applied = found?.is_there
         ? await transaction<AppliedMigration[]>`SELECT id, name, checksum FROM schema_migrations`
         : []
-      const pending = planMigrations(postgresMigrations, applied, mode, sha256)
+      const pending = planMigrations(migrations, applied, mode, sha256)
 
       if (pending.length > 0) await transaction.unsafe(migrationsTable)
       for (const { id, name, sql: text } of pending) {

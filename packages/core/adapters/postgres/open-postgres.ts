@@ -1,6 +1,7 @@
 import type { Clock } from '../../src/shared/clock.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
+import { sql } from '../sql/query.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { one, type SqlSession } from '../sql/sql-session.js'
 import { sqlStores } from '../sql/sql-stores.js'
@@ -46,7 +47,7 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     jobWakeUp,
     webhookWakeUp,
     health: sqlHealthProbe(session),
-    // Asking whether anything has changed would cost as much as asking for it.
+    // A query for changes would cost as much as a query for the data.
     changes: { current: () => null },
     async close() {
       await fleetLock.close()
@@ -56,12 +57,12 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   }
 }
 
-/** Hosts of a fleet judge each other's leases by the time, so theirs should be that of the database. */
+/** Hosts judge each other's leases by their own clocks, so these should agree with the database's clock. */
 async function clockAhead(session: SqlSession, clock: Clock): Promise<number> {
   const before = clock.now()
-  const there = await one<{ now: number }>(
+  const database = await one<{ now: number }>(
     session,
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+    sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`,
   )
-  return there === null ? 0 : Math.round((before + clock.now()) / 2) - there.now
+  return database === null ? 0 : Math.round((before + clock.now()) / 2) - database.now
 }

@@ -1,20 +1,20 @@
 import { tooLate } from './answered.js'
 import { answerMarginMs, connect, disconnect, poolSize, requestTimeoutMs, type Sql } from './connection.js'
 
-/** The connections that everything short shares. */
+/** The connections that all short work shares. */
 export interface Pool {
   /**
-   * Does something on a connection that nobody else uses meanwhile. What has to wait too long for one is never begun;
-   * what is under way can ask whether its caller has given up.
+   * Runs work on a connection that no other caller uses meanwhile. Work that waits too long for a connection is never
+   * started. Running work can check whether its caller has given up.
    */
   use<Result>(work: (sql: Sql, isGivenUp: () => boolean) => PromiseLike<Result>): Promise<Result>
   close(): Promise<void>
 }
 
 /**
- * The driver would send the statements of many callers down one connection, and where it has many of them under way it
- * gives a connection back in the middle of a transaction: what others write there is acknowledged and then lost. So
- * there are never more callers than connections.
+ * The driver pipelines statements of several callers on one connection. Under load it releases a connection in the
+ * middle of a transaction: writes of other callers there are acknowledged and then lost. So the pool never admits more
+ * callers than connections.
  */
 export function openPool(url: string): Pool {
   const statementTimeoutMs = requestTimeoutMs(url)
@@ -46,7 +46,7 @@ export function openPool(url: string): Pool {
             clearTimeout(timer)
             leave()
           }
-          begun(() => work(sql, () => isGivenUp))
+          startAsync(() => work(sql, () => isGivenUp))
             .then(answer, refuse)
             .finally(end)
         }
@@ -59,7 +59,7 @@ export function openPool(url: string): Pool {
   }
 }
 
-/** What fails before its first statement fails like all else. */
-async function begun<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+/** Turns an exception before the first statement into a rejection. */
+async function startAsync<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   return work()
 }

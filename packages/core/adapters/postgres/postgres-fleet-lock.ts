@@ -5,11 +5,11 @@ import { answered } from './answered.js'
 import { statementTimeoutMs } from './connection.js'
 import { translating } from './errors.js'
 
-/** Any number, as long as every Brassplate takes the same. */
+/** An arbitrary number that every version of Brassplate shares. */
 const lockFamily = 7_246_002
 const closeSecondsMax = 1
 
-/** Advisory locks, each on a connection of its own: when that is lost, Postgres gives the lock to the next who asks. */
+/** Advisory locks, each on its own connection. When that is lost, Postgres releases the lock. */
 export function postgresFleetLock(url: string): FleetLock & { close(): Promise<void> } {
   const held = new Set<HeldLock>()
 
@@ -45,7 +45,7 @@ export function postgresFleetLock(url: string): FleetLock & { close(): Promise<v
   }
 }
 
-/** Kept open as long as the lock is: it is neither closed when idle nor renewed when old. */
+/** Stays open as long as the lock: it is neither closed when idle nor recycled when old. */
 function lockConnection(url: string, onclose: () => void): postgres.Sql {
   return postgres(url, {
     max: 1,

@@ -22,7 +22,7 @@ interface TriggerRow {
   readonly is_on: boolean
 }
 
-/** Names triggers and rules on our tables that no migration makes, and those of ours that were changed. Changes nothing. */
+/** Lists triggers and rules on our tables that no migration creates, and ours that were changed. Changes nothing. */
 export function postgresProblems(url: string): Promise<string[]> {
   return onOneConnection(url, async (sql) => {
     const found = [await triggerProblems(sql), await functionProblems(sql), await ruleProblems(sql)].flat()

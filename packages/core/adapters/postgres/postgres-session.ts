@@ -1,5 +1,6 @@
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
-import type { SqlSession, SqlValue } from '../sql/sql-session.js'
+import { type Query, queryText, sql } from '../sql/query.js'
+import type { SqlSession } from '../sql/sql-session.js'
 import { tooLate } from './answered.js'
 import type { Sql, Transaction } from './connection.js'
 import { codeOf, translating } from './errors.js'
@@ -7,69 +8,54 @@ import type { Pool } from './pool.js'
 import { channelOf } from './postgres-wake-up.js'
 
 const attemptsMax = 5
-const locks = { forUpdate: 'FOR UPDATE', forKeyShare: 'FOR KEY SHARE', skipLocked: 'FOR UPDATE SKIP LOCKED' }
+const textOf = queryText((place) => `$${place}`)
+const locks = { forUpdate: sql`FOR UPDATE`, forKeyShare: sql`FOR KEY SHARE`, skipLocked: sql`FOR UPDATE SKIP LOCKED` }
 
 export function postgresSession(pool: Pool): SqlSession {
-  const once = <Row extends object>(text: string, values: SqlValue[]) =>
-    pool.use((sql) => query<Row>(sql, text, values))
+  const once = <Row extends object>(query: Query) => pool.use((connection) => runOn<Row>(connection, query))
   return {
     ...locks,
-    all: (text, ...values) => translating(() => once(text, values)),
-    run: (text, ...values) => translating(() => retrying(() => once(text, values))),
+    all: (query) => translating(() => once(query)),
+    run: (query) => translating(() => retrying(() => once(query))),
     transaction: (work) => translating(() => retrying(() => begin(pool, work))),
-    notify: (topic) => translating(() => pool.use((sql) => notify(sql, topic))),
+    notify: (topic) => translating(() => pool.use((connection) => notify(connection, topic))),
   }
 }
 
 async function begin<Result>(pool: Pool, work: (session: SqlSession) => Promise<Result>): Promise<Result> {
-  const box = await pool.use(async (sql, isGivenUp): Promise<{ result: Result }> => {
-    // Boxed, since `begin` takes an array that the work gives back for a list of queries.
-    return sql.begin(async (open) => ({ result: await work(inside(open, isGivenUp)) }))
+  const box = await pool.use(async (connection, isGivenUp): Promise<{ result: Result }> => {
+    // Wrapped, because `begin` treats an array as a list of queries.
+    return connection.begin(async (open) => ({ result: await work(inside(open, isGivenUp)) }))
   })
   return box.result
 }
 
-/** Whoever has given up was told that nothing was done, so nothing more is. */
+/** A caller that gave up got an error, so its transaction must not go on. */
 function inside(transaction: Transaction, isGivenUp: () => boolean): SqlSession {
-  const unless = async <Row extends object>(text: string, values: SqlValue[]) => {
+  const runUnlessGivenUp = async <Row extends object>(query: Query) => {
     if (isGivenUp()) throw tooLate()
-    return query<Row>(transaction, text, values)
+    return runOn<Row>(transaction, query)
   }
   const session: SqlSession = {
     ...locks,
-    all: (text, ...values) => unless(text, values),
-    run: (text, ...values) => unless(text, values),
+    all: runUnlessGivenUp,
+    run: runUnlessGivenUp,
     transaction: (work) => work(session),
     notify: (topic) => notify(transaction, topic),
   }
   return session
 }
 
-async function query<Row extends object>(sql: Sql | Transaction, text: string, values: SqlValue[]): Promise<Row[]> {
-  return [...(await sql.unsafe<Row[]>(numbered(text), values, { prepare: true }))]
+async function runOn<Row extends object>(connection: Sql | Transaction, query: Query): Promise<Row[]> {
+  return [...(await connection.unsafe<Row[]>(textOf(query), [...query.values], { prepare: true }))]
 }
 
-/** Postgres itself keeps it back until the transaction is kept. */
-async function notify(sql: Sql | Transaction, topic: WakeUpTopic): Promise<void> {
-  await query(sql, `SELECT pg_notify(?, '')`, [channelOf(topic)])
+/** Postgres sends it when the transaction commits. */
+async function notify(connection: Sql | Transaction, topic: WakeUpTopic): Promise<void> {
+  await runOn(connection, sql`SELECT pg_notify(${channelOf(topic)}, '')`)
 }
 
-const numberedTexts = new Map<string, string>()
-
-/** Statements are written with `?`; Postgres wants `$1`. Ours are few and fixed, so each is rewritten once. */
-function numbered(text: string): string {
-  const kept = numberedTexts.get(text)
-  if (kept !== undefined) return kept
-  let count = 0
-  const rewritten = text.replaceAll('?', () => {
-    count += 1
-    return `$${count}`
-  })
-  numberedTexts.set(text, rewritten)
-  return rewritten
-}
-
-/** Serialization failure, deadlock, a lock that many queue for: what was tried left no trace and may run again. */
+/** Serialization failure, deadlock, lock timeout: the transaction was rolled back and may run again. */
 const conflicts = new Set(['40001', '40P01', '55P03'])
 
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {

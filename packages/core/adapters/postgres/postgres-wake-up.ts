@@ -12,23 +12,23 @@ export function channelOf(topic: WakeUpTopic): string {
   return `brassplate_${topic}`
 }
 
-/** Rings through Postgres, so that every process of the fleet hears it. A lost connection is opened again. */
+/** Notifies every process through Postgres. A lost connection is opened again. */
 export function postgresJobBell(pool: Pool, url: string, topic: WakeUpTopic): WakeUp & { close(): Promise<void> } {
   const channel = channelOf(topic)
   const own = inProcessJobBell()
   let listeners = 0
-  let ear: Ear | null = null
+  let listener: Listener | null = null
 
   return {
     async notify() {
-      // A ring that gets lost is made good by those who look by themselves.
+      // A lost notification does no harm: workers also poll.
       await pool.use((sql) => sql`SELECT pg_notify(${channel}, '')`).catch(() => {})
     },
 
-    listen(onRing) {
-      const stop = own.listen(onRing)
+    listen(onNotify) {
+      const stop = own.listen(onNotify)
       listeners += 1
-      ear ??= openEar(url, channel, () => void own.notify())
+      listener ??= openListener(url, channel, () => void own.notify())
       let isListening = true
       return () => {
         if (!isListening) return
@@ -36,27 +36,27 @@ export function postgresJobBell(pool: Pool, url: string, topic: WakeUpTopic): Wa
         stop()
         listeners -= 1
         if (listeners > 0) return
-        void ear?.close()
-        ear = null
+        void listener?.close()
+        listener = null
       }
     },
 
     async close() {
-      await ear?.close()
-      ear = null
+      await listener?.close()
+      listener = null
     },
   }
 }
 
-interface Ear {
+interface Listener {
   close(): Promise<void>
 }
 
-/** One connection kept for listening, and opened anew whenever it is lost. */
-function openEar(url: string, channel: string, onRing: () => void): Ear {
+/** One connection for LISTEN, opened again whenever it is lost. */
+function openListener(url: string, channel: string, onNotify: () => void): Listener {
   const closing = new AbortController()
   let onLost = () => {}
-  const sql = listeningConnection(url, onRing, () => onLost())
+  const sql = listeningConnection(url, onNotify, () => onLost())
 
   const listening = (async () => {
     while (!closing.signal.aborted) {
@@ -68,8 +68,8 @@ function openEar(url: string, channel: string, onRing: () => void): Ear {
         () => false,
       )
       if (isOpen) {
-        // For what was rung while nobody heard it.
-        onRing()
+        // Notifications may have been missed while the connection was down.
+        onNotify()
         await lost
       }
       await delay(reconnectMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
@@ -86,7 +86,7 @@ function openEar(url: string, channel: string, onRing: () => void): Ear {
   }
 }
 
-function listeningConnection(url: string, onRing: () => void, onclose: () => void): postgres.Sql {
+function listeningConnection(url: string, onNotify: () => void, onclose: () => void): postgres.Sql {
   const options = {
     max: 1,
     connect_timeout: 5,
@@ -95,10 +95,10 @@ function listeningConnection(url: string, onRing: () => void, onclose: () => voi
     keep_alive: 15,
     fetch_types: false,
     onnotice: () => {},
-    // Of the driver, though its types leave it out: told of what comes on any channel that was asked for.
-    onnotify: onRing,
+    // An option of the driver that its types omit: called for each notification.
+    onnotify: onNotify,
     onclose,
-    connection: { application_name: 'brassplate bell' },
+    connection: { application_name: 'brassplate wake-up' },
   }
   return postgres(url, options)
 }

@@ -13,16 +13,16 @@ export interface RestorePostgres extends PostgresBackup {
   readonly url: string
   readonly at: number
   readonly signal: AbortSignal
-  /** Gives the rows of one table, as COPY wrote them. */
+  /** Returns the rows of one table in COPY format. */
   read(table: string): AsyncIterable<Uint8Array>
 }
 
-/** Refuses what this program does not know, as opening it would. */
+/** Throws if this program does not know the schema, as opening the database would. */
 export function assertPostgresSchema(schema: PostgresBackup['schema']): void {
   planMigrations(postgresMigrations, schema, 'apply', sha256)
 }
 
-/** Makes the schema of the backup in an empty database and fills it, all in one transaction. */
+/** Creates the schema of the backup in an empty database and fills it, all in one transaction. */
 export function restorePostgres(options: RestorePostgres): Promise<void> {
   return onOneConnection(options.url, async (sql) => {
     await sql.unsafe('BEGIN')
@@ -53,7 +53,7 @@ async function assertEmpty(sql: Statements): Promise<void> {
   })
 }
 
-/** Only the steps that the backup had: its rows fit those. Later ones are taken by whoever starts on it. */
+/** Applies the migrations of the backup, which its rows fit. Later ones run when a server starts. */
 async function makeSchema(sql: Statements, { schema, at }: RestorePostgres): Promise<void> {
   assertPostgresSchema(schema)
   await sql.unsafe(migrationsTable)
@@ -66,9 +66,9 @@ async function makeSchema(sql: Statements, { schema, at }: RestorePostgres): Pro
   }
 }
 
-/** The rules of the ledger are about new entries; these are old ones, so its triggers rest meanwhile. */
+/** The ledger triggers would refuse rows that have already ended, so they are disabled during the copy. */
 async function fill(sql: Statements, { name, columns }: BackedUpTable, pieces: AsyncIterable<Uint8Array>) {
-  if (!ownTables.includes(name)) throw new Error(`No table of ours is called ${name}.`)
+  if (!ownTables.includes(name)) throw new Error(`${name} is not a table of Brassplate.`)
   await sql.unsafe(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   const copy = await CopyStream.begin(sql, name, columns, ['FORMAT text'])
   for await (const piece of pieces) await copy.send(piece)

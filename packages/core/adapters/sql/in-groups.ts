@@ -1,7 +1,7 @@
-/** Groups of these sizes, so that statements for many rows are few and their texts always the same. */
+/** Few sizes, so that there are few statement texts to prepare. */
 const sizes = [100, 10, 1] as const
 
-/** All values in groups, each of one of the sizes above. */
+/** Splits the values into groups of these sizes. */
 export function inGroups<Value>(values: readonly Value[]): (readonly Value[])[] {
   const groups: (readonly Value[])[] = []
   let start = 0
@@ -9,9 +9,4 @@ export function inGroups<Value>(values: readonly Value[]): (readonly Value[])[] 
     for (; values.length - start >= size; start += size) groups.push(values.slice(start, start + size))
   }
   return groups
-}
-
-/** As many marks for parameters, or groups of such. */
-export function marks(count: number, each = '?'): string {
-  return Array.from({ length: count }, () => each).join(', ')
 }

@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../src/shared/errors.js'
 
-/** One step of the schema. Once released it never changes: a correction is a new step. */
+/** One step of the schema. A released step never changes: a correction is a new step. */
 export interface Migration {
   readonly id: number
   readonly name: string
@@ -16,10 +16,10 @@ export interface AppliedMigration {
 export const migrationsTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`
 
-/** `begin` applies the steps to an empty database and otherwise only checks, for commands that run beside a server. */
+/** `begin` migrates an empty database and otherwise only checks, for commands that run beside a server. */
 export type MigrationMode = 'apply' | 'begin' | 'check'
 
-/** The steps still to be taken; refuses a schema that this program does not know. */
+/** Returns the pending steps. Throws if the database has a schema that this program does not know. */
 export function planMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],

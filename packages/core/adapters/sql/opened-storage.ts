@@ -1,8 +1,8 @@
 import type { Storage } from '../../src/ports.js'
 
 export interface OpenedStorage extends Storage {
-  /** Names of the schema steps that opening it applied. */
+  /** Names of the migrations that were applied when the storage was opened. */
   readonly migrated: readonly string[]
-  /** How far the clock here is ahead of that of the database, when it was opened; negative where it is behind. */
+  /** How far the local clock was ahead of the database's clock at opening; negative if behind. */
   readonly clockAheadMs: number
 }

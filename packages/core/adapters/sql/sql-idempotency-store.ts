@@ -1,4 +1,5 @@
 import type { IdempotencyStore } from '../../src/idempotency/idempotency-store.js'
+import { sql } from './query.js'
 import { one, type SqlSession } from './sql-session.js'
 
 interface KeyRow {
@@ -9,59 +10,58 @@ interface KeyRow {
 export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
   return {
     async claim({ account, keyHash, claimId, fingerprint, at, leaseUntil, expiresAt }) {
-      const taken = await session.run(
-        `INSERT INTO idempotency_keys (account_id, key_hash, fingerprint, claim_id, lease_until, expires_at)
-         SELECT id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS BIGINT)
-         FROM accounts WHERE id = ? ${session.forUpdate}
-         ON CONFLICT (account_id, key_hash) DO UPDATE
-         SET fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, lease_until = excluded.lease_until,
-           expires_at = excluded.expires_at, answer = NULL
-         WHERE idempotency_keys.expires_at <= CAST(? AS BIGINT)
-           OR (idempotency_keys.answer IS NULL AND idempotency_keys.lease_until <= CAST(? AS BIGINT)
-             AND idempotency_keys.fingerprint = excluded.fingerprint)
-         RETURNING key_hash`,
-        ...[keyHash, fingerprint, claimId, leaseUntil, expiresAt, account, at, at],
+      const claimed = await session.run(
+        sql`INSERT INTO idempotency_keys (account_id, key_hash, fingerprint, claim_id, lease_until, expires_at)
+          SELECT id, CAST(${keyHash} AS TEXT), CAST(${fingerprint} AS TEXT), CAST(${claimId} AS TEXT),
+          CAST(${leaseUntil} AS BIGINT), CAST(${expiresAt} AS BIGINT)
+          FROM accounts WHERE id = ${account} ${session.forUpdate}
+          ON CONFLICT (account_id, key_hash) DO UPDATE
+          SET fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, lease_until = excluded.lease_until,
+            expires_at = excluded.expires_at, answer = NULL
+          WHERE idempotency_keys.expires_at <= CAST(${at} AS BIGINT)
+            OR (idempotency_keys.answer IS NULL AND idempotency_keys.lease_until <= CAST(${at} AS BIGINT)
+              AND idempotency_keys.fingerprint = excluded.fingerprint)
+          RETURNING key_hash`,
       )
-      if (taken.length > 0) return { kind: 'new' }
+      if (claimed.length > 0) return { kind: 'new' }
 
       const row = await one<KeyRow>(
         session,
-        'SELECT fingerprint, answer FROM idempotency_keys WHERE account_id = ? AND key_hash = ?',
-        ...[account, keyHash],
+        sql`SELECT fingerprint, answer FROM idempotency_keys WHERE account_id = ${account} AND key_hash = ${keyHash}`,
       )
-      // A holder who was there a moment ago and has just let go was still running.
+      // The holder released the key between the two statements, so it was still running.
       if (!row) return { kind: 'running' }
       if (row.fingerprint !== fingerprint) return { kind: 'other' }
       return row.answer === null ? { kind: 'running' } : { kind: 'kept', sealed: row.answer }
     },
 
     async keep({ account, keyHash, claimId }, sealed) {
-      const kept = await session.run(
-        `UPDATE idempotency_keys SET answer = ?
-         WHERE account_id = ? AND key_hash = ? AND claim_id = ? AND answer IS NULL RETURNING key_hash`,
-        ...[sealed, account, keyHash, claimId],
+      const stored = await session.run(
+        sql`UPDATE idempotency_keys SET answer = ${sealed}
+          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
+          RETURNING key_hash`,
       )
-      return kept.length > 0
+      return stored.length > 0
     },
 
     async forget({ account, keyHash, claimId }) {
-      const gone = await session.run(
-        `DELETE FROM idempotency_keys
-         WHERE account_id = ? AND key_hash = ? AND claim_id = ? AND answer IS NULL RETURNING key_hash`,
-        ...[account, keyHash, claimId],
+      const deleted = await session.run(
+        sql`DELETE FROM idempotency_keys
+          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
+          RETURNING key_hash`,
       )
-      return gone.length > 0
+      return deleted.length > 0
     },
 
     async purge(now, limit) {
-      // The end is asked for twice: a key that is taken again meanwhile is not the row that was looked at.
-      const gone = await session.run(
-        `DELETE FROM idempotency_keys WHERE expires_at <= ? AND (account_id, key_hash) IN
-           (SELECT account_id, key_hash FROM idempotency_keys WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)
-         RETURNING key_hash`,
-        ...[now, now, limit],
+      // The condition is repeated for the delete: the key may have been claimed again since the subquery ran.
+      const deleted = await session.run(
+        sql`DELETE FROM idempotency_keys WHERE expires_at <= ${now} AND (account_id, key_hash) IN
+            (SELECT account_id, key_hash FROM idempotency_keys
+            WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${limit})
+          RETURNING key_hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

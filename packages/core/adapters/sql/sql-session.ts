@@ -1,39 +1,34 @@
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
-
-export type SqlValue = string | number | null
+import type { Query } from './query.js'
 
 /**
- * One engine's way to run SQL. Statements are written once for SQLite and Postgres: `?` marks a
- * parameter, and the contract suites hold every store to the same behaviour on both.
+ * One engine's way to run SQL. Statements are written once for SQLite and Postgres, and the contract suites hold every
+ * store to the same behaviour on both.
  */
 export interface SqlSession {
-  /** A statement that only reads. Outside a transaction it sees what is committed. */
-  all<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]>
+  /** Runs a statement that only reads. Outside a transaction it sees committed data. */
+  all<Row extends object>(query: Query): Promise<Row[]>
 
-  /** A statement that writes; gives the rows of its RETURNING clause. */
-  run<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]>
+  /** Runs a statement that writes, and returns the rows of its RETURNING clause. */
+  run<Row extends object>(query: Query): Promise<Row[]>
 
-  /** Several statements as one transaction; inside a transaction they join it. */
+  /** Runs several statements as one transaction. Inside a transaction they join it. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>
 
-  /** Rings the bell of that name once the transaction is kept; outside of one, at once. */
+  /** Wakes the listeners of a topic when the transaction commits; outside a transaction, at once. */
   notify(topic: WakeUpTopic): Promise<void>
 
-  /** Ends a SELECT whose rows nobody else may change before the transaction ends. */
-  readonly forUpdate: string
+  /** Ends a SELECT: no other transaction may change its rows before this one ends. */
+  readonly forUpdate: Query
 
-  /** Ends a SELECT whose rows nobody may remove before the transaction ends. */
-  readonly forKeyShare: string
+  /** Ends a SELECT: no other transaction may delete its rows before this one ends. */
+  readonly forKeyShare: Query
 
-  /** As `forUpdate` for one of many workers: rows that another one holds are passed over. */
-  readonly skipLocked: string
+  /** Like `forUpdate`, but skips rows that another worker has locked. */
+  readonly skipLocked: Query
 }
 
-export async function one<Row extends object>(
-  session: Pick<SqlSession, 'all'>,
-  sql: string,
-  ...values: SqlValue[]
-): Promise<Row | null> {
-  const rows = await session.all<Row>(sql, ...values)
+export async function one<Row extends object>(session: Pick<SqlSession, 'all'>, query: Query): Promise<Row | null> {
+  const rows = await session.all<Row>(query)
   return rows[0] ?? null
 }

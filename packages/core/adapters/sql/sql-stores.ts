@@ -21,7 +21,7 @@ import type { SqlSession } from './sql-session.js'
 import { sqlWebhookDeliveries } from './webhooks/sql-webhook-deliveries.js'
 import { sqlWebhookDestinations } from './webhooks/sql-webhook-destinations.js'
 
-/** Every store on one session: the open database, or one transaction on it. */
+/** All stores on one session: the open database, or one transaction on it. */
 export function sqlStores(session: SqlSession): Stores {
   return {
     accounts: sqlAccountStore(session),

@@ -8,12 +8,12 @@ import { assertDatabase, explainDamage } from './ensure-file.js'
 import { sqliteMigrations } from './migrations/index.js'
 import { currentRegister } from './register/current-file.js'
 
-/** Between two steps the program may stop, and somebody may see how far it is. */
+/** Pages per step. Between steps the copy reports progress and can be aborted. */
 const pagesPerStep = 2_048
 
 export interface BackupSqlite {
   readonly path: string
-  /** Where the copies go; empty, and for nobody else. */
+  /** Receives the copies. It has to be empty and private. */
   readonly folder: string
   readonly withRegister: boolean
   readonly signal: AbortSignal
@@ -27,9 +27,9 @@ export interface SqliteCopies {
 }
 
 /**
- * Copies the database and its register as they stand at one moment each, while a server goes on writing. The register
- * comes first: changes that wait in it and were handed on since then are handed on again, which does no harm; the
- * other way round they would be lost.
+ * Copies a consistent state of the register and then of the database, while a server may write. In this order changes
+ * of an import that are published in between are published again after a restore, which does no harm. In the other
+ * order they would be lost.
  */
 export async function backupSqlite(options: BackupSqlite): Promise<SqliteCopies> {
   assertDatabase(options.path)
@@ -41,7 +41,7 @@ export async function backupSqlite(options: BackupSqlite): Promise<SqliteCopies>
   return { database, register, schema: schemaOf(database) }
 }
 
-/** Refuses what this program does not know, as opening it would. */
+/** Throws if this program does not know the schema, as opening the database would. */
 export function assertSqliteSchema(schema: readonly AppliedMigration[]): void {
   planMigrations(sqliteMigrations, schema, 'apply', sha256)
 }
@@ -49,7 +49,7 @@ export function assertSqliteSchema(schema: readonly AppliedMigration[]): void {
 async function copyFile(from: string, to: string, { signal, onProgress }: BackupSqlite): Promise<void> {
   const source = new Database(from, { readonly: true, fileMustExist: true })
   try {
-    // An open read pins one state of the file: without it the copy would begin anew with every write of a server.
+    // The open read pins one state of the file. Without it the copy would restart after every write.
     source.exec('BEGIN')
     source.prepare('SELECT count(*) FROM sqlite_schema').get()
     await source.backup(to, {
@@ -67,7 +67,7 @@ async function copyFile(from: string, to: string, { signal, onProgress }: Backup
   assertWhole(to, from)
 }
 
-/** One file without a log beside it, read through to its end once. */
+/** Turns the copy into one file without a log, and checks it completely. */
 function assertWhole(file: string, source: string): void {
   const copy = new Database(file)
   try {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
-import type { SqlValue } from '../sql/sql-session.js'
+import type { SqlValue } from '../sql/query.js'
 
-/** SQLite before this one can corrupt a WAL file. */
+/** Older versions of SQLite can corrupt a WAL file. */
 const versionMin = [3, 51, 3] as const
 const statementsMax = 500
 
@@ -34,13 +34,13 @@ export class Connection {
 
   all<Row>(sql: string, values: readonly SqlValue[]): Row[] {
     const statement = this.#prepare(sql)
-    // The driver types rows as unknown; each store names the columns that its own SQL selects.
+    // The driver types rows as unknown. Each store declares the columns that its SQL selects.
     if (statement.reader) return statement.all(...values) as Row[]
     statement.run(...values)
     return []
   }
 
-  /** Another one once another connection has committed something. */
+  /** Changes whenever another connection commits. */
   dataVersion(): number {
     this.#dataVersion ??= this.#database.prepare<[], number>('PRAGMA data_version').pluck()
     return this.#dataVersion.get() ?? 0
@@ -50,7 +50,7 @@ export class Connection {
     this.#database.exec(sql)
   }
 
-  /** Starts a write transaction, or throws at once where another process holds the file: waiting here would block. */
+  /** Starts a write transaction. Throws at once if another process holds the file, as waiting would block the thread. */
   begin(): void {
     this.#database.pragma('busy_timeout = 0')
     try {
@@ -74,8 +74,8 @@ export class Connection {
   }
 
   #prepare(sql: string): Database.Statement<SqlValue[]> {
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+    const known = this.#statements.get(sql)
+    if (known) return known
     if (this.#statements.size >= statementsMax) this.#statements.clear()
     const statement = this.#database.prepare<SqlValue[]>(sql)
     this.#statements.set(sql, statement)
@@ -83,7 +83,7 @@ export class Connection {
   }
 }
 
-/** A setting that did not take would lose what was acknowledged, so nothing starts on one. */
+/** Throws if a setting did not take effect: acknowledged writes could be lost. */
 export function assertSettings(database: Pick<Database.Database, 'pragma' | 'prepare'>): void {
   for (const [name, value] of Object.entries(required)) {
     const actual = database.pragma(name, { simple: true })

@@ -5,7 +5,7 @@ import { UnavailableError } from '../../src/shared/errors.js'
 
 const magic = 'SQLite format 3\0'
 
-/** Makes the file with its folder where missing, for its owner alone: it will hold password hashes. */
+/** Creates the file and its folder if missing, readable by the owner only: it will hold password hashes. */
 export function ensureFile(path: string): void {
   try {
     makeFolder(dirname(resolve(path)))
@@ -15,14 +15,14 @@ export function ensureFile(path: string): void {
   }
 }
 
-/** Refuses what is there and is no database, before anything is written beside it. */
+/** Throws if the path exists and is not a database, before anything is written beside it. */
 export function assertDatabase(path: string): void {
   if (!existsSync(path)) return
   if (!statSync(path).isFile()) throw unusable(path, 'it is not a file')
-  if (isRefused(path) && !hasMagic(path)) throw unusable(path, 'it is no SQLite database')
+  if (isRefused(path) && !hasMagic(path)) throw unusable(path, 'it is not an SQLite database')
 }
 
-/** Asked of SQLite first, which keeps the locks of this process: a client may have the very file open already. */
+/** Asks SQLite, which keeps this process's locks: a client may have the same file open. */
 function isRefused(path: string): boolean {
   let database: Database.Database | null = null
   try {
@@ -36,7 +36,7 @@ function isRefused(path: string): boolean {
   }
 }
 
-/** True of a damaged one too. */
+/** True for a damaged database too. */
 function hasMagic(path: string): boolean {
   const start = Buffer.alloc(magic.length)
   const file = openSync(path, 'r')
@@ -48,7 +48,7 @@ function hasMagic(path: string): boolean {
   }
 }
 
-/** Never opens what is there: closing it again would drop every lock that this process holds on it. */
+/** Never opens an existing file: closing it would drop every lock that this process holds on it. */
 function makeFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
@@ -58,14 +58,14 @@ function makeFile(path: string): void {
   }
 }
 
-/** Step by step: Node's own recursive way never ends below a folder that refuses to be made. */
+/** One level at a time: Node's recursive mkdir loops forever if a folder cannot be created. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Says which file is damaged and what to do, if the error means that; any other error is given back as it is. */
+/** Explains an error that means damage: which file, and what to do. Returns any other error unchanged. */
 export function explainDamage(path: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return error
   return new UnavailableError(`The database file ${path} is damaged: ${error.message}.`, {

@@ -1,7 +1,7 @@
 import type { FleetLock, HeldLock } from '../../src/register/import/fleet-lock.js'
 import { tryLockFile } from './lock.js'
 
-/** Locks on files beside the database, so that a command and a server on it keep out of each other's way too. */
+/** Locks files beside the database, so that commands and the server exclude each other too. */
 export function fileFleetLock(database: string): FleetLock & { close(): Promise<void> } {
   const held = new Set<HeldLock>()
 

@@ -7,12 +7,12 @@ export interface FileLock {
   release(): void
 }
 
-/** Kept from the garbage collector, which would close them and so let go of their locks. */
+/** References that keep the garbage collector from closing the files, which would release their locks. */
 const held = new Set<Database.Database>()
 
 /**
- * Keeps a second `serve` or `worker` off the same file. The lock is a transaction held open on a file
- * beside it: the operating system drops it with the process, however that ends, so it is never stale.
+ * Prevents a second `serve` or `worker` on the same file. The lock is an open transaction on a file beside it. The
+ * operating system releases it when the process ends, so it is never stale.
  */
 export function lockSqlite(path: string): FileLock {
   assertDatabase(path)
@@ -22,14 +22,14 @@ export function lockSqlite(path: string): FileLock {
   })
 }
 
-/** The same for any purpose: whoever holds the file, nobody else does. */
+/** Locks any file exclusively. Throws the refusal if it is locked. */
 export function lockFile(file: string, refusal: { message: string; nextStep: string }): FileLock {
   const lock = tryLockFile(file)
   if (!lock) throw new UnavailableError(refusal.message, { nextStep: refusal.nextStep })
   return lock
 }
 
-/** Null while somebody else, or this very process, holds the file. */
+/** Returns null if another process, or this one, holds the lock. */
 export function tryLockFile(file: string): FileLock | null {
   ensureFile(file)
   const database = new Database(file, { timeout: 0 })

@@ -24,7 +24,7 @@ export interface OpenSqlite {
   readonly migrations: MigrationMode
 }
 
-/** Opens the file, made with its folder where missing. May be opened more than once. */
+/** Opens the file, and creates it with its folder if missing. It may be open more than once. */
 export async function openSqlite(options: OpenSqlite): Promise<OpenedStorage> {
   try {
     return await openFile(options)

@@ -5,19 +5,19 @@ import { realDatabasePath } from '../shared/real-path.js'
 import { type FileLock, lockSqlite } from './lock.js'
 import { currentRegister, registerFileOf, useRegister } from './register/current-file.js'
 
-/** What belongs to a database and must not outlive it beside another one. */
+/** Files that belong to a database and must not stay beside its replacement. */
 const logs = ['-wal', '-shm', '-journal'] as const
 const generationsMax = 1_000_000
 
-/** Whether something lies where a database would be put. */
+/** Whether a database or a register exists at this path. */
 export function hasSqlite(given: string): boolean {
   const path = realDatabasePath(given)
   return existsSync(path) || lstatSync(`${path}.register`, { throwIfNoEntry: false }) !== undefined
 }
 
 /**
- * Keeps everybody off the database that is to be replaced: servers by their lock, and whoever else would open it.
- * Refused while anybody has it open, since they would go on with a file that nobody sees any more.
+ * Locks the database that is to be replaced, against servers and everything else that would open it. Throws if it is
+ * open anywhere: that program would go on writing to a file that is no longer in use.
  */
 export function lockForRestore(path: string): FileLock {
   const lock = lockSqlite(path)
@@ -35,11 +35,11 @@ export function lockForRestore(path: string): FileLock {
   }
 }
 
-/** Null where it is too damaged to be opened by anybody. */
+/** Returns null if the file is too damaged to be opened at all. */
 function openAlone(path: string): Database.Database | null {
   const database = new Database(path, { fileMustExist: true, timeout: 0 })
   try {
-    // Without this mode a transaction is exclusive among writers only: who reads, or does nothing just now, is let be.
+    // Without this mode the transaction excludes writers only, not readers and idle connections.
     database.pragma('locking_mode = EXCLUSIVE')
     database.exec('BEGIN EXCLUSIVE')
     return database
@@ -56,8 +56,8 @@ function openAlone(path: string): Database.Database | null {
 }
 
 /**
- * Puts copies in the place of whatever is there; they lie on the same disk. The caller holds `lockForRestore`.
- * The database itself comes last: until then nothing, or nothing new, can be opened.
+ * Replaces the database by copies, which have to be on the same disk. The caller holds `lockForRestore`. The database
+ * file comes last, so that a half-done restore cannot be opened.
  */
 export function restoreSqlite(given: string, copies: { database: string; register: string | null }): void {
   const path = realDatabasePath(given)
@@ -71,7 +71,7 @@ export function restoreSqlite(given: string, copies: { database: string; registe
   renameSync(copies.database, path)
 }
 
-/** A name that no log of an earlier register lies beside. */
+/** Finds a file name without leftover logs of an earlier register. */
 function unusedRegister(path: string): string {
   const current = currentRegister(path)
   for (let generation = 1; generation < generationsMax; generation += 1) {
@@ -79,5 +79,5 @@ function unusedRegister(path: string): string {
     const isFree = file !== current && !existsSync(file) && !logs.some((log) => existsSync(`${file}${log}`))
     if (isFree) return file
   }
-  throw new Error('Every name of a register is taken.')
+  throw new Error('No unused file name is left for the register.')
 }

@@ -1,14 +1,14 @@
-import type { SqlValue } from '../sql/sql-session.js'
+import type { SqlValue } from '../sql/query.js'
 import type { Connection } from './connection.js'
 import { ownChanges } from './own-changes.js'
 
-/** A command that has written something takes longer than this to end, and so nobody can tell. */
+/** A command that has written needs longer than this to exit, so its caller cannot read stale data. */
 const trustedMs = 1
 
 /**
- * Reads that follow each other without waiting for anything outside share one look at the file, since taking and
- * dropping its locks costs more than most reads. The look ends before the next event is handled, so that whatever
- * another process has written before somebody heard of it is seen; a commit of this thread ends it at once.
+ * Reads without an event in between share one read transaction, because taking and releasing the file locks costs more
+ * than most reads. The transaction ends before the next event, so that an event from another process never precedes its
+ * data. A commit of this thread ends it at once.
  */
 export class SharedReads {
   readonly #connection: Connection
@@ -17,7 +17,7 @@ export class SharedReads {
   #count = 0
   #countedAt = -1
   #version: number | null = null
-  #lookedAt = Number.NEGATIVE_INFINITY
+  #checkedAt = Number.NEGATIVE_INFINITY
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -29,17 +29,17 @@ export class SharedReads {
     return this.#connection.all<Row>(sql, values)
   }
 
-  /** Rises whenever anybody has committed something: what this thread commits at once, what others do a moment later. */
+  /** Rises with every commit: of this thread at once, of others within a millisecond. */
   changes(): number {
     const now = performance.now()
     const isOurs = this.#countedAt !== ownChanges.committed
-    if (!isOurs && now - this.#lookedAt < trustedMs) return this.#count
+    if (!isOurs && now - this.#checkedAt < trustedMs) return this.#count
     if (!this.#isOpen) this.#connection.rollback()
     const version = this.#connection.dataVersion()
     if (isOurs || version !== this.#version) this.#count += 1
     this.#version = version
     this.#countedAt = ownChanges.committed
-    this.#lookedAt = now
+    this.#checkedAt = now
     return this.#count
   }
 
@@ -53,7 +53,7 @@ export class SharedReads {
     this.#connection.all('BEGIN', [])
     this.#committed = ownChanges.committed
     this.#isOpen = true
-    // Asked for by a promise's callback, this runs once all of those are done.
+    // A tick that is queued in a promise callback runs after all pending promise callbacks.
     process.nextTick(() => this.#end())
   }
 
@@ -61,10 +61,10 @@ export class SharedReads {
     if (!this.#isOpen) return
     this.#isOpen = false
     try {
-      // What failed may have ended the transaction already.
+      // A failed read may have ended the transaction already.
       if (this.#connection.inTransaction) this.#connection.all('COMMIT', [])
     } catch {
-      // Nobody waits for this, and nothing was written. Whoever looks next drops it first, or hears what is wrong.
+      // No caller waits for this, and nothing was written. The next read rolls back first, or reports the failure.
     }
   }
 }

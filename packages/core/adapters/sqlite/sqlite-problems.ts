@@ -12,7 +12,7 @@ interface SchemaObject {
   readonly sql: string | null
 }
 
-/** Names damaged pages and every difference from the schema that the applied migrations make. Changes nothing. */
+/** Lists damaged pages and every difference from the schema of the applied migrations. Changes nothing. */
 export function sqliteProblems(path: string): string[] {
   return inspect(path, (database) => [...damage(database), ...schemaDifferences(database)])
 }
@@ -71,7 +71,7 @@ function expectedSchema(applied: readonly AppliedMigration[]): SchemaObject[] {
   }
 }
 
-/** Without the statistics of ANALYZE, which the query planner may add. */
+/** Leaves out the statistics tables that ANALYZE creates. */
 function schemaOf(database: Database.Database): SchemaObject[] {
   const read = `SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema
     WHERE NOT (type = 'table' AND name GLOB 'sqlite_stat[0-9]')`

@@ -1,28 +1,33 @@
 import Database from 'better-sqlite3'
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import { UnavailableError } from '../../src/shared/errors.js'
-import type { SqlSession, SqlValue } from '../sql/sql-session.js'
+import { type Query, queryText, sql } from '../sql/query.js'
+import type { SqlSession } from '../sql/sql-session.js'
 import type { Connection } from './connection.js'
 import type { SharedReads } from './shared-reads.js'
 import type { Writer } from './writer.js'
 
-/** Reads go to their own connection; each write is a transaction of its own. */
+const textOf = queryText(() => '?')
+/** There is one writer, so rows need no locks. */
+const locks = { forUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
+
+/** Reads use their own connection. Each write is its own transaction. */
 export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topic: WakeUpTopic) => void): SqlSession {
   return {
-    forUpdate: '',
-    forKeyShare: '',
-    skipLocked: '',
+    ...locks,
 
-    async all<Row extends object>(sql: string, ...values: SqlValue[]) {
+    async all<Row extends object>(query: Query) {
       try {
-        return reader.all<Row>(sql, values)
+        return reader.all<Row>(textOf(query), query.values)
       } catch (error) {
         throw translated(error)
       }
     },
 
-    async run<Row extends object>(sql: string, ...values: SqlValue[]) {
-      return translating(() => writer.transaction(async (connection) => connection.all<Row>(sql, values)))
+    async run<Row extends object>(query: Query) {
+      return translating(() =>
+        writer.transaction(async (connection) => connection.all<Row>(textOf(query), query.values)),
+      )
     },
 
     async transaction(work) {
@@ -47,11 +52,11 @@ export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topi
   }
 }
 
-/** The view from inside a transaction: reads and writes alike go to its connection. */
+/** The session inside a transaction: reads and writes use its connection. */
 class Transaction implements SqlSession {
-  readonly forUpdate = ''
-  readonly forKeyShare = ''
-  readonly skipLocked = ''
+  readonly forUpdate = locks.forUpdate
+  readonly forKeyShare = locks.forKeyShare
+  readonly skipLocked = locks.skipLocked
   readonly #woken: Set<WakeUpTopic>
   #connection: Connection | null
 
@@ -60,13 +65,13 @@ class Transaction implements SqlSession {
     this.#woken = woken
   }
 
-  async all<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
-    if (!this.#connection) throw new Error('This transaction is over; its stores must not be used any more.')
-    return this.#connection.all<Row>(sql, values)
+  async all<Row extends object>(query: Query): Promise<Row[]> {
+    if (!this.#connection) throw new Error('This transaction has ended. Its stores must not be used any more.')
+    return this.#connection.all<Row>(textOf(query), query.values)
   }
 
-  run<Row extends object>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
-    return this.all<Row>(sql, ...values)
+  run<Row extends object>(query: Query): Promise<Row[]> {
+    return this.all<Row>(query)
   }
 
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
@@ -82,9 +87,9 @@ class Transaction implements SqlSession {
   }
 }
 
-const passing = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
+const temporary = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
-/** What the disk or another process causes may pass; anything else is a mistake of ours. */
+/** Reports errors of the disk or of other processes as temporary. Any other error is a bug. */
 async function translating<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -94,7 +99,7 @@ async function translating<Result>(work: () => Result | Promise<Result>): Promis
 }
 
 function translated(error: unknown): unknown {
-  return error instanceof Database.SqliteError && passing.test(error.code)
+  return error instanceof Database.SqliteError && temporary.test(error.code)
     ? new UnavailableError('The database cannot be read or written just now.', { cause: error })
     : error
 }

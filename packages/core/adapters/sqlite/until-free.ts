@@ -5,7 +5,7 @@ import { UnavailableError } from '../../src/shared/errors.js'
 const waitMaxMs = 5_000
 const pauseMaxMs = 20
 
-/** Repeats a step while another process holds the file. SQLite's own waiting would block the event loop. */
+/** Retries while another process holds the file. SQLite's own wait would block the event loop. */
 export async function untilFree<Result>(step: () => Result, since = performance.now()): Promise<Result> {
   for (let pause = 1; ; pause = Math.min(pause * 2, pauseMaxMs)) {
     try {

@@ -5,7 +5,7 @@ import { untilFree } from './until-free.js'
 
 const waitingMax = 10_000
 
-/** Lends the one writing connection to one transaction at a time, in the order of asking. */
+/** Runs transactions on the one writing connection, one at a time, first come first served. */
 export class Writer {
   readonly #connection: Connection
   #last: Promise<unknown> = Promise.resolve()
@@ -18,10 +18,10 @@ export class Writer {
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     if (this.#waiting >= waitingMax) throw new UnavailableError('Too many writes are waiting for the database.')
     this.#waiting += 1
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
 
     const mine = this.#last
-      .then(() => this.#run(work, askedAt))
+      .then(() => this.#run(work, requestedAt))
       .finally(() => {
         this.#waiting -= 1
       })
@@ -29,14 +29,14 @@ export class Writer {
     return mine
   }
 
-  /** Resolves when all that was asked for has ended. */
+  /** Resolves when every queued transaction has ended. */
   async idle(): Promise<void> {
     await this.#last
   }
 
-  async #run<Result>(work: (connection: Connection) => Promise<Result>, askedAt: number): Promise<Result> {
-    // Counted from the asking: those who stand in line behind one long wait do not each begin another.
-    await untilFree(() => this.#connection.begin(), askedAt)
+  async #run<Result>(work: (connection: Connection) => Promise<Result>, requestedAt: number): Promise<Result> {
+    // The limit counts from the request, so transactions queued behind one long wait do not each wait again.
+    await untilFree(() => this.#connection.begin(), requestedAt)
     try {
       const result = await work(this.#connection)
       this.#connection.exec('COMMIT')

@@ -152,7 +152,7 @@ describe('no waiting account is skipped for long, whatever is finished, postpone
 
     it(`${runs[engine]} times`, { timeout: 900_000 }, async () => {
       await holdsForAll(runs[engine], async () => {
-        for (const table of ['jobs', 'works', 'account_turns']) await database.run(`DELETE FROM ${table}`)
+        for (const table of ['jobs', 'tasks', 'fair_share']) await database.run(`DELETE FROM ${table}`)
         return storage
       })
     })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { type EngineName, engines } from '../../../../tests/support/databases.js'
 import { sqlJobQueue } from '../../adapters/sql/jobs/sql-job-queue.js'
+import { type Query, sql } from '../../adapters/sql/query.js'
 import type { SqlSession } from '../../adapters/sql/sql-session.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { addAccounts, claimed, done, leaseMs, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { noon } from '../../testing/index.js'
+import { explain, plannable } from '../stores/explain.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const waiting = 10_000
@@ -14,43 +16,45 @@ const flood = {
   sqlite: `WITH RECURSIVE line (turn) AS (SELECT 1 UNION ALL SELECT turn + 1 FROM line WHERE turn < ${waiting})`,
   postgres: `WITH line (turn) AS (SELECT * FROM generate_series(1, ${waiting}))`,
 }
-const intoWorks = `INSERT INTO works (kind, subject, account_id, turn, state, due_at)
+const intoTasks = `INSERT INTO tasks (kind, subject, account_id, turn, state, due_at)
   SELECT 'domain', 'ada-' || turn || '.example', 'acc_ada', turn, 'ready', 0 FROM line`
-const intoJobs = `INSERT INTO jobs (id, account_id, kind, work_kind, subject, work_id, status, created_at)
-  SELECT 'job_ada' || id, 'acc_ada', 'enrich', 'domain', subject, id, 'open', 0 FROM works`
+const intoJobs = `INSERT INTO jobs (id, account_id, kind, task_kind, subject, task_id, status, created_at)
+  SELECT 'job_ada' || id, 'acc_ada', 'enrich', 'domain', subject, id, 'open', 0 FROM tasks`
 const intoAccounts = `INSERT INTO accounts (id, email, password_hash, created_at)
   SELECT 'acc_' || turn, turn || '@harbour-lane.example', 'hash', 0 FROM line`
-const intoTurns = `INSERT INTO account_turns (account_id, served) SELECT id, 1 FROM accounts WHERE id <> 'acc_bob'`
+const intoFairShare = `INSERT INTO fair_share (account_id, served) SELECT id, 1 FROM accounts WHERE id <> 'acc_bob'`
 
 /** Every statement of the queue, collected by a session that always finds rows. */
-async function statementsOf(skipLocked: string, forUpdate: string): Promise<string[]> {
+async function statementsOf(engine: EngineName): Promise<string[]> {
+  const textOf = plannable[engine]
   const texts = new Set<string>()
   const session: SqlSession = {
-    all: async (sql) => {
-      texts.add(sql)
+    all: async (query) => {
+      texts.add(textOf(query))
       return []
     },
-    run: async (sql) => {
-      texts.add(sql)
+    run: async (query) => {
+      texts.add(textOf(query))
       return []
     },
     transaction: (work) => work(session),
     notify: async () => {},
-    forUpdate,
-    forKeyShare: '',
-    skipLocked,
+    forUpdate: engine === 'sqlite' ? sql`` : sql`FOR UPDATE`,
+    forKeyShare: sql``,
+    skipLocked: engine === 'sqlite' ? sql`` : sql`FOR UPDATE SKIP LOCKED`,
   }
   const finding: SqlSession = {
     ...session,
-    all: async <Row extends object>(sql: string) => {
-      texts.add(sql)
+    all: async <Row extends object>(query: Query) => {
+      texts.add(textOf(query))
       // For the statement that reads what is due.
       return [{ ready: 1, expired: 1, postponed: 1 }] as Row[]
     },
-    run: async <Row extends object>(sql: string) => {
-      texts.add(sql)
-      // Only the backlog has tasks, so that a claim searches everywhere and then updates the round.
-      return (/state = 'ready' (AND .*)?ORDER BY/.test(sql) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
+    run: async <Row extends object>(query: Query) => {
+      const text = textOf(query)
+      texts.add(text)
+      // Only the backlog has tasks, so that a claim searches everywhere and then updates the fair share.
+      return (/state = 'ready' (AND .*)?ORDER BY/.test(text) ? [{ id: 1, turn: 1, account: 'acc_ada' }] : []) as Row[]
     },
     transaction: (work) => work(finding),
   }
@@ -78,10 +82,10 @@ describe.each(engines)('with %s and a backlog of ten thousand', (engine) => {
     database = await createSqlDatabase(engine)
     storage = await database.open()
     await addAccounts(storage, 'ada', 'bob')
-    await database.run(`${flood[engine]} ${intoWorks}`)
+    await database.run(`${flood[engine]} ${intoTasks}`)
     await database.run(intoJobs)
     await database.run(`${flood[engine]} ${intoAccounts}`)
-    await database.run(intoTurns)
+    await database.run(intoFairShare)
     await database.run('ANALYZE')
   })
 
@@ -91,21 +95,14 @@ describe.each(engines)('with %s and a backlog of ten thousand', (engine) => {
   })
 
   it('scans the whole backlog in no queue step', async () => {
-    const isSqlite = engine === 'sqlite'
-    const texts = await statementsOf(isSqlite ? '' : 'FOR UPDATE SKIP LOCKED', isSqlite ? '' : 'FOR UPDATE')
+    const texts = await statementsOf(engine)
     expect(texts.length).toBeGreaterThan(12)
     for (const text of texts) {
-      let count = 0
-      const numbered = text.replaceAll('?', () => {
-        count += 1
-        return `$${count}`
-      })
-      const explain = isSqlite
-        ? `EXPLAIN QUERY PLAN ${text.replaceAll('?', 'NULL')}`
-        : `EXPLAIN (GENERIC_PLAN) ${numbered}`
-      const plan = (await database.run(explain)).map((row) => Object.values(row).join(' '))
+      const plan = (await database.run(`${explain[engine]} ${text}`)).map((row) => Object.values(row).join(' '))
       const scans = plan.filter((line) =>
-        /Seq Scan on (works|jobs|account)|SCAN (works|jobs|own|line|had|latest|account\w*)\b(?! USING)/.test(line),
+        /Seq Scan on (tasks|jobs|accounts|fair_share)|SCAN (tasks|jobs|own|line|had|latest|accounts|fair_share)\b(?! USING)/.test(
+          line,
+        ),
       )
       expect([text, ...scans]).toEqual([text])
     }
@@ -122,7 +119,7 @@ describe.each(engines)('with %s and a backlog of ten thousand', (engine) => {
 
   it('claims another account’s job just as soon when a thousand postponed tasks are due again', async () => {
     await database.run(
-      `UPDATE works SET state = 'postponed', due_at = ${noon + 1} WHERE state = 'ready' AND id % 10 = 0`,
+      `UPDATE tasks SET state = 'postponed', due_at = ${noon + 1} WHERE state = 'ready' AND id % 10 = 0`,
     )
     await storage.jobs.add(sampleJob('b3', 'b3.example', 'bob'))
     const order: string[] = []

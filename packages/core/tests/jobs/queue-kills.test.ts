@@ -30,7 +30,7 @@ const witnesses = `
     BEGIN INSERT INTO take_overs VALUES (extract(epoch FROM clock_timestamp()) * 1000 - OLD.due_at); RETURN NULL; END $$;
   CREATE TRIGGER witness AFTER UPDATE ON jobs FOR EACH ROW
     WHEN (NEW.status <> 'open') EXECUTE FUNCTION witness_result();
-  CREATE TRIGGER witness AFTER UPDATE ON works FOR EACH ROW
+  CREATE TRIGGER witness AFTER UPDATE ON tasks FOR EACH ROW
     WHEN (OLD.state = 'leased' AND NEW.lease_id <> OLD.lease_id) EXECUTE FUNCTION witness_take_over();
 `
 

@@ -134,7 +134,7 @@ describe('the queue matches its model, whatever workers, clocks and stale worker
     it(`${runs[engine]} times`, { timeout: 900_000 }, async () => {
       await holdsOnEveryPath(runs[engine], async () => {
         await database.run('DELETE FROM jobs')
-        await database.run('DELETE FROM works')
+        await database.run('DELETE FROM tasks')
         return handles
       })
     })

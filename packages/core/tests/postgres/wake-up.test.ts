@@ -4,7 +4,7 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const patience = { timeout: 240_000, interval: 10 }
 const ears = `SELECT pid FROM pg_stat_activity
-  WHERE datname = current_database() AND application_name = 'brassplate bell'`
+  WHERE datname = current_database() AND application_name = 'brassplate wake-up'`
 
 let database: SqlDatabase
 let first: OpenedStorage

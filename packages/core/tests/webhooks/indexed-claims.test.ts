@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { type EngineName, engines } from '../../../../tests/support/databases.js'
+import { type Query, sql } from '../../adapters/sql/query.js'
 import type { SqlSession } from '../../adapters/sql/sql-session.js'
 import { sqlWebhookDeliveries } from '../../adapters/sql/webhooks/sql-webhook-deliveries.js'
 import { sqlWebhookDestinations } from '../../adapters/sql/webhooks/sql-webhook-destinations.js'
@@ -14,6 +15,7 @@ import {
   sampleDelivery,
   sampleDestination,
 } from '../../testing/contracts/webhooks/webhook-samples.js'
+import { explain, plannable } from '../stores/explain.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const backlog = 4_000
@@ -35,23 +37,23 @@ const intoDeliveries = `INSERT INTO webhook_deliveries
     CASE WHEN n % 10 = 0 THEN 'pending' ELSE 'delivered' END, CASE WHEN n % 10 = 0 THEN ${noon - 10} END, ${noon} FROM line`
 
 /** Every statement of both stores except purges, collected by a session that always finds rows. */
-async function statementsOf(skipLocked: string, forUpdate: string): Promise<string[]> {
+async function statementsOf(engine: EngineName): Promise<string[]> {
   const texts = new Set<string>()
   const found = { id: 1, account_id: 'acc_ada', origin: 'origin', destination_id: 1, count: 0, disabled_reason: null }
   const session: SqlSession = {
-    all: async <Row extends object>(sql: string) => {
-      texts.add(sql)
+    all: async <Row extends object>(query: Query) => {
+      texts.add(plannable[engine](query))
       return [found] as Row[]
     },
-    run: async <Row extends object>(sql: string) => {
-      texts.add(sql)
+    run: async <Row extends object>(query: Query) => {
+      texts.add(plannable[engine](query))
       return [found] as Row[]
     },
     transaction: (work) => work(session),
     notify: async () => {},
-    forUpdate,
-    forKeyShare: '',
-    skipLocked,
+    forUpdate: engine === 'sqlite' ? sql`` : sql`FOR UPDATE`,
+    forKeyShare: sql``,
+    skipLocked: engine === 'sqlite' ? sql`` : sql`FOR UPDATE SKIP LOCKED`,
   }
   const ada = sampleAccount().id
   const [destinations, deliveries] = [sqlWebhookDestinations(session), sqlWebhookDeliveries(session)]
@@ -94,19 +96,10 @@ describe.each(engines)('with %s and a backlog of thousands for one destination',
   })
 
   it('scans all deliveries in no step', async () => {
-    const isSqlite = engine === 'sqlite'
-    const texts = await statementsOf(isSqlite ? '' : 'FOR UPDATE SKIP LOCKED', isSqlite ? '' : 'FOR UPDATE')
+    const texts = await statementsOf(engine)
     expect(texts.length).toBeGreaterThan(20)
     for (const text of texts) {
-      let count = 0
-      const numbered = text.replaceAll('?', () => {
-        count += 1
-        return `$${count}`
-      })
-      const explain = isSqlite
-        ? `EXPLAIN QUERY PLAN ${text.replaceAll('?', 'NULL')}`
-        : `EXPLAIN (GENERIC_PLAN) ${numbered}`
-      const plan = (await database.run(explain)).map((row) => Object.values(row).join(' '))
+      const plan = (await database.run(`${explain[engine]} ${text}`)).map((row) => Object.values(row).join(' '))
       const scans = plan.filter((line) =>
         /Seq Scan on webhook_deliveries|SCAN (webhook_deliveries|first|due)\b(?! USING)/.test(line),
       )

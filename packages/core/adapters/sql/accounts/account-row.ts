@@ -1,5 +1,6 @@
 import type { Account } from '../../../src/accounts/account.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 
 export interface AccountRow {
   account_id: string
@@ -13,9 +14,9 @@ export interface AccountRow {
   account_created_at: number
 }
 
-/** The account's columns under names that stay apart from those of a table it is joined with. */
-export const accountColumns = `accounts.id AS account_id, accounts.email, accounts.password_hash, accounts.verified_at,
-  accounts.disabled_at, accounts.session_version, accounts.watchlist_limit, accounts.webhook_limit,
+/** The columns of an account, with names that do not clash in joins. */
+export const accountColumns = sql`accounts.id AS account_id, accounts.email, accounts.password_hash,
+  accounts.verified_at, accounts.disabled_at, accounts.session_version, accounts.watchlist_limit, accounts.webhook_limit,
   accounts.created_at AS account_created_at`
 
 export function toAccount(row: AccountRow): Account {

@@ -1,11 +1,13 @@
 import type { AccountStore } from '../../../src/accounts/account-store.js'
 import { offsetOf } from '../../../src/shared/page.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from '../webhooks/webhook-rows.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 
-/** With nothing but the sign-up itself. */
-const isUnverified = `verified_at IS NULL AND disabled_at IS NULL AND watchlist_limit IS NULL AND webhook_limit IS NULL
+/** The account was never used after the sign-up. */
+const isUnused = sql`verified_at IS NULL AND disabled_at IS NULL
+  AND watchlist_limit IS NULL AND webhook_limit IS NULL
   AND NOT EXISTS (SELECT 1 FROM mailed_tokens WHERE mailed_tokens.account_id = accounts.id)
   AND NOT EXISTS (SELECT 1 FROM mail_outbox WHERE mail_outbox.email = accounts.email)
   AND NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.account_id = accounts.id)
@@ -15,36 +17,35 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
   return {
     async add({ id, email, passwordHash, createdAt }) {
       const added = await session.run(
-        `INSERT INTO accounts (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (email) DO NOTHING RETURNING id`,
-        ...[id, email, passwordHash, createdAt],
+        sql`INSERT INTO accounts (id, email, password_hash, created_at)
+          VALUES (${id}, ${email}, ${passwordHash}, ${createdAt})
+          ON CONFLICT (email) DO NOTHING RETURNING id`,
       )
       return added.length > 0 ? 'added' : 'exists'
     },
 
     async find(id) {
-      const row = await one<AccountRow>(session, `SELECT ${accountColumns} FROM accounts WHERE id = ?`, id)
+      const row = await one<AccountRow>(session, sql`SELECT ${accountColumns} FROM accounts WHERE id = ${id}`)
       return row && toAccount(row)
     },
 
     async findByEmail(email) {
-      const row = await one<AccountRow>(session, `SELECT ${accountColumns} FROM accounts WHERE email = ?`, email)
+      const row = await one<AccountRow>(session, sql`SELECT ${accountColumns} FROM accounts WHERE email = ${email}`)
       return row && toAccount(row)
     },
 
     async list(page) {
       const rows = await session.all<AccountRow>(
-        `SELECT ${accountColumns} FROM accounts ORDER BY created_at, id LIMIT ? OFFSET ?`,
-        ...[page.limit, offsetOf(page)],
+        sql`SELECT ${accountColumns} FROM accounts
+          ORDER BY created_at, id LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
-      const counted = await one<{ total: number }>(session, 'SELECT count(*) AS total FROM accounts')
+      const counted = await one<{ total: number }>(session, sql`SELECT count(*) AS total FROM accounts`)
       return { items: rows.map(toAccount), total: counted?.total ?? 0 }
     },
 
     async markVerified(id, at) {
       const changed = await session.run(
-        'UPDATE accounts SET verified_at = ? WHERE id = ? AND verified_at IS NULL RETURNING id',
-        ...[at, id],
+        sql`UPDATE accounts SET verified_at = ${at} WHERE id = ${id} AND verified_at IS NULL RETURNING id`,
       )
       return changed.length > 0
     },
@@ -52,53 +53,50 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     setDisabled(id, at) {
       const raised = at === null ? 0 : 1
       return session.transaction(async (inside) => {
-        // Destinations are held before accounts wherever both are.
-        const own = 'account_id = ? AND disabled_reason IS NULL'
-        await inside.all(`SELECT id FROM webhook_destinations WHERE ${own} ORDER BY id ${inside.forUpdate}`, id)
+        // Lock destinations before accounts to avoid deadlocks.
+        const own = sql`account_id = ${id} AND disabled_reason IS NULL`
+        await inside.all(sql`SELECT id FROM webhook_destinations WHERE ${own} ORDER BY id ${inside.forUpdate}`)
         await inside.run(
-          'UPDATE accounts SET disabled_at = ?, session_version = session_version + ? WHERE id = ?',
-          ...[at, raised, id],
+          sql`UPDATE accounts SET disabled_at = ${at}, session_version = session_version + ${raised} WHERE id = ${id}`,
         )
-        // Nothing of it is due while it is disabled, so that claims need not look at it.
-        await inside.run(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE ${own}`, id)
+        // Deliveries of a disabled account are never due, so claims need not check accounts.
+        await inside.run(sql`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE ${own}`)
       })
     },
 
     async setPassword(id, passwordHash, ifVersion) {
+      const ifCurrent = ifVersion === undefined ? sql`` : sql`AND session_version = ${ifVersion}`
       const [row] = await session.run<{ session_version: number }>(
-        `UPDATE accounts SET password_hash = ?, session_version = session_version + 1
-         WHERE id = ? ${ifVersion === undefined ? '' : 'AND session_version = ?'} RETURNING session_version`,
-        ...[passwordHash, id, ...(ifVersion === undefined ? [] : [ifVersion])],
+        sql`UPDATE accounts SET password_hash = ${passwordHash}, session_version = session_version + 1
+          WHERE id = ${id} ${ifCurrent} RETURNING session_version`,
       )
       return row?.session_version ?? null
     },
 
     async upgradeHash(id, from, to) {
-      await session.run('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?', to, id, from)
+      await session.run(sql`UPDATE accounts SET password_hash = ${to} WHERE id = ${id} AND password_hash = ${from}`)
     },
 
     async setLimits(id, { watchlistLimit, webhookLimit }) {
       await session.run(
-        'UPDATE accounts SET watchlist_limit = ?, webhook_limit = ? WHERE id = ?',
-        ...[watchlistLimit, webhookLimit, id],
+        sql`UPDATE accounts SET watchlist_limit = ${watchlistLimit}, webhook_limit = ${webhookLimit} WHERE id = ${id}`,
       )
     },
 
     async purgeUnverified(before, limit) {
-      // What makes an account worth keeping is asked for twice: it may be verified meanwhile.
-      const gone = await session.run(
-        `DELETE FROM accounts WHERE ${isUnverified} AND id IN
-           (SELECT id FROM accounts WHERE created_at < ? AND ${isUnverified} ORDER BY created_at, id LIMIT ?)
-         RETURNING id`,
-        ...[before, limit],
+      // The condition is repeated for the delete: the account may have been verified since the subquery ran.
+      const deleted = await session.run(
+        sql`DELETE FROM accounts WHERE ${isUnused} AND id IN
+            (SELECT id FROM accounts WHERE created_at < ${before} AND ${isUnused} ORDER BY created_at, id LIMIT ${limit})
+          RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
 
     remove(id) {
       return session.transaction(async (inside) => {
-        await inside.run('DELETE FROM mail_outbox WHERE email = (SELECT email FROM accounts WHERE id = ?)', id)
-        const removed = await inside.run('DELETE FROM accounts WHERE id = ? RETURNING id', id)
+        await inside.run(sql`DELETE FROM mail_outbox WHERE email = (SELECT email FROM accounts WHERE id = ${id})`)
+        const removed = await inside.run(sql`DELETE FROM accounts WHERE id = ${id} RETURNING id`)
         return removed.length > 0
       })
     },

@@ -1,5 +1,6 @@
 import type { ApiKeyRecord, ApiKeyStore } from '../../../src/accounts/api-key/api-key-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import type { AccountRow } from './account-row.js'
 
@@ -14,27 +15,28 @@ interface ApiKeyRow {
   valid_until: number | null
 }
 
-const keyColumns = `api_keys.hash, api_keys.account_id AS key_account_id, api_keys.salt, api_keys.root_id,
+const keyColumns = sql`api_keys.hash, api_keys.account_id AS key_account_id, api_keys.salt, api_keys.root_id,
   api_keys.last4, api_keys.created_at, api_keys.last_used_at, api_keys.valid_until`
-
-const byHash = `SELECT ${keyColumns}, accounts.disabled_at
-  FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id WHERE api_keys.hash = ?`
 
 export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
   return {
     async add(key) {
       const added = await session.run(
-        `INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
-         SELECT CAST(? AS TEXT), id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-           CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT)
-         FROM accounts WHERE id = ? ${session.forUpdate} RETURNING hash`,
-        ...[key.hash, key.salt, key.rootId, key.last4, key.createdAt, key.lastUsedAt, key.validUntil, key.account],
+        sql`INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
+          SELECT CAST(${key.hash} AS TEXT), id, CAST(${key.salt} AS TEXT), CAST(${key.rootId} AS TEXT),
+            CAST(${key.last4} AS TEXT), CAST(${key.createdAt} AS BIGINT), CAST(${key.lastUsedAt} AS BIGINT),
+            CAST(${key.validUntil} AS BIGINT)
+          FROM accounts WHERE id = ${key.account} ${session.forUpdate} RETURNING hash`,
       )
       return added.length > 0
     },
 
     async findByHash(hash) {
-      const row = await one<ApiKeyRow & Pick<AccountRow, 'disabled_at'>>(session, byHash, hash)
+      const row = await one<ApiKeyRow & Pick<AccountRow, 'disabled_at'>>(
+        session,
+        sql`SELECT ${keyColumns}, accounts.disabled_at
+          FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id WHERE api_keys.hash = ${hash}`,
+      )
       if (!row) return null
       const key = toApiKey(row)
       return { key, account: { id: key.account, disabledAt: row.disabled_at } }
@@ -43,39 +45,38 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
     async current(account) {
       const row = await one<ApiKeyRow>(
         session,
-        `SELECT ${keyColumns} FROM api_keys WHERE account_id = ? AND valid_until IS NULL
-         ORDER BY created_at DESC, hash LIMIT 1`,
-        account,
+        sql`SELECT ${keyColumns} FROM api_keys WHERE account_id = ${account} AND valid_until IS NULL
+          ORDER BY created_at DESC, hash LIMIT 1`,
       )
       return row && toApiKey(row)
     },
 
     retire: (account, at, validUntil) =>
       session.transaction(async (inside) => {
-        // First the account, as for adding a key: a key that another transaction adds has to be seen here.
-        await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
+        // Lock the account, as `add` does, so that this sees keys that another transaction adds.
+        await inside.all(sql`SELECT id FROM accounts WHERE id = ${account} ${inside.forUpdate}`)
         await inside.run(
-          `UPDATE api_keys SET valid_until = CASE WHEN valid_until IS NULL THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
-           WHERE account_id = ? AND (valid_until IS NULL OR valid_until > ?)`,
-          ...[validUntil, at, account, at],
+          sql`UPDATE api_keys SET valid_until =
+              CASE WHEN valid_until IS NULL THEN CAST(${validUntil} AS BIGINT) ELSE CAST(${at} AS BIGINT) END
+            WHERE account_id = ${account} AND (valid_until IS NULL OR valid_until > ${at})`,
         )
       }),
 
     async rootIds() {
-      const inUse = 'SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id'
+      const inUse = sql`SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id`
       return (await session.all<{ root_id: string }>(inUse)).map(({ root_id }) => root_id)
     },
 
     async touch(hash, at) {
-      await session.run('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', at, hash)
+      await session.run(sql`UPDATE api_keys SET last_used_at = ${at} WHERE hash = ${hash}`)
     },
 
     async purge(before, limit) {
-      const gone = await session.run(
-        'DELETE FROM api_keys WHERE hash IN (SELECT hash FROM api_keys WHERE valid_until < ? LIMIT ?) RETURNING hash',
-        ...[before, limit],
+      const deleted = await session.run(
+        sql`DELETE FROM api_keys WHERE hash IN (SELECT hash FROM api_keys WHERE valid_until < ${before} LIMIT ${limit})
+          RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type LoginAddressStore, loginAddressesMax } from '../../../src/accounts/session/login-address-store.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 export function sqlLoginAddressStore(session: SqlSession): LoginAddressStore {
@@ -6,31 +7,30 @@ export function sqlLoginAddressStore(session: SqlSession): LoginAddressStore {
     note(account, hash, at) {
       return session.transaction(async (inside) => {
         await inside.run(
-          `INSERT INTO login_addresses (hash, account_id, last_at)
-           SELECT CAST(? AS TEXT), id, CAST(? AS BIGINT) FROM accounts WHERE id = ? ${inside.forUpdate}
-           ON CONFLICT (hash) DO UPDATE SET last_at = excluded.last_at`,
-          ...[hash, at, account],
+          sql`INSERT INTO login_addresses (hash, account_id, last_at)
+            SELECT CAST(${hash} AS TEXT), id, CAST(${at} AS BIGINT)
+            FROM accounts WHERE id = ${account} ${inside.forUpdate}
+            ON CONFLICT (hash) DO UPDATE SET last_at = excluded.last_at`,
         )
         await inside.run(
-          `DELETE FROM login_addresses WHERE account_id = ? AND hash NOT IN (
-             SELECT hash FROM login_addresses WHERE account_id = ? ORDER BY last_at DESC, hash LIMIT ?)`,
-          ...[account, account, loginAddressesMax],
+          sql`DELETE FROM login_addresses WHERE account_id = ${account} AND hash NOT IN (
+              SELECT hash FROM login_addresses WHERE account_id = ${account}
+              ORDER BY last_at DESC, hash LIMIT ${loginAddressesMax})`,
         )
       })
     },
 
     async isKnown(hash, since) {
-      const sql = 'SELECT hash FROM login_addresses WHERE hash = ? AND last_at > ?'
-      return (await one(session, sql, hash, since)) !== null
+      const known = sql`SELECT hash FROM login_addresses WHERE hash = ${hash} AND last_at > ${since}`
+      return (await one(session, known)) !== null
     },
 
     async purge(before, limit) {
-      const gone = await session.run(
-        `DELETE FROM login_addresses WHERE hash IN (
-           SELECT hash FROM login_addresses WHERE last_at < ? LIMIT ?) RETURNING hash`,
-        ...[before, limit],
+      const deleted = await session.run(
+        sql`DELETE FROM login_addresses WHERE hash IN (
+           SELECT hash FROM login_addresses WHERE last_at < ${before} LIMIT ${limit}) RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

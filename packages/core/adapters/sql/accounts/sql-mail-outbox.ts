@@ -1,5 +1,6 @@
 import type { MailKind, MailOutbox } from '../../../src/accounts/email/mail-outbox.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 interface MailRow {
@@ -14,37 +15,36 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
   return {
     async enqueue({ id, kind, email, createdAt }) {
       await session.run(
-        'INSERT INTO mail_outbox (id, kind, email, created_at, due_at) VALUES (?, ?, ?, ?, ?)',
-        ...[id, kind, email, createdAt, createdAt],
+        sql`INSERT INTO mail_outbox (id, kind, email, created_at, due_at)
+          VALUES (${id}, ${kind}, ${email}, ${createdAt}, ${createdAt})`,
       )
     },
 
     async claim(now, leaseUntil, limit) {
-      const due = await one(session, 'SELECT 1 AS due FROM mail_outbox WHERE due_at <= ? LIMIT 1', now)
+      const due = await one(session, sql`SELECT 1 AS due FROM mail_outbox WHERE due_at <= ${now} LIMIT 1`)
       if (!due) return []
 
       const rows = await session.run<MailRow>(
-        // Materialized, or Postgres may run it once for every row, and each run would lock another.
-        `WITH due AS MATERIALIZED (
-           SELECT id FROM mail_outbox WHERE due_at <= ? ORDER BY due_at, id LIMIT ? ${session.skipLocked}
-         )
-         UPDATE mail_outbox SET due_at = ?, attempt = attempt + 1 WHERE id IN (SELECT id FROM due)
-         RETURNING id, kind, email, created_at, attempt`,
-        ...[now, limit, leaseUntil],
+        // Without MATERIALIZED Postgres may run the subquery for each row and lock other mail each time.
+        sql`WITH due AS MATERIALIZED (
+            SELECT id FROM mail_outbox WHERE due_at <= ${now} ORDER BY due_at, id LIMIT ${limit} ${session.skipLocked}
+          )
+          UPDATE mail_outbox SET due_at = ${leaseUntil}, attempt = attempt + 1 WHERE id IN (SELECT id FROM due)
+          RETURNING id, kind, email, created_at, attempt`,
       )
       return rows.map(({ id, created_at, ...mail }) => ({ ...mail, id: asId('mail', id), createdAt: created_at }))
     },
 
     async settle(id) {
-      await session.run('DELETE FROM mail_outbox WHERE id = ?', id)
+      await session.run(sql`DELETE FROM mail_outbox WHERE id = ${id}`)
     },
 
     async postpone(id, dueAt) {
-      await session.run('UPDATE mail_outbox SET due_at = ? WHERE id = ?', dueAt, id)
+      await session.run(sql`UPDATE mail_outbox SET due_at = ${dueAt} WHERE id = ${id}`)
     },
 
     async count() {
-      const row = await one<{ waiting: number }>(session, 'SELECT count(*) AS waiting FROM mail_outbox')
+      const row = await one<{ waiting: number }>(session, sql`SELECT count(*) AS waiting FROM mail_outbox`)
       return row?.waiting ?? 0
     },
   }

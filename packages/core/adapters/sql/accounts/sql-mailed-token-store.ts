@@ -1,7 +1,8 @@
 import type { MailedTokenStore, TokenPurpose, TokenState } from '../../../src/accounts/email/mailed-token-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { asId } from '../../../src/shared/ids.js'
-import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+import { type Query, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
 
 interface TokenRow {
   account_id: string
@@ -13,13 +14,13 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
   return {
     issue({ hash, account, purpose, createdAt, expiresAt }) {
       return session.transaction(async (inside) => {
-        await inside.all(`SELECT id FROM accounts WHERE id = ? ${inside.forUpdate}`, account)
+        await inside.all(sql`SELECT id FROM accounts WHERE id = ${account} ${inside.forUpdate}`)
         if (purpose === 'reset_password') {
-          await endTokens(inside, createdAt, 'account_id = ? AND purpose = ?', account, purpose)
+          await endTokens(inside, createdAt, sql`account_id = ${account} AND purpose = ${purpose}`)
         }
         await inside.run(
-          `INSERT INTO mailed_tokens (hash, account_id, purpose, created_at, expires_at) VALUES (?, ?, ?, ?, ?)`,
-          ...[hash, account, purpose, createdAt, expiresAt],
+          sql`INSERT INTO mailed_tokens (hash, account_id, purpose, created_at, expires_at)
+            VALUES (${hash}, ${account}, ${purpose}, ${createdAt}, ${expiresAt})`,
         )
       })
     },
@@ -28,44 +29,43 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
 
     async consume(hash, purpose, now) {
       const [taken] = await session.run<{ account_id: string }>(
-        `UPDATE mailed_tokens SET consumed_at = ?
-         WHERE hash = ? AND purpose = ? AND consumed_at IS NULL AND expires_at > ? RETURNING account_id`,
-        ...[now, hash, purpose, now],
+        sql`UPDATE mailed_tokens SET consumed_at = ${now}
+          WHERE hash = ${hash} AND purpose = ${purpose} AND consumed_at IS NULL AND expires_at > ${now}
+          RETURNING account_id`,
       )
       if (taken) return { kind: 'live', account: asId('acc', taken.account_id) }
       return stateOf(session, hash, purpose, now)
     },
 
-    endAll: (account, at) => endTokens(session, at, 'account_id = ?', account),
+    endAll: (account, at) => endTokens(session, at, sql`account_id = ${account}`),
 
     async purge(before, limit) {
-      const gone = await session.run(
-        `DELETE FROM mailed_tokens WHERE hash IN (
-           SELECT hash FROM mailed_tokens WHERE consumed_at < ? OR expires_at < ? LIMIT ?) RETURNING hash`,
-        ...[before, before, limit],
+      const deleted = await session.run(
+        sql`DELETE FROM mailed_tokens WHERE hash IN (
+           SELECT hash FROM mailed_tokens WHERE consumed_at < ${before} OR expires_at < ${before} LIMIT ${limit})
+           RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }
 
-/** Ended ones count as used up too: whoever uses one by an earlier clock would still find it live. */
-async function endTokens(session: SqlSession, at: Instant, which: string, ...values: SqlValue[]): Promise<void> {
+/** Also consumes the tokens: a server whose clock is behind would otherwise still accept them. */
+async function endTokens(session: SqlSession, at: Instant, which: Query): Promise<void> {
   await session.run(
-    `UPDATE mailed_tokens SET consumed_at = ?, expires_at = CASE WHEN expires_at > ? THEN ? ELSE expires_at END
-     WHERE ${which} AND consumed_at IS NULL`,
-    ...[at, at, at, ...values],
+    sql`UPDATE mailed_tokens SET consumed_at = ${at},
+      expires_at = CASE WHEN expires_at > ${at} THEN ${at} ELSE expires_at END
+      WHERE ${which} AND consumed_at IS NULL`,
   )
 }
 
 async function stateOf(session: SqlSession, hash: string, purpose: TokenPurpose, now: Instant): Promise<TokenState> {
   const row = await one<TokenRow>(
     session,
-    'SELECT account_id, expires_at, consumed_at FROM mailed_tokens WHERE hash = ? AND purpose = ?',
-    ...[hash, purpose],
+    sql`SELECT account_id, expires_at, consumed_at FROM mailed_tokens WHERE hash = ${hash} AND purpose = ${purpose}`,
   )
   if (!row) return { kind: 'unknown' }
-  // One that was used was live then; one that was ended was not.
+  // A used token was consumed before its expiry; an ended one was not.
   if (row.consumed_at !== null) return { kind: row.consumed_at < row.expires_at ? 'used' : 'expired' }
   if (row.expires_at <= now) return { kind: 'expired' }
   return { kind: 'live', account: asId('acc', row.account_id) }

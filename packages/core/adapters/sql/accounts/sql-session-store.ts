@@ -1,5 +1,6 @@
 import type { Session, SessionStore } from '../../../src/accounts/session/session-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 
@@ -14,10 +15,10 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
   return {
     async start({ id, account, version, createdAt, expiresAt }) {
       const started = await session.run(
-        `INSERT INTO sessions (id, account_id, version, created_at, expires_at)
-         SELECT CAST(? AS TEXT), id, CAST(? AS INTEGER), CAST(? AS BIGINT), CAST(? AS BIGINT)
-         FROM accounts WHERE id = ? ${session.forUpdate} RETURNING id`,
-        ...[id, version, createdAt, expiresAt, account],
+        sql`INSERT INTO sessions (id, account_id, version, created_at, expires_at)
+          SELECT CAST(${id} AS TEXT), id, CAST(${version} AS INTEGER), CAST(${createdAt} AS BIGINT),
+            CAST(${expiresAt} AS BIGINT)
+          FROM accounts WHERE id = ${account} ${session.forUpdate} RETURNING id`,
       )
       return started.length > 0
     },
@@ -25,27 +26,27 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
     async find(id) {
       const row = await one<SessionRow>(
         session,
-        `SELECT sessions.id AS session_id, sessions.version, sessions.created_at, sessions.expires_at, ${accountColumns}
-         FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE sessions.id = ?`,
-        id,
+        sql`SELECT sessions.id AS session_id, sessions.version, sessions.created_at, sessions.expires_at,
+          ${accountColumns}
+          FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE sessions.id = ${id}`,
       )
       return row && { session: toSession(row), account: toAccount(row) }
     },
 
     async end(id) {
-      await session.run('DELETE FROM sessions WHERE id = ?', id)
+      await session.run(sql`DELETE FROM sessions WHERE id = ${id}`)
     },
 
     async endAll(account) {
-      await session.run('DELETE FROM sessions WHERE account_id = ?', account)
+      await session.run(sql`DELETE FROM sessions WHERE account_id = ${account}`)
     },
 
     async purge(before, limit) {
-      const gone = await session.run(
-        'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ? LIMIT ?) RETURNING id',
-        ...[before, limit],
+      const deleted = await session.run(
+        sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ${before} LIMIT ${limit})
+          RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { Charge, CreditLedger } from '../../../src/credits/credit-ledger.js'
 import type { AccountId, JobId } from '../../../src/shared/ids.js'
+import { rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { grantedAccount, occasionOf, revenueAccount } from './ledger-names.js'
 import { sqlLedgerStatement } from './sql-ledger-statement.js'
 import { sqlLedgerVerify } from './sql-ledger-verify.js'
 
 /**
- * Every step that adds entries changes the balance first. That row is locked until the transaction ends, so the steps
- * of one account follow each other, and the numbers of its transactions rise in the order in which they are seen.
+ * Every method that adds entries updates the balance first, which locks its row until the transaction ends. So the
+ * changes of one account run one after another, and their transaction ids rise in commit order.
  */
 export function sqlCreditLedger(session: SqlSession): CreditLedger {
   return {
@@ -18,13 +19,12 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
         await addToBalance(inside, account, 0)
         const transaction = await addTransaction(inside, 'grant', reference, at)
         if (transaction === null) {
-          const kept = await one<{ amount: number }>(
+          const existing = await one<{ amount: number }>(
             inside,
-            `SELECT amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
-             WHERE kind = 'grant' AND reference = ? AND account_id = ?`,
-            ...[reference, account],
+            sql`SELECT amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+              WHERE kind = 'grant' AND reference = ${reference} AND account_id = ${account}`,
           )
-          return kept?.amount === credits ? 'already_granted' : 'other_amount'
+          return existing?.amount === credits ? 'already_granted' : 'other_amount'
         }
 
         await addEntries(inside, transaction, account, grantedAccount, credits)
@@ -34,20 +34,19 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     },
 
     async isGranted(reference) {
-      const sql = "SELECT id FROM ledger_transactions WHERE kind = 'grant' AND reference = ?"
-      return (await one(session, sql, reference)) !== null
+      const grant = sql`SELECT id FROM ledger_transactions WHERE kind = 'grant' AND reference = ${reference}`
+      return (await one(session, grant)) !== null
     },
 
     async lockAccount(account) {
-      await session.all(`SELECT account_id FROM credit_balances WHERE account_id = ? ${session.forUpdate}`, account)
+      await session.all(sql`SELECT account_id FROM credit_balances WHERE account_id = ${account} ${session.forUpdate}`)
     },
 
     hold(account, job, at) {
       return session.transaction(async (inside) => {
         const reserved = await inside.run(
-          `UPDATE credit_balances SET reserved = reserved + 1
-           WHERE account_id = ? AND posted - reserved >= 1 RETURNING account_id`,
-          account,
+          sql`UPDATE credit_balances SET reserved = reserved + 1
+            WHERE account_id = ${account} AND posted - reserved >= 1 RETURNING account_id`,
         )
         if (reserved.length === 0) {
           if (await hasHold(inside, account, job)) return { kind: 'held' }
@@ -55,14 +54,13 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
         }
 
         const added = await inside.run(
-          `INSERT INTO credit_holds (job_id, account_id, state, held_at)
-           SELECT CAST(? AS TEXT), CAST(? AS TEXT), 'open', CAST(? AS BIGINT)
-           WHERE NOT EXISTS (SELECT 1 FROM credit_holds WHERE job_id = ?)
-           ON CONFLICT (job_id) DO NOTHING RETURNING job_id`,
-          ...[job, account, at, job],
+          sql`INSERT INTO credit_holds (job_id, account_id, state, held_at)
+            SELECT CAST(${job} AS TEXT), CAST(${account} AS TEXT), 'open', CAST(${at} AS BIGINT)
+            WHERE NOT EXISTS (SELECT 1 FROM credit_holds WHERE job_id = ${job})
+            ON CONFLICT (job_id) DO NOTHING RETURNING job_id`,
         )
         if (added.length === 0) {
-          await inside.run('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
+          await inside.run(sql`UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ${account}`)
           await hasHold(inside, account, job)
         }
         return { kind: 'held' }
@@ -74,8 +72,7 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
         const account = await endHold(inside, job, 'captured', charge.at)
         if (account === null) return false
         await inside.run(
-          'UPDATE credit_balances SET posted = posted - 1, reserved = reserved - 1 WHERE account_id = ?',
-          account,
+          sql`UPDATE credit_balances SET posted = posted - 1, reserved = reserved - 1 WHERE account_id = ${account}`,
         )
         const transaction = await addTransaction(inside, 'charge', job, charge.at)
         if (transaction === null) throw new Error(`${job} was charged before its hold was captured.`)
@@ -88,7 +85,7 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       return session.transaction(async (inside) => {
         const account = await endHold(inside, job, 'released', at)
         if (account === null) return false
-        await inside.run('UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ?', account)
+        await inside.run(sql`UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ${account}`)
         return true
       })
     },
@@ -97,17 +94,15 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       return session.transaction(async (inside) => {
         const occasion = occasionOf(account, reference)
         const paid = await inside.run(
-          `UPDATE credit_balances SET posted = posted - 1
-           WHERE account_id = ? AND posted - reserved >= 1 RETURNING account_id`,
-          account,
+          sql`UPDATE credit_balances SET posted = posted - 1
+            WHERE account_id = ${account} AND posted - reserved >= 1 RETURNING account_id`,
         )
         if (paid.length === 0) {
-          const kept = await one(
+          const existing = await one(
             inside,
-            "SELECT id FROM ledger_transactions WHERE kind = 'charge' AND reference = ?",
-            occasion,
+            sql`SELECT id FROM ledger_transactions WHERE kind = 'charge' AND reference = ${occasion}`,
           )
-          return kept ? 'already' : 'insufficient'
+          return existing ? 'already' : 'insufficient'
         }
 
         const transaction = await addTransaction(inside, 'charge', occasion, charge.at)
@@ -123,9 +118,8 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     async lastCharge(account, domain, company) {
       const row = await one<{ last: number | null }>(
         session,
-        `SELECT max(charged_at) AS last FROM ledger_charges
-         WHERE account_id = ? AND domain = ? AND company_number = ?`,
-        ...[account, domain, company],
+        sql`SELECT max(charged_at) AS last FROM ledger_charges
+          WHERE account_id = ${account} AND domain = ${domain} AND company_number = ${company}`,
       )
       return row?.last ?? null
     },
@@ -139,8 +133,7 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
 async function balanceOf(session: SqlSession, account: AccountId) {
   const row = await one<{ posted: number; reserved: number }>(
     session,
-    'SELECT posted, reserved FROM credit_balances WHERE account_id = ?',
-    account,
+    sql`SELECT posted, reserved FROM credit_balances WHERE account_id = ${account}`,
   )
   const { posted, reserved } = row ?? { posted: 0, reserved: 0 }
   return { balance: posted, held: reserved, available: posted - reserved }
@@ -148,13 +141,12 @@ async function balanceOf(session: SqlSession, account: AccountId) {
 
 async function addToBalance(session: SqlSession, account: AccountId, credits: number): Promise<void> {
   await session.run(
-    `INSERT INTO credit_balances (account_id, posted, reserved) VALUES (?, ?, 0)
-     ON CONFLICT (account_id) DO UPDATE SET posted = credit_balances.posted + excluded.posted`,
-    ...[account, credits],
+    sql`INSERT INTO credit_balances (account_id, posted, reserved) VALUES (${account}, ${credits}, 0)
+      ON CONFLICT (account_id) DO UPDATE SET posted = credit_balances.posted + excluded.posted`,
   )
 }
 
-/** Null where the occasion has its transaction already. */
+/** Returns null if this reference already has a transaction. */
 async function addTransaction(
   session: SqlSession,
   kind: 'grant' | 'charge',
@@ -162,9 +154,8 @@ async function addTransaction(
   at: number,
 ): Promise<number | null> {
   const [added] = await session.run<{ id: number }>(
-    `INSERT INTO ledger_transactions (kind, reference, created_at) VALUES (?, ?, ?)
-     ON CONFLICT (kind, reference) DO NOTHING RETURNING id`,
-    ...[kind, reference, at],
+    sql`INSERT INTO ledger_transactions (kind, reference, created_at) VALUES (${kind}, ${reference}, ${at})
+      ON CONFLICT (kind, reference) DO NOTHING RETURNING id`,
   )
   return added?.id ?? null
 }
@@ -177,21 +168,22 @@ async function addEntries(
   credits: number,
 ): Promise<void> {
   await session.run(
-    'INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (?, ?, ?), (?, ?, ?)',
-    ...[transaction, account, credits, transaction, other, -credits],
+    sql`INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ${rows([
+      [transaction, account, credits],
+      [transaction, other, -credits],
+    ])}`,
   )
 }
 
 async function addCharge(session: SqlSession, transaction: number, account: string, charge: Charge): Promise<void> {
   await addEntries(session, transaction, account, revenueAccount, -1)
   await session.run(
-    `INSERT INTO ledger_charges (transaction_id, account_id, domain, company_number, charged_at)
-     VALUES (?, ?, ?, ?, ?)`,
-    ...[transaction, account, charge.domain, charge.company, charge.at],
+    sql`INSERT INTO ledger_charges (transaction_id, account_id, domain, company_number, charged_at)
+      VALUES (${transaction}, ${account}, ${charge.domain}, ${charge.company}, ${charge.at})`,
   )
 }
 
-/** Whose credit it was; null where the job holds none. */
+/** Returns the account of the hold; null if the job has no open hold. */
 async function endHold(
   session: SqlSession,
   job: JobId,
@@ -199,14 +191,17 @@ async function endHold(
   at: number,
 ): Promise<string | null> {
   const [ended] = await session.run<{ account_id: string }>(
-    "UPDATE credit_holds SET state = ?, ended_at = ? WHERE job_id = ? AND state = 'open' RETURNING account_id",
-    ...[state, at, job],
+    sql`UPDATE credit_holds SET state = ${state}, ended_at = ${at} WHERE job_id = ${job} AND state = 'open'
+      RETURNING account_id`,
   )
   return ended?.account_id ?? null
 }
 
 async function hasHold(session: SqlSession, account: AccountId, job: JobId): Promise<boolean> {
-  const kept = await one<{ account_id: string }>(session, 'SELECT account_id FROM credit_holds WHERE job_id = ?', job)
-  if (kept && kept.account_id !== account) throw new Error(`${job} holds a credit of another account.`)
-  return kept !== null
+  const hold = await one<{ account_id: string }>(
+    session,
+    sql`SELECT account_id FROM credit_holds WHERE job_id = ${job}`,
+  )
+  if (hold && hold.account_id !== account) throw new Error(`${job} holds a credit of another account.`)
+  return hold !== null
 }

@@ -2,6 +2,7 @@ import { type Statement, type StatementEntry, statementTotalMax } from '../../..
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import type { AccountId } from '../../../src/shared/ids.js'
 import { offsetOf, type PageRequest } from '../../../src/shared/page.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { occasionOf } from './ledger-names.js'
 
@@ -16,30 +17,31 @@ interface StatementRow {
   balance_of_newest: number
 }
 
-/** Balances are counted back from today's, over the entries that are newer: no more than the pages reach. */
+/** Computes balances back from the current one, over the newer entries only. */
 export async function sqlLedgerStatement(
   session: SqlSession,
   account: AccountId,
   page: PageRequest,
 ): Promise<Statement> {
   const rows = await session.all<StatementRow>(
-    `SELECT listed.transaction_id AS id, kind, reference, created_at, amount, domain, company_number,
-       (SELECT posted FROM credit_balances WHERE account_id = ?) - CAST((SELECT coalesce(sum(newer.amount), 0) FROM (
-         SELECT amount FROM ledger_entries WHERE account_id = ? ORDER BY transaction_id DESC LIMIT ?
-       ) AS newer) AS BIGINT) AS balance_of_newest
-     FROM (
-       SELECT transaction_id, amount FROM ledger_entries WHERE account_id = ?
-       ORDER BY transaction_id DESC LIMIT ? OFFSET ?
-     ) AS listed
-     JOIN ledger_transactions ON ledger_transactions.id = listed.transaction_id
-     LEFT JOIN ledger_charges ON ledger_charges.transaction_id = listed.transaction_id
-     ORDER BY listed.transaction_id DESC`,
-    ...[account, account, offsetOf(page), account, page.limit, offsetOf(page)],
+    sql`SELECT listed.transaction_id AS id, kind, reference, created_at, amount, domain, company_number,
+        (SELECT posted FROM credit_balances WHERE account_id = ${account})
+          - CAST((SELECT coalesce(sum(newer.amount), 0) FROM (
+            SELECT amount FROM ledger_entries WHERE account_id = ${account}
+            ORDER BY transaction_id DESC LIMIT ${offsetOf(page)}
+          ) AS newer) AS BIGINT) AS balance_of_newest
+      FROM (
+        SELECT transaction_id, amount FROM ledger_entries WHERE account_id = ${account}
+        ORDER BY transaction_id DESC LIMIT ${page.limit} OFFSET ${offsetOf(page)}
+      ) AS listed
+      JOIN ledger_transactions ON ledger_transactions.id = listed.transaction_id
+      LEFT JOIN ledger_charges ON ledger_charges.transaction_id = listed.transaction_id
+      ORDER BY listed.transaction_id DESC`,
   )
   const counted = await one<{ total: number }>(
     session,
-    `SELECT count(*) AS total FROM (SELECT 1 AS entry FROM ledger_entries WHERE account_id = ? LIMIT ?) AS counted`,
-    ...[account, statementTotalMax],
+    sql`SELECT count(*) AS total FROM (
+      SELECT 1 AS entry FROM ledger_entries WHERE account_id = ${account} LIMIT ${statementTotalMax}) AS counted`,
   )
   return { entries: entriesOf(account, rows), total: counted?.total ?? 0 }
 }

@@ -1,15 +1,16 @@
 import type { Job, JobKind, WorkKind } from '../../../src/jobs/job-queue.js'
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 
 export interface JobRow {
   id: string
   account_id: string
   kind: JobKind
-  work_kind: WorkKind
+  task_kind: WorkKind
   subject: string
   status: 'open' | 'completed' | 'failed'
-  /** Of its work; null where the job has ended. */
+  /** The state of its task; null when the job has finished. */
   state: 'ready' | 'leased' | 'postponed' | null
   created_at: number
   finished_at: number | null
@@ -18,17 +19,18 @@ export interface JobRow {
   charged_for: string | null
 }
 
-/** A SELECT of rows that `jobOf` understands, to be ended by a WHERE clause. */
-export const selectJobs = `SELECT jobs.id, jobs.account_id, jobs.kind, jobs.work_kind, jobs.subject, jobs.status, works.state,
+/** Selects the columns of `JobRow`. The caller adds a WHERE clause. */
+export const selectJobs = sql`SELECT jobs.id, jobs.account_id, jobs.kind, jobs.task_kind, jobs.subject, jobs.status,
+    tasks.state,
     jobs.created_at, jobs.finished_at, jobs.error_message, jobs.outcome, jobs.charged_for
-  FROM jobs LEFT JOIN works ON works.id = jobs.work_id`
+  FROM jobs LEFT JOIN tasks ON tasks.id = jobs.task_id`
 
 export function jobOf(row: JobRow): Job {
   return {
     id: asId('job', row.id),
     account: asId('acc', row.account_id),
     kind: row.kind,
-    work: row.work_kind,
+    work: row.task_kind,
     subject: row.subject,
     status: statusOf(row),
     createdAt: row.created_at,

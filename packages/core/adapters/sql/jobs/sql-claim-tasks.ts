@@ -2,44 +2,45 @@ import { passedOverMax } from '../../../src/jobs/account-shares.js'
 import { type ClaimedTask, type Lease, namedJobsMax, type WorkKind } from '../../../src/jobs/job-queue.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
-import { marks } from '../in-groups.js'
-import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+import { list, literal, type Query, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
 
-/** Brought back into the line by one claim; the next one brings more. */
-const comeBackMax = 500
+/** One claim makes at most this many postponed tasks ready. The next claim continues. */
+const resumedMax = 500
 
 const listSizes = [1, 10, namedJobsMax] as const
 
-interface Due {
+interface DueTasks {
   ready: number
   expired: number
   postponed: number
 }
 
-/** Each has an index of its own in this order. */
-const inLine = `state = 'ready' ORDER BY turn, id`
+/** Other workers may take the first candidates before this one locks a row, so several are read. */
+const candidatesMax = 10
 
-/** So many, since other workers may take the first of them meanwhile. */
-const othersMax = 10
-const oneOfOthers = `id IN (${marks(othersMax)}) AND state = 'ready' ORDER BY turn, id`
-/** Walks from one waiting account to the next by the index, so that it never reads the line of one from end to end. */
-const firstOfOthers = `WITH RECURSIVE waiting (account_id) AS (
-    SELECT min(account_id) FROM works WHERE state = 'ready'
+// Each of these conditions has an index in its own order.
+const ready = sql`state = 'ready' ORDER BY turn, id`
+const leaseExpired = (now: Instant) => sql`state = 'leased' AND due_at <= ${now} ORDER BY due_at, id`
+const postponedAndDue = (now: Instant) => sql`state = 'postponed' AND due_at <= ${now} ORDER BY due_at, id`
+
+/** Walks from one waiting account to the next by index, so that it never scans the queue of one account. */
+const firstTaskOfAccountsExcept = (accounts: readonly string[]) => sql`WITH RECURSIVE waiting (account_id) AS (
+    SELECT min(account_id) FROM tasks WHERE state = 'ready'
     UNION ALL
-    SELECT (SELECT min(own.account_id) FROM works AS own WHERE own.state = 'ready' AND own.account_id > waiting.account_id)
+    SELECT (SELECT min(own.account_id) FROM tasks AS own
+      WHERE own.state = 'ready' AND own.account_id > waiting.account_id)
     FROM waiting WHERE waiting.account_id IS NOT NULL
   ), firsts AS (
     SELECT account_id,
-      (SELECT min(own.turn) FROM works AS own WHERE own.state = 'ready' AND own.account_id = waiting.account_id) AS turn
-    FROM waiting WHERE account_id NOT IN (${marks(passedOverMax)})
-    ORDER BY turn LIMIT ${othersMax}
+      (SELECT min(own.turn) FROM tasks AS own WHERE own.state = 'ready' AND own.account_id = waiting.account_id) AS turn
+    FROM waiting WHERE account_id NOT IN (${list(accounts)})
+    ORDER BY turn LIMIT ${literal(candidatesMax)}
   )
-  SELECT (SELECT own.id FROM works AS own WHERE own.state = 'ready' AND own.account_id = firsts.account_id
+  SELECT (SELECT own.id FROM tasks AS own WHERE own.state = 'ready' AND own.account_id = firsts.account_id
     ORDER BY own.turn LIMIT 1) AS id FROM firsts`
-const withDeadHolder = `state = 'leased' AND due_at <= ? ORDER BY due_at, id`
-const putBackAndDue = `state = 'postponed' AND due_at <= ? ORDER BY due_at, id`
 
-interface WorkRow {
+interface TaskRow {
   id: number
   kind: WorkKind
   subject: string
@@ -49,124 +50,116 @@ interface WorkRow {
 }
 
 /**
- * The turn of new work: one after the last in its account's line and after the last that the account had, and never
- * before the one that is being served. So each account has one piece of work in a turn, a turn ends, and whoever was
- * away joins the others where they are. Names the account twice.
+ * The turn of a new task: after the account's last queued and last served turn, and not before the turn that is being
+ * served now. So each account has one task per turn, and an account that was idle joins the current turn.
  */
-export function turnOf(account: string): string {
-  return `(SELECT coalesce(max(turn), 1) FROM (
-    SELECT max(own.turn) + 1 AS turn FROM works AS own WHERE own.state = 'ready' AND own.account_id = ${account}
-    UNION ALL SELECT had.served + 1 FROM account_turns AS had WHERE had.account_id = ${account}
-    UNION ALL SELECT min(line.turn) FROM works AS line WHERE line.state = 'ready'
-    UNION ALL SELECT max(latest.served) FROM account_turns AS latest
-  ) AS turns)`
+export function nextTurn(account: Query): Query {
+  return sql`(SELECT coalesce(max(turn), 1) FROM (
+      SELECT max(own.turn) + 1 AS turn FROM tasks AS own WHERE own.state = 'ready' AND own.account_id = ${account}
+      UNION ALL SELECT had.served + 1 FROM fair_share AS had WHERE had.account_id = ${account}
+      UNION ALL SELECT min(line.turn) FROM tasks AS line WHERE line.state = 'ready'
+      UNION ALL SELECT max(latest.served) FROM fair_share AS latest
+    ) AS turns)`
 }
 
-interface Line {
-  readonly which: string
-  readonly values: readonly SqlValue[]
-}
-
-export async function claimWork(
+export async function claimTask(
   session: SqlSession,
   lease: Lease,
   now: Instant,
   passOver: readonly AccountId[],
 ): Promise<ClaimedTask | null> {
-  const line = passOver.length === 0 ? { which: inLine, values: [] } : await lineOfOthers(session, passOver)
-  const due = await whatIsDue(session, line, now)
-  // Those whose holder died had their turn. They are no more than there were workers.
-  const expired = due.expired ? await lend(session, lease, withDeadHolder, now) : null
-  if (expired) return claimedOf(expired, lease)
+  const next = passOver.length === 0 ? ready : await readyExcept(session, passOver)
+  const due = await findDue(session, next, now)
+  // Expired leases come first: these tasks had their turn, and there are at most as many as there were workers.
+  const expired = due.expired ? await leaseFirst(session, lease, leaseExpired(now)) : null
+  if (expired) return toClaimed(expired, lease)
 
-  if (due.postponed) await comeBack(session, now)
-  return due.ready || due.postponed ? lockAccount(session, lease, line) : null
+  if (due.postponed) await resumePostponed(session, now)
+  return due.ready || due.postponed ? claimReady(session, lease, next) : null
 }
 
-/** The same among the work that these jobs wait for; their lines are not looked at, and it is nobody's turn. */
-export async function claimNamed(
+/** Claims a task that one of these jobs waits for. Turns do not apply, and none is recorded. */
+export async function claimNamedTask(
   session: SqlSession,
   lease: Lease,
   now: Instant,
   jobs: readonly JobId[],
 ): Promise<ClaimedTask | null> {
-  const named = filledUp(jobs.slice(0, namedJobsMax))
-  const which = `id IN (SELECT work_id FROM jobs WHERE id IN (${marks(named.length)})) AND (state = 'ready' OR due_at <= ?)
+  const named = paddedToListSize(jobs.slice(0, namedJobsMax))
+  if (named.length === 0) return null
+  const which = sql`id IN (SELECT task_id FROM jobs
+    WHERE id IN (${list(named)})) AND (state = 'ready' OR due_at <= ${now})
     ORDER BY CASE state WHEN 'leased' THEN 0 WHEN 'ready' THEN 1 ELSE 2 END, turn, id`
-  const found =
-    named.length > 0 && (await one(session, `SELECT 1 AS found FROM works WHERE ${which} LIMIT 1`, ...named, now))
-  const lent = found ? await lend(session, lease, which, ...named, now) : null
-  return lent && claimedOf(lent, lease)
+  const found = await one(session, sql`SELECT 1 AS found FROM tasks WHERE ${which} LIMIT 1`)
+  const leased = found ? await leaseFirst(session, lease, which) : null
+  return leased && toClaimed(leased, lease)
 }
 
-/** Lists of a few sizes, the last job named again, so that the texts of statements are few. */
-function filledUp(jobs: readonly JobId[]): readonly JobId[] {
+/** Repeats the last job up to one of a few list sizes, so that there are few statement texts. */
+function paddedToListSize(jobs: readonly JobId[]): readonly JobId[] {
   const last = jobs.at(-1)
   const size = listSizes.find((each) => each >= jobs.length) ?? namedJobsMax
   return last === undefined ? [] : [...jobs, ...Array.from({ length: size - jobs.length }, () => last)]
 }
 
-async function lineOfOthers(session: SqlSession, passOver: readonly AccountId[]): Promise<Line> {
-  const values = Array.from({ length: passedOverMax }, (_, index) => passOver[index] ?? '')
-  const found = await session.all<{ id: number | null }>(firstOfOthers, ...values)
-  return { which: oneOfOthers, values: Array.from({ length: othersMax }, (_, index) => found[index]?.id ?? null) }
+async function readyExcept(session: SqlSession, passOver: readonly AccountId[]): Promise<Query> {
+  const accounts = Array.from({ length: passedOverMax }, (_, index) => passOver[index] ?? '')
+  const found = await session.all<{ id: number | null }>(firstTaskOfAccountsExcept(accounts))
+  const ids = Array.from({ length: candidatesMax }, (_, index) => found[index]?.id ?? null)
+  return sql`id IN (${list(ids)}) AND ${ready}`
 }
 
-/** Asked first: a worker who finds nothing writes nothing. */
-async function whatIsDue(session: SqlSession, line: Line, now: Instant): Promise<Due> {
-  const isThere = (which: string) => `(SELECT count(*) FROM (SELECT 1 FROM works WHERE ${which} LIMIT 1) AS first)`
-  const due = await one<Due>(
+/** A read before the claim, so that a worker that finds nothing writes nothing. */
+async function findDue(session: SqlSession, next: Query, now: Instant): Promise<DueTasks> {
+  const countFirst = (which: Query) => sql`(SELECT count(*) FROM (SELECT 1 FROM tasks WHERE ${which} LIMIT 1) AS first)`
+  const due = await one<DueTasks>(
     session,
-    `SELECT ${isThere(line.which)} AS ready, ${isThere(withDeadHolder)} AS expired,
-       ${isThere(putBackAndDue)} AS postponed`,
-    ...[...line.values, now, now],
+    sql`SELECT ${countFirst(next)} AS ready, ${countFirst(leaseExpired(now))} AS expired,
+       ${countFirst(postponedAndDue(now))} AS postponed`,
   )
   return due ?? { ready: 0, expired: 0, postponed: 0 }
 }
 
 /**
- * The work first, then the turn of its account, as nobody holds a turn who waits for work. The row of turns is there
- * already: adding it would lock the account, which whoever adds a job holds while it waits for work.
+ * Locks the task before its account's turn. The row of the turn exists already: inserting it here would lock the
+ * account, which a transaction that adds a job holds while it waits for a task.
  */
-function lockAccount(session: SqlSession, lease: Lease, { which, values }: Line): Promise<ClaimedTask | null> {
+function claimReady(session: SqlSession, lease: Lease, which: Query): Promise<ClaimedTask | null> {
   return session.transaction(async (inside) => {
-    const lent = await lend(inside, lease, which, ...values)
-    if (!lent) return null
-    await inside.run(
-      'UPDATE account_turns SET served = ? WHERE account_id = ? AND served < ?',
-      ...[lent.turn, lent.account, lent.turn],
-    )
-    return claimedOf(lent, lease)
+    const leased = await leaseFirst(inside, lease, which)
+    if (!leased) return null
+    const { turn, account } = leased
+    await inside.run(sql`UPDATE fair_share SET served = ${turn} WHERE account_id = ${account} AND served < ${turn}`)
+    return toClaimed(leased, lease)
   })
 }
 
-function claimedOf({ id, kind, subject, attempt, account }: WorkRow, lease: Lease): ClaimedTask {
+function toClaimed({ id, kind, subject, attempt, account }: TaskRow, lease: Lease): ClaimedTask {
   return { id, kind, subject, account: asId('acc', account), attempt, leaseId: lease.id }
 }
 
-async function lend(session: SqlSession, lease: Lease, which: string, ...values: SqlValue[]): Promise<WorkRow | null> {
-  const [row] = await session.run<WorkRow>(
-    // Materialized, or Postgres may run it once for every row, and each run would lock another.
-    `WITH next AS MATERIALIZED (SELECT id FROM works WHERE ${which} LIMIT 1 ${session.skipLocked})
-     UPDATE works SET state = 'leased', lease_id = ?, due_at = ?, attempt = attempt + 1
-     WHERE id = (SELECT id FROM next) RETURNING id, kind, subject, attempt, account_id AS account, turn`,
-    ...[...values, lease.id, lease.until],
+async function leaseFirst(session: SqlSession, lease: Lease, which: Query): Promise<TaskRow | null> {
+  const [row] = await session.run<TaskRow>(
+    // Without MATERIALIZED Postgres may run the subquery for each row and lock another task each time.
+    sql`WITH next AS MATERIALIZED (SELECT id FROM tasks WHERE ${which} LIMIT 1 ${session.skipLocked})
+      UPDATE tasks SET state = 'leased', lease_id = ${lease.id}, due_at = ${lease.until}, attempt = attempt + 1
+      WHERE id = (SELECT id FROM next) RETURNING id, kind, subject, attempt, account_id AS account, turn`,
   )
   return row ?? null
 }
 
-/** Work that was put back and is due stands in its account's line again, at the end. */
-async function comeBack(session: SqlSession, now: Instant): Promise<void> {
+/** Moves postponed tasks that are due to the end of their account's queue. */
+async function resumePostponed(session: SqlSession, now: Instant): Promise<void> {
   await session.run(
-    `WITH due AS MATERIALIZED (
-       SELECT id, account_id, due_at FROM works WHERE ${putBackAndDue} LIMIT ? ${session.skipLocked}
-     ), lines AS MATERIALIZED (
-       SELECT account_id, ${turnOf('asked.account_id')} AS turn FROM (SELECT DISTINCT account_id FROM due) AS asked
-     ), placed AS MATERIALIZED (
-       SELECT due.id, lines.turn - 1 + row_number() OVER (PARTITION BY due.account_id ORDER BY due.due_at, due.id) AS turn
-       FROM due JOIN lines ON lines.account_id = due.account_id
-     )
-     UPDATE works SET state = 'ready', turn = placed.turn FROM placed WHERE works.id = placed.id`,
-    ...[now, comeBackMax],
+    sql`WITH due AS MATERIALIZED (
+        SELECT id, account_id, due_at FROM tasks WHERE ${postponedAndDue(now)} LIMIT ${resumedMax} ${session.skipLocked}
+      ), lines AS MATERIALIZED (
+        SELECT account_id, ${nextTurn(sql`asked.account_id`)} AS turn FROM (SELECT DISTINCT account_id FROM due) AS asked
+      ), placed AS MATERIALIZED (
+        SELECT due.id, lines.turn - 1 + row_number() OVER (PARTITION BY due.account_id
+        ORDER BY due.due_at, due.id) AS turn
+        FROM due JOIN lines ON lines.account_id = due.account_id
+      )
+      UPDATE tasks SET state = 'ready', turn = placed.turn FROM placed WHERE tasks.id = placed.id`,
   )
 }

@@ -2,6 +2,7 @@ import type { RegisteredClient } from '../../../src/oauth/client.js'
 import type { Grant } from '../../../src/oauth/grant.js'
 import type { FoundGrant } from '../../../src/oauth/oauth-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 
 export interface GrantRow {
   id: string
@@ -24,24 +25,10 @@ export interface FoundGrantRow extends GrantRow {
   disabled_at: number | null
 }
 
-export const grantColumns = [
-  'id',
-  'account_id',
-  'client_id',
-  'client_name',
-  'redirect_uri',
-  'challenge',
-  'resource',
-  'scope',
-  'created_at',
-  'redeemed_at',
-  'sequence',
-  'rotated_at',
-  'root_id',
-  'ends_at',
-]
-  .map((name) => `oauth_grants.${name}`)
-  .join(', ')
+export const grantColumns = sql`oauth_grants.id, oauth_grants.account_id, oauth_grants.client_id,
+  oauth_grants.client_name, oauth_grants.redirect_uri, oauth_grants.challenge, oauth_grants.resource,
+  oauth_grants.scope, oauth_grants.created_at, oauth_grants.redeemed_at, oauth_grants.sequence,
+  oauth_grants.rotated_at, oauth_grants.root_id, oauth_grants.ends_at`
 
 export function grantOf(row: GrantRow): Grant {
   return {
@@ -74,7 +61,7 @@ export interface ClientRow {
 }
 
 export function clientOf(row: ClientRow): RegisteredClient {
-  // Written by ourselves, as a list of texts.
+  // Only `addClient` writes this column, as a JSON array of strings.
   const redirectUris = JSON.parse(row.redirect_uris) as string[]
   return { id: row.id, name: row.name, redirectUris, createdAt: row.created_at }
 }

@@ -2,7 +2,8 @@ import type { NewGrant } from '../../../src/oauth/grant.js'
 import type { FoundToken, KeptTokens, OAuthStore } from '../../../src/oauth/oauth-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import type { SessionId } from '../../../src/shared/ids.js'
-import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+import { type Query, rows, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
 import {
   type ClientRow,
   clientOf,
@@ -23,16 +24,15 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
   return {
     async addClient({ id, name, redirectUris, createdAt }) {
       await session.run(
-        'INSERT INTO oauth_clients (id, name, redirect_uris, created_at) VALUES (?, ?, ?, ?)',
-        ...[id, name, JSON.stringify(redirectUris), createdAt],
+        sql`INSERT INTO oauth_clients (id, name, redirect_uris, created_at)
+          VALUES (${id}, ${name}, ${JSON.stringify(redirectUris)}, ${createdAt})`,
       )
     },
 
     async findClient(id) {
       const row = await one<ClientRow>(
         session,
-        'SELECT id, name, redirect_uris, created_at FROM oauth_clients WHERE id = ?',
-        id,
+        sql`SELECT id, name, redirect_uris, created_at FROM oauth_clients WHERE id = ${id}`,
       )
       return row && clientOf(row)
     },
@@ -42,9 +42,8 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
     async findByCode(codeHash) {
       const row = await one<FoundGrantRow>(
         session,
-        `SELECT ${grantColumns}, accounts.disabled_at FROM oauth_grants
-         JOIN accounts ON accounts.id = oauth_grants.account_id WHERE oauth_grants.code_hash = ?`,
-        codeHash,
+        sql`SELECT ${grantColumns}, accounts.disabled_at FROM oauth_grants
+          JOIN accounts ON accounts.id = oauth_grants.account_id WHERE oauth_grants.code_hash = ${codeHash}`,
       )
       return row && foundGrantOf(row)
     },
@@ -52,21 +51,20 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
     redeem: (codeHash, tokens, endsAt) =>
       session.transaction(async (inside) => {
         const [row] = await inside.run<GrantRow>(
-          `UPDATE oauth_grants SET redeemed_at = ?, sequence = 1, rotated_at = ?, root_id = ?, ends_at = ?
-           WHERE code_hash = ? AND redeemed_at IS NULL AND ends_at > ? RETURNING ${grantColumns}`,
-          ...[tokens.at, tokens.at, tokens.rootId, endsAt, codeHash, tokens.at],
+          sql`UPDATE oauth_grants SET redeemed_at = ${tokens.at}, sequence = 1, rotated_at = ${tokens.at},
+            root_id = ${tokens.rootId}, ends_at = ${endsAt}
+            WHERE code_hash = ${codeHash} AND redeemed_at IS NULL AND ends_at > ${tokens.at} RETURNING ${grantColumns}`,
         )
-        return row ? keepTokens(inside, row, tokens) : null
+        return row ? storeTokens(inside, row, tokens) : null
       }),
 
     async findByToken(hash) {
       const row = await one<TokenRow>(
         session,
-        `SELECT oauth_tokens.kind, oauth_tokens.sequence AS token_sequence, oauth_tokens.expires_at,
-           ${grantColumns}, accounts.disabled_at
-         FROM oauth_tokens JOIN oauth_grants ON oauth_grants.id = oauth_tokens.grant_id
-         JOIN accounts ON accounts.id = oauth_grants.account_id WHERE oauth_tokens.hash = ?`,
-        hash,
+        sql`SELECT oauth_tokens.kind, oauth_tokens.sequence AS token_sequence, oauth_tokens.expires_at,
+            ${grantColumns}, accounts.disabled_at
+          FROM oauth_tokens JOIN oauth_grants ON oauth_grants.id = oauth_tokens.grant_id
+          JOIN accounts ON accounts.id = oauth_grants.account_id WHERE oauth_tokens.hash = ${hash}`,
       )
       return row && { ...foundGrantOf(row), kind: row.kind, sequence: row.token_sequence, expiresAt: row.expires_at }
     },
@@ -74,112 +72,108 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
     rotate: (id, from, tokens) =>
       session.transaction(async (inside) => {
         const [row] = await inside.run<GrantRow>(
-          `UPDATE oauth_grants SET sequence = ?, rotated_at = ?, root_id = ?
-           WHERE id = ? AND sequence = ? AND redeemed_at IS NOT NULL AND ends_at > ? RETURNING ${grantColumns}`,
-          ...[from + 1, tokens.at, tokens.rootId, id, from, tokens.at],
+          sql`UPDATE oauth_grants SET sequence = ${from + 1}, rotated_at = ${tokens.at}, root_id = ${tokens.rootId}
+            WHERE id = ${id} AND sequence = ${from} AND redeemed_at IS NOT NULL AND ends_at > ${tokens.at}
+            RETURNING ${grantColumns}`,
         )
-        return row ? keepTokens(inside, row, tokens) : null
+        return row ? storeTokens(inside, row, tokens) : null
       }),
 
-    end: (id, at) => endGrants(session, at, 'id = ?', id),
+    end: (id, at) => endGrants(session, at, sql`id = ${id}`),
 
-    endOf: (account, id, at) => endGrants(session, at, 'id = ? AND account_id = ?', id, account),
+    endOf: (account, id, at) => endGrants(session, at, sql`id = ${id} AND account_id = ${account}`),
 
     async endAll(account, at) {
-      await endGrants(session, at, 'account_id = ?', account)
+      await endGrants(session, at, sql`account_id = ${account}`)
     },
 
     async list(account, now) {
-      const rows = await session.all<GrantRow>(
-        `SELECT ${grantColumns} FROM oauth_grants
-         WHERE account_id = ? AND redeemed_at IS NOT NULL AND ends_at > ? ORDER BY created_at DESC, id`,
-        ...[account, now],
+      const found = await session.all<GrantRow>(
+        sql`SELECT ${grantColumns} FROM oauth_grants
+          WHERE account_id = ${account} AND redeemed_at IS NOT NULL AND ends_at > ${now} ORDER BY created_at DESC, id`,
       )
-      return rows.map(grantOf)
+      return found.map(grantOf)
     },
 
     async purgeTokens(before, limit) {
-      const gone = await session.run(
-        `DELETE FROM oauth_tokens WHERE hash IN
-           (SELECT hash FROM oauth_tokens WHERE kind = 'access' AND expires_at < ? ORDER BY expires_at LIMIT ?)
-         RETURNING hash`,
-        ...[before, limit],
+      const deleted = await session.run(
+        sql`DELETE FROM oauth_tokens WHERE hash IN
+            (SELECT hash FROM oauth_tokens WHERE kind = 'access' AND expires_at < ${before}
+             ORDER BY expires_at LIMIT ${limit})
+          RETURNING hash`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async purgeGrants(before, limit) {
-      // An end never moves back once it has passed, so what was looked at is still what goes.
-      const gone = await session.run(
-        `DELETE FROM oauth_grants WHERE id IN
-           (SELECT id FROM oauth_grants WHERE ends_at < ? ORDER BY ends_at LIMIT ?) RETURNING id`,
-        ...[before, limit],
+      // An end that has passed never changes, so the selected grants are still the ones to delete.
+      const deleted = await session.run(
+        sql`DELETE FROM oauth_grants WHERE id IN
+           (SELECT id FROM oauth_grants WHERE ends_at < ${before} ORDER BY ends_at LIMIT ${limit}) RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async purgeClients({ unusedBefore, idleBefore, now }, limit) {
-      // What makes a client worth keeping is asked for twice: it may be allowed something meanwhile.
-      const isIdle = `((used_at IS NULL AND created_at < ?) OR (used_at < ? AND NOT EXISTS
-        (SELECT 1 FROM oauth_grants WHERE oauth_grants.client_id = oauth_clients.id AND oauth_grants.ends_at > ?)))`
-      const cutoffs = [unusedBefore, idleBefore, now]
-      const gone = await session.run(
-        `DELETE FROM oauth_clients WHERE ${isIdle} AND id IN
-           (SELECT id FROM oauth_clients WHERE ${isIdle} ORDER BY created_at LIMIT ?) RETURNING id`,
-        ...[...cutoffs, ...cutoffs, limit],
+      // The condition is repeated for the delete: the client may have got a grant since the subquery ran.
+      const isIdle = sql`((used_at IS NULL AND created_at < ${unusedBefore})
+        OR (used_at < ${idleBefore} AND NOT EXISTS (SELECT 1 FROM oauth_grants
+          WHERE oauth_grants.client_id = oauth_clients.id AND oauth_grants.ends_at > ${now})))`
+      const deleted = await session.run(
+        sql`DELETE FROM oauth_clients WHERE ${isIdle} AND id IN
+           (SELECT id FROM oauth_clients WHERE ${isIdle} ORDER BY created_at LIMIT ${limit}) RETURNING id`,
       )
-      return gone.length
+      return deleted.length
     },
   }
 }
 
 async function approve(session: SqlSession, grant: NewGrant, standing: SessionId, liveMax: number) {
   const { account, createdAt } = grant
-  // The lock on the account comes first, as it does where a password is replaced.
-  await session.all(`SELECT id FROM accounts WHERE id = ? ${session.forUpdate}`, account)
+  // Lock the account first, as a password change does, to avoid deadlocks.
+  await session.all(sql`SELECT id FROM accounts WHERE id = ${account} ${session.forUpdate}`)
   const signedIn = await one(
     session,
-    `SELECT sessions.id FROM sessions
-     JOIN accounts ON accounts.id = sessions.account_id AND accounts.session_version = sessions.version
-     WHERE sessions.id = ? AND accounts.id = ? AND accounts.disabled_at IS NULL AND sessions.expires_at > ?`,
-    ...[standing, account, createdAt],
+    sql`SELECT sessions.id FROM sessions
+      JOIN accounts ON accounts.id = sessions.account_id AND accounts.session_version = sessions.version
+      WHERE sessions.id = ${standing} AND accounts.id = ${account} AND accounts.disabled_at IS NULL
+      AND sessions.expires_at > ${createdAt}`,
   )
   if (!signedIn) return 'signed_out'
   const live = await one<{ count: number }>(
     session,
-    'SELECT COUNT(*) AS count FROM oauth_grants WHERE account_id = ? AND ends_at > ?',
-    ...[account, createdAt],
+    sql`SELECT COUNT(*) AS count FROM oauth_grants WHERE account_id = ${account} AND ends_at > ${createdAt}`,
   )
   if ((live?.count ?? 0) >= liveMax) return 'full'
 
   await session.run(
-    `INSERT INTO oauth_grants (id, account_id, client_id, client_name, redirect_uri, challenge, resource, scope,
-       code_hash, created_at, ends_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[grant.id, account, grant.clientId, grant.clientName, grant.redirectUri, grant.challenge, grant.resource],
-    ...[grant.scope, grant.codeHash, createdAt, grant.endsAt],
+    sql`INSERT INTO oauth_grants (id, account_id, client_id, client_name, redirect_uri, challenge, resource, scope,
+        code_hash, created_at, ends_at)
+      VALUES (${grant.id}, ${account}, ${grant.clientId}, ${grant.clientName}, ${grant.redirectUri},
+        ${grant.challenge}, ${grant.resource}, ${grant.scope}, ${grant.codeHash}, ${createdAt}, ${grant.endsAt})`,
   )
-  await session.run('UPDATE oauth_clients SET used_at = ? WHERE id = ?', createdAt, grant.clientId)
+  await session.run(sql`UPDATE oauth_clients SET used_at = ${createdAt} WHERE id = ${grant.clientId}`)
   return 'approved'
 }
 
-/** A code that waits is used up as well: whoever exchanges it by an earlier clock would give the grant a new end. */
-async function endGrants(session: SqlSession, at: Instant, which: string, ...values: SqlValue[]): Promise<boolean> {
+/** Also redeems an unused code: a server whose clock is behind could otherwise exchange it and extend the grant. */
+async function endGrants(session: SqlSession, at: Instant, which: Query): Promise<boolean> {
   const ended = await session.run<{ ends_at: number }>(
-    `UPDATE oauth_grants
-     SET ends_at = CASE WHEN ends_at > ? THEN ? ELSE ends_at END, redeemed_at = COALESCE(redeemed_at, ?)
-     WHERE ${which} AND (ends_at > ? OR redeemed_at IS NULL) RETURNING ends_at`,
-    ...[at, at, at, ...values, at],
+    sql`UPDATE oauth_grants
+      SET ends_at = CASE WHEN ends_at > ${at} THEN ${at} ELSE ends_at END, redeemed_at = COALESCE(redeemed_at, ${at})
+      WHERE ${which} AND (ends_at > ${at} OR redeemed_at IS NULL) RETURNING ends_at`,
   )
   return ended.some(({ ends_at }) => ends_at === at)
 }
 
-async function keepTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {
+async function storeTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {
   const grant = grantOf(row)
+  const { sequence } = grant
   await session.run(
-    `INSERT INTO oauth_tokens (hash, grant_id, kind, sequence, expires_at)
-     VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)`,
-    ...[tokens.accessHash, grant.id, 'access', grant.sequence, tokens.accessExpiresAt],
-    ...[tokens.refreshHash, grant.id, 'refresh', grant.sequence, grant.endsAt],
+    sql`INSERT INTO oauth_tokens (hash, grant_id, kind, sequence, expires_at) VALUES ${rows([
+      [tokens.accessHash, grant.id, 'access', sequence, tokens.accessExpiresAt],
+      [tokens.refreshHash, grant.id, 'refresh', sequence, grant.endsAt],
+    ])}`,
   )
   return grant
 }

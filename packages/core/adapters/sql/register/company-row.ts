@@ -1,8 +1,8 @@
 import type { Company, PreviousName } from '../../../src/register/company/company.js'
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
-import type { SqlValue } from '../sql-session.js'
+import type { SqlValue } from '../query.js'
 
-/** The columns of a company in the bulk register, each with its type on Postgres. SQLite takes the same words. */
+/** The columns of a company in the bulk register. Both engines accept these type names. */
 export const companyColumns = {
   number: 'TEXT',
   name: 'TEXT',
@@ -43,7 +43,7 @@ export const companyColumnNames = Object.keys(companyColumns)
 
 export type CompanyRow = { readonly [Name in keyof typeof companyColumns]: string | number | null }
 
-/** In the order of the columns. */
+/** Returns the values in the order of the columns. */
 export function companyValues(company: Company): SqlValue[] {
   const { office, accounts, confirmation, chargeCounts } = company
   return [
@@ -84,7 +84,7 @@ export function companyValues(company: Company): SqlValue[] {
 }
 
 export function toCompany(row: CompanyRow): Company {
-  // The table is ours alone: each column holds what `companyValues` put there.
+  // Only `companyValues` writes these columns, so the types are known.
   const text = (value: string | number | null) => value as string | null
   const number = (value: string | number | null) => value as number | null
   const total = number(row.charges)

@@ -1,11 +1,14 @@
 import type { Cursors } from '../../../src/register/overlay/register-overlay.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 export function sqlStreamPositions(session: SqlSession): Cursors {
   return {
     async at(stream) {
-      const sql = 'SELECT timepoint FROM stream_positions WHERE stream = ?'
-      const row = await one<{ timepoint: number }>(session, sql, stream)
+      const row = await one<{ timepoint: number }>(
+        session,
+        sql`SELECT timepoint FROM stream_cursors WHERE stream = ${stream}`,
+      )
       return row?.timepoint ?? null
     },
 
@@ -13,19 +16,18 @@ export function sqlStreamPositions(session: SqlSession): Cursors {
       const moved =
         from === null
           ? await session.run(
-              `INSERT INTO stream_positions (stream, timepoint) VALUES (?, ?)
-               ON CONFLICT (stream) DO NOTHING RETURNING stream`,
-              ...[stream, to],
+              sql`INSERT INTO stream_cursors (stream, timepoint) VALUES (${stream}, ${to})
+                ON CONFLICT (stream) DO NOTHING RETURNING stream`,
             )
           : await session.run(
-              'UPDATE stream_positions SET timepoint = ? WHERE stream = ? AND timepoint = ? RETURNING stream',
-              ...[to, stream, from],
+              sql`UPDATE stream_cursors SET timepoint = ${to} WHERE stream = ${stream} AND timepoint = ${from}
+                RETURNING stream`,
             )
       return moved.length > 0
     },
 
     async forget(stream) {
-      await session.run('DELETE FROM stream_positions WHERE stream = ?', stream)
+      await session.run(sql`DELETE FROM stream_cursors WHERE stream = ${stream}`)
     },
   }
 }

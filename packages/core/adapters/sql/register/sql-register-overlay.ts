@@ -4,10 +4,11 @@ import { nameKey } from '../../../src/register/name/company-name.js'
 import { emptyOverlay, type Facet, type FacetValues, type Overlay } from '../../../src/register/overlay/overlay.js'
 import type { RegisterOverlay } from '../../../src/register/overlay/register-overlay.js'
 import type { Sighting } from '../../../src/register/records/sighting.js'
-import { inGroups, marks } from '../in-groups.js'
+import { inGroups } from '../in-groups.js'
+import { list, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
-const heldAtOnce = 100
+const lockedAtOnce = 100
 
 interface FacetRow {
   facet: Facet
@@ -29,106 +30,98 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
     hold: (numbers) =>
       session.transaction(async (inside) => {
         const sorted = [...new Set(numbers)].sort()
-        for (let start = 0; start < sorted.length; start += heldAtOnce) {
-          await holdCompanies(inside, sorted.slice(start, start + heldAtOnce))
+        for (let start = 0; start < sorted.length; start += lockedAtOnce) {
+          await lockCompanies(inside, sorted.slice(start, start + lockedAtOnce))
         }
       }),
 
     write: (number, facet, { value, asOf, askedAt }) =>
       session.transaction(async (inside) => {
-        if (facet === 'profile') await keepNameKey(inside, number, asProfile(value))
+        if (facet === 'profile') await storeNameKey(inside, number, asProfile(value))
         await inside.run(
-          `INSERT INTO overlay_facets (company_number, facet, value, as_of, asked_at) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (company_number, facet)
-           DO UPDATE SET value = excluded.value, as_of = excluded.as_of, asked_at = excluded.asked_at`,
-          ...[number, facet, JSON.stringify(value), asOf, askedAt],
+          sql`INSERT INTO overlay_facets (company_number, facet, value, as_of, asked_at)
+            VALUES (${number}, ${facet}, ${JSON.stringify(value)}, ${asOf}, ${askedAt})
+            ON CONFLICT (company_number, facet)
+            DO UPDATE SET value = excluded.value, as_of = excluded.as_of, asked_at = excluded.asked_at`,
         )
       }),
 
     async withProfile(numbers) {
       if (numbers.length === 0) return []
-      const padded = paddedTo(heldAtOnce, numbers)
-      const rows = await session.all<{ company_number: string }>(
-        `SELECT company_number FROM overlay_facets
-         WHERE facet = 'profile' AND company_number IN (${padded.map(() => '?').join(', ')})`,
-        ...padded,
+      const found = await session.all<{ company_number: string }>(
+        sql`SELECT company_number FROM overlay_facets
+          WHERE facet = 'profile' AND company_number IN (${list(paddedTo(lockedAtOnce, numbers))})`,
       )
-      return rows.map(({ company_number }) => asCompanyNumber(company_number))
+      return found.map(({ company_number }) => asCompanyNumber(company_number))
     },
 
     countChanges: (numbers) =>
       session.transaction(async (inside) => {
         for (const group of inGroups([...new Set(numbers)].sort())) {
           await inside.run(
-            `INSERT INTO overlay_companies (company_number, changes) VALUES ${marks(group.length, '(?, 1)')}
-             ON CONFLICT (company_number) DO UPDATE SET changes = overlay_companies.changes + 1`,
-            ...group,
+            sql`INSERT INTO overlay_companies (company_number, changes)
+              VALUES ${rows(group.map((number) => [number, 1]))}
+              ON CONFLICT (company_number) DO UPDATE SET changes = overlay_companies.changes + 1`,
           )
         }
       }),
 
     async changeCounts(numbers) {
       if (numbers.length === 0) return new Map()
-      const padded = paddedTo(heldAtOnce, numbers)
-      const rows = await session.all<{ company_number: string; changes: number }>(
-        `SELECT company_number, changes FROM overlay_companies
-         WHERE company_number IN (${padded.map(() => '?').join(', ')})`,
-        ...padded,
+      const found = await session.all<{ company_number: string; changes: number }>(
+        sql`SELECT company_number, changes FROM overlay_companies
+          WHERE company_number IN (${list(paddedTo(lockedAtOnce, numbers))})`,
       )
-      const counted = new Map(rows.map(({ company_number, changes }) => [company_number, changes]))
+      const counted = new Map(found.map(({ company_number, changes }) => [company_number, changes]))
       return new Map(numbers.map((number) => [number, counted.get(number) ?? 0]))
     },
 
     async withNameKey(key, limit) {
       const rows = await session.all<{ company_number: string }>(
-        'SELECT company_number FROM overlay_companies WHERE name_key = ? ORDER BY company_number LIMIT ?',
-        ...[key, limit],
+        sql`SELECT company_number FROM overlay_companies
+          WHERE name_key = ${key} ORDER BY company_number LIMIT ${limit}`,
       )
       return rows.map(({ company_number }) => asCompanyNumber(company_number))
     },
   }
 }
 
-/** A company without facets has no row to lock yet, so each has one that holds none. */
+/** Inserts an empty row if the company has none yet, so that there is a row to lock. */
 async function lockCompany(session: SqlSession, number: CompanyNumber): Promise<void> {
-  const lock = `SELECT company_number FROM overlay_companies WHERE company_number = ? ${session.forUpdate}`
-  if (await one(session, lock, number)) return
-  await session.run('INSERT INTO overlay_companies (company_number) VALUES (?) ON CONFLICT DO NOTHING', number)
-  await session.all(lock, number)
+  const lock = sql`SELECT company_number FROM overlay_companies WHERE company_number = ${number} ${session.forUpdate}`
+  if (await one(session, lock)) return
+  await session.run(sql`INSERT INTO overlay_companies (company_number) VALUES (${number}) ON CONFLICT DO NOTHING`)
+  await session.all(lock)
 }
 
-async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
-  const padded = paddedTo(heldAtOnce, numbers)
+async function lockCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
+  const padded = paddedTo(lockedAtOnce, numbers)
   await session.run(
-    `INSERT INTO overlay_companies (company_number)
-     VALUES ${padded.map(() => '(?)').join(', ')}
-     ON CONFLICT DO NOTHING`,
-    ...padded,
+    sql`INSERT INTO overlay_companies (company_number) VALUES ${rows(padded.map((number) => [number]))}
+      ON CONFLICT DO NOTHING`,
   )
   await session.all(
-    `SELECT company_number FROM overlay_companies WHERE company_number IN (${padded.map(() => '?').join(', ')})
-     ORDER BY company_number ${session.forUpdate}`,
-    ...padded,
+    sql`SELECT company_number FROM overlay_companies WHERE company_number IN (${list(padded)})
+      ORDER BY company_number ${session.forUpdate}`,
   )
 }
 
-/** Filled up with the last, so that the statement is the same for any number of companies. */
+/** Repeats the last number, so that the statement text is the same for any number of companies. */
 function paddedTo(count: number, numbers: readonly CompanyNumber[]): (CompanyNumber | null)[] {
   return Array.from({ length: count }, (_, index) => numbers[Math.min(index, numbers.length - 1)] ?? null)
 }
 
-async function keepNameKey(session: SqlSession, number: CompanyNumber, { name }: CompanyPatch) {
+async function storeNameKey(session: SqlSession, number: CompanyNumber, { name }: CompanyPatch) {
   await session.run(
-    `INSERT INTO overlay_companies (company_number, name_key) VALUES (?, ?)
-     ON CONFLICT (company_number) DO UPDATE SET name_key = excluded.name_key`,
-    ...[number, name === undefined ? null : nameKey(name)],
+    sql`INSERT INTO overlay_companies (company_number, name_key)
+      VALUES (${number}, ${name === undefined ? null : nameKey(name)})
+      ON CONFLICT (company_number) DO UPDATE SET name_key = excluded.name_key`,
   )
 }
 
 async function readFacets(session: SqlSession, number: CompanyNumber): Promise<Overlay> {
   const rows = await session.all<FacetRow>(
-    'SELECT facet, value, as_of, asked_at FROM overlay_facets WHERE company_number = ?',
-    number,
+    sql`SELECT facet, value, as_of, asked_at FROM overlay_facets WHERE company_number = ${number}`,
   )
   const sightings = rows.map(({ facet, value, as_of, asked_at }) => [
     facet,
@@ -137,7 +130,7 @@ async function readFacets(session: SqlSession, number: CompanyNumber): Promise<O
   return { ...emptyOverlay, ...Object.fromEntries(sightings) }
 }
 
-/** Safe where the facet is `profile`, which the compiler cannot see through a type parameter. */
+/** Safe if the facet is `profile`, which the compiler cannot infer from a type parameter. */
 function asProfile(value: FacetValues[Facet]): CompanyPatch {
   return value as CompanyPatch
 }

@@ -2,6 +2,7 @@ import { asCompanyNumber } from '../../../src/register/company/company-number.js
 import type { AnswerStore, StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../../src/resolution/answers/store-resolution.js'
 import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 interface PinRow {
@@ -14,32 +15,30 @@ interface PinRow {
 const parsedMax = 500
 const parsedLengthMax = 20_000
 
-/** Answers that were read before, by their domain, each with the text that it was made of. */
-type Parsed = Map<string, { readonly value: string; readonly answer: StoredAnswer }>
+/** A cache by domain: each answer with the text that it was parsed from. */
+type ParsedAnswers = Map<string, { readonly value: string; readonly answer: StoredAnswer }>
 
 export function sqlKeptAnswers(session: SqlSession): AnswerStore {
-  const parsed: Parsed = new Map()
+  const parsed: ParsedAnswers = new Map()
   return {
     find: (domain) => find(session, parsed, domain),
 
     keep: (answer) =>
       session.transaction(async (inside) => {
         await inside.run(
-          `INSERT INTO past_answers (domain, kept_until, value)
-           SELECT domain, ?, value FROM kept_answers WHERE domain = ?
-           ON CONFLICT (domain, kept_until) DO NOTHING`,
-          ...[answer.resolvedAt, answer.domain],
+          sql`INSERT INTO past_answers (domain, replaced_at, value)
+            SELECT domain, ${answer.resolvedAt}, value FROM answers WHERE domain = ${answer.domain}
+            ON CONFLICT (domain, replaced_at) DO NOTHING`,
         )
         await inside.run(
-          `INSERT INTO kept_answers (domain, expires_at, value) VALUES (?, ?, ?)
-           ON CONFLICT (domain) DO UPDATE SET expires_at = excluded.expires_at, value = excluded.value`,
-          ...[answer.domain, answer.expiresAt, JSON.stringify(answer)],
+          sql`INSERT INTO answers (domain, expires_at, value)
+            VALUES (${answer.domain}, ${answer.expiresAt}, ${JSON.stringify(answer)})
+            ON CONFLICT (domain) DO UPDATE SET expires_at = excluded.expires_at, value = excluded.value`,
         )
-        await inside.run('DELETE FROM kept_answer_companies WHERE domain = ?', answer.domain)
+        await inside.run(sql`DELETE FROM answer_companies WHERE domain = ${answer.domain}`)
         for (const number of companiesOf(answer)) {
           await inside.run(
-            'INSERT INTO kept_answer_companies (company_number, domain) VALUES (?, ?)',
-            ...[number, answer.domain],
+            sql`INSERT INTO answer_companies (company_number, domain) VALUES (${number}, ${answer.domain})`,
           )
         }
       }),
@@ -47,73 +46,71 @@ export function sqlKeptAnswers(session: SqlSession): AnswerStore {
     async findAt(domain, at) {
       const past = await one<{ value: string }>(
         session,
-        'SELECT value FROM past_answers WHERE domain = ? AND kept_until > ? ORDER BY kept_until LIMIT 1',
-        ...[domain, at],
+        sql`SELECT value FROM past_answers WHERE domain = ${domain} AND replaced_at > ${at} ORDER BY replaced_at LIMIT 1`,
       )
       return past ? (JSON.parse(past.value) as StoredAnswer) : find(session, parsed, domain)
     },
 
     async purge(before, limit) {
-      const gone = await session.run<{ domain: string }>(
-        `DELETE FROM past_answers WHERE (domain, kept_until) IN
-           (SELECT domain, kept_until FROM past_answers WHERE kept_until < ? ORDER BY kept_until LIMIT ?) RETURNING domain`,
-        ...[before, limit],
+      const deleted = await session.run<{ domain: string }>(
+        sql`DELETE FROM past_answers WHERE (domain, replaced_at) IN
+           (SELECT domain, replaced_at FROM past_answers
+           WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING domain`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async endFor(company, at) {
       const ended = await session.run<{ domain: string }>(
-        `UPDATE kept_answers SET expires_at = ? WHERE expires_at > ? AND domain IN
-           (SELECT domain FROM kept_answer_companies WHERE company_number = ?) RETURNING domain`,
-        ...[at, at, company],
+        sql`UPDATE answers SET expires_at = ${at} WHERE expires_at > ${at} AND domain IN
+           (SELECT domain FROM answer_companies WHERE company_number = ${company}) RETURNING domain`,
       )
       return ended.length
     },
 
     async pin(account, domain, { company, decidedAt }) {
       await session.run(
-        `INSERT INTO review_pins (account_id, domain, company_number, decided_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (account_id, domain) DO UPDATE
-         SET company_number = excluded.company_number, decided_at = excluded.decided_at`,
-        ...[account, domain, company, decidedAt],
+        sql`INSERT INTO review_pins (account_id, domain, company_number, decided_at)
+          VALUES (${account}, ${domain}, ${company}, ${decidedAt})
+          ON CONFLICT (account_id, domain) DO UPDATE
+          SET company_number = excluded.company_number, decided_at = excluded.decided_at`,
       )
     },
 
     async pinned(account, domain) {
       const row = await one<PinRow>(
         session,
-        'SELECT account_id, domain, company_number, decided_at FROM review_pins WHERE account_id = ? AND domain = ?',
-        ...[account, domain],
+        sql`SELECT account_id, domain, company_number, decided_at FROM review_pins
+          WHERE account_id = ${account} AND domain = ${domain}`,
       )
       return row && pinOf(row)
     },
 
     async pins(after, limit) {
       const rows = await session.all<PinRow>(
-        `SELECT account_id, domain, company_number, decided_at FROM review_pins
-         WHERE account_id > ? OR (account_id = ? AND domain > ?) ORDER BY account_id, domain LIMIT ?`,
-        ...[after?.account ?? '', after?.account ?? '', after?.domain ?? '', limit],
+        sql`SELECT account_id, domain, company_number, decided_at FROM review_pins
+          WHERE account_id > ${after?.account ?? ''}
+          OR (account_id = ${after?.account ?? ''} AND domain > ${after?.domain ?? ''})
+          ORDER BY account_id, domain LIMIT ${limit}`,
       )
       return rows.map((row) => ({ ...pinOf(row), account: asId('acc', row.account_id), domain: row.domain }))
     },
   }
 }
 
-async function find(session: SqlSession, parsed: Parsed, domain: string): Promise<StoredAnswer | null> {
+async function find(session: SqlSession, parsed: ParsedAnswers, domain: string): Promise<StoredAnswer | null> {
   const row = await one<{ value: string; expires_at: number }>(
     session,
-    'SELECT value, expires_at FROM kept_answers WHERE domain = ?',
-    domain,
+    sql`SELECT value, expires_at FROM answers WHERE domain = ${domain}`,
   )
   return row && answerOf(parsed, domain, row)
 }
 
-/** Reading the text costs more than fetching it, so a text that is the same as last time is not read again. */
-function answerOf(parsed: Parsed, domain: string, row: { value: string; expires_at: number }): StoredAnswer {
+/** Parsing costs more than the query, so the cached answer is returned if the text is unchanged. */
+function answerOf(parsed: ParsedAnswers, domain: string, row: { value: string; expires_at: number }): StoredAnswer {
   const before = parsed.get(domain)
   if (before?.value === row.value && before.answer.expiresAt === row.expires_at) return before.answer
-  // Its end may have been brought forward since it was written.
+  // `endFor` may have moved the expiry forward since the text was written.
   const answer: StoredAnswer = { ...(JSON.parse(row.value) as StoredAnswer), expiresAt: row.expires_at }
   if (row.value.length > parsedLengthMax) return answer
   if (parsed.size >= parsedMax) parsed.clear()

@@ -7,11 +7,12 @@ import {
   type KnownSites,
   standingOfSite,
 } from '../../../src/resolution/website/known-sites.js'
-import type { SqlSession, SqlValue } from '../sql-session.js'
+import { rows, type SqlValue, sql } from '../query.js'
+import type { SqlSession } from '../sql-session.js'
 
-/** Written by one statement; the rest that does not fill one goes pair by pair, so that statements are two in number. */
+/** Pairs per statement. The rest is written one by one, so that there are only two statement texts. */
 const pairsAtOnce = 100
-const columns = 'company_number, domain, source, seen_on, outcome, standing'
+const columns = sql`company_number, domain, source, seen_on, outcome, standing`
 
 interface KnownSiteRow {
   company_number: string
@@ -37,18 +38,16 @@ export function sqlKnownSites(session: SqlSession): KnownSites {
 
     async domainsOf(number, limit) {
       const rows = await session.all<KnownSiteRow>(
-        `SELECT ${columns} FROM known_sites WHERE company_number = ?
-         ORDER BY standing, seen_on DESC, domain, source LIMIT ?`,
-        ...[number, limit],
+        sql`SELECT ${columns} FROM known_sites WHERE company_number = ${number}
+          ORDER BY standing, seen_on DESC, domain, source LIMIT ${limit}`,
       )
       return rows.map(siteOf)
     },
 
     async companiesOf(domain, limit) {
       const rows = await session.all<KnownSiteRow>(
-        `SELECT ${columns} FROM known_sites WHERE domain = ?
-         ORDER BY standing, seen_on DESC, company_number, source LIMIT ?`,
-        ...[domain, limit],
+        sql`SELECT ${columns} FROM known_sites WHERE domain = ${domain}
+          ORDER BY standing, seen_on DESC, company_number, source LIMIT ${limit}`,
       )
       return rows.map(siteOf)
     },
@@ -56,16 +55,14 @@ export function sqlKnownSites(session: SqlSession): KnownSites {
 }
 
 async function addSome(session: SqlSession, sites: readonly KnownSite[]): Promise<number> {
-  const values = sites.flatMap(valuesOf)
-  const insert = `INSERT INTO known_sites (${columns}) VALUES ${sites.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}`
-  const added = await session.run(`${insert} ON CONFLICT DO NOTHING RETURNING domain`, ...values)
+  const insert = sql`INSERT INTO known_sites (${columns}) VALUES ${rows(sites.map(valuesOf))}`
+  const added = await session.run(sql`${insert} ON CONFLICT DO NOTHING RETURNING domain`)
   if (added.length < sites.length) {
     await session.run(
-      `${insert} ON CONFLICT (company_number, domain, source)
-       DO UPDATE SET seen_on = excluded.seen_on, outcome = excluded.outcome, standing = excluded.standing
-       WHERE excluded.seen_on > known_sites.seen_on
-          OR (excluded.seen_on = known_sites.seen_on AND excluded.outcome IS DISTINCT FROM known_sites.outcome)`,
-      ...values,
+      sql`${insert} ON CONFLICT (company_number, domain, source)
+        DO UPDATE SET seen_on = excluded.seen_on, outcome = excluded.outcome, standing = excluded.standing
+        WHERE excluded.seen_on > known_sites.seen_on
+           OR (excluded.seen_on = known_sites.seen_on AND excluded.outcome IS DISTINCT FROM known_sites.outcome)`,
     )
   }
   return added.length

@@ -1,5 +1,6 @@
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { StoredWebsite, WebsiteStore } from '../../../src/resolution/website/website-store.js'
+import { type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 interface WebsiteRow {
@@ -16,69 +17,71 @@ export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
     keep: (website) =>
       session.transaction(async (inside) => {
         const before = await find(inside, website.company, inside.forUpdate)
-        if (before && before.checkedAt !== website.checkedAt) await keepPast(inside, before, website)
+        if (before && before.checkedAt !== website.checkedAt) await storePast(inside, before, website)
         await inside.run(
-          `INSERT INTO kept_websites (company_number, expires_at, check_at, value) VALUES (?, ?, ?, ?)
-           ON CONFLICT (company_number) DO UPDATE
-           SET expires_at = excluded.expires_at, check_at = excluded.check_at, value = excluded.value`,
-          ...[website.company, website.expiresAt, website.lastVerified?.checkAt ?? null, JSON.stringify(website)],
+          sql`INSERT INTO websites (company_number, expires_at, check_at, value)
+            VALUES (${website.company}, ${website.expiresAt}, ${website.lastVerified?.checkAt ?? null},
+            ${JSON.stringify(website)})
+            ON CONFLICT (company_number) DO UPDATE
+            SET expires_at = excluded.expires_at, check_at = excluded.check_at, value = excluded.value`,
         )
       }),
 
     async findAt(company, at) {
       const past = await one<{ value: string }>(
         session,
-        'SELECT value FROM past_websites WHERE company_number = ? AND kept_until > ? ORDER BY kept_until LIMIT 1',
-        ...[company, at],
+        sql`SELECT value FROM past_websites
+          WHERE company_number = ${company} AND replaced_at > ${at} ORDER BY replaced_at LIMIT 1`,
       )
       return past ? (JSON.parse(past.value) as StoredWebsite) : find(session, company)
     },
 
     async purge(before, limit) {
-      const gone = await session.run<{ company_number: string }>(
-        `DELETE FROM past_websites WHERE (company_number, kept_until) IN
-           (SELECT company_number, kept_until FROM past_websites WHERE kept_until < ? ORDER BY kept_until LIMIT ?)
-         RETURNING company_number`,
-        ...[before, limit],
+      const deleted = await session.run<{ company_number: string }>(
+        sql`DELETE FROM past_websites WHERE (company_number, replaced_at) IN
+            (SELECT company_number, replaced_at FROM past_websites
+            WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit})
+          RETURNING company_number`,
       )
-      return gone.length
+      return deleted.length
     },
 
     async endFor(company, at) {
       const ended = await session.run<{ company_number: string }>(
-        `UPDATE kept_websites SET expires_at = ? WHERE company_number = ? AND expires_at > ? RETURNING company_number`,
-        ...[at, company, at],
+        sql`UPDATE websites SET expires_at = ${at} WHERE company_number = ${company} AND expires_at > ${at}
+          RETURNING company_number`,
       )
       return ended.length > 0
     },
 
     async dueForCheck(now, limit) {
       const rows = await session.all<WebsiteRow>(
-        `SELECT value, expires_at FROM kept_websites WHERE check_at <= ?
-           AND EXISTS (SELECT 1 FROM watchlist WHERE watchlist.company_number = kept_websites.company_number)
-         ORDER BY check_at LIMIT ?`,
-        ...[now, limit],
+        sql`SELECT value, expires_at FROM websites WHERE check_at <= ${now}
+            AND EXISTS (SELECT 1 FROM watchlist WHERE watchlist.company_number = websites.company_number)
+          ORDER BY check_at LIMIT ${limit}`,
       )
       return rows.map(websiteOf)
     },
   }
 }
 
-async function find(session: SqlSession, company: CompanyNumber, lock = ''): Promise<StoredWebsite | null> {
-  const sql = `SELECT value, expires_at FROM kept_websites WHERE company_number = ? ${lock}`
-  const row = await one<WebsiteRow>(session, sql, company)
+async function find(session: SqlSession, company: CompanyNumber, lock: Query = sql``): Promise<StoredWebsite | null> {
+  const row = await one<WebsiteRow>(
+    session,
+    sql`SELECT value, expires_at FROM websites WHERE company_number = ${company} ${lock}`,
+  )
   return row && websiteOf(row)
 }
 
-async function keepPast(session: SqlSession, past: StoredWebsite, { checkedAt }: StoredWebsite): Promise<void> {
+async function storePast(session: SqlSession, past: StoredWebsite, { checkedAt }: StoredWebsite): Promise<void> {
   await session.run(
-    `INSERT INTO past_websites (company_number, kept_until, value) VALUES (?, ?, ?)
-     ON CONFLICT (company_number, kept_until) DO NOTHING`,
-    ...[past.company, checkedAt, JSON.stringify(past)],
+    sql`INSERT INTO past_websites (company_number, replaced_at, value)
+      VALUES (${past.company}, ${checkedAt}, ${JSON.stringify(past)})
+      ON CONFLICT (company_number, replaced_at) DO NOTHING`,
   )
 }
 
-/** Its end may have been brought forward since it was written. */
+/** `endFor` may have moved the expiry forward since the value was written. */
 function websiteOf({ value, expires_at: expiresAt }: WebsiteRow): StoredWebsite {
   return { ...(JSON.parse(value) as StoredWebsite), expiresAt }
 }

@@ -4,8 +4,9 @@ import { offsetOf } from '../../../src/shared/page.js'
 import type { FeedSignal, Signal, SignalFacts, SignalSource } from '../../../src/signals/signal.js'
 import { type FeedQuestion, feedTotalMax, type SignalStore } from '../../../src/signals/signal-store.js'
 import { type SignalType, signalTypes } from '../../../src/signals/signal-type.js'
-import { inGroups, marks } from '../in-groups.js'
-import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+import { inGroups } from '../in-groups.js'
+import { list, type Query, rows, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
 
 interface SignalRow {
   id: string
@@ -21,19 +22,21 @@ interface SignalRow {
   source: string
 }
 
-const columns = `s.id, s.type, s.company_number, s.company_name, s.summary, s.facts_before, s.facts_after, s.occurred_on,
+const columns = sql`s.id, s.type, s.company_number, s.company_name, s.summary, s.facts_before, s.facts_after,
+  s.occurred_on,
   s.published_at, s.source`
 
 export function sqlSignals(session: SqlSession): SignalStore {
   return {
     async add(signal, key) {
       const added = await session.run(
-        `INSERT INTO signals (id, company_number, dedupe_key, type, company_name, summary, facts_before, facts_after,
-           occurred_on, published_at, detected_at, source)
-         VALUES (${marks(12)}) ON CONFLICT (company_number, dedupe_key) DO NOTHING RETURNING id`,
-        ...[signal.id, signal.company, key, signal.type, signal.companyName, signal.summary],
-        ...[JSON.stringify(signal.before), JSON.stringify(signal.after), signal.occurredOn, signal.publishedAt],
-        ...[signal.detectedAt, JSON.stringify(signal.source)],
+        sql`INSERT INTO signals (id, company_number, dedupe_key, type, company_name, summary, facts_before, facts_after,
+            occurred_on, published_at, detected_at, source)
+          VALUES (${signal.id}, ${signal.company}, ${key}, ${signal.type}, ${signal.companyName}, ${signal.summary},
+            ${JSON.stringify(signal.before)}, ${JSON.stringify(signal.after)}, ${signal.occurredOn},
+            ${signal.publishedAt},
+            ${signal.detectedAt}, ${JSON.stringify(signal.source)})
+          ON CONFLICT (company_number, dedupe_key) DO NOTHING RETURNING id`,
       )
       return added.length > 0
     },
@@ -41,31 +44,29 @@ export function sqlSignals(session: SqlSession): SignalStore {
     feed: (signals) => session.transaction((inside) => feed(inside, signals)),
 
     async page(account, question) {
-      const { where, values } = filterOf(account, question)
-      const isPage = 'page' in question.at
+      const where = filterOf(account, question)
+      const { at } = question
       const counted = await one<{ total: number }>(
         session,
-        `SELECT count(*) AS total FROM (SELECT 1 AS found FROM feed_signals f WHERE ${where} LIMIT ?) AS counted`,
-        ...[...values, feedTotalMax],
+        sql`SELECT count(*) AS total FROM
+          (SELECT 1 AS found FROM feed_signals f WHERE ${where} LIMIT ${feedTotalMax}) AS counted`,
       )
-      const rows = await session.all<SignalRow & { sequence: number }>(
-        `SELECT ${columns}, f.detected_at, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
-         WHERE ${where} AND f.sequence < ? ORDER BY f.sequence DESC LIMIT ? OFFSET ?`,
-        ...values,
-        'behind' in question.at ? question.at.behind : Number.MAX_SAFE_INTEGER,
-        question.at.limit,
-        isPage && 'page' in question.at ? offsetOf(question.at) : 0,
+      const before = 'behind' in at ? at.behind : Number.MAX_SAFE_INTEGER
+      const found = await session.all<SignalRow & { sequence: number }>(
+        sql`SELECT ${columns}, f.detected_at, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+          WHERE ${where} AND f.sequence < ${before} ORDER BY f.sequence DESC
+          LIMIT ${at.limit} OFFSET ${'page' in at ? offsetOf(at) : 0}`,
       )
       return {
-        items: rows.map((row) => ({ ...toSignal(row), account, sequence: row.sequence })),
+        items: found.map((row) => ({ ...toSignal(row), account, sequence: row.sequence })),
         total: counted?.total ?? 0,
       }
     },
 
     async history(company, limit) {
       const rows = await session.all<SignalRow>(
-        `SELECT ${columns}, s.detected_at FROM signals s WHERE s.company_number = ? ORDER BY s.serial DESC LIMIT ?`,
-        ...[company, limit],
+        sql`SELECT ${columns}, s.detected_at FROM signals s
+          WHERE s.company_number = ${company} ORDER BY s.serial DESC LIMIT ${limit}`,
       )
       return rows.map(toSignal)
     },
@@ -74,19 +75,19 @@ export function sqlSignals(session: SqlSession): SignalStore {
 
 async function feed(session: SqlSession, signals: readonly Signal[]): Promise<readonly FeedSignal[]> {
   const ofAccount = await signalsByAccount(session, signals)
-  // Whose counter comes first is held first, by every transaction alike.
-  const accounts = await keptAccounts(session, [...ofAccount.keys()].sort())
+  // Lock the counters in account order to avoid deadlocks.
+  const accounts = await lockAccounts(session, [...ofAccount.keys()].sort())
+  const newCounter = (account: AccountId) => {
+    const own = ofAccount.get(account) ?? []
+    return [account, own.length, Math.max(0, ...own.map(({ detectedAt }) => detectedAt))]
+  }
   const fed: FeedSignal[] = []
   for (const group of inGroups(accounts)) {
     const counters = await session.run<{ account_id: string; last_sequence: number; last_at: number }>(
-      `INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${marks(group.length, '(?, ?, ?)')}
-       ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence,
-         last_at = CASE WHEN excluded.last_at > feed_counters.last_at THEN excluded.last_at ELSE feed_counters.last_at END
-       RETURNING account_id, last_sequence, last_at`,
-      ...group.flatMap((account) => {
-        const own = ofAccount.get(account) ?? []
-        return [account, own.length, Math.max(0, ...own.map(({ detectedAt }) => detectedAt))]
-      }),
+      sql`INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${rows(group.map(newCounter))}
+        ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence,
+          last_at = CASE WHEN excluded.last_at > feed_counters.last_at THEN excluded.last_at ELSE feed_counters.last_at END
+        RETURNING account_id, last_sequence, last_at`,
     )
     const last = new Map(counters.map((row) => [row.account_id, row]))
     for (const account of group) {
@@ -98,25 +99,23 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
   }
   for (const group of inGroups(fed)) {
     await session.run(
-      `INSERT INTO feed_signals (account_id, sequence, signal_id, company_number, type, detected_at)
-       VALUES ${marks(group.length, '(?, ?, ?, ?, ?, ?)')}`,
-      ...group.flatMap((one) => [one.account, one.sequence, one.id, one.company, one.type, one.detectedAt]),
+      sql`INSERT INTO feed_signals (account_id, sequence, signal_id, company_number, type, detected_at)
+        VALUES ${rows(group.map((it) => [it.account, it.sequence, it.id, it.company, it.type, it.detectedAt]))}`,
     )
   }
   return fed
 }
 
-/** Those that are not just being removed, and will not be before the transaction ends. */
-async function keptAccounts(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly AccountId[]> {
-  const kept: AccountId[] = []
+/** Locks the accounts that still exist, so that they are not deleted before the transaction ends. */
+async function lockAccounts(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly AccountId[]> {
+  const locked: AccountId[] = []
   for (const group of inGroups(accounts)) {
-    const rows = await session.all<{ id: string }>(
-      `SELECT id FROM accounts WHERE id IN (${marks(group.length)}) ORDER BY id ${session.forKeyShare}`,
-      ...group,
+    const found = await session.all<{ id: string }>(
+      sql`SELECT id FROM accounts WHERE id IN (${list(group)}) ORDER BY id ${session.forKeyShare}`,
     )
-    kept.push(...rows.map(({ id }) => asId('acc', id)))
+    locked.push(...found.map(({ id }) => asId('acc', id)))
   }
-  return kept
+  return locked
 }
 
 async function signalsByAccount(
@@ -125,11 +124,10 @@ async function signalsByAccount(
 ): Promise<ReadonlyMap<AccountId, readonly Signal[]>> {
   const watchers = new Map<string, string[]>()
   for (const group of inGroups([...new Set(signals.map(({ company }) => company))])) {
-    const rows = await session.all<{ account_id: string; company_number: string }>(
-      `SELECT account_id, company_number FROM watchlist WHERE company_number IN (${marks(group.length)})`,
-      ...group,
+    const found = await session.all<{ account_id: string; company_number: string }>(
+      sql`SELECT account_id, company_number FROM watchlist WHERE company_number IN (${list(group)})`,
     )
-    for (const row of rows) {
+    for (const row of found) {
       const known = watchers.get(row.company_number)
       if (known) known.push(row.account_id)
       else watchers.set(row.company_number, [row.account_id])
@@ -147,16 +145,14 @@ async function signalsByAccount(
   return ofAccount
 }
 
-/** A short list of texts, since each is prepared once: types are filled up to as many as there are. */
-function filterOf(account: AccountId, { types, company, since }: FeedQuestion): { where: string; values: SqlValue[] } {
+/** Pads the types to a fixed number, so that there are few statement texts to prepare. */
+function filterOf(account: AccountId, { types, company, since }: FeedQuestion): Query {
   const isAll = types.length >= signalTypes.length
   const padded = signalTypes.map((_, index) => types[index] ?? types[0] ?? '')
-  return {
-    where: `f.account_id = ? AND f.detected_at >= ?
-      AND EXISTS (SELECT 1 FROM watchlist w WHERE w.account_id = f.account_id AND w.company_number = f.company_number)
-      ${company === null ? '' : 'AND f.company_number = ?'} ${isAll ? '' : `AND f.type IN (${marks(padded.length)})`}`,
-    values: [account, since ?? 0, ...(company === null ? [] : [company]), ...(isAll ? [] : padded)],
-  }
+  return sql`f.account_id = ${account} AND f.detected_at >= ${since ?? 0}
+    AND EXISTS (SELECT 1 FROM watchlist w WHERE w.account_id = f.account_id AND w.company_number = f.company_number)
+    ${company === null ? sql`` : sql`AND f.company_number = ${company}`}
+    ${isAll ? sql`` : sql`AND f.type IN (${list(padded)})`}`
 }
 
 function toSignal(row: SignalRow): Signal {

@@ -1,8 +1,10 @@
 import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
 import { dayMs } from '../../../src/shared/clock.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import { type CompanyFacts, deadlinesOf } from '../../../src/signals/company-facts.js'
 import type { WatchedCompany, WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
-import { inGroups, marks } from '../in-groups.js'
+import { inGroups } from '../in-groups.js'
+import { list, literal, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 interface WatchedRow {
@@ -22,44 +24,44 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
   return {
     watch: ({ account, company, at }, limit, facts) =>
       session.transaction(async (inside) => {
-        // Changes nothing but holds the account, so that what is counted here is still so when the row is written.
-        await inside.run('UPDATE accounts SET watchlist_limit = watchlist_limit WHERE id = ?', account)
-        const kept = await one(
+        // Changes nothing. It locks the account, so that the count below stays valid until the commit.
+        await inside.run(sql`UPDATE accounts SET watchlist_limit = watchlist_limit WHERE id = ${account}`)
+        const existing = await one(
           inside,
-          'SELECT watched_at FROM watchlist WHERE account_id = ? AND company_number = ?',
-          ...[account, company],
+          sql`SELECT watched_at FROM watchlist WHERE account_id = ${account} AND company_number = ${company}`,
         )
-        if (kept) return 'exists'
+        if (existing) return 'exists'
         if ((await countOf(inside, account)) >= limit) return 'full'
 
-        const others = await one(inside, 'SELECT 1 AS found FROM watchlist WHERE company_number = ? LIMIT 1', company)
-        await inside.run(
-          'INSERT INTO watchlist (account_id, company_number, watched_at) VALUES (?, ?, ?)',
-          ...[account, company, at],
+        const others = await one(
+          inside,
+          sql`SELECT 1 AS found FROM watchlist WHERE company_number = ${company} LIMIT 1`,
         )
-        // Held, since those others may all go before this is kept, and what was kept for them with them.
-        const isKept = others && (await holdFacts(inside, company))
-        if (!isKept) await keepFacts(inside, company, facts)
+        await inside.run(
+          sql`INSERT INTO watchlist (account_id, company_number, watched_at) VALUES (${account}, ${company}, ${at})`,
+        )
+        // Lock the facts: the other watchers may leave before this commits, and a purge would delete the facts.
+        const hasFacts = others && (await lockFacts(inside, company))
+        if (!hasFacts) await storeFacts(inside, company, facts)
         return 'added'
       }),
 
     async unwatch(account, company) {
-      const gone = await session.run(
-        'DELETE FROM watchlist WHERE account_id = ? AND company_number = ? RETURNING company_number',
-        ...[account, company],
+      const deleted = await session.run(
+        sql`DELETE FROM watchlist WHERE account_id = ${account} AND company_number = ${company}
+          RETURNING company_number`,
       )
-      return gone.length > 0
+      return deleted.length > 0
     },
 
     async find(account, company) {
-      const sql = `${watchedSql} AND w.company_number = ?`
-      const row = await one<WatchedRow>(session, sql, account, account, company)
+      const row = await one<WatchedRow>(session, sql`${watchedBy(account)} AND w.company_number = ${company}`)
       return row && toWatched(row)
     },
 
     async list(account) {
-      const sql = `${watchedSql} ORDER BY w.watched_at DESC, w.company_number`
-      return (await session.all<WatchedRow>(sql, account, account)).map(toWatched)
+      const newestFirst = sql`${watchedBy(account)} ORDER BY w.watched_at DESC, w.company_number`
+      return (await session.all<WatchedRow>(newestFirst)).map(toWatched)
     },
 
     count: (account) => countOf(session, account),
@@ -68,8 +70,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       const found: CompanyNumber[] = []
       for (const group of inGroups([...new Set(numbers)])) {
         const rows = await session.all<NumberRow>(
-          `SELECT DISTINCT company_number FROM watchlist WHERE company_number IN (${marks(group.length)})`,
-          ...group,
+          sql`SELECT DISTINCT company_number FROM watchlist WHERE company_number IN (${list(group)})`,
         )
         found.push(...rows.map(numberOf))
       }
@@ -77,53 +78,51 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
     },
 
     async watchedSince(company) {
-      const sql = 'SELECT min(watched_at) AS since FROM watchlist WHERE company_number = ?'
-      return (await one<{ since: number | null }>(session, sql, company))?.since ?? null
+      const first = sql`SELECT min(watched_at) AS since FROM watchlist WHERE company_number = ${company}`
+      return (await one<{ since: number | null }>(session, first))?.since ?? null
     },
 
     async facts(numbers) {
       const found = new Map<CompanyNumber, CompanyFacts>()
       for (const group of inGroups([...new Set(numbers)])) {
         const rows = await session.all<NumberRow & { facts: string }>(
-          `SELECT company_number, facts FROM watched_facts WHERE company_number IN (${marks(group.length)})
-           AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)`,
-          ...group,
+          sql`SELECT company_number, facts FROM watched_facts WHERE company_number IN (${list(group)})
+            AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)`,
         )
         for (const row of rows) found.set(numberOf(row), JSON.parse(row.facts) as CompanyFacts)
       }
       return found
     },
 
-    keepFacts: (company, facts) => keepFacts(session, company, facts),
+    keepFacts: (company, facts) => storeFacts(session, company, facts),
 
     async everyWatched(after, limit) {
       const rows = await session.all<NumberRow>(
-        'SELECT DISTINCT company_number FROM watchlist WHERE company_number > ? ORDER BY company_number LIMIT ?',
-        ...[after ?? '', limit],
+        sql`SELECT DISTINCT company_number FROM watchlist
+          WHERE company_number > ${after ?? ''} ORDER BY company_number LIMIT ${limit}`,
       )
       return rows.map(numberOf)
     },
 
     async leastAsked(since, limit) {
       const rows = await session.all<NumberRow>(
-        `SELECT counted.company_number FROM
-           (SELECT company_number, count(*) AS watchers FROM watchlist GROUP BY company_number) AS counted
-         LEFT JOIN overlay_facets f ON f.company_number = counted.company_number AND f.facet = 'profile'
-         WHERE coalesce(f.asked_at, 0) < ?
-         ORDER BY coalesce(f.asked_at, 0) / ${dayMs}, watchers DESC, counted.company_number LIMIT ?`,
-        ...[since, limit],
+        sql`SELECT counted.company_number FROM
+            (SELECT company_number, count(*) AS watchers FROM watchlist GROUP BY company_number) AS counted
+          LEFT JOIN overlay_facets f ON f.company_number = counted.company_number AND f.facet = 'profile'
+          WHERE coalesce(f.asked_at, 0) < ${since}
+          ORDER BY coalesce(f.asked_at, 0) / ${literal(dayMs)}, watchers DESC, counted.company_number LIMIT ${limit}`,
       )
       return rows.map(numberOf)
     },
 
     async dueWithin(from, until, after, limit) {
       const rows = await session.all<NumberRow>(
-        `SELECT company_number FROM watched_facts
-         WHERE ((accounts_due >= ? AND accounts_due < ?) OR (confirmation_due >= ? AND confirmation_due < ?))
-           AND company_number > ?
-           AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
-         ORDER BY company_number LIMIT ?`,
-        ...[from, until, from, until, after ?? '', limit],
+        sql`SELECT company_number FROM watched_facts
+          WHERE ((accounts_due >= ${from} AND accounts_due < ${until})
+          OR (confirmation_due >= ${from} AND confirmation_due < ${until}))
+            AND company_number > ${after ?? ''}
+            AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
+          ORDER BY company_number LIMIT ${limit}`,
       )
       return rows.map(numberOf)
     },
@@ -131,58 +130,57 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
     purge: (limit) =>
       session.transaction(async (inside) => {
         const idle = await inside.all<NumberRow>(
-          `SELECT company_number FROM watched_facts
-           WHERE NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
-           LIMIT ? ${inside.skipLocked}`,
-          limit,
+          sql`SELECT company_number FROM watched_facts
+            WHERE NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
+            LIMIT ${limit} ${inside.skipLocked}`,
         )
-        let gone = 0
+        let deleted = 0
         for (const group of inGroups(idle.map(numberOf))) {
-          // Asked again, now that the rows are held: somebody may have begun to watch meanwhile.
+          // Check again now that the rows are locked: an account may have started to watch the company.
           const rows = await inside.run(
-            `DELETE FROM watched_facts WHERE company_number IN (${marks(group.length)})
-             AND NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
-             RETURNING company_number`,
-            ...group,
+            sql`DELETE FROM watched_facts WHERE company_number IN (${list(group)})
+              AND NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
+              RETURNING company_number`,
           )
-          gone += rows.length
+          deleted += rows.length
         }
-        return gone
+        return deleted
       }),
   }
 }
 
-/** An account's list; what its feed holds is counted from its own index. */
-const watchedSql = `
-  SELECT w.company_number, w.watched_at, k.facts, s.value AS website,
+/** The watchlist of an account. Its signals are counted with the index of its feed. */
+const watchedBy = (account: AccountId) => sql`SELECT w.company_number, w.watched_at, k.facts, s.value AS website,
     (SELECT max(f.detected_at) FROM feed_signals f
      WHERE f.account_id = w.account_id AND f.company_number = w.company_number) AS last_signal_at,
     counted.signal_count
   FROM watchlist w
-  LEFT JOIN (SELECT company_number, count(*) AS signal_count FROM feed_signals WHERE account_id = ?
+  LEFT JOIN (SELECT company_number, count(*) AS signal_count FROM feed_signals WHERE account_id = ${account}
              GROUP BY company_number) AS counted ON counted.company_number = w.company_number
   LEFT JOIN watched_facts k ON k.company_number = w.company_number
-  LEFT JOIN kept_websites s ON s.company_number = w.company_number
-  WHERE w.account_id = ?`
+  LEFT JOIN websites s ON s.company_number = w.company_number
+  WHERE w.account_id = ${account}`
 
 async function countOf(session: SqlSession, account: string): Promise<number> {
-  const sql = 'SELECT count(*) AS total FROM watchlist WHERE account_id = ?'
-  const row = await one<{ total: number }>(session, sql, account)
+  const row = await one<{ total: number }>(
+    session,
+    sql`SELECT count(*) AS total FROM watchlist WHERE account_id = ${account}`,
+  )
   return row?.total ?? 0
 }
 
-async function holdFacts(session: SqlSession, company: CompanyNumber): Promise<boolean> {
-  const sql = `SELECT company_number FROM watched_facts WHERE company_number = ? ${session.forUpdate}`
-  return (await one(session, sql, company)) !== null
+async function lockFacts(session: SqlSession, company: CompanyNumber): Promise<boolean> {
+  const lock = sql`SELECT company_number FROM watched_facts WHERE company_number = ${company} ${session.forUpdate}`
+  return (await one(session, lock)) !== null
 }
 
-async function keepFacts(session: SqlSession, company: CompanyNumber, facts: CompanyFacts): Promise<void> {
+async function storeFacts(session: SqlSession, company: CompanyNumber, facts: CompanyFacts): Promise<void> {
   const due = deadlinesOf(facts)
   await session.run(
-    `INSERT INTO watched_facts (company_number, facts, accounts_due, confirmation_due) VALUES (?, ?, ?, ?)
-     ON CONFLICT (company_number) DO UPDATE SET facts = excluded.facts, accounts_due = excluded.accounts_due,
-       confirmation_due = excluded.confirmation_due`,
-    ...[company, JSON.stringify(facts), due.accounts, due.confirmation],
+    sql`INSERT INTO watched_facts (company_number, facts, accounts_due, confirmation_due)
+      VALUES (${company}, ${JSON.stringify(facts)}, ${due.accounts}, ${due.confirmation})
+      ON CONFLICT (company_number) DO UPDATE SET facts = excluded.facts, accounts_due = excluded.accounts_due,
+        confirmation_due = excluded.confirmation_due`,
   )
 }
 

@@ -10,7 +10,8 @@ import {
   fullDestinationsMax,
   fullOriginsMax,
 } from '../../../src/webhooks/delivery/delivery-store.js'
-import { one, type SqlSession, type SqlValue } from '../sql-session.js'
+import { list, type Query, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from './webhook-rows.js'
 
 interface ReceiverRow {
@@ -25,7 +26,7 @@ interface ReceiverRow {
   previous_valid_until: number | null
 }
 
-interface LentRow {
+interface LeasedRow {
   id: string
   destination_id: number
   event_id: string
@@ -40,32 +41,41 @@ interface Claim {
   readonly limit: number
 }
 
-/** Destinations that were due by mistake, or whose account was disabled meanwhile, are passed over so often. */
+/** How often a claim tries again after it found only destinations that were not really due. */
 const roundsMax = 4
 
-const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ')
+/** Uses the index of due destinations; it passes over only the few that are full. */
+function maySend({ now, full }: Claim, limit: number): Query {
+  const { destinations, origins, accounts, skipsFailing } = full
+  const shares = accounts.map(({ account, origin }) => `${account} ${origin}`)
+  return sql`due_at <= ${now} AND id NOT IN (${list(padded(destinations, fullDestinationsMax, 0))})
+    AND origin NOT IN (${list(padded(origins, fullOriginsMax, ''))})
+    AND account_id || ' ' || origin NOT IN (${list(padded(shares, fullAccountsMax, ''))})
+    AND (consecutive_failures = 0 OR ${skipsFailing ? 1 : 0} = 0)
+    ORDER BY due_at, claimed_at, id LIMIT ${Math.min(limit, claimedAtOnceMax)}`
+}
 
-/** By the index of due destinations: those passed over are the few that have no room. */
-const mayBeSent = `due_at <= ? AND id NOT IN (${marks(fullDestinationsMax)}) AND origin NOT IN (${marks(fullOriginsMax)})
-  AND account_id || ' ' || origin NOT IN (${marks(fullAccountsMax)}) AND (consecutive_failures = 0 OR ? = 0)
-  ORDER BY due_at, claimed_at, id LIMIT ?`
+/** Pads with a value that no row has, so that the statement text is always the same. */
+function padded<Value>(values: readonly Value[], length: number, filler: Value): readonly Value[] {
+  return Array.from({ length }, (_, index) => values[index] ?? filler)
+}
 
 /**
- * Moves every destination of these accounts at these origins behind those of others. One that somebody else holds is
- * passed over: it may come one turn early, but two claims never wait for each other.
+ * Moves every destination of these accounts at these origins behind those of other accounts. A locked destination is
+ * skipped: it may come one turn early, but two claims never wait for each other.
  */
-const lockAccount = (skipLocked: string) => `UPDATE webhook_destinations SET turn_at = ?,
-    due_at = CASE WHEN due_at < ? THEN CAST(? AS BIGINT) ELSE due_at END
+const endTurn = (ids: Query, now: Instant, skipLocked: Query) => sql`UPDATE webhook_destinations SET turn_at = ${now},
+    due_at = CASE WHEN due_at < ${now} THEN CAST(${now} AS BIGINT) ELSE due_at END
   WHERE id IN (
     SELECT sibling.id FROM webhook_destinations AS claimed
     JOIN webhook_destinations AS sibling
       ON sibling.account_id = claimed.account_id AND sibling.origin = claimed.origin
-    WHERE claimed.id IN (${marks(claimedAtOnceMax)}) ${skipLocked})`
+    WHERE claimed.id IN (${ids}) ${skipLocked})`
 
 export async function claimDeliveries(session: SqlSession, claim: Claim): Promise<readonly ClaimedDelivery[]> {
   for (let round = 0; round < roundsMax; round += 1) {
-    // Asked first: whoever finds nothing writes nothing.
-    const isAnyDue = await one(session, `SELECT id FROM webhook_destinations WHERE ${mayBeSent}`, ...valuesOf(claim, 1))
+    // A read before the claim, so that a worker that finds nothing writes nothing.
+    const isAnyDue = await one(session, sql`SELECT id FROM webhook_destinations WHERE ${maySend(claim, 1)}`)
     const claimed = isAnyDue && (await claimSome(session, claim))
     if (!claimed) return []
     if (claimed.length > 0) return claimed
@@ -73,49 +83,44 @@ export async function claimDeliveries(session: SqlSession, claim: Claim): Promis
   return []
 }
 
-/** None where those that seemed to be due had nothing to send, and have been set right; null where others hold them all. */
+/** Returns [] if the due destinations had nothing to send and were corrected; null if other workers hold all of them. */
 function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
   return session.transaction(async (inside) => {
     const found = await inside.all<ReceiverRow>(
-      `SELECT id, account_id, address, origin, signal_type, consecutive_failures, secret, previous_secret,
-         previous_valid_until
-       FROM webhook_destinations WHERE ${mayBeSent} ${inside.skipLocked}`,
-      ...valuesOf(claim, claim.limit),
+      sql`SELECT id, account_id, address, origin, signal_type, consecutive_failures, secret, previous_secret,
+          previous_valid_until
+        FROM webhook_destinations WHERE ${maySend(claim, claim.limit)} ${inside.skipLocked}`,
     )
     const receivers = firstOfEachOrigin(found)
-    return receivers.size === 0 ? null : lend(inside, receivers, claim)
+    return receivers.size === 0 ? null : leaseFirst(inside, receivers, claim)
   })
 }
 
-async function lend(
+async function leaseFirst(
   session: SqlSession,
   receivers: ReadonlyMap<number, ReceiverRow>,
   { lease, now }: Claim,
 ): Promise<ClaimedDelivery[]> {
-  const ids = Array.from({ length: claimedAtOnceMax }, (_, index) => [...receivers.keys()][index] ?? 0)
-  // Sent together, and run one after the other.
-  const [lent] = await Promise.all([
-    session.run<LentRow>(
-      // One whose lease ran out was cut short, and is the same attempt again.
-      `UPDATE webhook_deliveries SET lease_id = ?, due_at = ?, last_attempt_at = ?,
+  const ids = list(padded([...receivers.keys()], claimedAtOnceMax, 0))
+  // Sent together to save round trips. The connection runs them in this order.
+  const [leased] = await Promise.all([
+    session.run<LeasedRow>(
+      // An expired lease means that the attempt was interrupted, so it keeps its number.
+      sql`UPDATE webhook_deliveries SET lease_id = ${lease.id}, due_at = ${lease.until}, last_attempt_at = ${now},
        attempts = attempts + CASE WHEN lease_id IS NULL THEN 1 ELSE 0 END
      WHERE position IN (
        SELECT (SELECT due.position FROM webhook_deliveries AS due
-         WHERE due.destination_id = webhook_destinations.id AND due.status = 'pending' AND due.due_at <= ?
+         WHERE due.destination_id = webhook_destinations.id AND due.status = 'pending' AND due.due_at <= ${now}
          ORDER BY due.due_at, due.position LIMIT 1)
        FROM webhook_destinations
        JOIN accounts ON accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL
-       WHERE webhook_destinations.id IN (${marks(claimedAtOnceMax)}))
+       WHERE webhook_destinations.id IN (${ids}))
      RETURNING id, destination_id, event_id, body, attempts`,
-      ...[lease.id, lease.until, now, now, ...ids],
     ),
-    session.run(lockAccount(session.skipLocked), ...[now, now, now, ...ids]),
-    session.run(
-      `UPDATE webhook_destinations SET claimed_at = ?, due_at = ${firstDue} WHERE id IN (${marks(claimedAtOnceMax)})`,
-      ...[now, ...ids],
-    ),
+    session.run(endTurn(ids, now, session.skipLocked)),
+    session.run(sql`UPDATE webhook_destinations SET claimed_at = ${now}, due_at = ${firstDue} WHERE id IN (${ids})`),
   ])
-  return lent.flatMap((row) => {
+  return leased.flatMap((row) => {
     const receiver = receivers.get(row.destination_id)
     return receiver ? [claimedOf(receiver, row, lease)] : []
   })
@@ -127,27 +132,13 @@ function firstOfEachOrigin(rows: readonly ReceiverRow[]): ReadonlyMap<number, Re
   return new Map([...first.values()].map((row) => [row.id, row]))
 }
 
-/** Filled up with what none has, so that there is one statement for every number of them. */
-function valuesOf({ now, full }: Claim, limit: number): SqlValue[] {
-  const { destinations, origins, accounts, skipsFailing } = full
-  const shares = accounts.map(({ account, origin }) => `${account} ${origin}`)
-  return [
-    now,
-    ...Array.from({ length: fullDestinationsMax }, (_, index) => destinations[index] ?? 0),
-    ...Array.from({ length: fullOriginsMax }, (_, index) => origins[index] ?? ''),
-    ...Array.from({ length: fullAccountsMax }, (_, index) => shares[index] ?? ''),
-    skipsFailing ? 1 : 0,
-    Math.min(limit, claimedAtOnceMax),
-  ]
-}
-
-function claimedOf(receiver: ReceiverRow, lent: LentRow, { id: leaseId }: Lease): ClaimedDelivery {
+function claimedOf(receiver: ReceiverRow, leased: LeasedRow, { id: leaseId }: Lease): ClaimedDelivery {
   return {
-    id: asId('dlv', lent.id),
+    id: asId('dlv', leased.id),
     leaseId,
-    eventId: lent.event_id,
-    body: lent.body,
-    attempt: lent.attempts,
+    eventId: leased.event_id,
+    body: leased.body,
+    attempt: leased.attempts,
     destination: {
       id: receiver.id,
       account: asId('acc', receiver.account_id),

@@ -3,6 +3,7 @@ import { offsetOf, type Page, type PageRequest } from '../../../src/shared/page.
 import type { Delivery } from '../../../src/webhooks/delivery/delivery.js'
 import { deliveriesTotalMax } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './webhook-rows.js'
 
@@ -13,8 +14,7 @@ export async function findDelivery(
 ): Promise<(Delivery & { readonly body: string }) | null> {
   const row = await one<DeliveryRow & { body: string }>(
     session,
-    `SELECT ${deliveryColumns}, body FROM webhook_deliveries WHERE id = ? AND account_id = ?`,
-    ...[id, account],
+    sql`SELECT ${deliveryColumns}, body FROM webhook_deliveries WHERE id = ${id} AND account_id = ${account}`,
   )
   return row && { ...deliveryOf(row), body: row.body }
 }
@@ -26,15 +26,15 @@ export async function listDeliveries(
   page: PageRequest,
 ): Promise<Page<Delivery>> {
   const rows = await session.all<DeliveryRow>(
-    `SELECT ${deliveryColumns} FROM webhook_deliveries WHERE destination_id = ? AND account_id = ?
-     ORDER BY position DESC LIMIT ? OFFSET ?`,
-    ...[destination, account, page.limit, offsetOf(page)],
+    sql`SELECT ${deliveryColumns} FROM webhook_deliveries
+      WHERE destination_id = ${destination} AND account_id = ${account}
+      ORDER BY position DESC LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
   )
   const counted = await one<{ total: number }>(
     session,
-    `SELECT count(*) AS total FROM (
-       SELECT 1 AS one FROM webhook_deliveries WHERE destination_id = ? AND account_id = ? LIMIT ?) AS counted`,
-    ...[destination, account, deliveriesTotalMax],
+    sql`SELECT count(*) AS total FROM (
+       SELECT 1 AS one FROM webhook_deliveries
+       WHERE destination_id = ${destination} AND account_id = ${account} LIMIT ${deliveriesTotalMax}) AS counted`,
   )
   return { items: rows.map(deliveryOf), total: counted?.total ?? 0 }
 }

@@ -4,6 +4,7 @@ import type { SignalFilter } from '../../../src/signals/signal-type.js'
 import type { NewDelivery } from '../../../src/webhooks/delivery/delivery.js'
 import type { Receiver } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
+import { list, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from './webhook-rows.js'
 
@@ -15,15 +16,16 @@ interface ReceiverRow {
   signal_type: SignalFilter
 }
 
-interface HeldRow {
+interface LockedRow {
   account_id: string
   last_sequence: number
 }
 
-/** Too early does no harm: a claim that finds nothing sets it right. */
-const noLaterThan = 'due_at = CASE WHEN due_at IS NULL OR due_at > ? THEN CAST(? AS BIGINT) ELSE due_at END'
+/** A time that is too early does no harm: a claim that finds nothing corrects it. */
+const dueNoLaterThan = (at: Instant) =>
+  sql`due_at = CASE WHEN due_at IS NULL OR due_at > ${at} THEN CAST(${at} AS BIGINT) ELSE due_at END`
 
-/** Found first and locked after, in the order of their ids: two transactions that share some cannot wait for each other. */
+/** Returns the destinations by id: the caller locks them in that order to avoid deadlocks. */
 export async function receiversOf(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly Receiver[]> {
   const found: ReceiverRow[] = []
   for (let start = 0; start < accounts.length; start += accountsAtOnce) {
@@ -31,10 +33,9 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     const padded = Array.from({ length: accountsAtOnce }, (_, index) => some[index] ?? null)
     found.push(
       ...(await session.all<ReceiverRow>(
-        `SELECT webhook_destinations.id, account_id, signal_type FROM webhook_destinations
-         JOIN accounts ON accounts.id = account_id AND accounts.disabled_at IS NULL
-         WHERE disabled_reason IS NULL AND account_id IN (${padded.map(() => '?').join(', ')})`,
-        ...padded,
+        sql`SELECT webhook_destinations.id, account_id, signal_type FROM webhook_destinations
+          JOIN accounts ON accounts.id = account_id AND accounts.disabled_at IS NULL
+          WHERE disabled_reason IS NULL AND account_id IN (${list(padded)})`,
       )),
     )
   }
@@ -43,21 +44,23 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     .map(({ id, account_id, signal_type }) => ({ id, account: asId('acc', account_id), signalType: signal_type }))
 }
 
-/** Under the lock of the destination, so that its numbers rise by one, and a removal either sees the delivery or prevents it. */
+/**
+ * The UPDATE locks the destination. So its sequence has no gaps, and a concurrent removal either sees the delivery or
+ * prevents it.
+ */
 export async function queueNextDelivery(
   session: SqlSession,
   destination: DestinationId,
   at: Instant,
   deliveryOf: (sequence: number) => NewDelivery,
 ): Promise<boolean> {
-  const [held] = await session.run<HeldRow>(
-    `UPDATE webhook_destinations SET last_sequence = last_sequence + 1, ${noLaterThan}
-     WHERE id = ? AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
-    ...[at, at, destination],
+  const [locked] = await session.run<LockedRow>(
+    sql`UPDATE webhook_destinations SET last_sequence = last_sequence + 1, ${dueNoLaterThan(at)}
+      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
   )
-  if (!held) return false
-  if (await insertDelivery(session, destination, held.account_id, deliveryOf(held.last_sequence))) return true
-  await session.run('UPDATE webhook_destinations SET last_sequence = last_sequence - 1 WHERE id = ?', destination)
+  if (!locked) return false
+  if (await insertDelivery(session, destination, locked.account_id, deliveryOf(locked.last_sequence))) return true
+  await session.run(sql`UPDATE webhook_destinations SET last_sequence = last_sequence - 1 WHERE id = ${destination}`)
   return false
 }
 
@@ -66,12 +69,11 @@ export async function queueDelivery(
   destination: DestinationId,
   delivery: NewDelivery,
 ): Promise<boolean> {
-  const [held] = await session.run<HeldRow>(
-    `UPDATE webhook_destinations SET ${noLaterThan} WHERE id = ? AND disabled_reason IS NULL
-     RETURNING account_id, last_sequence`,
-    ...[delivery.at, delivery.at, destination],
+  const [locked] = await session.run<LockedRow>(
+    sql`UPDATE webhook_destinations SET ${dueNoLaterThan(delivery.at)}
+      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
   )
-  return held !== undefined && insertDelivery(session, destination, held.account_id, delivery)
+  return locked !== undefined && insertDelivery(session, destination, locked.account_id, delivery)
 }
 
 async function insertDelivery(
@@ -81,12 +83,12 @@ async function insertDelivery(
   { id, eventId, eventType, sequence, body, replayOf, at }: NewDelivery,
 ): Promise<boolean> {
   const queued = await session.run(
-    `INSERT INTO webhook_deliveries
-       (id, account_id, destination_id, event_id, event_type, destination_sequence, body, replay_of, status, due_at,
-        created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)
-     ON CONFLICT (destination_id, event_id) WHERE replay_of IS NULL DO NOTHING RETURNING id`,
-    ...[id, account, destination, eventId, eventType, sequence, body, replayOf, at, at],
+    sql`INSERT INTO webhook_deliveries
+        (id, account_id, destination_id, event_id, event_type, destination_sequence, body, replay_of, status, due_at,
+         created_at)
+      VALUES (${id}, ${account}, ${destination}, ${eventId}, ${eventType}, ${sequence}, ${body}, ${replayOf}, 'pending',
+      ${at}, ${at})
+      ON CONFLICT (destination_id, event_id) WHERE replay_of IS NULL DO NOTHING RETURNING id`,
   )
   return queued.length > 0
 }
@@ -96,19 +98,24 @@ export async function recoverDeliveries(
   destination: DestinationId,
   { since, now, limit }: { readonly since: Instant; readonly now: Instant; readonly limit: number },
 ): Promise<number> {
-  const lock = `SELECT id FROM webhook_destinations WHERE id = ? AND disabled_reason IS NULL ${session.forUpdate}`
-  if (!(await one(session, lock, destination))) return 0
+  if (
+    !(await one(
+      session,
+      sql`SELECT id FROM webhook_destinations
+        WHERE id = ${destination} AND disabled_reason IS NULL ${session.forUpdate}`,
+    ))
+  )
+    return 0
 
   const recovered = await session.run(
-    `UPDATE webhook_deliveries SET status = 'pending', attempts = 0, lease_id = NULL, due_at = ?
-     WHERE position IN (
-       SELECT position FROM webhook_deliveries
-       WHERE destination_id = ? AND created_at >= ?
-         AND (status IN ('dead_letter', 'cancelled')
-           OR (status = 'pending' AND lease_id IS NULL AND attempts > 0 AND due_at > ?))
-       ORDER BY position LIMIT ?) RETURNING position`,
-    ...[now, destination, since, now, limit],
+    sql`UPDATE webhook_deliveries SET status = 'pending', attempts = 0, lease_id = NULL, due_at = ${now}
+      WHERE position IN (
+        SELECT position FROM webhook_deliveries
+        WHERE destination_id = ${destination} AND created_at >= ${since}
+          AND (status IN ('dead_letter', 'cancelled')
+            OR (status = 'pending' AND lease_id IS NULL AND attempts > 0 AND due_at > ${now}))
+        ORDER BY position LIMIT ${limit}) RETURNING position`,
   )
-  await session.run(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ?`, destination)
+  await session.run(sql`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ${destination}`)
   return recovered.length
 }

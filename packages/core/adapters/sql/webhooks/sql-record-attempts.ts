@@ -2,6 +2,7 @@ import type { Instant } from '../../../src/shared/clock.js'
 import type { DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
 import type { ClaimedDelivery, HeldDelivery, Settlement } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DisabledReason } from '../../../src/webhooks/destination/destination.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from './webhook-rows.js'
 
@@ -14,25 +15,23 @@ interface HealthRow {
 }
 
 /** A disabled destination has nothing due. */
-const dueAgain = `due_at = CASE WHEN disabled_reason IS NULL THEN ${firstDue} END`
+const dueAgain = sql`due_at = CASE WHEN disabled_reason IS NULL THEN ${firstDue} END`
 
-/** The destination first, as everybody who locks both. */
+/** Lock the destination before its delivery to avoid deadlocks. */
 export async function holdDelivery(
   session: SqlSession,
   { id, leaseId, destination }: ClaimedDelivery,
 ): Promise<HeldDelivery | null> {
-  // Sent together, and run one after the other.
+  // Sent together to save a round trip. The connection runs them in this order.
   const [health, delivery] = await Promise.all([
     one<HealthRow>(
       session,
-      `SELECT disabled_reason, last_success_at, last_failure_at, failing_since, consecutive_failures
-       FROM webhook_destinations WHERE id = ? ${session.forUpdate}`,
-      destination.id,
+      sql`SELECT disabled_reason, last_success_at, last_failure_at, failing_since, consecutive_failures
+        FROM webhook_destinations WHERE id = ${destination.id} ${session.forUpdate}`,
     ),
     one<{ status: DeliveryStatus }>(
       session,
-      'SELECT status FROM webhook_deliveries WHERE id = ? AND lease_id = ?',
-      ...[id, leaseId],
+      sql`SELECT status FROM webhook_deliveries WHERE id = ${id} AND lease_id = ${leaseId}`,
     ),
   ])
   if (!health || !delivery) return null
@@ -56,16 +55,16 @@ export async function settleDelivery(
   const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures } = health
   await Promise.all([
     session.run(
-      `UPDATE webhook_deliveries SET status = ?, due_at = ?, lease_id = NULL, delivered_at = ?, response_status = ?,
-         response_excerpt = ?, error_message = ?
-       WHERE id = ? AND lease_id = ?`,
-      ...[status, nextAttemptAt, deliveredAt, responseStatus, responseExcerpt, errorMessage, id, leaseId],
+      sql`UPDATE webhook_deliveries SET status = ${status}, due_at = ${nextAttemptAt}, lease_id = NULL,
+          delivered_at = ${deliveredAt}, response_status = ${responseStatus},
+          response_excerpt = ${responseExcerpt}, error_message = ${errorMessage}
+        WHERE id = ${id} AND lease_id = ${leaseId}`,
     ),
     session.run(
-      `UPDATE webhook_destinations SET last_success_at = ?, last_failure_at = ?, failing_since = ?,
-         consecutive_failures = ?, ${dueAgain}
-       WHERE id = ?`,
-      ...[lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures, destination.id],
+      sql`UPDATE webhook_destinations SET last_success_at = ${lastSuccessAt}, last_failure_at = ${lastFailureAt},
+          failing_since = ${failingSince},
+          consecutive_failures = ${consecutiveFailures}, ${dueAgain}
+        WHERE id = ${destination.id}`,
     ),
   ])
 }
@@ -75,13 +74,12 @@ export async function releaseDelivery(
   { id, leaseId, destination }: ClaimedDelivery,
   now: Instant,
 ): Promise<boolean> {
-  await session.all(`SELECT id FROM webhook_destinations WHERE id = ? ${session.forUpdate}`, destination.id)
+  await session.all(sql`SELECT id FROM webhook_destinations WHERE id = ${destination.id} ${session.forUpdate}`)
   const released = await session.run(
-    `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?, attempts = attempts - 1
-     WHERE id = ? AND lease_id = ? AND status = 'pending' RETURNING id`,
-    ...[now, id, leaseId],
+    sql`UPDATE webhook_deliveries SET lease_id = NULL, due_at = ${now}, attempts = attempts - 1
+      WHERE id = ${id} AND lease_id = ${leaseId} AND status = 'pending' RETURNING id`,
   )
   if (released.length === 0) return false
-  await session.run(`UPDATE webhook_destinations SET ${dueAgain} WHERE id = ?`, destination.id)
+  await session.run(sql`UPDATE webhook_destinations SET ${dueAgain} WHERE id = ${destination.id}`)
   return true
 }

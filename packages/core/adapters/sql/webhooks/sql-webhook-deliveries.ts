@@ -1,4 +1,5 @@
 import type { WebhookDeliveries } from '../../../src/webhooks/delivery/delivery-store.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { claimDeliveries } from './sql-claim-deliveries.js'
 import { findDelivery, listDeliveries } from './sql-list-deliveries.js'
@@ -16,9 +17,9 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     queue: (destination, delivery) => session.transaction((inside) => queueDelivery(inside, destination, delivery)),
 
     async countUnattemptedExtras(destination) {
-      const sql = `SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ?
+      const query = sql`SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ${destination}
         AND status = 'pending' AND attempts = 0 AND (replay_of IS NOT NULL OR destination_sequence IS NULL)`
-      return (await one<{ extras: number }>(session, sql, destination))?.extras ?? 0
+      return (await one<{ extras: number }>(session, query))?.extras ?? 0
     },
 
     wake: () => session.notify('webhooks'),
@@ -41,27 +42,25 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     voidLeases: (now) =>
       session.transaction(async (inside) => {
         const freed = await inside.run<{ destination_id: number }>(
-          `UPDATE webhook_deliveries SET lease_id = NULL, due_at = ?, attempts = attempts - 1
-           WHERE status = 'pending' AND lease_id IS NOT NULL RETURNING destination_id`,
-          now,
+          sql`UPDATE webhook_deliveries SET lease_id = NULL, due_at = ${now}, attempts = attempts - 1
+            WHERE status = 'pending' AND lease_id IS NOT NULL RETURNING destination_id`,
         )
         for (const destination of new Set(freed.map(({ destination_id }) => destination_id))) {
-          await inside.run(`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ?`, destination)
+          await inside.run(sql`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ${destination}`)
         }
         return freed.length
       }),
 
     async waiting() {
-      const sql = `SELECT count(*) AS waiting FROM webhook_deliveries WHERE status = 'pending'`
-      return (await one<{ waiting: number }>(session, sql))?.waiting ?? 0
+      const query = sql`SELECT count(*) AS waiting FROM webhook_deliveries WHERE status = 'pending'`
+      return (await one<{ waiting: number }>(session, query))?.waiting ?? 0
     },
 
     async purge(before, limit) {
       const purged = await session.run(
-        `DELETE FROM webhook_deliveries WHERE position IN (
-           SELECT position FROM webhook_deliveries WHERE status <> 'pending' AND created_at < ?
-           ORDER BY created_at LIMIT ?) RETURNING position`,
-        ...[before, limit],
+        sql`DELETE FROM webhook_deliveries WHERE position IN (
+           SELECT position FROM webhook_deliveries WHERE status <> 'pending' AND created_at < ${before}
+           ORDER BY created_at LIMIT ${limit}) RETURNING position`,
       )
       return purged.length
     },

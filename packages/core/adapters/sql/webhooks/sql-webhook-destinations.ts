@@ -4,6 +4,7 @@ import type {
   NewDestination,
   WebhookDestinations,
 } from '../../../src/webhooks/destination/destination-store.js'
+import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type DestinationRow, destinationColumns, destinationOf, firstDue } from './webhook-rows.js'
 
@@ -12,15 +13,16 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     add: (destination, limit) => session.transaction((inside) => addDestination(inside, destination, limit)),
 
     async list(account) {
-      const sql = `SELECT ${destinationColumns} FROM webhook_destinations WHERE account_id = ? ORDER BY id`
-      return (await session.all<DestinationRow>(sql, account)).map(destinationOf)
+      const rows = await session.all<DestinationRow>(
+        sql`SELECT ${destinationColumns} FROM webhook_destinations WHERE account_id = ${account} ORDER BY id`,
+      )
+      return rows.map(destinationOf)
     },
 
     async find(account, id) {
       const row = await one<DestinationRow>(
         session,
-        `SELECT ${destinationColumns} FROM webhook_destinations WHERE id = ? AND account_id = ?`,
-        ...[id, account],
+        sql`SELECT ${destinationColumns} FROM webhook_destinations WHERE id = ${id} AND account_id = ${account}`,
       )
       return row && destinationOf(row)
     },
@@ -30,8 +32,7 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     remove: (account, id) =>
       session.transaction(async (inside) => {
         const removed = await inside.run(
-          'DELETE FROM webhook_destinations WHERE id = ? AND account_id = ? RETURNING id',
-          ...[id, account],
+          sql`DELETE FROM webhook_destinations WHERE id = ${id} AND account_id = ${account} RETURNING id`,
         )
         if (removed.length > 0) await cancelQueued(inside, id)
         return removed.length > 0
@@ -39,12 +40,11 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
 
     async replaceSecret(account, id, { sealedSecret, secretLast4, at, previousValidUntil }) {
       const [row] = await session.run<DestinationRow & { previous_valid_until: number }>(
-        `UPDATE webhook_destinations
-         SET previous_secret = CASE WHEN previous_valid_until > ? THEN previous_secret ELSE secret END,
-           previous_valid_until = CASE WHEN previous_valid_until > ? THEN previous_valid_until ELSE ? END,
-           secret = ?, secret_last4 = ?
-         WHERE id = ? AND account_id = ? RETURNING ${destinationColumns}, previous_valid_until`,
-        ...[at, at, previousValidUntil, sealedSecret, secretLast4, id, account],
+        sql`UPDATE webhook_destinations
+          SET previous_secret = CASE WHEN previous_valid_until > ${at} THEN previous_secret ELSE secret END,
+            previous_valid_until = CASE WHEN previous_valid_until > ${at} THEN previous_valid_until ELSE ${previousValidUntil} END,
+            secret = ${sealedSecret}, secret_last4 = ${secretLast4}
+          WHERE id = ${id} AND account_id = ${account} RETURNING ${destinationColumns}, previous_valid_until`,
       )
       return row ? { destination: destinationOf(row), previousValidUntil: row.previous_valid_until } : null
     },
@@ -52,9 +52,8 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     disable: (id, reason) =>
       session.transaction(async (inside) => {
         const disabled = await inside.run(
-          `UPDATE webhook_destinations SET disabled_reason = ?, due_at = NULL
-           WHERE id = ? AND disabled_reason IS NULL RETURNING id`,
-          ...[reason, id],
+          sql`UPDATE webhook_destinations SET disabled_reason = ${reason}, due_at = NULL
+            WHERE id = ${id} AND disabled_reason IS NULL RETURNING id`,
         )
         if (disabled.length > 0) await cancelQueued(inside, id)
       }),
@@ -67,58 +66,56 @@ async function addDestination(
   limit: number,
 ): Promise<AddedDestination> {
   const { account, url, address, origin, signalType, sealedSecret, secretLast4, at } = destination
-  // Before the account is locked: whoever queues a delivery holds its destination and then asks for the account.
-  const before = await enabled(session, destination)
+  // Lock the destination before the account, as queueing a delivery does, to avoid deadlocks.
+  const before = await reEnable(session, destination)
   if (before) return { kind: 'exists', destination: destinationOf(before) }
 
-  // Of two that are added at once each would find room for one more.
-  await session.all(`SELECT id FROM accounts WHERE id = ? ${session.forUpdate}`, account)
-  const meanwhile = await enabled(session, destination)
+  // Lock the account: two concurrent calls could otherwise both pass the limit.
+  await session.all(sql`SELECT id FROM accounts WHERE id = ${account} ${session.forUpdate}`)
+  const meanwhile = await reEnable(session, destination)
   if (meanwhile) return { kind: 'exists', destination: destinationOf(meanwhile) }
   if ((await countOf(session, account)) >= limit) return { kind: 'full' }
 
   const [added] = await session.run<DestinationRow>(
-    `INSERT INTO webhook_destinations
-       (account_id, webhook_url, address, origin, signal_type, secret, secret_last4, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${destinationColumns}`,
-    ...[account, url, address, origin, signalType, sealedSecret, secretLast4, at],
+    sql`INSERT INTO webhook_destinations
+        (account_id, webhook_url, address, origin, signal_type, secret, secret_last4, created_at)
+      VALUES (${account}, ${url}, ${address}, ${origin}, ${signalType}, ${sealedSecret}, ${secretLast4}, ${at})
+      RETURNING ${destinationColumns}`,
   )
-  if (!added) throw new Error('Broken assumption: an insert gives its row')
+  if (!added) throw new Error('INSERT … RETURNING returned no row.')
   return { kind: 'added', destination: destinationOf(added) }
 }
 
-async function enabled(
+async function reEnable(
   session: SqlSession,
   { account, address, signalType }: NewDestination,
 ): Promise<DestinationRow | undefined> {
-  // Held first: where the change itself waited for a row, Postgres would still see its deliveries as they were before.
-  const held = await one<{ id: number }>(
+  // Lock first: an UPDATE that waits for the row would see its deliveries as they were before the wait.
+  const locked = await one<{ id: number }>(
     session,
-    `SELECT id FROM webhook_destinations WHERE account_id = ? AND address = ? AND signal_type = ? ${session.forUpdate}`,
-    ...[account, address, signalType],
+    sql`SELECT id FROM webhook_destinations
+      WHERE account_id = ${account} AND address = ${address} AND signal_type = ${signalType} ${session.forUpdate}`,
   )
-  if (!held) return undefined
+  if (!locked) return undefined
   const [row] = await session.run<DestinationRow>(
-    `UPDATE webhook_destinations
-     SET consecutive_failures = CASE WHEN disabled_reason IS NULL THEN consecutive_failures ELSE 0 END,
-       failing_since = CASE WHEN disabled_reason IS NULL THEN failing_since ELSE NULL END,
-       disabled_reason = NULL, due_at = ${firstDue}
-     WHERE id = ? RETURNING ${destinationColumns}`,
-    held.id,
+    sql`UPDATE webhook_destinations
+      SET consecutive_failures = CASE WHEN disabled_reason IS NULL THEN consecutive_failures ELSE 0 END,
+        failing_since = CASE WHEN disabled_reason IS NULL THEN failing_since ELSE NULL END,
+        disabled_reason = NULL, due_at = ${firstDue}
+      WHERE id = ${locked.id} RETURNING ${destinationColumns}`,
   )
   return row
 }
 
 async function countOf(session: SqlSession, account: AccountId): Promise<number> {
-  const sql = 'SELECT count(*) AS count FROM webhook_destinations WHERE account_id = ?'
-  return (await one<{ count: number }>(session, sql, account))?.count ?? 0
+  const query = sql`SELECT count(*) AS count FROM webhook_destinations WHERE account_id = ${account}`
+  return (await one<{ count: number }>(session, query))?.count ?? 0
 }
 
-/** Leases stay, so that an attempt under way can still say how it went. */
+/** Keeps the leases, so that a running attempt can still record its result. */
 async function cancelQueued(session: SqlSession, destination: number): Promise<void> {
   await session.run(
-    `UPDATE webhook_deliveries SET status = 'cancelled', due_at = NULL
-     WHERE destination_id = ? AND status = 'pending'`,
-    destination,
+    sql`UPDATE webhook_deliveries SET status = 'cancelled', due_at = NULL
+      WHERE destination_id = ${destination} AND status = 'pending'`,
   )
 }

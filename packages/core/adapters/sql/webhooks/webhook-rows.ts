@@ -3,6 +3,7 @@ import type { SignalFilter } from '../../../src/signals/signal-type.js'
 import type { Delivery, DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
 import type { DisabledReason } from '../../../src/webhooks/destination/destination.js'
 import type { FoundDestination } from '../../../src/webhooks/destination/destination-store.js'
+import { sql } from '../query.js'
 
 export interface DestinationRow {
   id: number
@@ -18,7 +19,7 @@ export interface DestinationRow {
   consecutive_failures: number
 }
 
-export const destinationColumns = `id, account_id, webhook_url, address, signal_type, disabled_reason, secret_last4,
+export const destinationColumns = sql`id, account_id, webhook_url, address, signal_type, disabled_reason, secret_last4,
   created_at, last_success_at, last_failure_at, consecutive_failures`
 
 export function destinationOf(row: DestinationRow): FoundDestination {
@@ -55,7 +56,7 @@ export interface DeliveryRow {
   replay_of: string | null
 }
 
-export const deliveryColumns = `id, destination_id, event_id, event_type, destination_sequence, status, attempts,
+export const deliveryColumns = sql`id, destination_id, event_id, event_type, destination_sequence, status, attempts,
   created_at, last_attempt_at, due_at, lease_id, delivered_at, response_status, error_message, replay_of`
 
 export function deliveryOf(row: DeliveryRow): Delivery {
@@ -78,10 +79,10 @@ export function deliveryOf(row: DeliveryRow): Delivery {
 }
 
 /**
- * What a destination's `due_at` has to be, whenever one of its deliveries or its account has changed: when its first
- * delivery is due, but not before the last turn of its account at its origin.
+ * The `due_at` of a destination, to be set again after each change to its deliveries or its account. It is when the
+ * first delivery is due, but not before the last turn of the account at the origin.
  */
-export const firstDue = `CASE WHEN EXISTS (SELECT 1 FROM accounts
+export const firstDue = sql`CASE WHEN EXISTS (SELECT 1 FROM accounts
     WHERE accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL)
   THEN (SELECT CASE WHEN first.due_at < webhook_destinations.turn_at THEN webhook_destinations.turn_at ELSE first.due_at END
     FROM webhook_deliveries AS first

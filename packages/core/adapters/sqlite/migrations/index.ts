@@ -1,44 +1,34 @@
 import type { Migration } from '../../sql/migration.js'
-import { accounts } from './0001-accounts.js'
-import { mail } from './0002-mail.js'
-import { ledger } from './0003-ledger.js'
-import { health } from './0004-health.js'
-import { registerOverlay } from './0005-register-overlay.js'
-import { knownSites } from './0006-known-sites.js'
-import { creditHolds } from './0007-credit-holds.js'
-import { jobs } from './0008-jobs.js'
-import { keptAnswers } from './0009-kept-answers.js'
-import { idempotency } from './0010-idempotency.js'
-import { keptWebsites } from './0011-kept-websites.js'
-import { signals } from './0012-signals.js'
-import { webhooks } from './0013-webhooks.js'
-import { findings } from './0014-findings.js'
-import { oauth } from './0015-oauth.js'
-import { turns } from './0016-turns.js'
-import { pastWebsites } from './0017-past-websites.js'
-import { feedTimes } from './0018-feed-times.js'
-import { loginAddresses } from './0019-login-addresses.js'
-import { sharedOrigins } from './0020-shared-origins.js'
+import { accountsSchema } from '../../sql/schema/accounts.js'
+import { creditsSchema } from '../../sql/schema/credits.js'
+import type { Dialect } from '../../sql/schema/dialect.js'
+import { healthSchema } from '../../sql/schema/health.js'
+import { idempotencySchema } from '../../sql/schema/idempotency.js'
+import { jobsSchema } from '../../sql/schema/jobs.js'
+import { oauthSchema } from '../../sql/schema/oauth.js'
+import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
+import { resolutionSchema } from '../../sql/schema/resolution.js'
+import { signalsSchema } from '../../sql/schema/signals.js'
+import { webhooksSchema } from '../../sql/schema/webhooks.js'
+import { ledgerRules } from './ledger-rules.js'
+
+const dialect: Dialect = {
+  bigint: 'INTEGER',
+  serial: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  bytewise: 'TEXT',
+  table: 'STRICT',
+  keyed: 'STRICT, WITHOUT ROWID',
+}
 
 export const sqliteMigrations: readonly Migration[] = [
-  accounts,
-  mail,
-  ledger,
-  health,
-  registerOverlay,
-  knownSites,
-  creditHolds,
-  jobs,
-  keptAnswers,
-  idempotency,
-  keptWebsites,
-  signals,
-  webhooks,
-  findings,
-  oauth,
-  turns,
-  pastWebsites,
-  feedTimes,
-  loginAddresses,
-  sharedOrigins,
+  { id: 1, name: 'accounts', sql: accountsSchema(dialect) },
+  { id: 2, name: 'credits', sql: creditsSchema(dialect) + ledgerRules },
+  { id: 3, name: 'health', sql: healthSchema(dialect) },
+  { id: 4, name: 'register-overlay', sql: registerOverlaySchema(dialect) },
+  { id: 5, name: 'jobs', sql: jobsSchema(dialect) },
+  { id: 6, name: 'resolution', sql: resolutionSchema(dialect) },
+  { id: 7, name: 'idempotency', sql: idempotencySchema(dialect) },
+  { id: 8, name: 'signals', sql: signalsSchema(dialect) },
+  { id: 9, name: 'webhooks', sql: webhooksSchema(dialect) },
+  { id: 10, name: 'oauth', sql: oauthSchema(dialect) },
 ]

@@ -1,10 +1,5 @@
-import type { Migration } from '../../sql/migration.js'
-
-/** The bulk register. Empty until the first import, which builds these tables anew beside the old ones. */
-export const register: Migration = {
-  id: 7,
-  name: 'register',
-  sql: `
+/** The bulk register, empty until the first import. An import builds new tables and swaps them in. */
+export const registerSchema = `
 CREATE TABLE register_snapshot (format INTEGER NOT NULL, generation INTEGER NOT NULL, as_of TEXT NOT NULL,
   companies INTEGER NOT NULL, imported_at BIGINT NOT NULL, files TEXT NOT NULL);
 
@@ -35,5 +30,4 @@ CREATE UNIQUE INDEX register_blocks_by_term ON register_blocks (term, block);
 
 CREATE TABLE register_spelling (part TEXT COLLATE "C" NOT NULL, words TEXT NOT NULL);
 CREATE UNIQUE INDEX register_spelling_by_part ON register_spelling (part);
-`,
-}
+`

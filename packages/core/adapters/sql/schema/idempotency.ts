@@ -1,0 +1,16 @@
+import type { Dialect } from './dialect.js'
+
+/** The request that ran under each key of an account, who runs it, and its sealed response. */
+export const idempotencySchema = ({ bigint, bytewise, table }: Dialect): string => `
+  CREATE TABLE idempotency_keys (
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    key_hash ${bytewise} NOT NULL,
+    fingerprint TEXT NOT NULL,
+    claim_id TEXT NOT NULL,
+    lease_until ${bigint} NOT NULL,
+    expires_at ${bigint} NOT NULL,
+    answer TEXT,
+    PRIMARY KEY (account_id, key_hash)
+  ) ${table};
+  CREATE INDEX idempotency_keys_by_end ON idempotency_keys (expires_at);
+`

@@ -1,0 +1,63 @@
+import type { Dialect } from './dialect.js'
+
+/**
+ * Answers and the companies that each concerns, what accounts decided in reviews, websites of companies, and what pages
+ * said, so that a new model can score them again. Replaced answers and websites stay for a while. The indexes of
+ * `known_sites` hold each list in the order in which it is read.
+ */
+export const resolutionSchema = ({ bigint, bytewise, keyed, table }: Dialect): string => `
+  CREATE TABLE answers (domain TEXT PRIMARY KEY, expires_at ${bigint} NOT NULL, value TEXT NOT NULL) ${table};
+  CREATE TABLE answer_companies (
+    company_number TEXT NOT NULL,
+    domain TEXT NOT NULL,
+    PRIMARY KEY (company_number, domain)
+  ) ${keyed};
+  CREATE INDEX answer_companies_by_domain ON answer_companies (domain);
+
+  CREATE TABLE past_answers (
+    domain TEXT NOT NULL,
+    replaced_at ${bigint} NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (domain, replaced_at)
+  ) ${table};
+  CREATE INDEX past_answers_by_end ON past_answers (replaced_at);
+
+  CREATE TABLE review_pins (
+    account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    domain ${bytewise} NOT NULL,
+    company_number TEXT,
+    decided_at ${bigint} NOT NULL,
+    PRIMARY KEY (account_id, domain)
+  ) ${keyed};
+
+  CREATE TABLE websites (
+    company_number TEXT PRIMARY KEY,
+    expires_at ${bigint} NOT NULL,
+    check_at ${bigint},
+    value TEXT NOT NULL
+  ) ${table};
+  CREATE INDEX websites_by_check ON websites (check_at) WHERE check_at IS NOT NULL;
+
+  CREATE TABLE past_websites (
+    company_number TEXT NOT NULL,
+    replaced_at ${bigint} NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (company_number, replaced_at)
+  ) ${table};
+  CREATE INDEX past_websites_by_end ON past_websites (replaced_at);
+
+  CREATE TABLE known_sites (
+    company_number ${bytewise} NOT NULL,
+    domain ${bytewise} NOT NULL,
+    source ${bytewise} NOT NULL,
+    seen_on ${bytewise} NOT NULL,
+    outcome TEXT,
+    standing INTEGER NOT NULL,
+    PRIMARY KEY (company_number, domain, source)
+  ) ${keyed};
+  CREATE INDEX known_sites_by_company ON known_sites (company_number, standing, seen_on DESC, domain, source);
+  CREATE INDEX known_sites_by_domain ON known_sites (domain, standing, seen_on DESC, company_number, source);
+
+  CREATE TABLE page_findings (domain TEXT PRIMARY KEY, stored_at ${bigint} NOT NULL, value TEXT NOT NULL) ${table};
+  CREATE INDEX page_findings_by_age ON page_findings (stored_at);
+`

@@ -1,0 +1,57 @@
+import type { Dialect } from './dialect.js'
+
+/** Watched companies, the facts last seen of each, the signals, and the feeds of the accounts. */
+export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialect): string => `
+  CREATE TABLE watchlist (
+    account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    company_number ${bytewise} NOT NULL,
+    watched_at ${bigint} NOT NULL,
+    PRIMARY KEY (account_id, company_number)
+  ) ${keyed};
+  CREATE INDEX watchlist_by_company ON watchlist (company_number);
+
+  CREATE TABLE watched_facts (
+    company_number ${bytewise} PRIMARY KEY,
+    facts TEXT NOT NULL,
+    accounts_due ${bytewise},
+    confirmation_due ${bytewise}
+  ) ${keyed};
+  CREATE INDEX watched_facts_by_accounts ON watched_facts (accounts_due) WHERE accounts_due IS NOT NULL;
+  CREATE INDEX watched_facts_by_confirmation ON watched_facts (confirmation_due) WHERE confirmation_due IS NOT NULL;
+
+  CREATE TABLE signals (
+    serial ${serial},
+    id ${bytewise} NOT NULL UNIQUE,
+    company_number ${bytewise} NOT NULL,
+    dedupe_key ${bytewise} NOT NULL,
+    type TEXT NOT NULL,
+    company_name TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    facts_before TEXT NOT NULL,
+    facts_after TEXT NOT NULL,
+    occurred_on TEXT,
+    published_at ${bigint},
+    detected_at ${bigint} NOT NULL,
+    source TEXT NOT NULL,
+    UNIQUE (company_number, dedupe_key)
+  ) ${table};
+  CREATE INDEX signals_of_company ON signals (company_number, serial);
+
+  CREATE TABLE feed_counters (
+    account_id ${bytewise} PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    last_sequence ${bigint} NOT NULL,
+    last_at ${bigint} NOT NULL DEFAULT 0
+  ) ${keyed};
+
+  CREATE TABLE feed_signals (
+    account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    sequence ${bigint} NOT NULL,
+    signal_id ${bytewise} NOT NULL REFERENCES signals (id),
+    company_number ${bytewise} NOT NULL,
+    type TEXT NOT NULL,
+    detected_at ${bigint} NOT NULL,
+    PRIMARY KEY (account_id, sequence)
+  ) ${keyed};
+  CREATE INDEX feed_signals_of_company ON feed_signals (account_id, company_number, sequence);
+  CREATE INDEX feed_signals_of_type ON feed_signals (account_id, type, sequence);
+`
