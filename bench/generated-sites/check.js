@@ -1,5 +1,5 @@
 // Holds forged files against each other and shows sites as text, for a sceptic to read.
-// Usage: node bench/forge/check.js FOLDER [--show N] [--archetype NAME]
+// Usage: node bench/generated-sites/check.js FOLDER [--show N] [--archetype NAME]
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { allJsonLines } from '../resolution/json-lines.js'
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 })
 const [folder] = positionals
 if (!folder) {
-  console.error('Usage: node bench/forge/check.js FOLDER [--show N] [--archetype NAME]')
+  console.error('Usage: node bench/generated-sites/check.js FOLDER [--show N] [--archetype NAME]')
   process.exit(2)
 }
 const register = await registerRows(join(folder, 'register.csv'))

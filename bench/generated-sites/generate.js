@@ -1,5 +1,5 @@
 // Forges small sites over a fictional register, with what a careful reader could conclude of each.
-// Usage: node bench/forge/generate.js --sites N --seed S --templates tuning|held-out|fresh|all --out FOLDER
+// Usage: node bench/generated-sites/generate.js --sites N --seed S --templates tuning|held-out|fresh|all --out FOLDER
 // Writes register.csv (the official layout), sites.jsonl and expected.jsonl. The same seed gives the same files.
 import { parseArgs } from 'node:util'
 import { forge, templateSets } from './forge.js'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 if (!values.out || !templateSets.includes(values.templates)) {
   console.error(
-    'Usage: node bench/forge/generate.js --sites N --seed S --templates tuning|held-out|fresh|all --out FOLDER',
+    'Usage: node bench/generated-sites/generate.js --sites N --seed S --templates tuning|held-out|fresh|all --out FOLDER',
   )
   process.exit(2)
 }

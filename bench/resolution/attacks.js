@@ -1,12 +1,12 @@
 // The gates of resolution, on forged sites: those that were tuned on, those that were held out, and those of a fresh set.
-// Usage: node bench/resolution/forge.js [--sites 1500] [--seed 1] [--sets tuning,held-out,fresh] [--register FILE…]
+// Usage: node bench/resolution/attacks.js [--sites 1500] [--seed 1] [--sets tuning,held-out,fresh] [--register FILE…]
 //        [--folder DIR] [--verbose]
 // Further register files are loaded before the forged one. With --folder the files are kept there.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { forge, templateSets } from '../forge/forge.js'
+import { forge, templateSets } from '../generated-sites/forge.js'
 import { gatesOf } from './gates.js'
 import { allJsonLines } from './json-lines.js'
 import { loadRegister } from './load-register.js'
@@ -30,7 +30,7 @@ if (sets.some((templates) => !templateSets.includes(templates))) {
   process.exit(2)
 }
 const clock = { now: () => Date.now() }
-const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'brassplate-forge-'))
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'brassplate-attacks-'))
 let failed = 0
 try {
   for (const templates of sets) failed += await runSet(templates)
