@@ -1,4 +1,8 @@
-import { adjectives, broadWords, coined, nouns, place, surname, trades } from './words.js'
+import { adjectives, coined, nouns, place, surname, trades } from './words.js'
+
+const broadWords = ['Services', 'Solutions', 'Group', 'Trading', 'Company', 'Associates', 'Direct', 'Supplies']
+const practices = ['Dental Practice', 'Day Nursery', 'Car Centre', 'Estate Agents', 'Farm Shop', 'Driving School']
+const parts = ['North West', 'Southern', 'Midlands', 'London', 'Wessex']
 
 const shapes = [
   [6, (r) => `${surname(r)} ${r.oneOf(trades)}`],
@@ -17,38 +21,38 @@ const shapes = [
   [2, (r) => `${coined(r)}${r.oneOf(['soft', 'works', 'hub', 'lab', 'flow'])}`],
   [1, (r) => `${surname(r)}, ${surname(r)} & ${surname(r)}`],
   [1, (r) => `${r.oneOf(trades)} of ${place(r)}`],
+  [3, (r) => `${r.oneOf([place, surname])(r)} ${r.oneOf(practices)}`],
+  [1, (r) => `${surname(r)} ${r.oneOf(trades)} (${r.oneOf(parts)})`],
+  [1, (r) => `${surname(r)}-${surname(r)} ${r.oneOf(trades)}`],
+  [1, (r) => `${place(r)} and District ${r.oneOf(trades)}`],
 ]
-const total = shapes.reduce((sum, [weight]) => sum + weight, 0)
 
-export const endings = {
+const endings = {
   limited: ['Limited', 'Ltd', 'Ltd.', 'LTD', 'Limited'],
   public: ['PLC', 'plc', 'P.L.C.', 'Public Limited Company'],
   partnership: ['LLP', 'LLP', 'L.L.P.'],
-  community: ['CIC', 'C.I.C.', 'Community Interest Company'],
   welsh: ['Cyf', 'Cyfyngedig', 'Cyf.'],
 }
 
-/** The name without its legal ending, as an owner would write it. */
+/** A name without its legal ending, as an owner writes it. */
 export function bareName(random, ending) {
-  if (ending === 'partnership') {
-    return random.oneOf([
-      () => `${surname(random)} ${surname(random)}`,
-      () => `${surname(random)} ${random.oneOf(['Law', 'Partners', 'Chartered Accountants', 'Architects'])}`,
-    ])()
-  }
-  if (ending === 'welsh')
-    return `${random.oneOf(['Cwmni', 'Bwydydd', 'Siop', 'Gwasanaethau', 'Ty'])} Llan${coined(random).toLowerCase()}`
-  if (ending === 'community')
-    return `${place(random)} ${random.oneOf(['Community Kitchen', 'Repair Shed', 'Arts Yard', 'Bike Project'])}`
-  let at = random.below(total)
-  for (const [weight, shape] of shapes) {
-    at -= weight
-    if (at < 0) return shape(random)
-  }
-  throw new Error('The weights of the shapes do not add up.')
+  if (ending === 'partnership') return `${surname(random)} ${random.oneOf([surname(random), 'Law', 'Architects'])}`
+  if (ending === 'welsh') return `${random.oneOf(['Cwmni', 'Bwydydd', 'Siop'])} Llan${coined(random).toLowerCase()}`
+  return random.weighted(shapes)(random)
 }
 
-/** The legal name as a site may write it: other endings, other signs, other case, all of them the same name in law. */
+/** What a site calls itself if no company has that name. */
+export function brandName(random) {
+  return random.oneOf([
+    () => `${coined(random)} ${random.oneOf(trades)}`,
+    () => `The ${coined(random)} ${random.oneOf(nouns)}`,
+    () => `${coined(random)} & ${random.oneOf(nouns)}`,
+    () => `Mend My ${random.oneOf(nouns)} ${place(random)}`,
+    () => `${place(random)} ${random.oneOf(nouns)} Club`,
+  ])()
+}
+
+/** The legal name as a site writes it: other endings, signs or case, but the same name in law. */
 export function writtenName(random, { bare, ending }) {
   let text = bare
   if (random.chance(0.25)) text = text.includes('&') ? text.replace('&', 'and') : text.replace(' and ', ' & ')
@@ -58,17 +62,11 @@ export function writtenName(random, { bare, ending }) {
 }
 
 export function registerName({ bare, ending }, random) {
-  const legal = {
-    limited: random.chance(0.6) ? 'LIMITED' : 'LTD',
-    public: 'PLC',
-    partnership: 'LLP',
-    community: 'C.I.C.',
-    welsh: 'CYF',
-  }
-  return `${bare} ${legal[ending]}`.toUpperCase()
+  const limited = random.chance(0.6) ? 'LIMITED' : 'LTD'
+  return `${bare} ${{ limited, public: 'PLC', partnership: 'LLP', welsh: 'CYF' }[ending]}`.toUpperCase()
 }
 
-/** Two bare names with the same key could be taken for one another by law. */
+/** The law may take two bare names with the same key for one another. */
 export function keyOf(bare) {
   return bare
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** Chance by seed alone: the same seed gives the same series. */
+/** Random draws from a seed: the same seed gives the same series. */
 export function startRandom(seed, index = 0) {
   let state = mixed(mixed(seed) + index)
 
@@ -11,7 +11,6 @@ export function startRandom(seed, index = 0) {
   const oneOf = (list) => list[below(list.length)]
 
   return {
-    fraction,
     below,
     oneOf,
     chance: (share) => fraction() < share,
@@ -24,7 +23,24 @@ export function startRandom(seed, index = 0) {
       while (taken.length < count && rest.length > 0) taken.push(...rest.splice(below(rest.length), 1))
       return taken
     },
+    /** Draws from `[weight, value]` pairs. */
+    weighted(pairs) {
+      let at = below(pairs.reduce((sum, [weight]) => sum + weight, 0))
+      return pairs.find(([weight]) => {
+        at -= weight
+        return at < 0
+      })[1]
+    },
   }
+}
+
+/** Draws until one is free. */
+export function firstFree(draw, isFree) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const drawn = draw()
+    if (isFree(drawn)) return drawn
+  }
+  throw new Error('Found no free name, number or domain in 200 attempts.')
 }
 
 function mixed(number) {

@@ -1,24 +1,22 @@
-import { countries } from './places.js'
+import { countryNames } from './places.js'
 
 export { header } from '../register/bulk-line.js'
 
 const previousNamesMax = 10
+const empty = (count) => Array.from({ length: count }, () => '')
+const noughts = (count) => Array.from({ length: count }, () => '0')
 
-/** One line of the registrar's 55 columns, every field in quotes. */
-export function registerLine(company) {
-  const { address } = company
-  const previous = company.previous.slice(0, previousNamesMax).flatMap(({ name, until }) => [until, name])
-  while (previous.length < 2 * previousNamesMax) previous.push('')
+/** One line of the 55 columns of the register, with every field in quotes. */
+export function registerLine({ address, previous, ...company }) {
+  const names = previous.flatMap(({ name, until }) => [until, name])
+  const isBritish = company.origin === 'United Kingdom'
   const fields = [
     company.name,
     company.number,
-    company.careOf.toUpperCase(),
     '',
-    address.line1.toUpperCase(),
-    address.line2.toUpperCase(),
-    address.town.toUpperCase(),
-    address.county.toUpperCase(),
-    company.origin === 'United Kingdom' ? countries[address.region] : company.origin.toUpperCase(),
+    '',
+    ...[address.line1, address.line2, address.town, address.county].map((line) => line.toUpperCase()),
+    (isBritish ? countryNames[address.region] : company.origin).toUpperCase(),
     address.postcode,
     company.category,
     company.status,
@@ -30,20 +28,14 @@ export function registerLine(company) {
     '30/09/2027',
     '31/12/2025',
     'TOTAL EXEMPTION FULL',
-    '',
-    '',
-    '0',
-    '0',
-    '0',
-    '0',
+    ...empty(2),
+    ...noughts(4),
     '62020 - Information technology consultancy activities',
-    '',
-    '',
-    '',
-    '0',
-    '0',
+    ...empty(3),
+    ...noughts(2),
     `http://business.data.gov.uk/id/company/${company.number}`,
-    ...previous,
+    ...names,
+    ...empty(2 * previousNamesMax - names.length),
     '14/06/2027',
     '31/05/2026',
   ]

@@ -1,153 +1,104 @@
-import { freshMaterial } from './archetypes/fresh/material.js'
-import { escaped, renderBlock } from './blocks.js'
-import { skeletons } from './markup.js'
-import { boilerplate, themes } from './prose.js'
+import { renderBlock } from './blocks.js'
+import { fill } from './fill.js'
+import { htmlAt, redirect, skeletons } from './markup.js'
+import { addNoise } from './noise.js'
+import { boilerplate, onlyBritish, themes } from './prose.js'
+import { place } from './words.js'
 
 const pageKinds = {
-  terms: {
-    titles: [
-      'Terms and conditions',
-      'Terms of service',
-      'Terms & Conditions',
-      'T&Cs',
-      'Terms of business',
-      'Conditions of sale',
-    ],
-    paths: [
-      '/terms',
-      '/terms-and-conditions',
-      '/terms-conditions/',
-      '/policies/terms-of-service',
-      '/tandc.html',
-      '/pages/terms',
-      '/info/terms.php',
-    ],
-  },
-  privacy: {
-    titles: ['Privacy policy', 'Privacy notice', 'Privacy', 'Data protection', 'Privacy & cookies'],
-    paths: [
-      '/privacy',
-      '/privacy-policy',
-      '/privacy-policy/',
-      '/legal/privacy',
-      '/privacy.html',
-      '/pages/privacy-notice',
-      '/?page_id=3',
-    ],
-  },
-  contact: {
-    titles: ['Contact us', 'Contact', 'Get in touch', 'Find us'],
-    paths: ['/contact', '/contact-us/', '/contact.html', '/get-in-touch'],
-  },
-  about: {
-    titles: ['About us', 'About', 'Our story', 'Who we are'],
-    paths: ['/about', '/about-us', '/our-story/', '/about.html'],
-  },
-  legal: {
-    titles: ['Legal', 'Legal notice', 'Company information', 'Imprint', 'Legal information'],
-    paths: ['/legal', '/legal-notice', '/company-information', '/imprint', '/disclaimer'],
-  },
-  cookies: { titles: ['Cookies', 'Cookie policy'], paths: ['/cookies', '/cookie-policy', '/cookies.html'] },
-  delivery: { titles: ['Delivery and returns', 'Shipping'], paths: ['/delivery', '/shipping-returns'] },
+  terms: [
+    ['Terms and conditions', 'Terms of service', 'T&Cs', 'The small print', 'Booking conditions'],
+    ['/terms', '/terms-and-conditions', '/policies/terms-of-service', '/tandc.html', '/info/terms.php', '/our-terms/'],
+  ],
+  privacy: [
+    ['Privacy policy', 'Privacy notice', 'Data protection', 'How we use your information', 'GDPR'],
+    ['/privacy', '/privacy-policy/', '/legal/privacy', '/privacy.html', '/?page_id=3', '/gdpr', '/your-privacy/'],
+  ],
+  contact: [
+    ['Contact us', 'Get in touch', 'Find us', 'Enquiries'],
+    ['/contact', '/contact-us/', '/get-in-touch', '/find-us.php'],
+  ],
+  about: [
+    ['About us', 'Our story', 'Who we are', 'The company'],
+    ['/about', '/about-us', '/our-story/', '/company', '/aboutus.html'],
+  ],
+  legal: [
+    ['Legal', 'Legal notice', 'Company information', 'Imprint', 'Regulatory information'],
+    ['/legal', '/legal-notice', '/company-information', '/imprint', '/disclaimer', '/regulatory'],
+  ],
+  cookies: [
+    ['Cookies', 'Cookie policy'],
+    ['/cookies', '/cookie-policy'],
+  ],
+  delivery: [
+    ['Delivery and returns', 'Shipping'],
+    ['/delivery', '/shipping-returns'],
+  ],
+  ukSection: [['Legal notice United Kingdom'], ['/uk/legal', '/en-gb/legal-notice', '/united-kingdom/imprint']],
+  complaints: [['Complaints'], ['/complaints', '/complaints-procedure/']],
+  slavery: [['Modern slavery statement'], ['/modern-slavery-statement', '/modern-slavery']],
 }
-/** What only a site of this country says. */
-const british =
-  /England|United Kingdom|Northern Ireland|VAT|Commissioner|bank holidays|BS 7671|Gas Safe|councils|county|£/
-const footerKinds = new Set(['terms', 'privacy', 'legal', 'cookies', 'delivery'])
-const usualMaterial = { pageKinds, footerKinds, skeletons: Object.values(skeletons), themes, boilerplate, british }
+const kindsInMenu = new Set(['contact', 'about'])
 
-/** A site that a template fills: blocks on the home page, in every footer, and on pages by kind. */
-export function startSite(world, { brand, domain, town = 'town', isForeign = false, theme: given }) {
+/**
+ * Renders the pages of a site. A template says which blocks stand where: on the `home` page, in the `footer` of every page,
+ * on a page by its kind, or as structured `data` for machines.
+ */
+export function renderSite(world, { domain, brand, company, language = 'en', ...site }, { data, ...template }) {
   const { random } = world
-  const material = world.set === 'fresh' ? freshMaterial : usualMaterial
-  const theme = material.themes[given ?? random.oneOf(Object.keys(material.themes))]
-  const skeleton = random.oneOf(material.skeletons.filter((one) => one.set === world.set))
+  const theme = themes[site.theme ?? random.oneOf(Object.keys(themes))]
   const host = random.chance(0.3) ? `www.${domain}` : domain
-  const filled = (text) => text.replaceAll('{brand}', brand).replaceAll('{town}', town)
-  const pages = new Map()
-  const footer = []
-  const head = []
-  const home = []
-  let language = 'en'
-  let sharedFooter = ''
-
-  function page(kind) {
-    if (!pages.has(kind)) {
-      pages.set(kind, {
-        title: random.oneOf(material.pageKinds[kind].titles),
-        path: random.oneOf(material.pageKinds[kind].paths),
-        blocks: [],
-      })
-    }
-    return pages.get(kind).blocks
-  }
-
-  /** The templates' own text stands among ordinary text, not before it. */
-  function amid(blocks, ordinary) {
-    const fitting = isForeign ? ordinary.filter((text) => !material.british.test(text)) : ordinary
-    const texts = random.some(fitting, random.between(2, 5)).map(filled)
-    const at = random.below(texts.length + 1)
-    return [...texts.slice(0, at), ...blocks, ...texts.slice(at)]
-  }
-
+  const { home, footer, ...others } = blocksOf(world, site, template)
+  const amid = ordinaryText(random, { brand, town: company?.address.town ?? place(random) }, site.isForeign)
+  const pages = Object.entries(others).map(([kind, blocks]) => {
+    const [title, path] = pageKinds[kind].map((list) => random.oneOf(list))
+    return { title, path, blocks: amid(blocks, boilerplate[kind]), isInMenu: kindsInMenu.has(kind) }
+  })
+  const linksOf = (isInMenu) =>
+    pages.filter((page) => page.isInMenu === isInMenu).map(({ path, title }) => ({ href: path, text: title }))
+  const menu = theme.nav.map((text) => ({ href: `/${text.toLowerCase().replaceAll(' ', '-')}`, text }))
+  const skeleton = random.oneOf(skeletons)
   const html = (list) => list.map((block) => renderBlock(block, random)).join('\n')
-
-  function rendered(path, heading, title, blocks) {
-    const others = [...pages.entries()].map(([kind, one]) => ({ kind, href: one.path, text: one.title }))
-    const fake = theme.nav
-      .slice(0, 3)
-      .map((text) => ({ kind: 'nav', href: `/${text.toLowerCase().replaceAll(' ', '-')}`, text }))
-    const isInFooter = ({ kind }) => material.footerKinds.has(kind)
-    return {
-      url: `https://${host}${path}`,
-      status: 200,
-      content_type: 'text/html; charset=utf-8',
-      body: skeleton.render({
-        title,
-        brand,
-        language,
-        stamp: 1_000_000_000 + random.below(700_000_000),
-        nav: [{ href: '/', text: 'Home' }, ...fake, ...others.filter((one) => !isInFooter(one))],
-        footerLinks: others.filter(isInFooter),
-        main: `<h1>${escaped(heading)}</h1>\n${html(blocks)}`,
-        footer: sharedFooter,
-        head: head.join(''),
-        tail: '',
-      }),
-    }
+  const common = {
+    brand,
+    language,
+    nav: [{ href: '/', text: 'Home' }, ...menu, ...linksOf(true)],
+    footerLinks: linksOf(false),
+    footer: html(footer),
+    head: data ? jsonLd(fill(data, site.facts)) : '',
+    stamp: random.below(1_000_000),
   }
+  const all = [{ title: brand, path: '/', blocks: amid(home, theme.texts) }, ...pages].map(({ title, path, blocks }) =>
+    htmlAt(`https://${host}${path}`, skeleton({ ...common, title, main: html([{ heading: title }, ...blocks]) })),
+  )
+  const isRedirected = host !== domain && random.chance(0.5)
+  return { host, pages: isRedirected ? [...all, redirect(domain, `https://${host}/`)] : all }
+}
 
-  return {
-    host,
-    footer,
-    head,
-    home,
-    page,
-    speak(code) {
-      language = code
-    },
-    build() {
-      if (random.chance(0.5)) page('cookies')
-      if (random.chance(0.3)) page('about')
-      if (random.chance(0.3)) page('contact')
-      sharedFooter = html(footer)
-      const list = [
-        rendered('/', brand, random.chance(0.6) ? brand : `${brand} | ${theme.nav[0]}`, amid(home, theme.texts)),
-      ]
-      for (const [kind, { title, path, blocks }] of pages) {
-        const full = random.chance(0.5) ? `${title} - ${brand}` : title
-        list.push(rendered(path, title, full, amid(blocks, material.boilerplate[kind])))
-      }
-      if (host !== domain && random.chance(0.5)) {
-        list.push({
-          url: `https://${domain}/`,
-          status: 301,
-          content_type: 'text/html',
-          body: '',
-          location: `https://${host}/`,
-        })
-      }
-      return list
-    },
+/** The blocks by kind of page: those of the template, noise, and pages without blocks of their own. */
+function blocksOf(world, { facts, isForeign = false }, template) {
+  const blocks = { home: [], footer: [] }
+  const put = (kind, more) => {
+    blocks[kind] = [...(blocks[kind] ?? []), ...more]
   }
+  for (const [kind, given] of Object.entries(template)) put(kind, fill([given].flat(), facts))
+  if (!isForeign) addNoise(world, put)
+  if (world.random.chance(0.5)) put('cookies', [])
+  if (world.random.chance(0.3)) put('contact', [])
+  return blocks
+}
+
+/** Puts blocks among ordinary text. */
+function ordinaryText(random, facts, isForeign) {
+  return (blocks, texts) => {
+    const fitting = isForeign ? texts.filter((text) => !onlyBritish.test(text)) : texts
+    const drawn = random.some(fitting, random.between(2, 4)).map((text) => fill(text, facts))
+    const at = random.below(drawn.length + 1)
+    return [...drawn.slice(0, at), ...blocks, ...drawn.slice(at)]
+  }
+}
+
+function jsonLd(value) {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...value })
+  return `<script type="application/ld+json">${text}</script>`
 }

@@ -10,32 +10,26 @@ const placeEnds =
 holm croft ridge bourne cote`.split(/\s+/)
 const surnameEnds =
   `man son er ard ett ling wright ley ford shaw more kin croft well ridge ingham istle ock age and`.split(/\s+/)
-const coinedEnds =
-  `ora ivo ely ix io ana elo ista umo ary exa ona ula iq ivo etto enna oko ura vex lio nova zo dex`.split(/\s+/)
+const coinedEnds = `ora ivo ely ix io ana elo ista umo ary exa ona ula iq etto enna oko ura vex lio nova zo dex`.split(
+  /\s+/,
+)
 
 export const trades =
-  `Plumbing Joinery Roofing Electrical Landscapes Interiors Kitchens Catering Bakery Coffee Brewing Software Systems
-Analytics Consulting Engineering Fabrications Logistics Haulage Motors Cycles Upholstery Ceramics Textiles Print Packaging Signs
-Publishing Recruitment Training Lettings Surveyors Architects Accountancy Insurance Mortgages Dental Physiotherapy Nurseries Care
-Veterinary Pharmacy Optical Travel Events Photography Media Studios Games Records Security Cleaning Waste Recycling Scaffolding
-Windows Flooring Tiles Blinds Bathrooms Furniture Antiques Jewellery Clothing Footwear Cosmetics Foods Farms Wines Tea Seafoods
-Marine Aviation Energy Solar Renewables Heating Drainage Groundworks Demolition Plant Tools Hardware Garages Tyres Couriers Storage
-Removals Gardens Fencing Pets Equestrian Fitness Yoga Golf Leisure Hotels Cottages Weddings Florists Toys Books Music`.split(
-    /\s+/,
-  )
-export const broadWords = 'Services Solutions Group Trading Company Associates Partners Direct Supplies Products'.split(
+  `Plumbing Joinery Roofing Electrical Landscapes Interiors Kitchens Catering Bakery Brewing Software
+Analytics Consulting Engineering Logistics Haulage Motors Cycles Upholstery Ceramics Textiles Print Packaging Publishing
+Recruitment Training Lettings Surveyors Architects Accountancy Insurance Mortgages Dental Physiotherapy Nurseries Care
+Veterinary Pharmacy Travel Events Photography Media Studios Security Cleaning Recycling Scaffolding Flooring Bathrooms
+Furniture Jewellery Clothing Foods Wines Marine Aviation Energy Heating Drainage Tyres Couriers Storage Gardens Pets Fitness
+Hotels Florists Books Music`.split(/\s+/)
+export const adjectives = 'Little Old Brave Quiet Honest Crooked Bright Golden Gentle Merry Wild Clever Humble'.split(
   ' ',
 )
-export const adjectives =
-  `Little Old Brave Quiet Honest Crooked Bright Blue Green Red Golden Happy Gentle Merry Northern Southern Wild
-Clever Humble Secret Salty Smoky Sunny Tiny Velvet Wandering Wooden`.split(/\s+/)
 export const nouns =
   `Heron Badger Teapot Kettle Lantern Anchor Acorn Hare Otter Sparrow Thistle Pebble Compass Spade Barrel Bramble
-Cobbler Fiddle Harbour Hive Kite Lamb Mill Mole Nettle Oven Pear Pigeon Plough Rabbit Saddle Spoon Stable Tinker Trowel Walnut
-Weaver Whistle Willow Wren`.split(/\s+/)
-export const firstNames =
-  `Agnes Bertram Clarice Dunstan Edith Fergus Greta Horace Imogen Jasper Keziah Lionel Maud Ninian Olive Piers
-Rosalind Silas Tabitha Ursula Vernon Winifred`.split(/\s+/)
+Cobbler Fiddle Harbour Hive Kite Mill Mole Nettle Oven Pear Plough Saddle Spoon Tinker Trowel Walnut Weaver Willow`.split(
+    /\s+/,
+  )
+const firstNames = 'Agnes Bertram Clarice Dunstan Edith Fergus Greta Horace Imogen Jasper Keziah Lionel Maud'.split(' ')
 
 export function place(random) {
   return random.oneOf(starts) + random.oneOf(middles) + random.oneOf(placeEnds)
@@ -45,7 +39,11 @@ export function surname(random) {
   return random.oneOf(starts) + random.oneOf(middles) + random.oneOf(surnameEnds)
 }
 
-/** A word that a brand might be: in no dictionary. */
+/** A brand-like word that is in no dictionary. */
 export function coined(random) {
   return random.oneOf(starts) + random.oneOf(middles) + random.oneOf(coinedEnds)
+}
+
+export function person(random) {
+  return `${random.oneOf(firstNames)} ${surname(random)}`
 }

@@ -1,111 +1,130 @@
-import { labelLengthMin, labelStyles, relatedStyles } from './labels.js'
-import { writtenName } from './names.js'
-import { coined, nouns, trades } from './words.js'
+import { brandName, writtenName } from './names.js'
+import { phone, registrations, writtenVat } from './numbers.js'
+import { addressLines, countryNames } from './places.js'
+import { firstFree } from './random.js'
+import { coined, nouns, person, trades } from './words.js'
 
-const attemptsMax = 100
-const domainEndings = [
-  '.co.uk',
-  '.co.uk',
-  '.co.uk',
-  '.co.uk',
-  '.com',
-  '.com',
-  '.com',
-  '.uk',
-  '.net',
-  '.org.uk',
-  '.london',
-  '.shop',
+const massOfficeShare = 0.07
+const labelLengthMin = 6
+const labelLengthMax = 50
+const domainEndings = ['.co.uk', '.co.uk', '.co.uk', '.com', '.com', '.uk', '.net', '.org.uk', '.london', '.shop']
+const broadWords =
+  /^(services|solutions|group|trading|company|co|associates|direct|supplies|uk|the|and|sons|of|district)$/
+const tradeWords = new Set(trades.map((word) => word.toLowerCase()))
+
+/** Domain labels that tell the name. */
+const nearLabels = [
+  (words) => words.join(''),
+  (words) => words.join(''),
+  (words) => words.join('-'),
+  (words) => distinct(words).join(''),
+  (words) => distinct(words).join('-'),
+  (words, random) => `${firstDistinct(words)}${random.oneOf(['online', 'uk', 'shop', 'hq', 'app'])}`,
+  (words, random) => `${random.oneOf(['the', 'get', 'visit'])}${distinct(words).join('')}`,
+]
+/** Domain labels that do not. */
+const farLabels = [
+  (_words, random) => coined(random).toLowerCase(),
+  (words, random) => `${words.map(([letter]) => letter).join('')}${random.between(10, 99)}online`,
+  (_words, random) => `${random.oneOf(['my', 'buy', 'hello'])}${random.oneOf(nouns)}${random.oneOf(['shop', 'box'])}`,
 ]
 
-/** What a template may ask for: chance, the register, domains that no other site has, and names as sites write them. */
-export function openWorld({ random, companies, domains, set }) {
-  const write = (company) => writtenName(random, company)
-
-  function domainOf(label, endings = domainEndings) {
-    for (let attempt = 0; attempt < attemptsMax; attempt++) {
-      const domain = label() + random.oneOf(endings)
-      if (domain.length < 60 && !domains.has(domain)) {
-        domains.add(domain)
-        return domain
-      }
-    }
-    throw new Error('The forge ran out of domains.')
+/** What a scene may ask for: random draws, the register, and sites that no other scene has. */
+export function openWorld({ random, companies, domains }) {
+  function domainOf(drawLabel, endings = domainEndings) {
+    const drawn = firstFree(
+      () => `${fitted(drawLabel())}${random.oneOf(endings)}`.toLowerCase(),
+      (domain) => !domains.has(domain),
+    )
+    domains.add(drawn)
+    return drawn
   }
 
-  /** A domain named after a company, in one of the styles. Says whether the label still tells of the name. */
-  function named(bare, styles = relatedStyles, endings = domainEndings) {
-    const fitting = styles.filter((style) => labelStyles[style](bare, random).length >= labelLengthMin)
-    const style = random.oneOf(fitting.length > 0 ? fitting : ['full'])
+  function fitted(label) {
+    if (label.length < labelLengthMin) return `${label}${random.oneOf(['online', 'home'])}`
+    return label.slice(0, labelLengthMax).replace(/-$/, '')
+  }
+
+  /** A company with its own site. */
+  function own({ endings, isFar = false, ...given } = {}) {
+    const isAtMassOffice = !given.address && !given.kind && random.chance(massOfficeShare)
+    const company = companies.add(isAtMassOffice ? { address: companies.massOffice(), kind: 'eight', ...given } : given)
+    const labels = isFar ? farLabels : nearLabels
+    const domain = domainOf(() => random.oneOf(labels)(wordsOf(company.bare), random), endings)
+    return { company, domain, brand: isFar ? titled(domain) : company.bare.replace(/ \([^)]*\)$/, '') }
+  }
+
+  /** A site of somebody without a company. */
+  function stranger({ brand = newBrand(), endings } = {}) {
+    return { brand, domain: domainOf(() => wordsOf(brand).join(''), endings) }
+  }
+
+  /** A company whose site has a name that the register does not know. */
+  function branded(given) {
+    return { company: companies.add(given), ...stranger() }
+  }
+
+  function newBrand() {
+    const brand = companies.newText(() => brandName(random))
+    companies.reserve(brand)
+    return brand
+  }
+
+  /** What a template may write about a company. */
+  function factsOf(company) {
+    const lines = addressLines(random, company.address)
     return {
-      domain: domainOf(() => labelStyles[style](bare, random), endings),
-      isRelated: relatedStyles.includes(style),
+      name: writtenName(random, company),
+      upper: company.name,
+      number: random.chance(0.6) ? company.number.replace(/^0+/, '') : company.number,
+      full: company.number,
+      office: lines.join(', '),
+      lines,
+      street: company.address.line1,
+      town: company.address.town,
+      postcode: company.address.postcode,
+      country: countryNames[company.address.region],
     }
   }
 
-  /** A company and the site that is its own. */
-  function operator({ styles, endings, ...given } = {}) {
-    const company = companies.add({
-      ...(random.chance(0.08) && !given.address
-        ? { address: companies.massOffice(), kind: given.kind ?? 'eight' }
-        : {}),
-      ...given,
-    })
-    const { domain, isRelated } = named(company.bare, styles, endings)
-    const brand = isRelated ? brandOf(company.bare) : titled(domain)
-    return { company, domain, isRelated, brand, isAlone: !companies.isShared(company) }
-  }
-
-  /** A company behind a brand whose name tells nothing of it. */
-  function branded(given = {}) {
-    const company = companies.add(given)
-    const brand = freshBrand()
-    const domain = domainOf(() => plain(brand))
-    return { company, domain, brand, isRelated: false, isAlone: !companies.isShared(company) }
-  }
-
-  /** A brand that is no company's name. */
-  function freshBrand() {
-    for (let attempt = 0; attempt < attemptsMax; attempt++) {
-      const brand = random.oneOf([
-        () => `${coined(random)} ${random.oneOf(trades)}`,
-        () => `The ${coined(random)} ${random.oneOf(nouns)}`,
-        () => `${coined(random)} & ${random.oneOf(nouns)}`,
-      ])()
-      if (!companies.hasKey(brand)) {
-        companies.reserve(brand)
-        return brand
-      }
+  /** What a template may write about any site. */
+  function siteFacts({ brand, domain }) {
+    return {
+      brand,
+      domain,
+      mail: `${random.oneOf(['hello', 'info', 'accounts'])}@${domain}`,
+      person: person(random),
+      phone: phone(random),
+      vat: writtenVat(random),
+      year: String(random.between(2016, 2025)),
+      reg: registrations({ random, companies }),
+      otherBrand: newBrand,
     }
-    throw new Error('The forge ran out of brands.')
   }
 
-  return {
-    random,
-    companies,
-    set,
-    write,
-    domainOf,
-    named,
-    operator,
-    branded,
-    freshBrand,
-    plain,
-  }
+  const newFacts = (given) => factsOf(companies.add(given))
+
+  return { random, companies, own, stranger, branded, newBrand, factsOf, newFacts, siteFacts }
 }
 
-function brandOf(bare) {
-  return bare.replace(/ \(UK\)$/, '')
+function wordsOf(text) {
+  const plain = text.toLowerCase().replaceAll('&', ' and ').replaceAll("'", '')
+  return plain
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
 }
 
-export function plain(text) {
-  return text
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replace(/[^a-z0-9]/g, '')
+function distinct(words) {
+  const kept = words.filter((word) => !broadWords.test(word))
+  return kept.length > 0 ? kept : words
+}
+
+function firstDistinct(words) {
+  const kept = distinct(words)
+  return kept.find((word) => word.length > 2 && !tradeWords.has(word)) ?? kept[0]
 }
 
 function titled(domain) {
-  const label = domain.slice(0, domain.indexOf('.'))
-  return label[0].toUpperCase() + label.slice(1)
+  return domain[0].toUpperCase() + domain.slice(1, domain.indexOf('.'))
 }
