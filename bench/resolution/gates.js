@@ -1,29 +1,31 @@
-const recallMin = 0.6
+const matchedMin = 0.85
+const kindMin = 0.5
 const cpuMsMax = 10
 
-/** What has to hold before a change of the weights is kept. */
-export function gatesOf({ groups, wrong }, { lines, failures }) {
+/** What must hold on generated sites. */
+export function gatesOf({ groups, wrong, forbidden }, { lines, failures }) {
   const { precision, recall } = groups[0].shares
-  const hostile = wrong.filter(({ wanted }) => !wanted.acceptable.includes('matched'))
   const pages = lines.reduce((sum, line) => sum + line.pages_read.length, 0)
   const cpu = lines.reduce((sum, line) => sum + line.cpu_ms, 0) / Math.max(1, pages)
+  const weak = groups.filter(({ title, shares }) => title.startsWith('kind ') && isBelow(shares.recall, kindMin))
   return [
     { title: 'no error of the pipeline', isPassed: failures === 0, measured: `${failures}` },
+    { title: 'no attack is matched', isPassed: forbidden.length === 0, measured: `${forbidden.length}` },
+    { title: 'every match is right', isPassed: wrong.length === 0, measured: `${precision.hits} of ${precision.of}` },
     {
-      title: 'no hostile site matched to a company that is not its own',
-      isPassed: hostile.length === 0,
-      measured: `${hostile.length}`,
-    },
-    {
-      title: 'precision of matched is 1',
-      isPassed: wrong.length === 0,
-      measured: `${precision.hits} of ${precision.of}`,
-    },
-    {
-      title: `recall where a site can be resolved is at least ${recallMin}`,
-      isPassed: recall.hits >= recallMin * recall.of,
+      title: `at least ${matchedMin} of the plain sites are matched`,
+      isPassed: !isBelow(recall, matchedMin),
       measured: `${recall.hits} of ${recall.of}, ${(recall.hits / Math.max(1, recall.of)).toFixed(4)}`,
+    },
+    {
+      title: `at least ${kindMin} of each kind of plain sites are matched`,
+      isPassed: weak.length === 0,
+      measured: weak.map(({ title }) => title.replace('kind ', '')).join(', ') || 'all kinds',
     },
     { title: `CPU a page is at most ${cpuMsMax} ms`, isPassed: cpu <= cpuMsMax, measured: `${cpu.toFixed(1)} ms` },
   ]
+}
+
+function isBelow({ hits, of }, share) {
+  return hits < share * of
 }

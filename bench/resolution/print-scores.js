@@ -40,7 +40,7 @@ function list(title, judged) {
   for (const { wanted, line, status } of judged) {
     const got = status === 'matched' ? `${status} ${line.company_number}` : status
     const candidates = (line?.review_candidates ?? []).slice(0, 3).map((one) => one.company_number)
-    const where = [wanted.archetype, wanted.template].filter(Boolean).join('/')
+    const where = [wanted.kind, wanted.template].filter(Boolean).join('/')
     const tail = [where, (wanted.tags ?? []).join(' '), candidates.length ? `review ${candidates.join(' ')}` : '']
     console.log(
       `  ${wanted.id}: ${got} ${line?.match_confidence ?? ''}, wanted ${wanted.outcome} ${wanted.company_number ?? '-'} [${tail.filter(Boolean).join('; ')}]`,

@@ -1,19 +1,20 @@
 const firstPlaces = 3
 
 /**
- * Scores results against what was expected: overall, and by every category, archetype and set of templates that the
- * expectations name. A share is `{ hits, of }`.
+ * Scores results against what was expected: overall, by category, and by kind if the expectations name one. A share is
+ * `{ hits, of }`. `forbidden` are matches on sites that must not match, whichever company it is.
  */
 export function score(lines, expected) {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const judged = expected.map((wanted) => judge(wanted, byId.get(wanted.id)))
   const groups = [['overall', judged]]
-  for (const key of ['category', 'template_set', 'archetype']) {
+  for (const key of ['category', 'kind']) {
     for (const [value, members] of groupedBy(judged, key)) groups.push([`${key} ${value}`, members])
   }
   return {
     groups: groups.map(([title, members]) => ({ title, sites: members.length, shares: sharesOf(members) })),
     wrong: judged.filter((one) => one.isMatched && !one.isRight),
+    forbidden: judged.filter((one) => one.isMatched && !one.wanted.acceptable.includes('matched')),
     missed: judged.filter((one) => one.wanted.resolvable && !(one.isMatched && one.isRight)),
     unacceptable: judged.filter((one) => !one.isAcceptable),
   }
