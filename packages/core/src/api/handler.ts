@@ -35,6 +35,6 @@ export interface Answer {
   readonly status: number
   readonly body?: unknown
   /** The same body object may be returned again, so its serialized form can be cached. */
-  readonly isKept?: boolean
+  readonly isReusable?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }

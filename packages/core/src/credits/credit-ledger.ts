@@ -36,8 +36,8 @@ export interface Charge {
 export interface DirectCharge extends Charge {
   readonly account: AccountId
   /**
-   * Idempotency reference: an account pays once per reference. It is derived from the last charge the caller has
-   * seen, so two simultaneous answers use the same reference.
+   * An account pays once per reference. The caller builds it from the last charge that it read, so two simultaneous
+   * answers have the same reference and only one is charged.
    */
   readonly reference: string
 }

@@ -17,7 +17,7 @@ export const givenUpMessage = `The job failed after ${attemptsMax} attempts. Not
 export type WorkPorts = Pick<Ports, 'jobs' | 'atomically' | 'clock' | 'random' | 'withinMs'>
 
 export interface TaskHandler<Result> {
-  /** Runs the task and ends soon after the signal. The result is stored only if the lease is still held then. */
+  /** Must return soon after `signal` fires. The result is stored only if the worker still holds the lease afterwards. */
   run(task: ClaimedTask, signal: StopSignal): Promise<Result>
 
   /** Stores the result and finishes every waiting job, in the given transaction. */
@@ -39,15 +39,16 @@ export interface RunSettings extends LeaseSettings {
 }
 
 /**
- * `idle`: nothing was due. `lost`: another worker has the task now, and nothing of this attempt was stored.
- * `released`: a stop was requested.
+ * `idle`: nothing was due. `done`: the result was stored, or no job waits for it any more. `put_back`: the attempt
+ * failed and will be repeated later. `given_up`: the last attempt failed. `lost`: another worker has the task now, and
+ * nothing of this attempt was stored. `released`: the claim was undone, because of a stop or because a job joined late.
  */
 export type RunOutcome = 'idle' | 'done' | 'put_back' | 'given_up' | 'lost' | 'released'
 
 /** Leases the next task, runs it, and stores the result in one transaction, or reschedules the task. */
 export async function runNextTask<Result>(
   ports: WorkPorts,
-  plan: TaskHandler<Result>,
+  handler: TaskHandler<Result>,
   settings: RunSettings,
 ): Promise<RunOutcome> {
   const task = await claimNext(ports, settings)
@@ -55,7 +56,7 @@ export async function runNextTask<Result>(
   settings.shares?.enter(task.account)
   try {
     settings.onClaimed?.(task)
-    return await runClaimed(ports, plan, settings, task)
+    return await runClaimed(ports, handler, settings, task)
   } finally {
     settings.shares?.leave(task.account)
   }
@@ -76,23 +77,23 @@ async function claimNext(
 
 async function runClaimed<Result>(
   ports: WorkPorts,
-  plan: TaskHandler<Result>,
+  handler: TaskHandler<Result>,
   settings: RunSettings,
   task: ClaimedTask,
 ): Promise<RunOutcome> {
-  // Its workers died: the attempts were counted but never reported.
-  if (task.attempt > attemptsMax) return giveUp(ports, plan, task)
+  // Every attempt was counted when it was claimed, but its worker died before it reported a result.
+  if (task.attempt > attemptsMax) return giveUp(ports, handler, task)
   const [waiting] = await ports.jobs.waiting(task.id, 1)
   if (!waiting) return dropTask(ports, task)
 
-  const attempt = await underLease(ports, task, settings, (signal) => plan.run(task, signal))
+  const attempt = await underLease(ports, task, settings, (signal) => handler.run(task, signal))
   switch (attempt.kind) {
     case 'done':
-      return settleTask(ports, plan, task, attempt.result).catch((error: unknown) =>
-        handleFailure(ports, plan, task, error, settings),
+      return settleTask(ports, handler, task, attempt.result).catch((error: unknown) =>
+        handleFailure(ports, handler, task, error, settings),
       )
     case 'failed':
-      return handleFailure(ports, plan, task, attempt.error, settings)
+      return handleFailure(ports, handler, task, attempt.error, settings)
     case 'stopped':
       return (await ports.jobs.release(task.id, task.leaseId)) ? 'released' : 'lost'
     case 'lost':
@@ -102,20 +103,20 @@ async function runClaimed<Result>(
 
 async function settleTask<Result>(
   ports: WorkPorts,
-  plan: TaskHandler<Result>,
+  handler: TaskHandler<Result>,
   task: ClaimedTask,
   result: Result,
 ): Promise<RunOutcome> {
-  const isStored = await ifLeaseHeld(ports, task, (stores) => plan.settle(stores, task, result))
+  const isStored = await ifLeaseHeld(ports, task, (stores) => handler.settle(stores, task, result))
   return isStored ? 'done' : 'lost'
 }
 
-async function giveUp<Result>(ports: WorkPorts, plan: TaskHandler<Result>, task: ClaimedTask): Promise<RunOutcome> {
+async function giveUp<Result>(ports: WorkPorts, handler: TaskHandler<Result>, task: ClaimedTask): Promise<RunOutcome> {
   const at = ports.clock.now()
   const ended = { status: 'failed', outcome: 'job_failed', chargedFor: null, errorMessage: givenUpMessage, at } as const
   const isStored = await ifLeaseHeld(ports, task, (stores) =>
     forEachWaitingJob(stores, task.id, async (job) => {
-      await plan.giveUp(stores, job)
+      await handler.giveUp(stores, job)
       await stores.jobs.finish(job.id, ended)
     }),
   )
@@ -135,18 +136,18 @@ function ifLeaseHeld(ports: WorkPorts, task: ClaimedTask, end: (stores: Stores) 
 
 async function handleFailure<Result>(
   ports: WorkPorts,
-  plan: TaskHandler<Result>,
+  handler: TaskHandler<Result>,
   task: ClaimedTask,
   error: unknown,
   { onFailure }: RunSettings,
 ): Promise<RunOutcome> {
   onFailure?.(error, task)
   const wait = backoffMs(ports.random, task.attempt)
-  if (wait === null) return giveUp(ports, plan, task)
+  if (wait === null) return giveUp(ports, handler, task)
   return (await ports.jobs.putBack(task.id, task.leaseId, ports.clock.now() + wait)) ? 'put_back' : 'lost'
 }
 
-/** The waiting accounts are gone, or a job has just arrived and is left to the next claim. */
+/** Ends a task that no job waits for. If a job joined in the meantime, releases the task for the next claim. */
 async function dropTask(ports: WorkPorts, task: ClaimedTask): Promise<RunOutcome> {
   if (await ports.jobs.complete(task.id, task.leaseId)) return 'done'
   return (await ports.jobs.release(task.id, task.leaseId)) ? 'released' : 'lost'

@@ -84,7 +84,7 @@ class Recording {
   async record(changes: readonly RegisterChange[]): Promise<Recorded> {
     const { bulk } = this.#known
     const facts = bulk && changes.some(isDifference) ? await notePublished(this.#stores, bulk) : bulk
-    await this.#hold(changes)
+    await this.#lockCompanies(changes)
     if (facts) await requireCurrent(this.#stores, facts)
     await this.#readFacts(changes)
     const invalidated: CompanyNumber[] = []
@@ -99,21 +99,21 @@ class Recording {
       }
       if (isWatched && !this.#isOutdated(applied)) await this.#detect(applied, isSilent)
     }
-    // Invalidates answers that are being decided now and are not stored yet.
+    // Answers that are being decided now could not be expired above; the counter stops them from being stored as fresh.
     if (invalidated.length > 0) await this.#stores.overlay.countChanges(invalidated)
     return this.#writer.end()
   }
 
   /**
-   * A snapshot change writes nothing to the overlay, so its company is locked only if signals or answers may depend
-   * on it.
+   * Locks the changed companies. A snapshot change writes nothing to the overlay, so its company is locked only if it
+   * is watched or if stored answers may depend on it.
    */
-  async #hold(changes: readonly RegisterChange[]): Promise<void> {
+  async #lockCompanies(changes: readonly RegisterChange[]): Promise<void> {
     const { watched } = this.#known
-    const isHeld = (change: RegisterChange) =>
+    const needsLock = (change: RegisterChange) =>
       change.what !== 'bulk' || watched.has(change.number) || identityChanged(change.before, change.after)
-    const held = new Set(changes.filter(isHeld).map(numberOf))
-    if (held.size > 0) await this.#stores.overlay.hold([...held])
+    const locked = new Set(changes.filter(needsLock).map(numberOf))
+    if (locked.size > 0) await this.#stores.overlay.hold([...locked])
   }
 
   async #readFacts(changes: readonly RegisterChange[]): Promise<void> {
@@ -129,7 +129,7 @@ class Recording {
     const difference = what === 'bulk' ? applied.id : null
     const isOfCompany = what === 'profile' || what === 'bulk' || what === 'insolvency'
     const stored = this.#facts.get(number) ?? null
-    // Without stored facts, the company is no longer watched or is seen for the first time.
+    // There are no stored facts if the watch has ended or if this is the first change of the company.
     const before = stored ?? noFacts
     const newCases = !isSilent && bringsNewCases(applied)
     const after = isOfCompany ? await this.#factsNow(number, stored, newCases) : before
@@ -144,7 +144,10 @@ class Recording {
     await this.#stores.watchlist.keepFacts(number, after)
   }
 
-  /** If the register has changed since this change was recorded, a later pending change will report it. */
+  /**
+   * Whether the register no longer shows what this import difference reports. A newer difference is then pending and
+   * will produce the signals.
+   */
   #isOutdated(applied: AppliedChange): boolean {
     const bulk = this.#bulk(applied.number)
     if (applied.what !== 'bulk' || !bulk) return false

@@ -118,13 +118,13 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
 async function inputOf(request: AppRequest, route: Route) {
   const { path, query, body, isBodyOptional = false } = route.input
   const { exchange, incoming } = request.env
-  const parsedPath = path && parseInput('path', path, checked(request.req.param()))
-  const parsedQuery = parseQuery(query, checked(request.req.query()))
+  const parsedPath = path && parseInput('path', path, rejectNul(request.req.param()))
+  const parsedQuery = parseQuery(query, rejectNul(request.req.query()))
   const sentBody = body && (await readJson(incoming, exchange.sent, isBodyOptional))
   return { input: { path: parsedPath, query: parsedQuery, body: body && parseInput('body', body, sentBody) }, sentBody }
 }
 
-function checked(values: Record<string, string>): Record<string, string> {
+function rejectNul(values: Record<string, string>): Record<string, string> {
   for (const value of Object.values(values)) withoutNul(value)
   return values
 }
@@ -140,15 +140,15 @@ function send(request: AppRequest, given: Answer, route: Route): Response {
   return reply(request, contentOf(given), status)
 }
 
-const written = new WeakMap<object, Buffer<ArrayBuffer>>()
+const serializedBodies = new WeakMap<object, Buffer<ArrayBuffer>>()
 
-/** Serializes reusable bodies only once. */
-function contentOf({ body, isKept }: Answer): string | Buffer<ArrayBuffer> {
+/** Caches the JSON of body objects that may be returned again. */
+function contentOf({ body, isReusable }: Answer): string | Buffer<ArrayBuffer> {
   if (typeof body === 'string') return body
-  if (!isKept || typeof body !== 'object' || body === null) return JSON.stringify(body)
-  const kept = written.get(body)
-  if (kept) return kept
+  if (!isReusable || typeof body !== 'object' || body === null) return JSON.stringify(body)
+  const cached = serializedBodies.get(body)
+  if (cached) return cached
   const content = Buffer.from(JSON.stringify(body))
-  written.set(body, content)
+  serializedBodies.set(body, content)
   return content
 }

@@ -17,6 +17,6 @@ export function openApi(others: Handlers, urls: { baseUrl: string; siteUrl: stri
     const known = request.headers.get('if-none-match')?.split(',') ?? []
     const isKnown = known.some((tag) => tag.trim().replace(/^W\//, '') === document?.headers.ETag)
     if (isKnown) return { status: 304, headers: document.headers }
-    return { status: 200, ...document, isKept: true }
+    return { status: 200, ...document, isReusable: true }
   }
 }

@@ -44,7 +44,7 @@ export interface OutboundDoorOptions {
 
 export type HostAddress = { readonly kind: 'address' } & PinnedAddress
 
-/** The only way to send requests to addresses from outside. It never throws because of what a server does. */
+/** The only way to send a request to an address that a user or a website supplied. Nothing that the remote server does makes it throw. */
 export interface OutboundDoor {
   /** Sends one request. A redirect is returned, not followed. */
   send(request: OutboundRequest): Promise<OutboundAnswer>
@@ -52,7 +52,7 @@ export interface OutboundDoor {
   /** Follows redirects and checks each address. Credentials are sent only to the origin of the first address. */
   follow(request: OutboundRequest & { readonly method: 'GET' }): Promise<FollowedAnswer>
 
-  /** Why an address would be refused before dialling; null if it would not. */
+  /** Why a request to this URL would be refused without connecting; null if it is allowed. */
   refusalOf(url: string, use: WebUse): AddressRefusal | 'no_url' | null
 
   /** The address a request to the host would be sent to now. */
@@ -63,7 +63,7 @@ export interface OutboundDoor {
 
 const connectionsPerOriginMax = 8
 const keepAliveMaxMs = 4_000
-/** Together their responses stay below the byte limit of a connection. */
+/** Low enough that this many full-size responses stay below the byte limit of one connection. */
 const requestsPerConnectionMax = 8
 const acceptedEncodings = 'gzip, deflate, br'
 const credentialHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])

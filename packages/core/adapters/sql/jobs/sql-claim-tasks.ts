@@ -50,8 +50,9 @@ interface TaskRow {
 }
 
 /**
- * The turn of a new task: after the account's last queued and last served turn, and not before the turn that is being
- * served now. So each account has one task per turn, and an account that was idle joins the current turn.
+ * The round (column `turn`) of a new task. It is later than every round in which the account has a queued task or was
+ * served, and not earlier than the current round. So an account has one task per round, and an account that was idle
+ * joins the current round.
  */
 export function nextTurn(account: Query): Query {
   return sql`(SELECT coalesce(max(turn), 1) FROM (
@@ -70,7 +71,7 @@ export async function claimTask(
 ): Promise<ClaimedTask | null> {
   const next = passOver.length === 0 ? ready : await readyExcept(session, passOver)
   const due = await findDue(session, next, now)
-  // Expired leases come first: these tasks had their turn, and there are at most as many as there were workers.
+  // Tasks with an expired lease come first. Their accounts have used their round for them, and there are few of them.
   const expired = due.expired ? await leaseFirst(session, lease, leaseExpired(now)) : null
   if (expired) return toClaimed(expired, lease)
 
@@ -78,7 +79,7 @@ export async function claimTask(
   return due.ready || due.postponed ? claimReady(session, lease, next) : null
 }
 
-/** Claims a task that one of these jobs waits for. Turns do not apply, and none is recorded. */
+/** Claims a task that one of these jobs waits for. Ignores the rounds of accounts and does not use one up. */
 export async function claimNamedTask(
   session: SqlSession,
   lease: Lease,
@@ -95,7 +96,7 @@ export async function claimNamedTask(
   return leased && toClaimed(leased, lease)
 }
 
-/** Repeats the last job up to one of a few list sizes, so that there are few statement texts. */
+/** Pads the list to one of a few fixed sizes by repeating the last job, so that few different statements are prepared. */
 function paddedToListSize(jobs: readonly JobId[]): readonly JobId[] {
   const last = jobs.at(-1)
   const size = listSizes.find((each) => each >= jobs.length) ?? namedJobsMax
@@ -121,8 +122,9 @@ async function findDue(session: SqlSession, next: Query, now: Instant): Promise<
 }
 
 /**
- * Locks the task before its account's turn. The row of the turn exists already: inserting it here would lock the
- * account, which a transaction that adds a job holds while it waits for a task.
+ * Locks the task first, then the account's `fair_share` row. That row is created when a job is added, never here:
+ * inserting it here would lock the account while we hold the task. A transaction that adds a job locks them in the
+ * opposite order, so the two could deadlock.
  */
 function claimReady(session: SqlSession, lease: Lease, which: Query): Promise<ClaimedTask | null> {
   return session.transaction(async (inside) => {

@@ -24,7 +24,7 @@ export async function answerDomain<Body>(
     creditHeaders(charged ? 1 : 0, (await engine.credits.balance(caller.account)).available)
   if (asked.kind === 'answer') {
     const body = renderOnce(asked, () => render(asked.described, asked.settled, asked.isCached))
-    return { status: 200, body, isKept: true, headers: await headers(asked.settled.charged) } as const
+    return { status: 200, body, isReusable: true, headers: await headers(asked.settled.charged) } as const
   }
 
   const { id } = asked.job

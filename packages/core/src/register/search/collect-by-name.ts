@@ -10,13 +10,14 @@ import type { Searching } from './searching.js'
 import { isOneEditAway, partsToTry, transpositions } from './spelling.js'
 
 const wordsMax = 12
-/** The rarest words are looked up; the others are only compared. */
+/** At most this many words, the rarest, are looked up in the index. The others only affect the score. */
 const lookedUpMax = 6
 const namesakesMax = 60
 /** Number of hits that are compared with the query. */
 export const windowSize = 150
 const fallbackSize = 50
 const comparedMax = 1_500
+/** A word is common if more than 1,000 names contain it and more than one name in 500. */
 const commonMin = 1_000
 const commonShare = 500
 /** With fewer hits than this, typos and missing words are considered. */
@@ -26,7 +27,7 @@ const correctionsMax = 8
 const typoLengthMin = 4
 const droppedMax = 3
 const scoreMin = 0.3
-/** Identical, identical except for legal words, except for a final S, and a previous name. */
+/** Scores by `likeness`: 0 identical, 1 differs only in legal words, 2 differs also in a final S, 3 a previous name. */
 const sameScores = [1, 0.995, 0.99, 0.96]
 
 export interface Scored {
@@ -209,8 +210,8 @@ function present(lists: readonly (TermList | null)[]): TermList[] {
 }
 
 /**
- * Companies whose name is legally the same: current names before previous ones, live before gone, identical
- * spelling first.
+ * Companies whose name is legally the same. Order: current names before previous names, then companies that trade
+ * normally, then identical spelling, then rank.
  */
 async function legalNamesakes({ index, filters }: Searching, name: string): Promise<Scored[]> {
   const { key, strict } = nameKeys(name)

@@ -73,13 +73,13 @@ export async function askDomain(
   }
 }
 
-/** Rolls back the transaction that would have queued a job for a domain that has an answer by now. */
+/** Thrown to roll back the queueing transaction when the domain has been answered meanwhile. */
 class AlreadyAnsweredError extends Error {}
 
 async function queue({ jobs, ledger, answers }: Stores, asked: NewJob): Promise<DomainOutcome> {
   const { job, isNew } = await jobs.add(asked)
   if (!isNew) return { kind: 'pending', job, isJoined: true }
-  // If another call's job ended between our read and the add, its answer is stored by now.
+  // Another call's job may have finished after we looked for an answer and before we added this job.
   if (await knownAnswer({ answers }, asked.account, asked.subject, asked.at)) throw new AlreadyAnsweredError()
   const held = await ledger.hold(asked.account, job.id, asked.at)
   if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
@@ -96,11 +96,11 @@ function answerTest(test: TestDomain, account: AccountId, kind: DomainQuestion['
   return { kind: 'answer', answer: testAnswer(test.domain, status, now), isCached: false, settled }
 }
 
-/** The pin of this account, or a stored answer that is still valid. */
+/** An answer that needs no new work: this account's pin, or else a stored answer that is still valid. */
 export interface KnownAnswer {
   readonly answer: StoredAnswer
   readonly pin: Pin | null
-  /** The status that was stored before the pin. */
+  /** The stored status, ignoring the pin. */
   readonly statusBeforePin: MatchStatus
 }
 

@@ -5,7 +5,7 @@ import type { Decision } from './decide.js'
 import type { Evidence } from './evidence.js'
 
 const reasonsMax = 4
-const toldBitsMin = 0.3
+const shownBitsMin = 0.3
 
 /** Explains a decision to a person in one paragraph. */
 export function explain(site: SiteView, decision: Decision, scored: readonly Scored[]): string {
@@ -17,11 +17,11 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
       if (!best) return ''
       const { company } = best
       const ended = isLive(company.status) ? '' : ` The company is no longer live (status: ${company.status}).`
-      return `${domain} is run by ${company.name} (${company.number}). ${told(best)}${ended}`
+      return `${domain} is run by ${company.name} (${company.number}). ${reasonsFor(best)}${ended}`
     }
     case 'needs_review':
       return best
-        ? `${best.company.name} (${best.company.number}) may run ${domain}, but ${reason ?? 'it is not certain'}. ${told(best)}`
+        ? `${best.company.name} (${best.company.number}) may run ${domain}, but ${reason ?? 'it is not certain'}. ${reasonsFor(best)}`
         : `It is not certain which company runs ${domain}: ${reason ?? 'the evidence is inconclusive'}.`
     case 'non_uk_entity':
       return `${domain} appears to belong to a company outside the United Kingdom: ${reason ?? 'the site says so'}.`
@@ -32,11 +32,12 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
   }
 }
 
-function told({ evidence }: Scored): string {
-  const isTold = ({ kind, bits }: Evidence) => Math.abs(bits) >= toldBitsMin && kind !== 'prior' && kind !== 'site_kind'
-  const told = evidence.filter(isTold)
-  const supporting = told.filter(({ bits }) => bits > 0).slice(0, reasonsMax)
-  const against = told.filter(({ bits }) => bits < 0).slice(0, reasonsMax)
+function reasonsFor({ evidence }: Scored): string {
+  const isShown = ({ kind, bits }: Evidence) =>
+    Math.abs(bits) >= shownBitsMin && kind !== 'prior' && kind !== 'site_kind'
+  const shown = evidence.filter(isShown)
+  const supporting = shown.filter(({ bits }) => bits > 0).slice(0, reasonsMax)
+  const against = shown.filter(({ bits }) => bits < 0).slice(0, reasonsMax)
   const words = supporting.length > 0 ? sentence(joined(supporting.map(clauseOf))) : ''
   return against.length > 0 ? `${words} Evidence against: ${joined(against.map(clauseOf))}.`.trim() : words
 }
@@ -92,11 +93,11 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'own_domain_named':
       return supports
         ? `the text that names the company also names this site${where}`
-        : 'the text barely mentions this site'
+        : 'the text that names the company barely mentions this site'
     case 'other_domain_named':
       if (supports) return 'no other website is named next to the company'
       return where === ''
-        ? 'the text does not mention this site'
+        ? 'the text that names the company does not mention this site'
         : `the text that names the company points to another website${where}`
     case 'contact_email':
       return `an email address at ${value} appears next to the company name`
@@ -105,7 +106,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'name_conflict':
       return `the site gives the number as that of “${value}”, but in the register it belongs to ${matchedAgainst}${where}`
     case 'jurisdiction':
-      return 'the number belongs to a different part of the United Kingdom from the one the site states'
+      return 'the site says the company is registered in one part of the United Kingdom, but its number is from another'
     case 'foreign_entity':
       return supports ? 'nothing points to a company outside the UK' : 'some signs point to a company outside the UK'
     case 'related_company_named':

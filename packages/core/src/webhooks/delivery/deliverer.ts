@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './delivery-store.js'
 import type { SettledAs } from './record-attempt.js'
 import type { WebhookPost } from './webhook-post.js'
 
-/** Longer than an attempt and recording it take, so that no other process sends it in the meantime. */
+/** Long enough to attempt a delivery and record the result, so that no other process sends it meanwhile. */
 export const leaseMs = 45 * secondMs
 const leaseIdBytes = 16
 
@@ -28,13 +28,13 @@ export interface DeliverTurn {
 export type DeliverOutcome = SettledAs | 'idle' | 'released'
 
 /**
- * Delivers for one process. Limits are per process: a fleet of three may have three times as many attempts in
- * flight.
+ * Delivers webhooks in one process. Its concurrency limits apply to this process only: three processes together may
+ * run three times as many attempts.
  */
 export interface Deliverer {
   /**
-   * Leases the delivery that has been due longest, attempts it and records the result. Only one call at a time may
-   * be claiming.
+   * Takes the next due delivery (leasing a new batch if none is left), attempts it and records the result. Do not call
+   * it again before `onClaimed` was called or the previous call ended.
    */
   next(turn: DeliverTurn): Promise<DeliverOutcome>
 
