@@ -83,7 +83,7 @@ describe.each(engines)('operator commands on %s', (engine) => {
     ['a missing password', ['create', '--email', 'x@harbour-lane.example'], '--password-stdin'],
     ['a missing address', ['verify'], '--email'],
     ['an invalid address', ['verify', '--email', 'harbour-lane'], 'not an email address'],
-    ['an unknown account', ['verify', '--email', 'nobody@harbour-lane.example'], 'no account'],
+    ['an unknown account', ['verify', '--email', 'nobody@harbour-lane.example'], 'No account has the e-mail address'],
     ['an invalid page number', ['list', '--page', 'two'], 'whole number'],
     ['set without a limit', ['set', ...email], '--watchlist-limit'],
     ['an unknown verb', ['promote', ...email], 'unknown command'],

@@ -62,7 +62,7 @@ describe('client metadata documents', () => {
     ],
     ['a long name', JSON.stringify({ ...document, client_name: 'a'.repeat(101) }), 'client_name'],
     ['a key', JSON.stringify({ ...document, token_endpoint_auth_method: 'private_key_jwt' }), 'must be none'],
-    ['too much', JSON.stringify({ ...document, more: 'a'.repeat(5_000) }), 'more than 5120 bytes'],
+    ['too much', JSON.stringify({ ...document, more: 'a'.repeat(5_000) }), 'larger than 5120 bytes'],
     ['no UTF-8', Uint8Array.of(0x7b, 0xff, 0x7d), 'it is not UTF-8'],
   ])('with %s are refused, and fetched again the next time', async (_, body, reason) => {
     answer(body)

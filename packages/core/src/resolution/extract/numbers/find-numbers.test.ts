@@ -95,6 +95,7 @@ describe('findNumbers', () => {
     'Registered Charity No. SC012345',
     'Charity registered in Scotland SC012345',
     'Scottish charity number SC012345',
+    'The Harbour Lane Society is a charity in England (1129629)',
     'Regulated by the Solicitors Regulation Authority under registration number 445887',
     'SRA registration number: 445887',
     'Authorised and regulated by the Financial Conduct Authority, firm reference number 445887',

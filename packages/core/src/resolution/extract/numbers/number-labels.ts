@@ -37,7 +37,7 @@ const nameThenNumber = /^[^\n]{0,70}\b(?:limited|ltd|llp|plc|cic)\b\.?[\s,\-–�
 const bracketAfterName =
   /\b(?:limited|ltd|llp|plc|cic|cyf|c\.i\.c|l\.l\.p)\b\.?["”’')]*,?\s*[([]\s*(?:(?:no|number|num|reg|n°|№|#)[\s.:#]*)?$/i
 /** Words that only apply to companies. `Registered in Scotland` also applies to charities. */
-const decisive = /compan|firmennummer|empresa|soci[eé]t|\bcrn\b|\bllp\b|incorporat|cwmni|\bco\.? ?(?:reg|no)/i
+const decisive = /compan|firmennummer|empresa|soci[eé]t[eé]|\bcrn\b|\bllp\b|incorporat|cwmni|\bco\.? ?(?:reg|no)/i
 const placed =
   /registered in (?:the )?(?:uk|u\.k|united kingdom|great britain|gb)\b|england|wales|scotland|northern ireland|lloegr|cymru/i
 
