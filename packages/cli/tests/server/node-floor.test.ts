@@ -25,7 +25,7 @@ describe('nodeComplaint', () => {
 
   it.each(['16.20.2', '20.20.2', '22.13.1'])('rejects Node %s in one sentence that says what to do', (version) => {
     expect(nodeComplaint(version)).toMatch(
-      /^Node 22\.14 or newer is requireText, found [\d.]+; install Node 24 \(LTS\) .+\.$/,
+      /^Node 22\.14 or newer is needed, found [\d.]+; install Node 24 \(LTS\) .+\.$/,
     )
     expect(nodeComplaint(`v${version}`)).toContain(`found ${version};`)
   })

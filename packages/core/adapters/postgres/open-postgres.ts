@@ -11,7 +11,7 @@ import { openPool } from './pool.js'
 import { postgresFleetLock } from './postgres-fleet-lock.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
-import { postgresJobBell } from './postgres-wake-up.js'
+import { postgresWakeUp } from './postgres-wake-up.js'
 import { postgresRegisterImporter } from './register/postgres-register-importer.js'
 import { postgresRegisterStore } from './register/postgres-register-store.js'
 
@@ -32,8 +32,8 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     throw error
   })
   const fleetLock = postgresFleetLock(url)
-  const jobWakeUp = postgresJobBell(pool, url, 'jobs')
-  const webhookWakeUp = postgresJobBell(pool, url, 'webhooks')
+  const jobWakeUp = postgresWakeUp(pool, url, 'jobs')
+  const webhookWakeUp = postgresWakeUp(pool, url, 'webhooks')
 
   return {
     ...sqlStores(session),

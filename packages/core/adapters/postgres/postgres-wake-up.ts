@@ -13,7 +13,7 @@ export function channelOf(topic: WakeUpTopic): string {
 }
 
 /** Notifies every process through Postgres. A lost connection is opened again. */
-export function postgresJobBell(pool: Pool, url: string, topic: WakeUpTopic): WakeUp & { close(): Promise<void> } {
+export function postgresWakeUp(pool: Pool, url: string, topic: WakeUpTopic): WakeUp & { close(): Promise<void> } {
   const channel = channelOf(topic)
   const own = inProcessJobBell()
   let listeners = 0

@@ -8,12 +8,12 @@ import { sqlSessionStore } from './accounts/sql-session-store.js'
 import { sqlCreditLedger } from './credits/sql-credit-ledger.js'
 import { sqlJobQueue } from './jobs/sql-job-queue.js'
 import { sqlOAuthStore } from './oauth/sql-oauth-store.js'
-import { sqlStreamPositions } from './register/sql-cursors.js'
+import { sqlCursors } from './register/sql-cursors.js'
 import { sqlRegisterOverlay } from './register/sql-register-overlay.js'
-import { sqlKeptAnswers } from './resolution/sql-answer-store.js'
+import { sqlAnswerStore } from './resolution/sql-answer-store.js'
 import { sqlKnownSites } from './resolution/sql-known-sites.js'
 import { sqlPageFindings } from './resolution/sql-page-findings.js'
-import { sqlKeptWebsites } from './resolution/sql-website-store.js'
+import { sqlWebsiteStore } from './resolution/sql-website-store.js'
 import { sqlSignals } from './signals/sql-signals.js'
 import { sqlWatchlist } from './signals/sql-watchlist.js'
 import { sqlIdempotencyStore } from './sql-idempotency-store.js'
@@ -32,16 +32,16 @@ export function sqlStores(session: SqlSession): Stores {
     mail: sqlMailOutbox(session),
     ledger: sqlCreditLedger(session),
     overlay: sqlRegisterOverlay(session),
-    positions: sqlStreamPositions(session),
+    positions: sqlCursors(session),
     knownSites: sqlKnownSites(session),
     jobs: sqlJobQueue(session),
-    answers: sqlKeptAnswers(session),
+    answers: sqlAnswerStore(session),
     watchlist: sqlWatchlist(session),
     signals: sqlSignals(session),
     webhooks: sqlWebhookDestinations(session),
     deliveries: sqlWebhookDeliveries(session),
     idempotency: sqlIdempotencyStore(session),
-    websites: sqlKeptWebsites(session),
+    websites: sqlWebsiteStore(session),
     findings: sqlPageFindings(session),
     oauth: sqlOAuthStore(session),
   }

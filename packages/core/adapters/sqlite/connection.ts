@@ -50,7 +50,7 @@ export class Connection {
     this.#database.exec(sql)
   }
 
-  /** Starts a write transaction. Throws at once if another process holds the file, as waiting would block the thread. */
+  /** Starts a write transaction. Throws at once if another process holds the file: waiting would block the thread. */
   begin(): void {
     this.#database.pragma('busy_timeout = 0')
     try {

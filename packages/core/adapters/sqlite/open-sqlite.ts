@@ -44,8 +44,8 @@ async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise
     const connection = await untilFree(() => new Connection(path))
     connection.exec('PRAGMA query_only = ON')
     const reading = new SharedReads(connection)
-    const bells = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
-    const session = sqliteSession(reading, writer, (topic) => void bells[topic].notify())
+    const wakeUps = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
+    const session = sqliteSession(reading, writer, (topic) => void wakeUps[topic].notify())
     const register = sqliteRegisterStore(path)
     const fleetLock = fileFleetLock(path)
 
@@ -58,8 +58,8 @@ async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise
       registerImporter: sqliteRegisterImporter(path),
       limiter: inProcessLimiter(),
       fleetLock,
-      jobWakeUp: bells.jobs,
-      webhookWakeUp: bells.webhooks,
+      jobWakeUp: wakeUps.jobs,
+      webhookWakeUp: wakeUps.webhooks,
       health: sqlHealthProbe(session),
       changes: changeCount(reading, register),
       async close() {

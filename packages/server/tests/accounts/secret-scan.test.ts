@@ -7,7 +7,7 @@ describe.each(engines)('the scan for leaked secrets on %s', (engine) => {
     const server = await TestServer.start(engine)
     const { password } = await server.member('ada@harbour-lane.example')
     server.logs.push(`{"msg":"signing in with ${password}"}`)
-    await expect(server.close()).rejects.toThrow('stands in the log')
+    await expect(server.close()).rejects.toThrow('was found in the log')
   })
 
   it('finds an API key in the store', async () => {
@@ -19,6 +19,6 @@ describe.each(engines)('the scan for leaked secrets on %s', (engine) => {
       verified: false,
     })
     await server.engine.operator.grantCredits({ email: 'careless@harbour-lane.example', credits: 1, reference: key })
-    await expect(server.close()).rejects.toThrow('stands in the')
+    await expect(server.close()).rejects.toThrow('was found in the')
   })
 })

@@ -87,7 +87,8 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
       // The condition is repeated for the delete: the account may have been verified since the subquery ran.
       const deleted = await session.run(
         sql`DELETE FROM accounts WHERE ${isUnused} AND id IN
-            (SELECT id FROM accounts WHERE created_at < ${before} AND ${isUnused} ORDER BY created_at, id LIMIT ${limit})
+            (SELECT id FROM accounts WHERE created_at < ${before} AND ${isUnused}
+             ORDER BY created_at, id LIMIT ${limit})
           RETURNING id`,
       )
       return deleted.length

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../src/shared/ids.js'
 export const grantedAccount = 'system:granted'
 export const revenueAccount = 'system:revenue'
 
-/** Charge references are unique across accounts. The account prefix keeps them apart from those of jobs, which are ids. */
+/** Makes a charge reference unique across accounts, and different from those of jobs, which are their ids. */
 export function occasionOf(account: AccountId, reference: string): string {
   return `${account}:${reference}`
 }

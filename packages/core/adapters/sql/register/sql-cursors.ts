@@ -2,7 +2,7 @@ import type { Cursors } from '../../../src/register/overlay/register-overlay.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
-export function sqlStreamPositions(session: SqlSession): Cursors {
+export function sqlCursors(session: SqlSession): Cursors {
   return {
     async at(stream) {
       const row = await one<{ timepoint: number }>(

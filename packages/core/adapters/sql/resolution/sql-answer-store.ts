@@ -18,7 +18,7 @@ const parsedLengthMax = 20_000
 /** A cache by domain: each answer with the text that it was parsed from. */
 type ParsedAnswers = Map<string, { readonly value: string; readonly answer: StoredAnswer }>
 
-export function sqlKeptAnswers(session: SqlSession): AnswerStore {
+export function sqlAnswerStore(session: SqlSession): AnswerStore {
   const parsed: ParsedAnswers = new Map()
   return {
     find: (domain) => find(session, parsed, domain),
@@ -46,7 +46,8 @@ export function sqlKeptAnswers(session: SqlSession): AnswerStore {
     async findAt(domain, at) {
       const past = await one<{ value: string }>(
         session,
-        sql`SELECT value FROM past_answers WHERE domain = ${domain} AND replaced_at > ${at} ORDER BY replaced_at LIMIT 1`,
+        sql`SELECT value FROM past_answers WHERE domain = ${domain} AND replaced_at > ${at}
+          ORDER BY replaced_at LIMIT 1`,
       )
       return past ? (JSON.parse(past.value) as StoredAnswer) : find(session, parsed, domain)
     },

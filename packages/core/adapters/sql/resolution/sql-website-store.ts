@@ -8,7 +8,7 @@ interface WebsiteRow {
   expires_at: number
 }
 
-export function sqlKeptWebsites(session: SqlSession): WebsiteStore {
+export function sqlWebsiteStore(session: SqlSession): WebsiteStore {
   return {
     find: (company) => find(session, company),
 

@@ -83,7 +83,7 @@ export async function claimDeliveries(session: SqlSession, claim: Claim): Promis
   return []
 }
 
-/** Returns [] if the due destinations had nothing to send and were corrected; null if other workers hold all of them. */
+/** Returns [] if the due destinations had nothing to send and were corrected; null if other workers hold them all. */
 function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
   return session.transaction(async (inside) => {
     const found = await inside.all<ReceiverRow>(
@@ -107,15 +107,15 @@ async function leaseFirst(
     session.run<LeasedRow>(
       // An expired lease means that the attempt was interrupted, so it keeps its number.
       sql`UPDATE webhook_deliveries SET lease_id = ${lease.id}, due_at = ${lease.until}, last_attempt_at = ${now},
-       attempts = attempts + CASE WHEN lease_id IS NULL THEN 1 ELSE 0 END
-     WHERE position IN (
-       SELECT (SELECT due.position FROM webhook_deliveries AS due
-         WHERE due.destination_id = webhook_destinations.id AND due.status = 'pending' AND due.due_at <= ${now}
-         ORDER BY due.due_at, due.position LIMIT 1)
-       FROM webhook_destinations
-       JOIN accounts ON accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL
-       WHERE webhook_destinations.id IN (${ids}))
-     RETURNING id, destination_id, event_id, body, attempts`,
+          attempts = attempts + CASE WHEN lease_id IS NULL THEN 1 ELSE 0 END
+        WHERE position IN (
+          SELECT (SELECT due.position FROM webhook_deliveries AS due
+            WHERE due.destination_id = webhook_destinations.id AND due.status = 'pending' AND due.due_at <= ${now}
+            ORDER BY due.due_at, due.position LIMIT 1)
+          FROM webhook_destinations
+          JOIN accounts ON accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL
+          WHERE webhook_destinations.id IN (${ids}))
+        RETURNING id, destination_id, event_id, body, attempts`,
     ),
     session.run(endTurn(ids, now, session.skipLocked)),
     session.run(sql`UPDATE webhook_destinations SET claimed_at = ${now}, due_at = ${firstDue} WHERE id IN (${ids})`),
