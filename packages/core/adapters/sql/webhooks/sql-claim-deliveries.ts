@@ -62,15 +62,17 @@ function padded<Value>(values: readonly Value[], length: number, filler: Value):
 
 /**
  * Moves every destination of these accounts at these origins behind those of other accounts. A locked destination is
- * skipped: it may come one turn early, but two claims never wait for each other.
+ * skipped: it may come one turn early, but two claims never wait for each other. The claimed rows come from a WITH
+ * clause, to which the lock does not apply: Postgres leaves out locked rows that the same statement has updated.
  */
-const endTurn = (ids: Query, now: Instant, skipLocked: Query) => sql`UPDATE webhook_destinations SET turn_at = ${now},
+const endTurn = (ids: Query, now: Instant, skipLocked: Query) => sql`WITH claimed AS MATERIALIZED (
+    SELECT account_id, origin FROM webhook_destinations WHERE id IN (${ids})
+  )
+  UPDATE webhook_destinations SET turn_at = ${now},
     due_at = CASE WHEN due_at < ${now} THEN CAST(${now} AS BIGINT) ELSE due_at END
   WHERE id IN (
-    SELECT sibling.id FROM webhook_destinations AS claimed
-    JOIN webhook_destinations AS sibling
-      ON sibling.account_id = claimed.account_id AND sibling.origin = claimed.origin
-    WHERE claimed.id IN (${ids}) ${skipLocked})`
+    SELECT sibling.id FROM claimed JOIN webhook_destinations AS sibling
+      ON sibling.account_id = claimed.account_id AND sibling.origin = claimed.origin ${skipLocked})`
 
 export async function claimDeliveries(session: SqlSession, claim: Claim): Promise<readonly ClaimedDelivery[]> {
   for (let round = 0; round < roundsMax; round += 1) {
