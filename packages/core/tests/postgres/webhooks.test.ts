@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { addAccount, noon } from '../../testing/contracts/accounts/samples.js'
 import {
@@ -33,30 +32,40 @@ describe('a destination on Postgres', () => {
     }
   })
 
-  it('loses its turn at an origin when another destination of its account is claimed, whatever the plan', async () => {
-    const database = await createSqlDatabase('postgres')
-    const storage = await database.open()
-    try {
-      await addAccount(storage)
-      await addAccount(storage, 'bob')
-      const { origin } = sampleDestination('shared')
-      const busy = await addDestination(storage, { ...sampleDestination('one'), origin })
-      const sibling = await addDestination(storage, { ...sampleDestination('two'), origin })
-      const other = await addDestination(storage, { ...sampleDestination('three', 'bob'), origin })
-      for (const id of [busy, sibling, busy, sibling]) await queueSample(storage, id, randomUUID())
-      await queueSample(storage, other, 'other', noon + 5)
-      // Now Postgres updates the claimed row first, while it still searches for the others.
-      await database.run('CLUSTER webhook_destinations USING webhook_destinations_pkey')
-      await database.run('ANALYZE')
+  it.each([
+    ['first', 0],
+    ['last', 1],
+  ] as const)(
+    'waits behind another account at its origin after a claim of its sibling, the %s row',
+    async (_, place) => {
+      const database = await createSqlDatabase('postgres')
+      const storage = await database.open()
+      try {
+        await addAccount(storage)
+        await addAccount(storage, 'bob')
+        const { origin } = sampleDestination('shared')
+        const own = [
+          await addDestination(storage, { ...sampleDestination('one'), origin }),
+          await addDestination(storage, { ...sampleDestination('two'), origin }),
+        ]
+        const other = await addDestination(storage, { ...sampleDestination('three', 'bob'), origin })
+        for (const [index, id] of own.entries()) {
+          await queueSample(storage, id, `own-${index}`, index === place ? noon : noon + 1)
+        }
+        await queueSample(storage, other, 'other', noon + 5)
+        // With these statistics Postgres updates rows while it still searches for their siblings.
+        await database.run('CLUSTER webhook_destinations USING webhook_destinations_pkey')
+        await database.run('ANALYZE')
 
-      const claimed: number[] = []
-      for (const turn of [10, 11]) {
-        claimed.push((await claimedSample(storage, `lease-${turn}`, noon + turn)).destination.id)
+        const claimed: number[] = []
+        for (const turn of [10, 11]) {
+          claimed.push((await claimedSample(storage, `lease-${turn}`, noon + turn)).destination.id)
+        }
+        expect(claimed).toEqual([own[place], other])
+      } finally {
+        await storage.close()
+        await database.drop()
       }
-      expect(claimed).toEqual([busy, other])
-    } finally {
-      await storage.close()
-      await database.drop()
-    }
-  })
+    },
+  )
 })
