@@ -24,6 +24,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
+  const requests = requestMetrics()
   const mails = new Counter({
     name: 'brassplate_mails_total',
     help: 'Mails by outcome',
@@ -60,13 +61,13 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
 
   return {
-    request: requestMetrics(registers),
+    request: requests.count,
     mail(outcome, count) {
       if (count > 0) mails.inc({ outcome }, count)
     },
     delivery: (outcome) => deliveries.inc({ outcome }),
     register: registerMetrics(registers, sources),
     signals: signalMetrics(registers),
-    text: () => registry.metrics(),
+    text: async () => `${await registry.metrics()}\n${requests.text()}`,
   }
 }
