@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { WakeUp, WakeUpTopic } from '../../src/jobs/wake-up.js'
-import { inProcessJobBell } from '../shared/in-process-job-bell.js'
+import { inProcessWakeUp } from '../shared/in-process-wake-up.js'
 import { answered } from './answered.js'
 import type { Pool } from './pool.js'
 
@@ -15,7 +15,7 @@ export function channelOf(topic: WakeUpTopic): string {
 /** Notifies every process through Postgres. A lost connection is opened again. */
 export function postgresWakeUp(pool: Pool, url: string, topic: WakeUpTopic): WakeUp & { close(): Promise<void> } {
   const channel = channelOf(topic)
-  const own = inProcessJobBell()
+  const own = inProcessWakeUp()
   let listeners = 0
   let listener: Listener | null = null
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/shared/clock.js'
-import { inProcessJobBell } from '../shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../shared/in-process-limiter.js'
+import { inProcessWakeUp } from '../shared/in-process-wake-up.js'
 import { realDatabasePath } from '../shared/real-path.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
@@ -44,7 +44,7 @@ async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise
     const connection = await untilFree(() => new Connection(path))
     connection.exec('PRAGMA query_only = ON')
     const reading = new SharedReads(connection)
-    const wakeUps = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
+    const wakeUps = { jobs: inProcessWakeUp(), webhooks: inProcessWakeUp() }
     const session = sqliteSession(reading, writer, (topic) => void wakeUps[topic].notify())
     const register = sqliteRegisterStore(path)
     const fleetLock = fileFleetLock(path)

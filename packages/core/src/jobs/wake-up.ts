@@ -6,6 +6,6 @@ export interface WakeUp {
   /** Call after the transaction that added the work has committed. For `webhooks` the store calls it. */
   notify(): void | Promise<void>
 
-  /** Calls `onRing` at each notification, from this or another process, until the returned function is called. */
-  listen(onRing: () => void): () => void
+  /** Calls `onNotify` at each notification, from this or another process, until the returned function is called. */
+  listen(onNotify: () => void): () => void
 }

@@ -1,6 +1,6 @@
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
-import { inProcessJobBell } from '../../adapters/shared/in-process-job-bell.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
+import { inProcessWakeUp } from '../../adapters/shared/in-process-wake-up.js'
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
@@ -22,7 +22,7 @@ import { memoryWebsites } from './memory-website-store.js'
 
 /** The reference implementation of the stores, without a database. Handles on one `MemoryDatabase` share it. */
 export function openMemory(database = new MemoryDatabase()): Storage {
-  const bells = { jobs: inProcessJobBell(), webhooks: inProcessJobBell() }
+  const bells = { jobs: inProcessWakeUp(), webhooks: inProcessWakeUp() }
   return {
     ...storesOn(database.session, (topic) => void bells[topic].notify()),
     async atomically(work) {

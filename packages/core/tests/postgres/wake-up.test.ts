@@ -10,7 +10,7 @@ let database: SqlDatabase
 let first: OpenedStorage
 let second: OpenedStorage
 let heard: number
-const onRing = () => {
+const onNotify = () => {
   heard += 1
 }
 
@@ -31,7 +31,7 @@ const listening = (rings = 1) => vi.waitUntil(() => heard >= rings, patience)
 
 describe('job notifications on postgres', () => {
   it('reach other processes and their own', async () => {
-    second.jobWakeUp.listen(onRing)
+    second.jobWakeUp.listen(onNotify)
     await listening()
     await first.jobWakeUp.notify()
     await vi.waitUntil(() => heard === 2, patience)
@@ -40,7 +40,7 @@ describe('job notifications on postgres', () => {
   })
 
   it('arrive again after a lost connection', async () => {
-    second.jobWakeUp.listen(onRing)
+    second.jobWakeUp.listen(onNotify)
     await listening()
     await database.run(`SELECT pg_terminate_backend(pid) FROM (${ears}) AS ear`)
     await listening(2)
@@ -49,7 +49,7 @@ describe('job notifications on postgres', () => {
   })
 
   it('use one connection for all listeners, and none without listeners', async () => {
-    const stops = [first.jobWakeUp.listen(onRing), first.jobWakeUp.listen(onRing)]
+    const stops = [first.jobWakeUp.listen(onNotify), first.jobWakeUp.listen(onNotify)]
     await listening(2)
     expect(await database.run(ears)).toHaveLength(1)
     for (const stop of [...stops, ...stops]) stop()

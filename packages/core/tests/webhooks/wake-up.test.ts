@@ -25,14 +25,14 @@ describe.each(engines)('webhook notifications on %s', (engine) => {
     await database.drop()
   })
 
-  const onRing = () => {
+  const onNotify = () => {
     heard += 1
   }
 
   async function listen(): Promise<() => unknown> {
-    if (engine === 'sqlite') return storage.webhookWakeUp.listen(onRing)
+    if (engine === 'sqlite') return storage.webhookWakeUp.listen(onNotify)
     const sql = postgres(database.location, { max: 1, onnotice: () => {} })
-    await sql.listen('brassplate_webhooks', onRing)
+    await sql.listen('brassplate_webhooks', onNotify)
     return () => sql.end()
   }
 

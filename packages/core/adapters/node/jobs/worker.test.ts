@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inProcessJobBell } from '../../shared/in-process-job-bell.js'
+import { inProcessWakeUp } from '../../shared/in-process-wake-up.js'
 import { startWorker, type WorkerOptions } from './worker.js'
 
 const never = 2_000_000_000
@@ -7,7 +7,7 @@ const patience = { timeout: 240_000, interval: 1 }
 
 /** A list of work; each piece runs until the test ends it. */
 class Bench {
-  readonly bell = inProcessJobBell()
+  readonly bell = inProcessWakeUp()
   readonly errors: unknown[] = []
   waiting = 0
   looks = 0

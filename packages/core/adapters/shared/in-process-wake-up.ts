@@ -1,7 +1,7 @@
 import type { WakeUp } from '../../src/jobs/wake-up.js'
 
 /** For a store used by one process, which both adds the work and does it. */
-export function inProcessJobBell(): WakeUp {
+export function inProcessWakeUp(): WakeUp {
   const listeners = new Set<() => void>()
   return {
     notify() {
