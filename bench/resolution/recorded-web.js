@@ -36,7 +36,7 @@ export function recordedWeb(pages, { reading, clock }) {
     const bytes = Buffer.from(page.body)
     const facts = await reading.read(bytes, page.content_type, request.url)
     // An error response is not a page, unless it is a bot challenge.
-    if (page.status >= 400 && facts?.standing !== 'challenge') return unread('http_error', page.status)
+    if (page.status >= 400 && facts?.pageKind !== 'challenge') return unread('http_error', page.status)
     if (facts === null) return unread('unreadable', page.status)
     return {
       kind: 'page',

@@ -104,14 +104,14 @@ function startDeliverer({ ports, engine }) {
   const worker = startWorker({
     run: (turn) => deliverer.next(turn),
     concurrency: attemptsAtOnceMax,
-    bell: ports.webhookWakeUp,
+    wakeUp: ports.webhookWakeUp,
     onError: (error) => console.error(error),
     finishMaxMs: 500,
   })
   return {
     async stop() {
       await worker.stop()
-      await deliverer.giveBack()
+      await deliverer.release()
       await door.close()
     },
   }

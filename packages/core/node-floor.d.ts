@@ -1,2 +1,2 @@
 /** One sentence if this version of Node is too old, else null. */
-export function nodeComplaint(found: string): string | null
+export function nodeVersionProblem(found: string): string | null

@@ -5,7 +5,7 @@ const { engines } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const floor = engines.node.replace('>=', '')
 
 /** One sentence if this version of Node is too old, else null. */
-export function nodeComplaint(found) {
+export function nodeVersionProblem(found) {
   const [major, minor] = found.replace(/^v/, '').split('.').map(Number)
   const [majorMin, minorMin] = floor.split('.').map(Number)
   if (major > majorMin || (major === majorMin && minor >= minorMin)) return null

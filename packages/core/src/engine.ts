@@ -158,7 +158,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** A company with its website. Queues a search if the website is not known. */
       askCompany: async (account: AccountId, question: CompanyQuestion) => {
         const outcome = await askCompany(ports, account, question)
-        if (outcome.kind === 'company' && outcome.standing.kind === 'pending') await ports.jobWakeUp.notify()
+        if (outcome.kind === 'company' && outcome.websiteState.kind === 'pending') await ports.jobWakeUp.notify()
         return outcome
       },
       /** Runs the next waiting task. Without a search engine, candidate websites come from known sites and guesses only. */

@@ -82,7 +82,7 @@ describe('purgeExpired', () => {
     const input = { url: 'https://hooks.harbour-lane.co.uk/', signalType: 'all' }
     const { destination } = await createDestination(ports, testSettings, account, input)
     for (const name of ['a', 'b']) await queueSample(ports, destination.id, name, ports.clock.now())
-    await ports.deliveries.settle(
+    await ports.deliveries.recordAttempt(
       await claimedSample(ports, 'lease', ports.clock.now()),
       deliveredAt(ports.clock.now()),
     )

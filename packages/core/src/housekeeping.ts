@@ -11,8 +11,27 @@ const unverifiedRetentionMs = 30 * dayMs
 const jobRetentionMs = 30 * dayMs
 const deliveryRetentionMs = 90 * dayMs
 
+type PurgeExpiredPorts = Pick<
+  Ports,
+  | 'accounts'
+  | 'answers'
+  | 'apiKeys'
+  | 'clock'
+  | 'deliveries'
+  | 'findings'
+  | 'idempotency'
+  | 'jobs'
+  | 'limiter'
+  | 'loginAddresses'
+  | 'oauth'
+  | 'sessions'
+  | 'tokens'
+  | 'watchlist'
+  | 'websites'
+>
+
 /** Deletes expired rows in small batches. Returns the number of deleted rows. */
-export async function purgeExpired(ports: Ports): Promise<number> {
+export async function purgeExpired(ports: PurgeExpiredPorts): Promise<number> {
   const now = ports.clock.now()
   const before = now - retentionAfterUseMs
   const tasks = [

@@ -42,7 +42,7 @@ export interface Stores {
   readonly mail: MailOutbox
   readonly ledger: CreditLedger
   readonly overlay: RegisterOverlay
-  readonly positions: Cursors
+  readonly cursors: Cursors
   readonly knownSites: KnownSites
   readonly jobs: JobQueue
   readonly answers: AnswerStore

@@ -2,7 +2,6 @@ import type { Clock, PasswordHasher, Random, Settings, Storage } from '@brasspla
 import {
   createEngineOn,
   type HostResolver,
-  keptSecret,
   lazyPasswordHasher,
   type OpenedEngine,
   type OutboundDoor,
@@ -10,6 +9,7 @@ import {
   type RootKeys,
   rootKeys,
   secureRandom,
+  storedSecret,
   systemClock,
 } from '@brassplate/core/node'
 import type { Config } from './config/config.js'
@@ -82,5 +82,5 @@ export async function rootSecret(
   if (secret !== null) return secret
   if (database.kind !== 'sqlite')
     throw new Error('BRASSPLATE_SECRET is required with Postgres. Set it to a random text of at least 32 bytes.')
-  return keptSecret({ databasePath: database.path, accounts, mayReplace: secretNew })
+  return storedSecret({ databasePath: database.path, accounts, mayReplace: secretNew })
 }

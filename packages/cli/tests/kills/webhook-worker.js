@@ -29,7 +29,7 @@ const deliverer = engine.webhooks.deliverer(createWebhookPost({ door }), { lease
 const worker = startWorker({
   run: (turn) => deliverer.next(turn),
   concurrency: 32,
-  bell: storage.webhookWakeUp,
+  wakeUp: storage.webhookWakeUp,
   onError: (error) => process.stderr.write(`${error}\n`),
 })
 
@@ -61,7 +61,7 @@ async function produce() {
 process.once('SIGTERM', async () => {
   isStopping = true
   await worker.stop()
-  await deliverer.giveBack()
+  await deliverer.release()
   await Promise.all([storage.close(), door.close()])
   process.exit(0)
 })

@@ -73,8 +73,8 @@ describe.each(engines)('brassplate register on %s', (engine) => {
       added: count,
       changed: 0,
       absent: 0,
-      judged_absence: false,
-      handed_on: 0,
+      missing_are_dissolved: false,
+      published: 0,
       note: null,
       report: { rows: count, bad_row_count: 0, bad_rows: [], bad_fields_by_column: {}, unknown_words: [] },
     })
@@ -93,16 +93,16 @@ describe.each(engines)('brassplate register on %s', (engine) => {
     expect(await imported(path)).toMatchObject({
       kind: 'update',
       snapshot: { as_of: '2026-10-01', companies: count, generation: 2 },
-      ...{ added: 1, changed: 2, absent: 1, judged_absence: true, handed_on: 4, note: null },
+      ...{ added: 1, changed: 2, absent: 1, missing_are_dissolved: true, published: 4, note: null },
     })
-    expect(await imported(path)).toMatchObject({ added: 0, changed: 0, absent: 0, handed_on: 0 })
+    expect(await imported(path)).toMatchObject({ added: 0, changed: 0, absent: 0, published: 0 })
   })
 
   it('0: latest finds the ZIP of Companies House, and --merge ignores missing companies and does not change the date', async () => {
     const outcome = await imported('latest', '--merge')
     expect(outcome).toMatchObject({
       snapshot: { as_of: '2026-10-01', companies: count + 1 },
-      ...{ changed: 3, absent: 0, judged_absence: false, note: null },
+      ...{ changed: 3, absent: 0, missing_are_dissolved: false, note: null },
       report: { rows: count, bad_row_count: 0 },
     })
     expect(outcome.snapshot.files).toEqual(['BasicCompanyDataAsOneFile-2026-11-01.csv'])
@@ -110,16 +110,20 @@ describe.each(engines)('brassplate register on %s', (engine) => {
 
   it('0: a URL works like a file', async () => {
     const address = `${simulator.url}/BasicCompanyDataAsOneFile-2026-11-01.zip`
-    expect(await imported(address)).toMatchObject({ changed: 0, absent: 1, judged_absence: true })
+    expect(await imported(address)).toMatchObject({ changed: 0, absent: 1, missing_are_dissolved: true })
   })
 
   it('0: a snapshot with too few companies is merged with a note; --complete overrides this', async () => {
     const path = writeCsv(folder, `${engine}-2026-12-01.csv`, half)
     const merged = await imported(path)
-    expect(merged).toMatchObject({ absent: 0, judged_absence: false, note: expect.stringContaining('--complete') })
+    expect(merged).toMatchObject({
+      absent: 0,
+      missing_are_dissolved: false,
+      note: expect.stringContaining('--complete'),
+    })
     expect(await imported(path, '--complete')).toMatchObject({
       snapshot: { companies: half.length },
-      ...{ absent: otherHalf.length, judged_absence: true, note: null },
+      ...{ absent: otherHalf.length, missing_are_dissolved: true, note: null },
     })
   })
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { nodeComplaint } from '@brassplate/core/node-floor'
+import { nodeVersionProblem } from '@brassplate/core/node-floor'
 import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../../..', import.meta.url)
@@ -18,16 +18,16 @@ async function runAs(version: string, program: string): Promise<{ code: number; 
   )
 }
 
-describe('nodeComplaint', () => {
+describe('nodeVersionProblem', () => {
   it.each(['22.14.0', 'v22.14.0', '22.20.1', '23.0.0', '24.11.1', '100.0.0'])('accepts Node %s', (version) => {
-    expect(nodeComplaint(version)).toBeNull()
+    expect(nodeVersionProblem(version)).toBeNull()
   })
 
   it.each(['16.20.2', '20.20.2', '22.13.1'])('rejects Node %s in one sentence that says what to do', (version) => {
-    expect(nodeComplaint(version)).toMatch(
+    expect(nodeVersionProblem(version)).toMatch(
       /^Node 22\.14 or newer is needed, found [\d.]+; install Node 24 \(LTS\) .+\.$/,
     )
-    expect(nodeComplaint(`v${version}`)).toContain(`found ${version};`)
+    expect(nodeVersionProblem(`v${version}`)).toContain(`found ${version};`)
   })
 })
 
@@ -39,7 +39,7 @@ describe.each([
   ['scripts/test.js', ''],
 ])('%s', (program, name) => {
   it('exits with 2 and one sentence if Node is too old', async () => {
-    const expected = { code: 2, stdout: '', stderr: `${name}${nodeComplaint('20.20.2')}\n` }
+    const expected = { code: 2, stdout: '', stderr: `${name}${nodeVersionProblem('20.20.2')}\n` }
     expect(await runAs('20.20.2', program)).toEqual(expected)
   })
 })

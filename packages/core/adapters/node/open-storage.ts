@@ -1,4 +1,4 @@
-import { nodeComplaint } from '#node-floor'
+import { nodeVersionProblem } from '#node-floor'
 import type { Clock } from '../../src/shared/clock.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
@@ -12,8 +12,8 @@ export interface OpenStorage {
 
 /** Loads only the driver of the chosen engine. Refuses an old Node, on which the SQLite driver would crash. */
 export async function openStorage({ database, migrations, clock }: OpenStorage): Promise<OpenedStorage> {
-  const complaint = nodeComplaint(process.versions.node)
-  if (complaint !== null) throw new Error(complaint)
+  const problem = nodeVersionProblem(process.versions.node)
+  if (problem !== null) throw new Error(problem)
   if (database.kind === 'sqlite') {
     const { openSqlite } = await import('../sqlite/index.js')
     return openSqlite({ path: database.path, clock, migrations })

@@ -1,4 +1,5 @@
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
+import { retry } from '../../src/shared/retry.js'
 import { type Query, queryText, sql } from '../sql/query.js'
 import type { SqlSession } from '../sql/sql-session.js'
 import { tooLate } from './answered.js'
@@ -58,12 +59,6 @@ async function notify(connection: Sql | Transaction, topic: WakeUpTopic): Promis
 /** Serialization failure, deadlock, lock timeout: the transaction was rolled back and may run again. */
 const conflicts = new Set(['40001', '40P01', '55P03'])
 
-async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= attemptsMax || !conflicts.has(codeOf(error))) throw error
-    }
-  }
+function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  return retry(work, { attemptsMax, isTransient: (error) => conflicts.has(codeOf(error)) })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startCompaniesHouse } from './companies-house/start-companies-house.js'
-import { livelyCompanies, startDemoLife } from './demo-life.js'
+import { changingCompanies, startDemoLife } from './demo-life.js'
 import { demoRegister } from './sample/demo-register.js'
 
 describe('startDemoLife', () => {
   it('plays its changes twice without errors and leaves every company trading as before', async () => {
-    const register = [...demoRegister('2026-03-01')].filter(({ number }) => livelyCompanies.includes(number))
+    const register = [...demoRegister('2026-03-01')].filter(({ number }) => changingCompanies.includes(number))
     const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
-    const filings = () => livelyCompanies.map((number) => simulator.company(number).filings.length)
+    const filings = () => changingCompanies.map((number) => simulator.company(number).filings.length)
     const before = filings()
     const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 16 })
     try {
@@ -19,7 +19,7 @@ describe('startDemoLife', () => {
       end()
       await simulator.close()
     }
-    for (const number of livelyCompanies) {
+    for (const number of changingCompanies) {
       const { status, statusDetail, charges, officers } = simulator.company(number)
       expect([status, statusDetail]).toEqual(['active', null])
       expect(charges.every((charge) => charge.status === 'fully-satisfied')).toBe(true)
@@ -28,14 +28,14 @@ describe('startDemoLife', () => {
   })
 
   it('creates different entries in every run, so that an existing database sees new events', async () => {
-    const register = [...demoRegister('2026-03-01')].filter(({ number }) => livelyCompanies.includes(number))
+    const register = [...demoRegister('2026-03-01')].filter(({ number }) => changingCompanies.includes(number))
     const idsOf = ({ officers, charges, filings }: (typeof register)[number]) =>
       [...officers, ...charges, ...filings].map(({ id }) => id)
     const known = new Set(register.flatMap(idsOf))
     const madeIn = async (run: number) => {
       const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
       const made = () =>
-        livelyCompanies.flatMap((number) => idsOf(simulator.company(number))).filter((id) => !known.has(id))
+        changingCompanies.flatMap((number) => idsOf(simulator.company(number))).filter((id) => !known.has(id))
       const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 8, run })
       try {
         // An officer, a charge and seven filings: a strike-off is withdrawn without one.

@@ -25,7 +25,7 @@ const story: readonly Step[] = [
 ]
 
 /** Companies that change during the demo. */
-export const livelyCompanies: readonly string[] = [boatworks, bakery]
+export const changingCompanies: readonly string[] = [boatworks, bakery]
 
 /**
  * Changes a demo company now and then, for about three hours: after that the lists would grow unrealistically long.

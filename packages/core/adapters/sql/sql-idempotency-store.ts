@@ -32,7 +32,7 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
       // The holder released the key between the two statements, so it was still running.
       if (!row) return { kind: 'running' }
       if (row.fingerprint !== fingerprint) return { kind: 'other' }
-      return row.answer === null ? { kind: 'running' } : { kind: 'kept', sealed: row.answer }
+      return row.answer === null ? { kind: 'running' } : { kind: 'stored', sealed: row.answer }
     },
 
     async keep({ account, keyHash, claimId }, sealed) {

@@ -32,7 +32,7 @@ export function sqlStores(session: SqlSession): Stores {
     mail: sqlMailOutbox(session),
     ledger: sqlCreditLedger(session),
     overlay: sqlRegisterOverlay(session),
-    positions: sqlCursors(session),
+    cursors: sqlCursors(session),
     knownSites: sqlKnownSites(session),
     jobs: sqlJobQueue(session),
     answers: sqlAnswerStore(session),

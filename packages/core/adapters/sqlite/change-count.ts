@@ -6,14 +6,14 @@ import type { SharedReads } from './shared-reads.js'
 /** Counts the changes of the database and of its register. */
 export function changeCount(reading: SharedReads, register: OpenRegisterStore): ChangeCount {
   let committed = -1
-  let standing: object | null = null
+  let snapshot: object | null = null
   let count = 0
   return {
     current() {
       const now = readState(reading, register)
       if (now === null) return null
-      if (now.committed !== committed || now.standing !== standing) count += 1
-      ;({ committed, standing } = now)
+      if (now.committed !== committed || now.snapshot !== snapshot) count += 1
+      ;({ committed, snapshot } = now)
       return count
     },
   }
@@ -22,7 +22,7 @@ export function changeCount(reading: SharedReads, register: OpenRegisterStore): 
 /** Returns null if the disk fails. The read that follows will fail too, and report it. */
 function readState(reading: SharedReads, register: OpenRegisterStore) {
   try {
-    return { committed: reading.changes(), standing: register.standing() }
+    return { committed: reading.changes(), snapshot: register.currentSnapshot() }
   } catch (error) {
     if (error instanceof Database.SqliteError) return null
     throw error

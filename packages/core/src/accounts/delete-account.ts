@@ -5,13 +5,26 @@ import { confirmPassword } from './password/confirm-password.js'
 import type { Origin } from './password/throttles.js'
 import { reserveSignupReference } from './signup-credits.js'
 
+type DeleteAccountPorts = Pick<
+  Ports,
+  'accounts' | 'atomically' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords'
+>
+
 /** Removes everything of the account except its ledger entries. */
-export async function deleteAccount(ports: Ports, id: AccountId, password: string, from: Origin): Promise<void> {
+export async function deleteAccount(
+  ports: DeleteAccountPorts,
+  id: AccountId,
+  password: string,
+  from: Origin,
+): Promise<void> {
   await removeWithReference(ports, await confirmPassword(ports, id, password, from))
 }
 
 /** Keeps a ledger reference, so that the mailbox does not get sign-up credits twice. */
-export async function removeWithReference(ports: Ports, account: Account): Promise<void> {
+export async function removeWithReference(
+  ports: Pick<Ports, 'atomically' | 'clock' | 'crypto'>,
+  account: Account,
+): Promise<void> {
   const at = ports.clock.now()
   await ports.atomically(async (stores) => {
     await reserveSignupReference(stores, ports.crypto, account, at)

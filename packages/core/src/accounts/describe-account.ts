@@ -16,8 +16,14 @@ export interface AccountProfile {
   readonly apiKey: (Pick<ApiKeyRecord, 'last4' | 'createdAt' | 'lastUsedAt'> & { prefix: string }) | null
 }
 
+type DescribeAccountPorts = Pick<Ports, 'accounts' | 'apiKeys' | 'ledger' | 'watchlist' | 'webhooks'>
+
 /** The account's own profile; null if the account is gone. */
-export async function describeAccount(ports: Ports, settings: Settings, id: AccountId): Promise<AccountProfile | null> {
+export async function describeAccount(
+  ports: DescribeAccountPorts,
+  settings: Settings,
+  id: AccountId,
+): Promise<AccountProfile | null> {
   const [account, credits, key, watchlistCount, webhookCount] = await Promise.all([
     ports.accounts.find(id),
     ports.ledger.balance(id),

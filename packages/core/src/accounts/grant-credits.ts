@@ -22,7 +22,7 @@ class GrantMismatchError extends DomainError {
 
 /** Grants credits on behalf of the operator. Repeating the same reference changes nothing. */
 export async function grantCredits(
-  ports: Ports,
+  ports: Pick<Ports, 'atomically' | 'clock'>,
   request: GrantRequest,
 ): Promise<{ outcome: GrantOutcome; balance: Balance }> {
   if (!Number.isInteger(request.credits) || request.credits < 1 || request.credits > grantCreditsMax) {

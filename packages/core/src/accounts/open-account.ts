@@ -12,7 +12,9 @@ export interface OpenAccount {
   readonly verified: boolean
 }
 
-export async function openAccount(ports: Ports, settings: Settings, input: OpenAccount): Promise<AccountId> {
+type OpenAccountPorts = Pick<Ports, 'atomically' | 'clock' | 'crypto' | 'passwords' | 'random'>
+
+export async function openAccount(ports: OpenAccountPorts, settings: Settings, input: OpenAccount): Promise<AccountId> {
   const { email, password, verified } = input
   checkPassword(settings, 'password', password)
 

@@ -10,24 +10,26 @@ import { checkPassword } from './password/password.js'
 import { replacePassword } from './password/replace-password.js'
 
 /** Operator actions on accounts, by e-mail address and without their passwords. */
-export async function listAccounts(ports: Ports, page: PageRequest): Promise<Page<Account>> {
+export async function listAccounts(ports: Pick<Ports, 'accounts'>, page: PageRequest): Promise<Page<Account>> {
   return ports.accounts.list(page)
 }
 
-export async function accountByEmail(ports: Ports, email: string): Promise<Account> {
+export async function accountByEmail(ports: Pick<Ports, 'accounts'>, email: string): Promise<Account> {
   const account = await ports.accounts.findByEmail(email)
   if (!account) throw new AccountNotFoundError(email)
   return account
 }
 
 /** The key that login would return; null before verification or if its root secret is gone. */
-export async function apiKeyOf(ports: Ports, account: Account): Promise<string | null> {
+export async function apiKeyOf(ports: Pick<Ports, 'apiKeys' | 'crypto'>, account: Account): Promise<string | null> {
   const record = await ports.apiKeys.current(account.id)
   return record && deriveApiKey(ports.crypto, record)
 }
 
+type VerifyAccountPorts = Pick<Ports, 'accounts' | 'atomically' | 'clock' | 'crypto' | 'random'>
+
 /** Verifies without a mail. Safe to repeat. */
-export async function verifyAccount(ports: Ports, settings: Settings, email: string): Promise<Account> {
+export async function verifyAccount(ports: VerifyAccountPorts, settings: Settings, email: string): Promise<Account> {
   const { id } = await accountByEmail(ports, email)
   const at = ports.clock.now()
   await ports.atomically((stores) => activate(stores, ports, settings, id, at))
@@ -35,7 +37,11 @@ export async function verifyAccount(ports: Ports, settings: Settings, email: str
 }
 
 /** A disabled account is refused everywhere. Enabling restores everything except its sessions. */
-export async function setAccountDisabled(ports: Ports, email: string, disabled: boolean): Promise<Account> {
+export async function setAccountDisabled(
+  ports: Pick<Ports, 'accounts' | 'atomically' | 'clock'>,
+  email: string,
+  disabled: boolean,
+): Promise<Account> {
   const { id } = await accountByEmail(ports, email)
   const at = disabled ? ports.clock.now() : null
   await ports.atomically(async (stores) => {
@@ -45,8 +51,10 @@ export async function setAccountDisabled(ports: Ports, email: string, disabled: 
   return accountByEmail(ports, email)
 }
 
+type SetAccountPasswordPorts = Pick<Ports, 'accounts' | 'atomically' | 'clock' | 'passwords'>
+
 export async function setAccountPassword(
-  ports: Ports,
+  ports: SetAccountPasswordPorts,
   settings: Settings,
   email: string,
   password: string,
@@ -60,7 +68,11 @@ export async function setAccountPassword(
 }
 
 /** Omitted limits stay unchanged. */
-export async function setAccountLimits(ports: Ports, email: string, limits: Partial<AccountLimits>): Promise<Account> {
+export async function setAccountLimits(
+  ports: Pick<Ports, 'accounts' | 'atomically'>,
+  email: string,
+  limits: Partial<AccountLimits>,
+): Promise<Account> {
   await ports.atomically(async (stores) => {
     const account = await stores.accounts.findByEmail(email)
     if (!account) throw new AccountNotFoundError(email)
@@ -70,7 +82,9 @@ export async function setAccountLimits(ports: Ports, email: string, limits: Part
   return accountByEmail(ports, email)
 }
 
+type RemoveAccountPorts = Pick<Ports, 'accounts' | 'atomically' | 'clock' | 'crypto'>
+
 /** Removes everything of the account except its ledger entries. */
-export async function removeAccount(ports: Ports, email: string): Promise<void> {
+export async function removeAccount(ports: RemoveAccountPorts, email: string): Promise<void> {
   await removeWithReference(ports, await accountByEmail(ports, email))
 }

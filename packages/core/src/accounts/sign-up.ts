@@ -9,8 +9,10 @@ export interface SignUp {
   readonly password: string
 }
 
+type SignUpPorts = Pick<Ports, 'atomically' | 'clock' | 'crypto' | 'limiter' | 'passwords' | 'random'>
+
 /** Opens an unverified account and queues the verification mail. */
-export async function signUp(ports: Ports, settings: Settings, input: SignUp, from: Origin): Promise<void> {
+export async function signUp(ports: SignUpPorts, settings: Settings, input: SignUp, from: Origin): Promise<void> {
   if (settings.signup === 'closed') {
     throw new ForbiddenError('Sign-up is closed on this server.', 'Ask the operator for an account.')
   }

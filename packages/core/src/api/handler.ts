@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf, Route } from '../contract/route.js'
 import type { Engine } from '../engine.js'
 import type { Caller, CredentialKind } from '../shared/caller.js'
 import type { AccountId } from '../shared/ids.js'
-import type { Waiting } from './jobs/wait-for-job.js'
+import type { JobWait } from './jobs/wait-for-job.js'
 import type { RouteId, routes } from './routes.js'
 
 /** What the host (server or embedded client) provides to the handlers; the same for every request. */
@@ -17,7 +17,7 @@ export interface ApiContext<Who extends Caller | null = Caller | null> extends A
   readonly caller: Who
   /** The request path without the query. */
   readonly path: string
-  readonly waiting: Waiting
+  readonly waiting: JobWait
 }
 
 /** The caller type of a route: null if it is public, otherwise a caller with one of its credential kinds. */

@@ -50,7 +50,7 @@ export async function idempotent(
       throw new IdempotencyInProgressError()
     case 'other':
       throw new IdempotencyMismatchError()
-    case 'kept':
+    case 'stored':
       return { ...begun.answer, headers: { ...begun.answer.headers, 'Idempotent-Replayed': 'true' } }
     case 'new':
   }

@@ -32,7 +32,7 @@ describe('begin', () => {
     const claim = await claimKey()
     expect(await beginAs()).toEqual({ kind: 'running' })
     expect(await keep(ports, claim, answer)).toBe(true)
-    expect(await beginAs()).toEqual({ kind: 'kept', answer })
+    expect(await beginAs()).toEqual({ kind: 'stored', answer })
   })
 
   it('reports that a key belongs to a different request', async () => {
@@ -53,14 +53,14 @@ describe('begin', () => {
     const follower = await claimKey()
     expect(await keep(ports, silent, { ...answer, status: 200 })).toBe(false)
     expect(await keep(ports, follower, answer)).toBe(true)
-    expect(await beginAs()).toEqual({ kind: 'kept', answer })
+    expect(await beginAs()).toEqual({ kind: 'stored', answer })
   })
 
   it('returns a stored answer for exactly one day', async () => {
     await keep(ports, await claimKey(), answer)
     ports.clock.advance(dayMs - 1)
     expect(await purgeExpired(ports)).toBe(0)
-    expect(await beginAs()).toMatchObject({ kind: 'kept' })
+    expect(await beginAs()).toMatchObject({ kind: 'stored' })
     ports.clock.advance(1)
     expect(await purgeExpired(ports)).toBe(1)
     expect(await beginAs('another')).toMatchObject({ kind: 'new' })
@@ -75,7 +75,7 @@ describe('begin', () => {
   it('decrypts answers sealed with the previous root secret, and runs nothing twice if it cannot', async () => {
     await keep(ports, await claimKey(), answer)
     const rotated = { ...ports, crypto: rootKeys('a newer root secret', 'the root secret of the tests') }
-    expect(await beginAs('request', rotated)).toEqual({ kind: 'kept', answer })
+    expect(await beginAs('request', rotated)).toEqual({ kind: 'stored', answer })
     const forgotten = { ...ports, crypto: rootKeys('a newer root secret', null) }
     await expect(beginAs('request', forgotten)).rejects.toThrow('cannot be decrypted')
   })
@@ -84,17 +84,17 @@ describe('begin', () => {
 describe('keep', () => {
   it('removes secrets before sealing', async () => {
     await keep(ports, await claimKey(), { ...answer, body: { id: 1, secret: 'whsec_fictional' } })
-    expect(await beginAs()).toEqual({ kind: 'kept', answer: { ...answer, body: { id: 1 } } })
+    expect(await beginAs()).toEqual({ kind: 'stored', answer: { ...answer, body: { id: 1 } } })
   })
 
   it('stores an answer without a body', async () => {
     const { body: _, ...bodiless } = answer
     await keep(ports, await claimKey(), bodiless)
-    expect(await beginAs()).toEqual({ kind: 'kept', answer: bodiless })
+    expect(await beginAs()).toEqual({ kind: 'stored', answer: bodiless })
   })
 
   it.each([
-    [4 * 1_024 * 1_024, true, 'kept'],
+    [4 * 1_024 * 1_024, true, 'stored'],
     [4 * 1_024 * 1_024 + 1, false, 'new'],
   ])('for an answer of %d characters returns %j and leaves the key %s', async (length, isKept, kind) => {
     const empty = { status: 200, headers: {}, body: { text: '' } }

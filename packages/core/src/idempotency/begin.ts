@@ -15,7 +15,7 @@ export type Begun =
   | { readonly kind: 'new'; readonly claim: Claim }
   | { readonly kind: 'running' }
   | { readonly kind: 'other' }
-  | { readonly kind: 'kept'; readonly answer: StoredAnswer }
+  | { readonly kind: 'stored'; readonly answer: StoredAnswer }
 
 /**
  * Claims the key for a request. If the result is `new`, the key is held for a minute and the caller must end the
@@ -35,8 +35,8 @@ export async function begin(
   switch (outcome.kind) {
     case 'new':
       return { kind: 'new', claim }
-    case 'kept':
-      return { kind: 'kept', answer: openAnswer(ports, claim, outcome.sealed) }
+    case 'stored':
+      return { kind: 'stored', answer: openAnswer(ports, claim, outcome.sealed) }
     case 'running':
     case 'other':
       return outcome

@@ -25,7 +25,7 @@ export type ClaimOutcome =
   | { readonly kind: 'new' }
   | { readonly kind: 'running' }
   | { readonly kind: 'other' }
-  | { readonly kind: 'kept'; readonly sealed: string }
+  | { readonly kind: 'stored'; readonly sealed: string }
 
 /** Requests by idempotency key. Each operation is atomic. */
 export interface IdempotencyStore {

@@ -1,6 +1,6 @@
 import type { Stores } from '../ports.js'
 import { invariant } from '../shared/invariant.js'
-import type { Job, WorkId } from './job-queue.js'
+import type { Job, TaskId } from './job-queue.js'
 
 const pageSize = 100
 const pagesMax = 1_000
@@ -9,7 +9,7 @@ const pagesMax = 1_000
  * Calls `end`, which must finish the job, for every job waiting for the task, oldest first. Call inside a
  * transaction.
  */
-export async function forEachWaitingJob(stores: Stores, task: WorkId, end: (job: Job) => Promise<void>): Promise<void> {
+export async function forEachWaitingJob(stores: Stores, task: TaskId, end: (job: Job) => Promise<void>): Promise<void> {
   for (let page = 0; page < pagesMax; page += 1) {
     const [job, ...others] = await stores.jobs.waiting(task, pageSize)
     if (!job) return

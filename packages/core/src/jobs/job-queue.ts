@@ -6,18 +6,18 @@ export const jobKinds = ['enrich', 'resolve_domain', 'partner_enrich', 'resolve_
 export type JobKind = (typeof jobKinds)[number]
 
 /** Kind of task: read a site, or find a company's website. Jobs of several accounts can share a task. */
-export type WorkKind = 'domain' | 'company'
+export type TaskKind = 'domain' | 'company'
 
 /** Maximum number of jobs that a claim may name. */
 export const namedJobsMax = 200
 
-export type WorkId = number & { readonly brand?: 'WorkId' }
+export type TaskId = number & { readonly brand?: 'TaskId' }
 
 export interface NewJob {
   readonly id: JobId
   readonly account: AccountId
   readonly kind: JobKind
-  readonly work: WorkKind
+  readonly work: TaskKind
   /** The domain or the company number. */
   readonly subject: string
   readonly at: Instant
@@ -27,7 +27,7 @@ export interface Job {
   readonly id: JobId
   readonly account: AccountId
   readonly kind: JobKind
-  readonly work: WorkKind
+  readonly work: TaskKind
   readonly subject: string
   /** `processing` while its task is leased, even if the lease has expired and no other worker has taken over yet. */
   readonly status: 'pending' | 'processing' | 'completed' | 'failed'
@@ -43,8 +43,8 @@ export interface Job {
 
 /** A task under a lease: only the lease holder may change it. */
 export interface ClaimedTask {
-  readonly id: WorkId
-  readonly kind: WorkKind
+  readonly id: TaskId
+  readonly kind: TaskKind
   readonly subject: string
   /** The account whose fair share this task counts against. */
   readonly account: AccountId
@@ -99,34 +99,34 @@ export interface JobQueue {
    * Returns false if the lease was lost; the holder must then discard its results. An expired lease that no other
    * worker took is not lost.
    */
-  renew(work: WorkId, leaseId: string, until: Instant): Promise<boolean>
+  renew(work: TaskId, leaseId: string, until: Instant): Promise<boolean>
 
   /**
    * Whether the lease is still held. Inside a transaction, no other worker can take the task before the transaction
    * ends.
    */
-  holds(work: WorkId, leaseId: string): Promise<boolean>
+  holds(work: TaskId, leaseId: string): Promise<boolean>
 
   /**
    * Open jobs waiting for a task, oldest first. A job that joins in the meantime waits for the end of the
    * transaction.
    */
-  waiting(work: WorkId, limit: number): Promise<readonly Job[]>
+  waiting(work: TaskId, limit: number): Promise<readonly Job[]>
 
   /** Finishes an open job. Returns false and changes nothing if the job is not open. */
   finish(job: JobId, outcome: FinishedJob): Promise<boolean>
 
   /** Completes a task whose jobs are all finished. Returns false if the lease was lost or a job is still open. */
-  complete(work: WorkId, leaseId: string): Promise<boolean>
+  complete(work: TaskId, leaseId: string): Promise<boolean>
 
   /** Reschedules a task for later, at the end of its account's queue. Returns false if the lease was lost. */
-  putBack(work: WorkId, leaseId: string, runAt: Instant): Promise<boolean>
+  putBack(work: TaskId, leaseId: string, runAt: Instant): Promise<boolean>
 
   /**
    * Undoes a claim: the task is due immediately at its old position, and the attempt is not counted. No other
    * account moves forward because of it. Returns false if the lease was lost.
    */
-  release(work: WorkId, leaseId: string): Promise<boolean>
+  release(work: TaskId, leaseId: string): Promise<boolean>
 
   /**
    * Releases all leases and keeps each task's position. Call only if every holder is known to be dead. Returns how

@@ -55,7 +55,7 @@ describe('workers whose steps interleave in any order while leases expire', () =
               if (fails()) throw new Error('failed on purpose')
               return null
             },
-            settle(stores, work) {
+            finish(stores, work) {
               finished = []
               return finishAll(stores, work.id, finished)
             },

@@ -35,7 +35,7 @@ beforeEach(async () => {
 function planOf(run: TaskHandler<string>['run']): TaskHandler<string> {
   return {
     run,
-    settle: (stores, work, result) =>
+    finish: (stores, work, result) =>
       forEachWaitingJob(stores, work.id, async ({ id }) => {
         await stores.jobs.finish(id, {
           status: 'completed',
@@ -212,15 +212,15 @@ describe('runNextTask', () => {
     expect(workMaxMs).toBeLessThan(60_000)
   })
 
-  it('counts a settlement that throws as a failed attempt and stores nothing of it', async () => {
+  it('counts a finish that throws as a failed attempt and stores nothing of it', async () => {
     await ports.jobs.add(sampleJob('one'))
     const plan = planOf(async () => 'matched')
     const outcome = await runNextTask(
       ports,
       {
         ...plan,
-        async settle(stores, work, result) {
-          await plan.settle(stores, work, result)
+        async finish(stores, work, result) {
+          await plan.finish(stores, work, result)
           throw new Error('no credit')
         },
       },
@@ -230,9 +230,9 @@ describe('runNextTask', () => {
     expect((await find('one'))?.status).toBe('pending')
   })
 
-  it('counts a settlement that leaves a job open as a failed attempt', async () => {
+  it('counts a finish that leaves a job open as a failed attempt', async () => {
     await ports.jobs.add(sampleJob('one'))
-    const idle = { ...planOf(async () => 'matched'), settle: async () => {} }
+    const idle = { ...planOf(async () => 'matched'), finish: async () => {} }
     expect(await runNextTask(ports, idle, { stopping: new Stopper() })).toBe('put_back')
     expect((await find('one'))?.status).toBe('pending')
   })

@@ -21,7 +21,7 @@ export interface TaskHandler<Result> {
   run(task: ClaimedTask, signal: StopSignal): Promise<Result>
 
   /** Stores the result and finishes every waiting job, in the given transaction. */
-  settle(stores: Stores, task: ClaimedTask, result: Result): Promise<void>
+  finish(stores: Stores, task: ClaimedTask, result: Result): Promise<void>
 
   /** Releases what was reserved for a job that fails, in the same transaction. The caller then finishes the job. */
   giveUp(stores: Stores, job: Job): Promise<void>
@@ -107,7 +107,7 @@ async function settleTask<Result>(
   task: ClaimedTask,
   result: Result,
 ): Promise<RunOutcome> {
-  const isStored = await ifLeaseHeld(ports, task, (stores) => handler.settle(stores, task, result))
+  const isStored = await ifLeaseHeld(ports, task, (stores) => handler.finish(stores, task, result))
   return isStored ? 'done' : 'lost'
 }
 

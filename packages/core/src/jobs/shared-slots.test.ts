@@ -16,7 +16,7 @@ async function startHanging() {
   const plan = {
     run: ({ subject }: { subject: string }) =>
       new Promise<null>((resolve) => underWay.set(subject, () => resolve(null))),
-    settle: async () => {},
+    finish: async () => {},
     giveUp: async () => {},
   }
   const add = async (account: string, count: number) => {

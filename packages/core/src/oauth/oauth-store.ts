@@ -4,7 +4,7 @@ import type { ClientCutoffs, RegisteredClient } from './client.js'
 import type { Grant, NewGrant } from './grant.js'
 
 /** Stored data of a token pair; never the tokens themselves. */
-export interface KeptTokens {
+export interface StoredTokens {
   readonly accessHash: string
   readonly accessExpiresAt: Instant
   readonly refreshHash: string
@@ -42,13 +42,13 @@ export interface OAuthStore {
    * Consumes the code for the first tokens. Returns null for all but the first caller, and once the code or its
    * grant has ended.
    */
-  redeem(codeHash: string, tokens: KeptTokens, endsAt: Instant): Promise<Grant | null>
+  redeem(codeHash: string, tokens: StoredTokens, endsAt: Instant): Promise<Grant | null>
 
   /** Finds any issued token, including used and expired ones. */
   findByToken(hash: string): Promise<FoundToken | null>
 
   /** Replaces the tokens with sequence `from`. Returns null if they were already replaced or the grant has ended. */
-  rotate(id: GrantId, from: number, tokens: KeptTokens): Promise<Grant | null>
+  rotate(id: GrantId, from: number, tokens: StoredTokens): Promise<Grant | null>
 
   /**
    * Ends a grant with all its tokens; returns false if it had already ended. A code that has not been exchanged by

@@ -4,7 +4,7 @@ import type { Crypto } from '../shared/crypto.js'
 import { base62 } from '../shared/encoding/base62.js'
 import type { GrantId } from '../shared/ids.js'
 import { accessLifetimeMs } from './grant.js'
-import type { KeptTokens } from './oauth-store.js'
+import type { StoredTokens } from './oauth-store.js'
 
 const accessPrefix = 'bp_oat_'
 const refreshPrefix = 'bp_ort_'
@@ -26,7 +26,7 @@ export function deriveTokens(crypto: Crypto, grant: GrantId, sequence: number, r
 }
 
 /** The data to store for a token pair. An access token never outlives its grant. */
-export function hashTokens(crypto: Crypto, pair: TokenPair, at: Instant, grantEndsAt: Instant): KeptTokens {
+export function hashTokens(crypto: Crypto, pair: TokenPair, at: Instant, grantEndsAt: Instant): StoredTokens {
   return {
     accessHash: crypto.sha256(pair.access),
     accessExpiresAt: Math.min(at + accessLifetimeMs, grantEndsAt),

@@ -24,7 +24,7 @@ function follow(source: ScriptedStream, isStopping = () => false) {
   return followStream(ports, { stream: 'companies', source, isStopping })
 }
 
-const place = () => ports.positions.at('companies')
+const place = () => ports.cursors.at('companies')
 const statusOf = async (number = one) => (await ports.overlay.read(number)).profile?.value.status
 
 /** Ports whose overlay fails inside transactions. */
@@ -52,7 +52,7 @@ describe('followStream', () => {
   })
 
   it('skips repeated events', async () => {
-    await ports.positions.advance('companies', null, 8)
+    await ports.cursors.advance('companies', null, 8)
     const again = companyLine(8, one, { company_status: 'dissolved' })
     const { events } = await follow(new ScriptedStream([[companyLine(7, one), again, companyLine(9, two), again]]))
     expect([events, await place(), await statusOf(), await statusOf(two)]).toEqual([1, 9, undefined, 'active'])
@@ -80,7 +80,7 @@ describe('followStream', () => {
         return ports.atomically(work)
       },
     }
-    await ports.positions.advance('companies', null, 0)
+    await ports.cursors.advance('companies', null, 0)
     const lines = Array.from({ length: 201 }, (_, index) => companyLine(index + 1, sampleCompanyNumber(index)))
     const source = new ScriptedStream([lines])
     const { events } = await followStream(counting, { stream: 'companies', source, isStopping: () => false })
@@ -88,12 +88,12 @@ describe('followStream', () => {
   })
 
   it('writes nothing and ends if another follower has moved the cursor', async () => {
-    await ports.positions.advance('companies', null, 5)
+    await ports.cursors.advance('companies', null, 5)
     const source = new ScriptedStream([[companyLine(6, one)], [companyLine(7, one, { company_status: 'dissolved' })]])
     let heard = 0
     const isStopping = () => {
       heard += 1
-      if (heard === 2) void ports.positions.advance('companies', 6, 70)
+      if (heard === 2) void ports.cursors.advance('companies', 6, 70)
       return false
     }
     expect((await follow(source, isStopping)).ending).toBe('displaced')
@@ -138,23 +138,23 @@ describe('followStream', () => {
   })
 
   it('forgets a cursor that is too old and records a reconciliation once the stream responds again', async () => {
-    await ports.positions.advance('companies', null, 5)
+    await ports.cursors.advance('companies', null, 5)
     const tooOld = new StreamRefusedError('too_old', 'The place is too old.')
     const source = new ScriptedStream([tooOld], [[]])
     expect((await follow(source)).ending).toBe('too_old')
-    expect([await place(), await ports.positions.at('reconciliation')]).toEqual([null, null])
+    expect([await place(), await ports.cursors.at('reconciliation')]).toEqual([null, null])
 
     ports.clock.advance(1_000)
     await follow(source)
     expect(source.opened).toEqual([6, null])
-    expect(await ports.positions.at('reconciliation')).toBe(noon + 1_000)
+    expect(await ports.cursors.at('reconciliation')).toBe(noon + 1_000)
   })
 
   it('keeps a cursor that another follower has moved in the meantime', async () => {
-    await ports.positions.advance('companies', null, 5)
+    await ports.cursors.advance('companies', null, 5)
     const source = new ScriptedStream()
     source.open = async function* () {
-      await ports.positions.advance('companies', 5, 900)
+      await ports.cursors.advance('companies', 5, 900)
       yield* []
       throw new StreamRefusedError('too_old', 'The place is too old.')
     }
@@ -163,9 +163,9 @@ describe('followStream', () => {
   })
 
   it('records no reconciliation if it resumed at its cursor', async () => {
-    await ports.positions.advance('companies', null, 5)
+    await ports.cursors.advance('companies', null, 5)
     await follow(new ScriptedStream([[], [companyLine(6, one)]]))
-    expect(await ports.positions.at('reconciliation')).toBeNull()
+    expect(await ports.cursors.at('reconciliation')).toBeNull()
   })
 
   it.each(['too_many', 'unauthorized', 'unavailable'] as const)('reports the refusal %s', async (refusal) => {

@@ -32,7 +32,7 @@ export interface Following {
   readonly isStopping: () => boolean
 }
 
-type FollowPorts = RecordPorts & Pick<Ports, 'positions'>
+type FollowPorts = RecordPorts & Pick<Ports, 'cursors'>
 
 interface Progress {
   place: number | null
@@ -49,7 +49,7 @@ interface Step {
 
 /** Follows one stream from its cursor until the connection ends. Changes and cursor are written in one transaction. */
 export async function followStream(ports: FollowPorts, following: Following): Promise<Followed> {
-  const place = await ports.positions.at(following.stream)
+  const place = await ports.cursors.at(following.stream)
   const progress: Progress = { place, wasHeard: false, events: 0, skipped: 0, failure: null }
   const ending = await listen(ports, following, progress).catch((error: unknown) => {
     if (following.isStopping()) return 'stopped'
@@ -126,7 +126,7 @@ async function apply(ports: FollowPorts, stream: string, steps: readonly Step[],
   if (to === undefined) return true
   const changes = steps.flatMap(({ change }) => change ?? [])
 
-  const recorded = await recordChanges(ports, changes, ({ positions }) => positions.advance(stream, progress.place, to))
+  const recorded = await recordChanges(ports, changes, ({ cursors }) => cursors.advance(stream, progress.place, to))
   if (!recorded) return false
   progress.place = to
   progress.events += steps.length
@@ -134,7 +134,7 @@ async function apply(ports: FollowPorts, stream: string, steps: readonly Step[],
 }
 
 function forgetCursor(ports: FollowPorts, stream: string, place: number | null): Promise<void> {
-  return ports.atomically(async ({ positions }) => {
-    if ((await positions.at(stream)) === place) await positions.forget(stream)
+  return ports.atomically(async ({ cursors }) => {
+    if ((await cursors.at(stream)) === place) await cursors.forget(stream)
   })
 }

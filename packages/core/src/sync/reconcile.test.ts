@@ -17,7 +17,7 @@ async function* watchedCompanies() {
   for (let index = 1; index <= watched; index += 1) yield sampleCompanyNumber(index)
 }
 
-const owedSince = () => ports.positions.at('reconciliation')
+const owedSince = () => ports.cursors.at('reconciliation')
 const asked = () => source.calls.filter((call) => call === 'profile').length
 
 describe('reconcile', () => {

@@ -13,9 +13,9 @@ export type Reconciled = 'nothing_owed' | 'done' | 'unfinished'
 /** Records that events were missed up to now. Remains until a reconciliation has refreshed everything since. */
 export async function oweReconciliation(ports: Pick<Ports, 'atomically' | 'clock'>): Promise<void> {
   const now = ports.clock.now()
-  await ports.atomically(async ({ positions }) => {
-    const since = await positions.at(cursorName)
-    if (since === null || since < now) await positions.advance(cursorName, since, now)
+  await ports.atomically(async ({ cursors }) => {
+    const since = await cursors.at(cursorName)
+    if (since === null || since < now) await cursors.advance(cursorName, since, now)
   })
 }
 
@@ -24,12 +24,12 @@ export async function oweReconciliation(ports: Pick<Ports, 'atomically' | 'clock
  * skipped, so an unfinished run continues where it stopped. Any signal found here was missed by the streams.
  */
 export async function reconcile(
-  ports: RefreshPorts & Pick<Ports, 'positions'>,
+  ports: RefreshPorts & Pick<Ports, 'cursors'>,
   watchedCompanies: () => AsyncIterable<CompanyNumber>,
   isStopping: () => boolean = () => false,
   onRepaired: (signals: number) => void = () => {},
 ): Promise<Reconciled> {
-  const since = await ports.positions.at(cursorName)
+  const since = await ports.cursors.at(cursorName)
   if (since === null) return 'nothing_owed'
 
   let refusals = 0
@@ -41,9 +41,9 @@ export async function reconcile(
   }
   if (refusals > 0) return 'unfinished'
 
-  return ports.atomically(async ({ positions }) => {
-    if ((await positions.at(cursorName)) !== since) return 'unfinished'
-    await positions.forget(cursorName)
+  return ports.atomically(async ({ cursors }) => {
+    if ((await cursors.at(cursorName)) !== since) return 'unfinished'
+    await cursors.forget(cursorName)
     return 'done'
   })
 }

@@ -24,7 +24,7 @@ import {
 
 export type RecordPorts = Pick<
   Ports,
-  'atomically' | 'register' | 'positions' | 'watchlist' | 'clock' | 'random' | 'crypto'
+  'atomically' | 'register' | 'cursors' | 'watchlist' | 'clock' | 'random' | 'crypto'
 >
 
 export interface Recorded {

@@ -1,9 +1,10 @@
 import type { Ports, Stores } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import type { BulkCompany } from '../register/overlay/layers.js'
+import { retry } from '../shared/retry.js'
 
 /** Stored as a cursor: the register generation whose changes were published last. */
-const cursorName = 'handed-on'
+const cursorName = 'published-changes'
 /** Stale reads are caused by an import that finishes or a watch that starts; rarely twice in a row. */
 const attemptsMax = 5
 const findsAtOnce = 10
@@ -21,11 +22,11 @@ export interface BulkFacts {
 export class StaleReadError extends Error {}
 
 export async function readBulkFacts(
-  { register, positions }: Pick<Ports, 'register' | 'positions'>,
+  { register, cursors }: Pick<Ports, 'register' | 'cursors'>,
   numbers: readonly CompanyNumber[],
 ): Promise<BulkFacts> {
   // Read in this order and fresh, so that every change published by now is in the register that is read.
-  const publishedGeneration = await positions.at(cursorName)
+  const publishedGeneration = await cursors.at(cursorName)
   const snapshot = await register.snapshot({ isFresh: true })
   const companies = new Map<CompanyNumber, BulkCompany>()
   if (!snapshot) return { publishedGeneration, generation: null, companies }
@@ -39,12 +40,12 @@ export async function readBulkFacts(
 }
 
 /** Call while holding the companies' locks: changes published later will see what is written here. */
-export async function requireCurrent({ positions }: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<void> {
-  if ((await positions.at(cursorName)) !== facts.publishedGeneration) throw new StaleReadError()
+export async function requireCurrent({ cursors }: Pick<Stores, 'cursors'>, facts: BulkFacts): Promise<void> {
+  if ((await cursors.at(cursorName)) !== facts.publishedGeneration) throw new StaleReadError()
 }
 
 /** Like `requireCurrent`, for companies whose lock is not held. Call before taking any other lock. */
-export function lockSnapshot(stores: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<void> {
+export function lockSnapshot(stores: Pick<Stores, 'cursors'>, facts: BulkFacts): Promise<void> {
   return move(stores, facts, facts.publishedGeneration ?? 0)
 }
 
@@ -52,7 +53,7 @@ export function lockSnapshot(stores: Pick<Stores, 'positions'>, facts: BulkFacts
  * Call before publishing changes and before taking any other lock: waits for transactions that hold `lockSnapshot`.
  * Returns the facts, which are current from here on.
  */
-export async function notePublished(stores: Pick<Stores, 'positions'>, facts: BulkFacts): Promise<BulkFacts> {
+export async function notePublished(stores: Pick<Stores, 'cursors'>, facts: BulkFacts): Promise<BulkFacts> {
   const publishedGeneration = facts.generation ?? 0
   // Only once per import: doing it for each batch would make all concurrent reads stale.
   if (publishedGeneration !== facts.publishedGeneration) await move(stores, facts, publishedGeneration)
@@ -60,20 +61,14 @@ export async function notePublished(stores: Pick<Stores, 'positions'>, facts: Bu
 }
 
 async function move(
-  { positions }: Pick<Stores, 'positions'>,
+  { cursors }: Pick<Stores, 'cursors'>,
   { publishedGeneration }: BulkFacts,
   to: number,
 ): Promise<void> {
-  if (!(await positions.advance(cursorName, publishedGeneration, to))) throw new StaleReadError()
+  if (!(await cursors.advance(cursorName, publishedGeneration, to))) throw new StaleReadError()
 }
 
 /** Repeats work whose reads were stale. */
-export async function retryWhenStale<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof StaleReadError) || attempt >= attemptsMax) throw error
-    }
-  }
+export function retryWhenStale<Result>(work: () => Promise<Result>): Promise<Result> {
+  return retry(work, { attemptsMax, isTransient: (error) => error instanceof StaleReadError })
 }

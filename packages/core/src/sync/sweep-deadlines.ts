@@ -9,7 +9,7 @@ import { SignalWriter } from './signal-writer.js'
 const cursorName = 'deadlines'
 const batchSize = 200
 
-export type SweepPorts = Pick<Ports, 'atomically' | 'positions' | 'watchlist' | 'clock' | 'random' | 'crypto'>
+export type SweepPorts = Pick<Ports, 'atomically' | 'cursors' | 'watchlist' | 'clock' | 'random' | 'crypto'>
 
 export interface Swept {
   readonly signals: number
@@ -23,7 +23,7 @@ export interface Swept {
  */
 export async function sweepDeadlines(ports: SweepPorts, isStopping: () => boolean = () => false): Promise<Swept> {
   const today = todayInLondon(ports.clock.now())
-  const last = await ports.positions.at(cursorName)
+  const last = await ports.cursors.at(cursorName)
   if (last !== null && last >= dayNumber(today)) return { signals: 0, isDone: true }
 
   let signals = 0
@@ -36,7 +36,7 @@ export async function sweepDeadlines(ports: SweepPorts, isStopping: () => boolea
     after = numbers.length < batchSize ? null : (numbers.at(-1) ?? null)
   } while (after !== null)
 
-  await ports.positions.advance(cursorName, last, dayNumber(today))
+  await ports.cursors.advance(cursorName, last, dayNumber(today))
   return { signals, isDone: true }
 }
 

@@ -20,7 +20,7 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await first.idempotency.claim(claim), { kind: 'new' })
     assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b')), { kind: 'running' })
     assert.equal(await first.idempotency.keep(claim, 'sealed “answer”'), true)
-    const stored = { kind: 'kept', sealed: 'sealed “answer”' }
+    const stored = { kind: 'stored', sealed: 'sealed “answer”' }
     assert.deepEqual(await second.idempotency.claim(claimOf(id, 'c')), stored)
     assert.deepEqual(await second.idempotency.claim(claimOf(id, 'd', { at: noon + life - 1 })), stored)
   },
@@ -45,7 +45,7 @@ export const idempotencyStoreContract: Contract = {
     for (const claim of claims) assert.deepEqual(await first.idempotency.claim(claim), { kind: 'new' })
     for (const [place, claim] of claims.entries()) await first.idempotency.keep(claim, `sealed-${place}`)
     for (const [place, claim] of claims.entries()) {
-      assert.deepEqual(await first.idempotency.claim(claim), { kind: 'kept', sealed: `sealed-${place}` })
+      assert.deepEqual(await first.idempotency.claim(claim), { kind: 'stored', sealed: `sealed-${place}` })
     }
   },
 
@@ -88,7 +88,7 @@ export const idempotencyStoreContract: Contract = {
     assert.equal(await second.idempotency.keep(follower, 'answer'), true)
     assert.equal(await first.idempotency.keep(late, 'late answer'), false)
     assert.equal(await first.idempotency.forget(late), false)
-    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'c')), { kind: 'kept', sealed: 'answer' })
+    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'c')), { kind: 'stored', sealed: 'answer' })
   },
 
   async 'lets a late holder store its answer if no one has taken over'({ first, second }) {
@@ -96,7 +96,7 @@ export const idempotencyStoreContract: Contract = {
     await first.idempotency.claim(claimOf(id, 'a'))
     assert.equal(await first.idempotency.keep(claimOf(id, 'a'), 'answer'), true)
     const later = claimOf(id, 'b', { at: noon + lease })
-    assert.deepEqual(await second.idempotency.claim(later), { kind: 'kept', sealed: 'answer' })
+    assert.deepEqual(await second.idempotency.claim(later), { kind: 'stored', sealed: 'answer' })
   },
 
   async 'frees a released key at once, for any request'({ first, second }) {
@@ -115,7 +115,7 @@ export const idempotencyStoreContract: Contract = {
     await first.idempotency.keep(claimOf(id, 'a'), 'answer')
     assert.equal(await first.idempotency.keep(claimOf(id, 'a'), 'another'), false)
     assert.equal(await first.idempotency.forget(claimOf(id, 'a')), false)
-    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'b')), { kind: 'kept', sealed: 'answer' })
+    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'b')), { kind: 'stored', sealed: 'answer' })
   },
 
   async 'stores an answer of four million characters in full'({ first, second }) {
@@ -124,7 +124,7 @@ export const idempotencyStoreContract: Contract = {
     await first.idempotency.claim(claimOf(id, 'a'))
     await first.idempotency.keep(claimOf(id, 'a'), sealed)
     const found = await second.idempotency.claim(claimOf(id, 'b'))
-    assert.ok(found.kind === 'kept' && found.sealed === sealed)
+    assert.ok(found.kind === 'stored' && found.sealed === sealed)
   },
 
   async 'reuses an expired key as new, without its old answer'({ first, second }) {

@@ -19,7 +19,7 @@ export class FakeClock implements Clock {
 }
 
 /** Deterministic: counts up, so that ids are predictable. */
-export function countedRandom(): Random {
+export function countingRandom(): Random {
   let count = 0
   return {
     bytes(length) {

@@ -10,7 +10,7 @@ import type { Settings } from '../../src/settings.js'
 import { noon } from '../contracts/accounts/samples.js'
 import { openMemory } from '../memory/open-memory.js'
 import { FakePasswordHasher } from './fake-password-hasher.js'
-import { countedRandom, FakeClock } from './fakes.js'
+import { countingRandom, FakeClock } from './fakes.js'
 import { Postbox } from './postbox.js'
 
 export interface TestPorts extends Ports {
@@ -23,7 +23,7 @@ export function testPorts(): TestPorts {
   return {
     ...openMemory(),
     clock: new FakeClock(noon),
-    random: countedRandom(),
+    random: countingRandom(),
     crypto: rootKeys('the root secret of the tests', null),
     passwords: new FakePasswordHasher(),
     withinMs: async (work) => ({ inTime: true, result: await work }),

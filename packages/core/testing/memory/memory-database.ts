@@ -3,7 +3,7 @@ import type { ApiKeyRecord } from '../../src/accounts/api-key/api-key-store.js'
 import type { ClaimedMail } from '../../src/accounts/email/mail-outbox.js'
 import type { MailedToken } from '../../src/accounts/email/mailed-token-store.js'
 import type { Session } from '../../src/accounts/session/session-store.js'
-import type { WorkId } from '../../src/jobs/job-queue.js'
+import type { TaskId } from '../../src/jobs/job-queue.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Overlay } from '../../src/register/overlay/overlay.js'
 import type { Pin, StoredAnswer } from '../../src/resolution/answers/answer-store.js'
@@ -34,7 +34,7 @@ export interface MemoryState {
   readonly holds: Map<string, Hold>
   readonly overlays: Map<CompanyNumber, Overlay>
   readonly changeCounts: Map<CompanyNumber, number>
-  readonly positions: Map<string, number>
+  readonly cursors: Map<string, number>
   readonly knownSites: Map<string, KnownSite>
   readonly answers: Map<string, StoredAnswer>
   readonly pastAnswers: Map<string, readonly { readonly keptUntil: Instant; readonly answer: StoredAnswer }[]>
@@ -47,7 +47,7 @@ export interface MemoryState {
   readonly feed: Map<string, FeedSignal>
   readonly websites: Map<CompanyNumber, StoredWebsite>
   readonly pastWebsites: Map<CompanyNumber, readonly { readonly keptUntil: Instant; readonly website: StoredWebsite }[]>
-  readonly works: Map<WorkId, MemoryWork>
+  readonly works: Map<TaskId, MemoryWork>
   /** The last round in which an account was served. */
   readonly turns: Map<string, number>
   readonly jobs: Map<string, MemoryJob>
@@ -81,7 +81,7 @@ export class MemoryDatabase {
     holds: new Map(),
     overlays: new Map(),
     changeCounts: new Map(),
-    positions: new Map(),
+    cursors: new Map(),
     knownSites: new Map(),
     answers: new Map(),
     pastAnswers: new Map(),

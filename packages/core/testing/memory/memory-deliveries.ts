@@ -101,7 +101,7 @@ export function memoryWebhookDeliveries(
         return { health, disabledReason, isCancelled: stored.status === 'cancelled' }
       }),
 
-    async settle({ id, leaseId, destination }, { health, nextAttemptAt, ...outcome }) {
+    async recordAttempt({ id, leaseId, destination }, { health, nextAttemptAt, ...outcome }) {
       await session.write((state) => {
         const [held, stored] = [state.destinations.get(destination.id), state.deliveries.get(id)]
         if (stored?.leaseId === leaseId) {

@@ -20,7 +20,7 @@ export function memoryIdempotency(session: MemorySession): IdempotencyStore {
         }
         if (!key) return { kind: 'running' }
         if (!isSame) return { kind: 'other' }
-        return key.sealed === null ? { kind: 'running' } : { kind: 'kept', sealed: key.sealed }
+        return key.sealed === null ? { kind: 'running' } : { kind: 'stored', sealed: key.sealed }
       }),
 
     keep: (claim, sealed) =>

@@ -6,7 +6,7 @@ import {
   type Lease,
   type NewJob,
   namedJobsMax,
-  type WorkId,
+  type TaskId,
 } from '../../src/jobs/job-queue.js'
 import type { Instant } from '../../src/shared/clock.js'
 import { asId, type JobId } from '../../src/shared/ids.js'
@@ -14,7 +14,7 @@ import { removeWhere } from './memory-accounts.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 
 export interface MemoryWork {
-  readonly id: WorkId
+  readonly id: TaskId
   readonly kind: NewJob['work']
   readonly subject: string
   readonly account: string
@@ -27,13 +27,13 @@ export interface MemoryWork {
 
 export interface MemoryJob extends NewJob {
   /** Null if the job has ended. */
-  readonly workId: WorkId | null
+  readonly workId: TaskId | null
   readonly ended: FinishedJob | null
 }
 
 export function memoryJobs(session: MemorySession): JobQueue {
   /** A change of a task that only its lease holder may make. */
-  const held = (id: WorkId, leaseId: string, change: (work: MemoryWork, state: MemoryState) => boolean) =>
+  const held = (id: TaskId, leaseId: string, change: (work: MemoryWork, state: MemoryState) => boolean) =>
     session.write((state) => {
       const work = state.works.get(id)
       return work?.leaseId === leaseId && change(work, state)
@@ -158,7 +158,7 @@ function grantLease(state: MemoryState, work: MemoryWork, lease: Lease): Claimed
   }
 }
 
-function joinWork(state: MemoryState, { account, work: kind, subject, at }: NewJob): WorkId {
+function joinWork(state: MemoryState, { account, work: kind, subject, at }: NewJob): TaskId {
   const turn = turnOf(state, account)
   const shared = [...state.works.values()].find((work) => work.kind === kind && work.subject === subject)
   if (shared) {
@@ -192,7 +192,7 @@ function byDue(one: MemoryWork, other: MemoryWork): number {
   return one.dueAt - other.dueAt || one.id - other.id
 }
 
-function jobsOf(state: MemoryState, id: WorkId): MemoryJob[] {
+function jobsOf(state: MemoryState, id: TaskId): MemoryJob[] {
   return [...state.jobs.values()]
     .filter(({ workId }) => workId === id)
     .sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))

@@ -1,4 +1,4 @@
-import { type KnownSite, type KnownSites, keyOfSite, standingOfSite } from '../../src/resolution/website/known-sites.js'
+import { type KnownSite, type KnownSites, keyOfSite, siteOrder } from '../../src/resolution/website/known-sites.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryKnownSites(session: MemorySession): KnownSites {
@@ -24,7 +24,7 @@ export function memoryKnownSites(session: MemorySession): KnownSites {
 
 function mostCertainFirst(one: KnownSite, other: KnownSite): number {
   return (
-    standingOfSite(one) - standingOfSite(other) ||
+    siteOrder(one) - siteOrder(other) ||
     compareText(other.seenOn, one.seenOn) ||
     compareText(one.domain, other.domain) ||
     compareText(one.number, other.number) ||

@@ -1,6 +1,6 @@
 import type { RegisteredClient } from '../../src/oauth/client.js'
 import type { Grant } from '../../src/oauth/grant.js'
-import type { FoundGrant, FoundToken, KeptTokens, OAuthStore } from '../../src/oauth/oauth-store.js'
+import type { FoundGrant, FoundToken, OAuthStore, StoredTokens } from '../../src/oauth/oauth-store.js'
 import type { Instant } from '../../src/shared/clock.js'
 import { removeWhere } from './memory-accounts.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
@@ -152,7 +152,7 @@ function changeGrant(
   return changed
 }
 
-function keepTokens(state: MemoryState, grant: MemoryGrant | null, tokens: KeptTokens): Grant | null {
+function keepTokens(state: MemoryState, grant: MemoryGrant | null, tokens: StoredTokens): Grant | null {
   if (!grant) return null
   const { id, sequence, endsAt } = grant
   state.oauthTokens.set(tokens.accessHash, { grant: id, kind: 'access', sequence, expiresAt: tokens.accessExpiresAt })

@@ -19,7 +19,7 @@ export function memoryOutbox(session: MemorySession): MailOutbox {
         })
       }),
 
-    async settle(id) {
+    async remove(id) {
       await session.write((state) => state.mail.delete(id))
     },
 

@@ -44,17 +44,17 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
 
 export function memoryCursors(session: MemorySession): Cursors {
   return {
-    at: (stream) => session.read((state) => state.positions.get(stream) ?? null),
+    at: (stream) => session.read((state) => state.cursors.get(stream) ?? null),
 
     advance: (stream, from, to) =>
       session.write((state) => {
-        if ((state.positions.get(stream) ?? null) !== from) return false
-        state.positions.set(stream, to)
+        if ((state.cursors.get(stream) ?? null) !== from) return false
+        state.cursors.set(stream, to)
         return true
       }),
 
     async forget(stream) {
-      await session.write((state) => state.positions.delete(stream))
+      await session.write((state) => state.cursors.delete(stream))
     },
   }
 }

@@ -53,7 +53,7 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     mail: memoryOutbox(session),
     ledger: memoryLedger(session),
     overlay: memoryRegisterOverlay(session),
-    positions: memoryCursors(session),
+    cursors: memoryCursors(session),
     knownSites: memoryKnownSites(session),
     jobs: memoryJobs(session),
     answers: memoryAnswers(session),

@@ -15,7 +15,7 @@ const plan = {
     await delay(20 + Math.random() * 160)
     return subject
   },
-  settle: (stores, work, domain) =>
+  finish: (stores, work, domain) =>
     forEachWaitingJob(stores, work.id, async ({ id }) => {
       const at = systemClock.now()
       await stores.ledger.capture(id, { domain, company, at })
@@ -28,7 +28,7 @@ const plan = {
 const worker = startWorker({
   run: ({ stopping, onClaimed }) => runNextTask(ports, plan, { stopping, onClaimed, leaseMs: Number(leaseMs) }),
   concurrency: Number(concurrency),
-  bell: storage.jobWakeUp,
+  wakeUp: storage.jobWakeUp,
   onError: (error) => process.stderr.write(`${error}\n`),
 })
 process.once('SIGTERM', async () => {

@@ -19,7 +19,7 @@ let workers: Worker[]
 function planOf(run: TaskHandler<string>['run']): TaskHandler<string> {
   return {
     run,
-    settle: (stores, work, result) =>
+    finish: (stores, work, result) =>
       forEachWaitingJob(stores, work.id, async ({ id }) => {
         await stores.jobs.finish(id, { ...done(systemClock.now()), outcome: result })
       }),
@@ -32,7 +32,7 @@ function start(plan: TaskHandler<string>, on = storage, finishMaxMs = 5_000): Wo
   const worker = startWorker({
     run: ({ stopping, onClaimed }) => runNextTask(ports, plan, { stopping, onClaimed }),
     concurrency: 4,
-    bell: on.jobWakeUp,
+    wakeUp: on.jobWakeUp,
     onError: (error) => {
       throw error
     },

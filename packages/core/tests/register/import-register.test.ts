@@ -91,10 +91,10 @@ describe('importRegister', () => {
     const other = await openSqlite({ path, clock: systemClock, migrations: 'check' })
     const held = await other.fleetLock.tryHold('register-changes')
     const without = await imported([written('b-2026-04-01.csv', rows.slice(1))], { isComplete: true })
-    expect([without.absent, without.handedOn]).toEqual([1, 0])
+    expect([without.absent, without.published]).toEqual([1, 0])
 
     await held?.release()
-    expect((await imported([written('c-2026-05-01.csv', rows.slice(1))])).handedOn).toBe(1)
+    expect((await imported([written('c-2026-05-01.csv', rows.slice(1))])).published).toBe(1)
     await other.close()
   })
 

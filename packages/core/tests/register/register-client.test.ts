@@ -6,7 +6,7 @@ import { bodyBytesMax } from '../../adapters/node/companies-house/read-body.js'
 import { pagesMax, registerClient } from '../../adapters/node/companies-house/register-client.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
 import { UpstreamUnavailableError } from '../../src/register/errors.js'
-import { countedRandom, FakeClock, noon, sampleCompanyNumber } from '../../testing/index.js'
+import { countingRandom, FakeClock, noon, sampleCompanyNumber } from '../../testing/index.js'
 import { type Handler, hangUp, json, LoopbackServer, silence, text } from '../outbound/loopback-server.js'
 
 const number = sampleCompanyNumber(1)
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 function open(options: Partial<Parameters<typeof registerClient>[0]> = {}) {
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
-  const made = { baseUrl: server.baseUrl, key: 'a-key', limiter: inProcessLimiter(), clock, random: countedRandom() }
+  const made = { baseUrl: server.baseUrl, key: 'a-key', limiter: inProcessLimiter(), clock, random: countingRandom() }
   return registerClient({ ...made, wait, ...options })
 }
 

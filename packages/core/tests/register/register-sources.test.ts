@@ -58,7 +58,7 @@ async function untilReady(): Promise<void> {
     simulator.beat()
     expect(simulator.connections).toBe(followedStreams.length)
     expect((await ports.overlay.read(number)).profile).not.toBeNull()
-    expect(await ports.positions.at('reconciliation')).toBeNull()
+    expect(await ports.cursors.at('reconciliation')).toBeNull()
   })
 }
 

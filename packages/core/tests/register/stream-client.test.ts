@@ -43,7 +43,7 @@ async function linesOf(from: number | null = null): Promise<string[]> {
 
 const follow = () =>
   followStream(ports, { stream: 'companies', source: client, isStopping: () => stopping.signal.aborted })
-const place = () => ports.positions.at('companies')
+const place = () => ports.cursors.at('companies')
 
 describe('streamClient', () => {
   it('sends the key as a user name without a password, and the given timepoint', async () => {
@@ -133,16 +133,16 @@ describe('followStream over HTTP', () => {
   })
 
   it('restarts after 416 and schedules a reconciliation', async () => {
-    await ports.positions.advance('companies', null, 7)
+    await ports.cursors.advance('companies', null, 7)
     server.next(text(416, ''), sending([`${companyLine(900, one)}\n`]))
     expect((await follow()).ending).toBe('too_old')
     expect((await follow()).ending).toBe('ended')
     expect(server.paths).toEqual(['/companies?timepoint=8', '/companies'])
-    expect([await place(), await ports.positions.at('reconciliation')]).toEqual([900, ports.clock.now()])
+    expect([await place(), await ports.cursors.at('reconciliation')]).toEqual([900, ports.clock.now()])
   })
 
   it('keeps its cursor through 429, 502, a broken connection and heartbeats', async () => {
-    await ports.positions.advance('companies', null, 7)
+    await ports.cursors.advance('companies', null, 7)
     server.next(text(429, ''), text(502, '<html>', 'text/html'), hangUp, sending(['\n', '\n']))
     const endings = [await follow(), await follow(), await follow(), await follow()]
     expect(endings.map(({ ending }) => ending)).toEqual(['too_many', 'unavailable', 'unavailable', 'ended'])

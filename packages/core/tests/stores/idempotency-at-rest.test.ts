@@ -30,7 +30,7 @@ describe.each(engines)('idempotency keys at rest on %s', (engine) => {
         expect(text).not.toContain(clear)
         expect(bytes).not.toContain(clear)
       }
-      expect(await begin(ports, id, key, fingerprint)).toEqual({ kind: 'kept', answer: { ...answer, body } })
+      expect(await begin(ports, id, key, fingerprint)).toEqual({ kind: 'stored', answer: { ...answer, body } })
     } finally {
       await storage.close()
       await database.drop()

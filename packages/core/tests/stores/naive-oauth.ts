@@ -1,10 +1,10 @@
 import type { Grant } from '../../src/oauth/grant.js'
-import type { KeptTokens, OAuthStore } from '../../src/oauth/oauth-store.js'
+import type { OAuthStore, StoredTokens } from '../../src/oauth/oauth-store.js'
 import type { MemoryDatabase } from '../../testing/index.js'
 
 /** Checks codes and tokens first and uses them later; counts grants before adding one. */
 export function naiveOAuth(memory: MemoryDatabase, oauth: OAuthStore): OAuthStore {
-  async function write(id: string, change: Partial<Grant>, tokens: KeptTokens): Promise<Grant | null> {
+  async function write(id: string, change: Partial<Grant>, tokens: StoredTokens): Promise<Grant | null> {
     return memory.session.write((state) => {
       const stored = state.oauthGrants.get(id)
       if (!stored) return null

@@ -34,7 +34,7 @@ export function openNaive(database: NaiveDatabase): Storage {
     tokens: naiveTokens(database, memory.tokens),
     mail: naiveOutbox(database, memory.mail),
     ledger: naiveLedger(database.memory, database.balances, memory.ledger),
-    positions: naiveCursors(database, memory.positions),
+    cursors: naiveCursors(database, memory.cursors),
     jobs: naiveJobs(database.memory, memory.jobs),
     webhooks: naiveDestinations(memory.webhooks),
     watchlist: naiveWatchlist(database.memory, memory.watchlist),
@@ -105,12 +105,12 @@ function naiveOutbox({ memory }: NaiveDatabase, mail: MailOutbox): MailOutbox {
   }
 }
 
-function naiveCursors({ memory }: NaiveDatabase, positions: Cursors): Cursors {
+function naiveCursors({ memory }: NaiveDatabase, cursors: Cursors): Cursors {
   return {
-    ...positions,
+    ...cursors,
     async advance(stream, from, to) {
-      if ((await positions.at(stream)) !== from) return false
-      await memory.session.write((state) => state.positions.set(stream, to))
+      if ((await cursors.at(stream)) !== from) return false
+      await memory.session.write((state) => state.cursors.set(stream, to))
       return true
     },
   }

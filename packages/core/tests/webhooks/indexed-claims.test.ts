@@ -71,7 +71,7 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
   await deliveries.claim({ id: 'lease', until: 1 }, 1, noneFull, 1).catch(() => {})
   const claimed = { id: asId('dlv', 'dlv_one'), leaseId: 'lease', destination: { id: 1 } } as never
   await deliveries.hold(claimed)
-  await deliveries.settle(claimed, deliveredAt(1))
+  await deliveries.recordAttempt(claimed, deliveredAt(1))
   await deliveries.release(claimed, 1)
   await deliveries.recover(1, 1, 1, 1)
   return [...texts]

@@ -1,4 +1,4 @@
-import type { Waiting } from '@brassplate/core/api'
+import type { JobWait } from '@brassplate/core/api'
 import type { Clock } from '../clock.js'
 
 interface HeldCallOptions {
@@ -9,10 +9,10 @@ interface HeldCallOptions {
 }
 
 /** A call that may wait until its job ends. */
-export function heldCall({ clock, seconds, signal, isStopping }: HeldCallOptions): Waiting {
+export function heldCall({ clock, seconds, signal, isStopping }: HeldCallOptions): JobWait {
   const until = clock.now() + seconds * 1000
   return {
-    goesOn: () => clock.now() < until && !signal?.aborted && !isStopping(),
+    mayContinue: () => clock.now() < until && !signal?.aborted && !isStopping(),
     pause: (milliseconds) => clock.sleep(milliseconds, signal),
   }
 }

@@ -3,7 +3,6 @@ import { errorAnswer } from '@brassplate/core/api'
 import {
   createEngineOn,
   type DatabaseTarget,
-  keptSecret,
   keysWithoutRoot,
   lazyPasswordHasher,
   openStorage,
@@ -12,6 +11,7 @@ import {
   rootKeys,
   secureRandom,
   startWebReading,
+  storedSecret,
   systemClock,
   version,
   webSearch,
@@ -118,11 +118,11 @@ async function findAccount(engine: Engine, email: string | undefined): Promise<A
 async function loadKeys(
   database: DatabaseTarget,
   { secret, secretPrevious }: EmbeddedOptions,
-  accounts: Parameters<typeof keptSecret>[0]['accounts'],
+  accounts: Parameters<typeof storedSecret>[0]['accounts'],
 ) {
-  const storedSecret = () =>
-    database.kind === 'sqlite' ? keptSecret({ databasePath: database.path, accounts, mayReplace: false }) : null
-  const root = secret ?? (await storedSecret())
+  const ownSecret = () =>
+    database.kind === 'sqlite' ? storedSecret({ databasePath: database.path, accounts, mayReplace: false }) : null
+  const root = secret ?? (await ownSecret())
   return root === null ? keysWithoutRoot() : rootKeys(root, secretPrevious ?? null)
 }
 

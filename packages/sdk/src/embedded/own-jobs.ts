@@ -51,7 +51,7 @@ export function runOwnJobs(engine: Engine, options: OwnJobsOptions): OwnJobs {
         wake = () => {}
       }
     }
-    return { reading, worker: startWorker({ run, concurrency, bell: { listen }, onError }) }
+    return { reading, worker: startWorker({ run, concurrency, wakeUp: { listen }, onError }) }
   }
 
   /** False if all of them are still open. */
@@ -87,7 +87,7 @@ function trackJobs(engine: Engine, addJob: (id: JobId) => void): Engine {
       },
       askCompany: async (...parameters) => {
         const answer = await askCompany(...parameters)
-        if (answer.kind === 'company' && answer.standing.kind === 'pending') addJob(answer.standing.job.id)
+        if (answer.kind === 'company' && answer.websiteState.kind === 'pending') addJob(answer.websiteState.job.id)
         return answer
       },
     },

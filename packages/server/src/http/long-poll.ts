@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Waiting } from '@brassplate/core/api'
+import type { JobWait } from '@brassplate/core/api'
 import { waitMaxSeconds } from '@brassplate/core/contract'
 import type { AppRequest } from './app-env.js'
 import type { Services } from './request-context.js'
 
 /** A request that may wait until its job ends (`Prefer: wait=N`, RFC 7240). The header is parsed on first use. */
-export class LongPoll implements Waiting {
+export class LongPoll implements JobWait {
   readonly #request: AppRequest
   readonly #services: Pick<Services, 'isStopping'>
   #until: number | null = null
@@ -15,7 +15,7 @@ export class LongPoll implements Waiting {
     this.#services = services
   }
 
-  goesOn(): boolean {
+  mayContinue(): boolean {
     this.#until ??= performance.now() + waitSecondsOf(this.#request.env.exchange.sent.get('prefer')) * 1_000
     return performance.now() < this.#until && !this.#request.req.raw.signal.aborted && !this.#services.isStopping()
   }

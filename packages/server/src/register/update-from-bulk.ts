@@ -9,7 +9,7 @@ export interface UpdateOutcome {
   readonly added: number
   readonly changed: number
   readonly absent: number
-  readonly judged_absence: boolean
+  readonly missing_are_dissolved: boolean
   readonly bad_rows: number
 }
 
@@ -33,7 +33,7 @@ export async function updateFromBulk(config: Config, signal: AbortSignal): Promi
       added,
       changed,
       absent,
-      judged_absence: imported.judgedAbsence,
+      missing_are_dissolved: imported.missingAreDissolved,
       bad_rows: imported.report.badRowCount,
     }
   } finally {

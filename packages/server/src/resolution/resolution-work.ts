@@ -58,7 +58,7 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
       return engine.resolution.runNextTask(web, { stopping, onClaimed, onFailure, shares }, search)
     },
     concurrency: config.crawlConcurrency,
-    bell: ports.jobWakeUp,
+    wakeUp: ports.jobWakeUp,
     onError: onError('jobs.loop_failed', 'job queue loop failed'),
     // Reading a site may take longer than the shutdown time. The next worker starts it again.
     finishMaxMs: 0,

@@ -34,13 +34,13 @@ export function startWebhookWork({ config, composed, metrics, onError }: Webhook
       if (outcome !== 'idle') metrics.delivery(outcome)
     },
     concurrency: attemptsAtOnceMax,
-    bell: ports.webhookWakeUp,
+    wakeUp: ports.webhookWakeUp,
     onError: onError('webhooks.loop_failed', 'webhook delivery loop failed'),
   })
   return {
     async stop() {
       await worker.stop()
-      await deliverer.giveBack()
+      await deliverer.release()
       await door.close()
     },
   }

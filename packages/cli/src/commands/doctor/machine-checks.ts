@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { nodeComplaint } from '@brassplate/core/node-floor'
+import { nodeVersionProblem } from '@brassplate/core/node-floor'
 import type { Config } from '@brassplate/server'
 import { profilePath, readProfiles } from '../../client/profile-file.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { type Check, fail, failed, ok } from './check.js'
 
 export function nodeCheck(version: string): Check {
-  const complaint = nodeComplaint(version)
-  return complaint === null ? ok('node', `Node ${version}.`) : fail('node', complaint, 'Install Node 24 (LTS).')
+  const problem = nodeVersionProblem(version)
+  return problem === null ? ok('node', `Node ${version}.`) : fail('node', problem, 'Install Node 24 (LTS).')
 }
 
 /** Every command refuses a profile file that other users can read. */

@@ -14,7 +14,7 @@ missing companies.
 Examples: brassplate register import latest
           brassplate register import BasicCompanyData-2026-11-01-part*.zip
           brassplate register import extract.csv --merge
-Prints {"kind": "first" or "update", "snapshot", "added", "changed", "absent", "judged_absence", "handed_on", "note",
+Prints {"kind": "first" or "update", "snapshot", "added", "changed", "absent", "missing_are_dissolved", "published", "note",
 "report": {"rows", "bad_row_count", "bad_rows", "bad_fields_by_column", "unknown_words"}}.
 Exit codes here: 130 stopped by Ctrl+C; the register is unchanged.`
 

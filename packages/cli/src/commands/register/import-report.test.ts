@@ -8,8 +8,8 @@ const imported: ImportedRegister = {
   added: 1_000,
   changed: 20,
   absent: 0,
-  judgedAbsence: false,
-  handedOn: 1_020,
+  missingAreDissolved: false,
+  published: 1_020,
   report: {
     rows: 4_000_003,
     badRowCount: 3,
@@ -50,7 +50,7 @@ describe('importReport', () => {
   it.each([
     ['a merge was requested', imported, true],
     ['it was the first import', { ...imported, kind: 'first' as const }, false],
-    ['missing companies were treated as dissolved', { ...imported, judgedAbsence: true }, false],
+    ['missing companies were treated as dissolved', { ...imported, missingAreDissolved: true }, false],
   ])('has no note if %s', (_, outcome, isMerge) => {
     expect(renderImport(outcome, { isMerge }).note).toBeNull()
   })

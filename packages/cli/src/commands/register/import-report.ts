@@ -6,15 +6,15 @@ const unknownWordsShown = 20
 
 /** The result as JSON. */
 export function renderImport(imported: ImportedRegister, options: { isMerge: boolean }) {
-  const { kind, snapshot, added, changed, absent, judgedAbsence, handedOn, report } = imported
+  const { kind, snapshot, added, changed, absent, missingAreDissolved, published, report } = imported
   return {
     kind,
     snapshot: renderSnapshot(snapshot),
     added,
     changed,
     absent,
-    judged_absence: judgedAbsence,
-    handed_on: handedOn,
+    missing_are_dissolved: missingAreDissolved,
+    published: published,
     note: noteOf(imported, options),
     report: {
       rows: report.rows,
@@ -28,7 +28,7 @@ export function renderImport(imported: ImportedRegister, options: { isMerge: boo
 
 /** The result as text. */
 export function importReport(imported: ImportedRegister, options: { isMerge: boolean }): string {
-  const { kind, snapshot, added, changed, absent, handedOn, report } = imported
+  const { kind, snapshot, added, changed, absent, published, report } = imported
   const what = kind === 'first' ? 'Imported the register' : 'Updated the register'
   const lines = [`${what} as of ${snapshot.asOf}: ${number(snapshot.companies)} companies.`]
   const figures: [string, number][] = [
@@ -36,7 +36,7 @@ export function importReport(imported: ImportedRegister, options: { isMerge: boo
     ['added', added],
     ['changed', changed],
     ['absent', absent],
-    ['published', handedOn],
+    ['published', published],
     ['bad rows', report.badRowCount],
   ]
   const width = Math.max(...figures.map(([, figure]) => number(figure).length))
@@ -65,8 +65,11 @@ export function importReport(imported: ImportedRegister, options: { isMerge: boo
   return `${lines.join('\n')}\n`
 }
 
-function noteOf({ kind, judgedAbsence, report }: ImportedRegister, { isMerge }: { isMerge: boolean }): string | null {
-  if (kind === 'first' || judgedAbsence || isMerge) return null
+function noteOf(
+  { kind, missingAreDissolved, report }: ImportedRegister,
+  { isMerge }: { isMerge: boolean },
+): string | null {
+  if (kind === 'first' || missingAreDissolved || isMerge) return null
   const companies = number(report.rows - report.badRowCount)
   return (
     `Imported as a merge: the snapshot has ${companies} companies, fewer than 95 % of the last one, ` +

@@ -3,10 +3,10 @@ import {
   bulkHeader,
   bulkRow,
   type CompaniesHouseSimulator,
+  changingCompanies,
   demoRegister,
   demoWeb,
   isInBulk,
-  livelyCompanies,
   startCompaniesHouse,
   startDemoLife,
   startSmallWeb,
@@ -66,7 +66,7 @@ export async function startDemoCompaniesHouse(now: number): Promise<DemoCompanie
     },
 
     async live(engine, account) {
-      for (const number of livelyCompanies) await engine.watchlist.watch(account, number)
+      for (const number of changingCompanies) await engine.watchlist.watch(account, number)
       endLife ??= startDemoLife(simulator, { run: now })
     },
 

@@ -24,7 +24,7 @@ export interface ImportRegister {
 
 export interface ImportedRegister extends ImportOutcome {
   /** Changes published, including those of earlier interrupted imports; 0 if another process publishes them. */
-  readonly handedOn: number
+  readonly published: number
 }
 
 /** Imports a snapshot from files and URLs, then publishes what changed. Removes its downloads afterwards. */
@@ -59,7 +59,7 @@ async function importFiles(options: ImportRegister, paths: readonly string[]): P
       )
     },
   })
-  return { ...outcome, handedOn: await register.publishImportChanges() }
+  return { ...outcome, published: await register.publishImportChanges() }
 }
 
 async function* partsOf(

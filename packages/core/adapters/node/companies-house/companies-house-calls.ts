@@ -3,13 +3,17 @@ import type { Limiter } from '../../../src/limits/limiter.js'
 import { parseErrorBody } from '../../../src/register/companies-house/parse-error-body.js'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import type { Clock } from '../../../src/shared/clock.js'
+import { jittered } from '../../../src/shared/jitter.js'
 import type { Random } from '../../../src/shared/random.js'
+import { retry } from '../../../src/shared/retry.js'
 import { undici } from '../web/undici.js'
 import { Breaker } from './breaker.js'
 import { Budget, type Headers } from './budget.js'
 import { addressUnder, basicAuthorization, companiesHouseAgent } from './connector.js'
 import { readBody, UnreadableBodyError } from './read-body.js'
-import { retryTransient } from './retry.js'
+
+const attemptsMax = 3
+const firstPauseMs = 300
 
 const callMaxMs = 10_000
 const rateLimitUsedUp = 'The Companies House rate limit is used up for now.'
@@ -58,10 +62,10 @@ export class CompaniesHouseCalls {
     const signal = AbortSignal.timeout(this.#options.callMaxMs ?? callMaxMs)
     const isTransient = (error: unknown) => error instanceof TransientError && !signal.aborted
     try {
-      const answer = await retryTransient(() => this.#attempt(path, signal), {
-        random,
+      const answer = await retry(() => this.#attempt(path, signal), {
+        attemptsMax,
         isTransient,
-        wait: async (milliseconds) => void (await wait(milliseconds)),
+        pause: async (failures) => void (await wait(jittered(random, firstPauseMs * 2 ** (failures - 1)))),
       })
       return parseResponse(answer)
     } catch (error) {

@@ -99,9 +99,9 @@ describe('startStreamFollower', () => {
 
   it('refreshes watched companies if a stream starts without a cursor', async () => {
     start(new ScriptedStream([[]]))
-    await eventually(async () => expect(await ports.positions.at('reconciliation')).not.toBeNull())
+    await eventually(async () => expect(await ports.cursors.at('reconciliation')).not.toBeNull())
     for (const { end } of waits.filter(({ milliseconds }) => milliseconds === 60_000)) end()
-    await eventually(async () => expect(await ports.positions.at('reconciliation')).toBeNull())
+    await eventually(async () => expect(await ports.cursors.at('reconciliation')).toBeNull())
     expect(source.calls).toContain('profile')
   })
 

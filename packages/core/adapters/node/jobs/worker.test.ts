@@ -7,7 +7,7 @@ const patience = { timeout: 240_000, interval: 1 }
 
 /** A list of work; each piece runs until the test ends it. */
 class Bench {
-  readonly bell = inProcessWakeUp()
+  readonly wakeUp = inProcessWakeUp()
   readonly errors: unknown[] = []
   waiting = 0
   looks = 0
@@ -47,7 +47,7 @@ class Bench {
 
   start(options: Partial<WorkerOptions> = {}) {
     const onError = (error: unknown) => this.errors.push(error)
-    return startWorker({ run: this.run, concurrency: 3, bell: this.bell, pollMs: never, onError, ...options })
+    return startWorker({ run: this.run, concurrency: 3, wakeUp: this.wakeUp, pollMs: never, onError, ...options })
   }
 
   async until(condition: () => boolean): Promise<void> {
@@ -75,7 +75,7 @@ describe('startWorker', () => {
     const worker = bench.start()
     await bench.until(() => bench.looks === 1)
     bench.waiting = 3
-    bench.bell.notify()
+    bench.wakeUp.notify()
     await bench.until(() => bench.underWay === 3)
     bench.finish()
     await worker.stop()
@@ -85,7 +85,7 @@ describe('startWorker', () => {
   it('looks again if it was notified while looking', async () => {
     const bench = new Bench()
     bench.beforeLook = async () => {
-      if (bench.looks === 1) bench.bell.notify()
+      if (bench.looks === 1) bench.wakeUp.notify()
     }
     const worker = bench.start()
     await bench.until(() => bench.looks === 2)
@@ -115,7 +115,7 @@ describe('startWorker', () => {
     }
     bench.waiting = 2
     const worker = bench.start()
-    for (let notification = 0; notification < 50; notification += 1) bench.bell.notify()
+    for (let notification = 0; notification < 50; notification += 1) bench.wakeUp.notify()
     await bench.until(() => bench.underWay === 2)
     bench.finish()
     await worker.stop()
@@ -130,7 +130,7 @@ describe('startWorker', () => {
     const worker = bench.start()
     await bench.until(() => bench.errors.length === 1)
     bench.waiting = 1
-    bench.bell.notify()
+    bench.wakeUp.notify()
     await bench.until(() => bench.underWay === 1)
     bench.finish()
     await worker.stop()
@@ -146,7 +146,7 @@ describe('startWorker', () => {
     const stopped = worker.stop().then(() => {
       hasStopped = true
     })
-    bench.bell.notify()
+    bench.wakeUp.notify()
     await new Promise(setImmediate)
     expect(hasStopped).toBe(false)
     bench.finish()

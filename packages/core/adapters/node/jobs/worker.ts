@@ -15,7 +15,7 @@ export interface WorkerOptions {
   readonly run: (turn: { readonly stopping: AbortSignal; readonly onClaimed: () => void }) => Promise<unknown>
   /** Maximum number of runs at once. */
   readonly concurrency: number
-  readonly bell: Pick<WakeUp, 'listen'>
+  readonly wakeUp: Pick<WakeUp, 'listen'>
   readonly onError: (error: unknown) => void
   /** How often it looks without being notified: covers work that becomes due and lost notifications. */
   readonly pollMs?: number
@@ -30,7 +30,7 @@ export interface Worker {
 
 /** Runs work with bounded concurrency. At most one run looks for more at any time, and only while a slot is free. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { run, bell, onError, pollMs = 1_000 } = options
+  const { run, wakeUp, onError, pollMs = 1_000 } = options
   const queue = new PQueue({ concurrency: options.concurrency })
   const stopping = new AbortController()
   // Each run adds a listener; the queue bounds their number.
@@ -65,7 +65,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (wasWoken) look()
   }
 
-  const stopListening = bell.listen(look)
+  const stopListening = wakeUp.listen(look)
   const poll = setInterval(look, pollMs)
   look()
 

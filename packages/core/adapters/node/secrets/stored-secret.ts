@@ -9,7 +9,7 @@ import { realDatabasePath } from '../../shared/real-path.js'
 const secretBytes = 48
 export const secretBytesMin = 32
 
-export interface KeptSecret {
+export interface StoredSecretOptions {
   readonly databasePath: string
   readonly accounts: Pick<AccountStore, 'list'>
   /** Allows a new secret for a database with accounts, after the old secret was lost. */
@@ -17,7 +17,7 @@ export interface KeptSecret {
 }
 
 /** The root secret file beside a SQLite database. Created only for a database without accounts. */
-export async function keptSecret({ databasePath, accounts, mayReplace }: KeptSecret): Promise<string> {
+export async function storedSecret({ databasePath, accounts, mayReplace }: StoredSecretOptions): Promise<string> {
   const path = `${realDatabasePath(databasePath)}.secret`
   const stored = readStored(path)
   if (stored === null && !mayReplace && (await hasAccounts(accounts))) {
@@ -38,7 +38,7 @@ export async function keptSecret({ databasePath, accounts, mayReplace }: KeptSec
 }
 
 /** The built-in account of an embedded client does not count: it has no credentials. */
-async function hasAccounts(accounts: KeptSecret['accounts']): Promise<boolean> {
+async function hasAccounts(accounts: StoredSecretOptions['accounts']): Promise<boolean> {
   const { items } = await accounts.list({ page: 1, limit: 2 })
   return items.some(({ id }) => id !== localAccountId)
 }

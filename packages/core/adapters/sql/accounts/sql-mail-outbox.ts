@@ -35,7 +35,7 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
       return rows.map(({ id, created_at, ...mail }) => ({ ...mail, id: asId('mail', id), createdAt: created_at }))
     },
 
-    async settle(id) {
+    async remove(id) {
       await session.run(sql`DELETE FROM mail_outbox WHERE id = ${id}`)
     },
 

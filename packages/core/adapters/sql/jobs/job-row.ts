@@ -1,4 +1,4 @@
-import type { Job, JobKind, WorkKind } from '../../../src/jobs/job-queue.js'
+import type { Job, JobKind, TaskKind } from '../../../src/jobs/job-queue.js'
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { asId } from '../../../src/shared/ids.js'
 import { sql } from '../query.js'
@@ -7,7 +7,7 @@ export interface JobRow {
   id: string
   account_id: string
   kind: JobKind
-  task_kind: WorkKind
+  task_kind: TaskKind
   subject: string
   status: 'open' | 'completed' | 'failed'
   /** The state of its task; null when the job has finished. */

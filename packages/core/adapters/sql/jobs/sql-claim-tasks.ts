@@ -1,5 +1,5 @@
 import { passedOverMax } from '../../../src/jobs/account-shares.js'
-import { type ClaimedTask, type Lease, namedJobsMax, type WorkKind } from '../../../src/jobs/job-queue.js'
+import { type ClaimedTask, type Lease, namedJobsMax, type TaskKind } from '../../../src/jobs/job-queue.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
 import { list, literal, type Query, sql } from '../query.js'
@@ -42,7 +42,7 @@ const firstTaskOfAccountsExcept = (accounts: readonly string[]) => sql`WITH RECU
 
 interface TaskRow {
   id: number
-  kind: WorkKind
+  kind: TaskKind
   subject: string
   attempt: number
   account: string

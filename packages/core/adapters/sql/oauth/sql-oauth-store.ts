@@ -1,5 +1,5 @@
 import type { NewGrant } from '../../../src/oauth/grant.js'
-import type { FoundToken, KeptTokens, OAuthStore } from '../../../src/oauth/oauth-store.js'
+import type { FoundToken, OAuthStore, StoredTokens } from '../../../src/oauth/oauth-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import type { SessionId } from '../../../src/shared/ids.js'
 import { type Query, rows, sql } from '../query.js'
@@ -37,7 +37,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
       return row && clientOf(row)
     },
 
-    approve: (grant, standing, liveMax) => session.transaction((inside) => approve(inside, grant, standing, liveMax)),
+    approve: (grant, sessionId, liveMax) => session.transaction((inside) => approve(inside, grant, sessionId, liveMax)),
 
     async findByCode(codeHash) {
       const row = await one<FoundGrantRow>(
@@ -128,7 +128,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
   }
 }
 
-async function approve(session: SqlSession, grant: NewGrant, standing: SessionId, liveMax: number) {
+async function approve(session: SqlSession, grant: NewGrant, sessionId: SessionId, liveMax: number) {
   const { account, createdAt } = grant
   // Lock the account first, as a password change does, to avoid deadlocks.
   await session.all(sql`SELECT id FROM accounts WHERE id = ${account} ${session.forUpdate}`)
@@ -136,7 +136,7 @@ async function approve(session: SqlSession, grant: NewGrant, standing: SessionId
     session,
     sql`SELECT sessions.id FROM sessions
       JOIN accounts ON accounts.id = sessions.account_id AND accounts.session_version = sessions.version
-      WHERE sessions.id = ${standing} AND accounts.id = ${account} AND accounts.disabled_at IS NULL
+      WHERE sessions.id = ${sessionId} AND accounts.id = ${account} AND accounts.disabled_at IS NULL
       AND sessions.expires_at > ${createdAt}`,
   )
   if (!signedIn) return 'signed_out'
@@ -166,7 +166,7 @@ async function endGrants(session: SqlSession, at: Instant, which: Query): Promis
   return ended.some(({ ends_at }) => ends_at === at)
 }
 
-async function storeTokens(session: SqlSession, row: GrantRow, tokens: KeptTokens) {
+async function storeTokens(session: SqlSession, row: GrantRow, tokens: StoredTokens) {
   const grant = grantOf(row)
   const { sequence } = grant
   await session.run(

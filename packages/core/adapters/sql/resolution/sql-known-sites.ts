@@ -5,14 +5,14 @@ import {
   type KnownSiteOutcome,
   type KnownSiteSource,
   type KnownSites,
-  standingOfSite,
+  siteOrder,
 } from '../../../src/resolution/website/known-sites.js'
 import { rows, type SqlValue, sql } from '../query.js'
 import type { SqlSession } from '../sql-session.js'
 
 /** Pairs per statement. The rest is written one by one, so that there are only two statement texts. */
 const pairsAtOnce = 100
-const columns = sql`company_number, domain, source, seen_on, outcome, standing`
+const columns = sql`company_number, domain, source, seen_on, outcome, sort_order`
 
 interface KnownSiteRow {
   company_number: string
@@ -39,7 +39,7 @@ export function sqlKnownSites(session: SqlSession): KnownSites {
     async domainsOf(number, limit) {
       const rows = await session.all<KnownSiteRow>(
         sql`SELECT ${columns} FROM known_sites WHERE company_number = ${number}
-          ORDER BY standing, seen_on DESC, domain, source LIMIT ${limit}`,
+          ORDER BY sort_order, seen_on DESC, domain, source LIMIT ${limit}`,
       )
       return rows.map(siteOf)
     },
@@ -47,7 +47,7 @@ export function sqlKnownSites(session: SqlSession): KnownSites {
     async companiesOf(domain, limit) {
       const rows = await session.all<KnownSiteRow>(
         sql`SELECT ${columns} FROM known_sites WHERE domain = ${domain}
-          ORDER BY standing, seen_on DESC, company_number, source LIMIT ${limit}`,
+          ORDER BY sort_order, seen_on DESC, company_number, source LIMIT ${limit}`,
       )
       return rows.map(siteOf)
     },
@@ -60,7 +60,7 @@ async function addSome(session: SqlSession, sites: readonly KnownSite[]): Promis
   if (added.length < sites.length) {
     await session.run(
       sql`${insert} ON CONFLICT (company_number, domain, source)
-        DO UPDATE SET seen_on = excluded.seen_on, outcome = excluded.outcome, standing = excluded.standing
+        DO UPDATE SET seen_on = excluded.seen_on, outcome = excluded.outcome, sort_order = excluded.sort_order
         WHERE excluded.seen_on > known_sites.seen_on
            OR (excluded.seen_on = known_sites.seen_on AND excluded.outcome IS DISTINCT FROM known_sites.outcome)`,
     )
@@ -69,7 +69,7 @@ async function addSome(session: SqlSession, sites: readonly KnownSite[]): Promis
 }
 
 function valuesOf(site: KnownSite): SqlValue[] {
-  return [site.number, site.domain, site.source, site.seenOn, site.outcome, standingOfSite(site)]
+  return [site.number, site.domain, site.source, site.seenOn, site.outcome, siteOrder(site)]
 }
 
 function siteOf({ company_number, domain, source, seen_on, outcome }: KnownSiteRow): KnownSite {

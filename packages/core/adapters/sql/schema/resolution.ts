@@ -52,11 +52,11 @@ export const resolutionSchema = ({ bigint, bytewise, keyed, table }: Dialect): s
     source ${bytewise} NOT NULL,
     seen_on ${bytewise} NOT NULL,
     outcome TEXT,
-    standing INTEGER NOT NULL,
+    sort_order INTEGER NOT NULL,
     PRIMARY KEY (company_number, domain, source)
   ) ${keyed};
-  CREATE INDEX known_sites_by_company ON known_sites (company_number, standing, seen_on DESC, domain, source);
-  CREATE INDEX known_sites_by_domain ON known_sites (domain, standing, seen_on DESC, company_number, source);
+  CREATE INDEX known_sites_by_company ON known_sites (company_number, sort_order, seen_on DESC, domain, source);
+  CREATE INDEX known_sites_by_domain ON known_sites (domain, sort_order, seen_on DESC, company_number, source);
 
   CREATE TABLE page_findings (domain TEXT PRIMARY KEY, stored_at ${bigint} NOT NULL, value TEXT NOT NULL) ${table};
   CREATE INDEX page_findings_by_age ON page_findings (stored_at);

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src/shared/clock.js'
 import type { DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
-import type { ClaimedDelivery, HeldDelivery, Settlement } from '../../../src/webhooks/delivery/delivery-store.js'
+import type { AttemptResult, ClaimedDelivery, HeldDelivery } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DisabledReason } from '../../../src/webhooks/destination/destination.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -47,10 +47,10 @@ export async function holdDelivery(
   }
 }
 
-export async function settleDelivery(
+export async function storeAttempt(
   session: SqlSession,
   { id, leaseId, destination }: ClaimedDelivery,
-  { status, nextAttemptAt, deliveredAt, responseStatus, responseExcerpt, errorMessage, health }: Settlement,
+  { status, nextAttemptAt, deliveredAt, responseStatus, responseExcerpt, errorMessage, health }: AttemptResult,
 ): Promise<void> {
   const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures } = health
   await Promise.all([

@@ -4,7 +4,7 @@ import { one, type SqlSession } from '../sql-session.js'
 import { claimDeliveries } from './sql-claim-deliveries.js'
 import { findDelivery, listDeliveries } from './sql-list-deliveries.js'
 import { queueDelivery, queueNextDelivery, receiversOf, recoverDeliveries } from './sql-queue-deliveries.js'
-import { holdDelivery, releaseDelivery, settleDelivery } from './sql-record-attempts.js'
+import { holdDelivery, releaseDelivery, storeAttempt } from './sql-record-attempts.js'
 import { firstDue } from './webhook-rows.js'
 
 export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
@@ -35,7 +35,7 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
 
     hold: (claimed) => session.transaction((inside) => holdDelivery(inside, claimed)),
 
-    settle: (claimed, settlement) => session.transaction((inside) => settleDelivery(inside, claimed, settlement)),
+    recordAttempt: (claimed, result) => session.transaction((inside) => storeAttempt(inside, claimed, result)),
 
     release: (claimed, now) => session.transaction((inside) => releaseDelivery(inside, claimed, now)),
 

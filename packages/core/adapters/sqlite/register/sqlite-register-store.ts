@@ -9,7 +9,7 @@ const trustedMs = 50
 
 export interface OpenRegisterStore extends RegisterStore {
   /** Identity of the current register: a different object after each change. */
-  standing(): object | null
+  currentSnapshot(): object | null
   close(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function sqliteRegisterStore(database: string): OpenRegisterStore {
   const current = new CurrentReader(database, trustedMs)
   const searching = startSearching(database)
   return {
-    standing: () => current.get()?.snapshot() ?? null,
+    currentSnapshot: () => current.get()?.snapshot() ?? null,
     snapshot: async (how) => (how?.isFresh ? current.look() : current.get())?.snapshot() ?? null,
     find: async (number) => current.get()?.company(number) ?? null,
     search: async (question) => (await searching.ask({ kind: 'search', question })) as SearchAnswer,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rootKeys } from '../../../adapters/node/secrets/root-keys.js'
-import { countedRandom } from '../../../testing/index.js'
+import { countingRandom } from '../../../testing/index.js'
 import { base62 } from '../../shared/encoding/base62.js'
 import { crc32 } from '../../shared/encoding/crc32.js'
 import { asId } from '../../shared/ids.js'
@@ -9,7 +9,7 @@ import { deriveApiKey, issueApiKey, looksLikeApiKey } from './api-key.js'
 
 const account = asId('acc', 'acc_ada')
 const crypto = rootKeys('the root secret of the tests', null)
-const random = countedRandom()
+const random = countingRandom()
 
 const issued = () => issueApiKey({ crypto, random }, account, 0)
 const { key, record } = issued()

@@ -12,9 +12,11 @@ export interface RotatedApiKey {
   readonly previousValidUntil: Instant
 }
 
+type RotateApiKeyPorts = Pick<Ports, 'atomically' | 'clock' | 'crypto' | 'random'>
+
 /** Replaces the current key. Keys that were replaced earlier end immediately. */
 export async function rotateApiKey(
-  ports: Ports,
+  ports: RotateApiKeyPorts,
   account: AccountId,
   previous: PreviousKey = 'keep_for_a_day',
 ): Promise<RotatedApiKey> {

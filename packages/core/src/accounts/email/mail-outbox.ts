@@ -26,7 +26,7 @@ export interface MailOutbox {
   claim(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>
 
   /** Deletes a mail that was sent or is not worth sending. */
-  settle(id: MailId): Promise<void>
+  remove(id: MailId): Promise<void>
 
   postpone(id: MailId, dueAt: Instant): Promise<void>
 

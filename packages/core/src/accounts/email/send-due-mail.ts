@@ -21,9 +21,11 @@ export interface MailRun {
 
 type MailOutcome = 'sent' | 'dropped' | 'postponed' | 'abandoned'
 
+type SendDueMailPorts = Pick<Ports, 'accounts' | 'clock' | 'crypto' | 'mail' | 'random' | 'tokens'>
+
 /** Sends due mail. A failed message is retried later and abandoned after the last attempt. */
 export async function sendDueMail(
-  ports: Ports,
+  ports: SendDueMailPorts,
   addresses: Addresses,
   sender: MailSender,
   isStopping = () => false,
@@ -46,24 +48,26 @@ export async function sendDueMail(
 }
 
 async function sendOne(
-  ports: Ports,
+  ports: SendDueMailPorts,
   addresses: Addresses,
   sender: MailSender,
   mail: ClaimedMail,
 ): Promise<MailOutcome> {
   const account = await ports.accounts.findByEmail(mail.email)
   if (!account || !isWanted(account, mail)) {
-    await ports.mail.settle(mail.id)
+    await ports.mail.remove(mail.id)
     return 'dropped'
   }
 
   await sender.send(await composeMessage(ports, addresses, mail.kind, account))
-  await ports.mail.settle(mail.id)
+  await ports.mail.remove(mail.id)
   return 'sent'
 }
 
+type ComposeMessagePorts = Pick<Ports, 'clock' | 'crypto' | 'random' | 'tokens'>
+
 async function composeMessage(
-  ports: Ports,
+  ports: ComposeMessagePorts,
   addresses: Addresses,
   kind: ClaimedMail['kind'],
   account: Account,
@@ -74,9 +78,9 @@ async function composeMessage(
   return composeMail(addresses, kind, account.email, token)
 }
 
-async function postpone(ports: Ports, mail: ClaimedMail): Promise<MailOutcome> {
+async function postpone(ports: Pick<Ports, 'clock' | 'mail'>, mail: ClaimedMail): Promise<MailOutcome> {
   if (mail.attempt >= mailAttemptsMax) {
-    await ports.mail.settle(mail.id)
+    await ports.mail.remove(mail.id)
     return 'abandoned'
   }
   await ports.mail.postpone(mail.id, ports.clock.now() + mailDelayMs(mail.attempt))

@@ -4,7 +4,13 @@ import { activate } from '../mark-verified.js'
 
 export type VerificationResult = 'success' | 'used' | 'invalid' | 'expired'
 
-export async function verifyEmail(ports: Ports, settings: Settings, token: string): Promise<VerificationResult> {
+type VerifyEmailPorts = Pick<Ports, 'atomically' | 'clock' | 'crypto' | 'random'>
+
+export async function verifyEmail(
+  ports: VerifyEmailPorts,
+  settings: Settings,
+  token: string,
+): Promise<VerificationResult> {
   const hash = ports.crypto.sha256(token)
   const at = ports.clock.now()
 

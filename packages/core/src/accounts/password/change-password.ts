@@ -14,9 +14,14 @@ export interface ChangePassword {
   readonly newPassword: string
 }
 
+type ChangePasswordPorts = Pick<
+  Ports,
+  'accounts' | 'atomically' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords' | 'random'
+>
+
 /** Ends every session, including the current one, and starts a new one. */
 export async function changePassword(
-  ports: Ports,
+  ports: ChangePasswordPorts,
   settings: Settings,
   id: AccountId,
   input: ChangePassword,

@@ -6,8 +6,15 @@ import { isKnownAddress } from '../session/known-address.js'
 import { checkThrottledPassword } from './check-throttled-password.js'
 import { countPasswordTry, type Origin } from './throttles.js'
 
+type ConfirmPasswordPorts = Pick<Ports, 'accounts' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords'>
+
 /** Asks a signed-in user for the password again before an irreversible action. */
-export async function confirmPassword(ports: Ports, id: AccountId, password: string, from: Origin): Promise<Account> {
+export async function confirmPassword(
+  ports: ConfirmPasswordPorts,
+  id: AccountId,
+  password: string,
+  from: Origin,
+): Promise<Account> {
   const account = await ports.accounts.find(id)
   const isKnown = account !== null && (await isKnownAddress(ports, account.email, from))
   const attempt = await countPasswordTry(ports, { action: 'confirm', who: id, from, isKnown })

@@ -14,9 +14,14 @@ export interface ResetPassword {
   readonly replaceApiKey?: boolean
 }
 
+type ResetPasswordPorts = Pick<
+  Ports,
+  'atomically' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords' | 'random' | 'tokens'
+>
+
 /** Sets a new password with a mailed token, ends every session and resets the login throttle. */
 export async function resetPassword(
-  ports: Ports,
+  ports: ResetPasswordPorts,
   settings: Settings,
   input: ResetPassword,
   from: Origin,

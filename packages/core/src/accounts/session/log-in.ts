@@ -20,7 +20,12 @@ export interface LoggedIn {
   readonly account: Account
 }
 
-export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<LoggedIn> {
+type LogInPorts = Pick<
+  Ports,
+  'accounts' | 'atomically' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'mail' | 'passwords' | 'random'
+>
+
+export async function logIn(ports: LogInPorts, input: LogIn, from: Origin): Promise<LoggedIn> {
   const isKnown = await isKnownAddress(ports, input.email, from)
   const attempt = await countPasswordTry(ports, { action: 'login', who: input.email, from, isKnown })
 
@@ -43,7 +48,9 @@ export async function logIn(ports: Ports, input: LogIn, from: Origin): Promise<L
   return startSession(ports, account)
 }
 
-async function startSession(ports: Ports, account: Account): Promise<LoggedIn> {
+type StartSessionPorts = Pick<Ports, 'atomically' | 'clock' | 'crypto' | 'random'>
+
+async function startSession(ports: StartSessionPorts, account: Account): Promise<LoggedIn> {
   const at = ports.clock.now()
   const session = newSession(ports.random, account, at)
 
@@ -62,7 +69,11 @@ async function startSession(ports: Ports, account: Account): Promise<LoggedIn> {
   return { session, apiKey, account }
 }
 
-async function upgradeHash(ports: Ports, account: Account, password: string): Promise<void> {
+async function upgradeHash(
+  ports: Pick<Ports, 'accounts' | 'passwords'>,
+  account: Account,
+  password: string,
+): Promise<void> {
   if (!ports.passwords.isOutdated(account.passwordHash)) return
   await ports.accounts.upgradeHash(account.id, account.passwordHash, await ports.passwords.hash(password))
 }

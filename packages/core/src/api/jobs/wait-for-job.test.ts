@@ -5,7 +5,7 @@ import { waitForJob } from './wait-for-job.js'
 function waitingFor(polls: number) {
   const pause = vi.fn(async () => {})
   let left = polls
-  return { pause, goesOn: () => left-- > 0 }
+  return { pause, mayContinue: () => left-- > 0 }
 }
 
 const job = (status: string) => ({ job: { status } })

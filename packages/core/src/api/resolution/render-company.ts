@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Settled } from '../../credits/charge-reason.js'
-import type { CompanyOutcome, WebsiteStanding } from '../../resolution/ask/ask-company.js'
+import type { CompanyOutcome, WebsiteState } from '../../resolution/ask/ask-company.js'
 import type { NameCandidate } from '../../resolution/ask/find-named-company.js'
 import { currentSignals } from '../../signals/current-signals.js'
 import type { Signal } from '../../signals/signal.js'
 import { renderSignal } from '../../signals/signal-record.js'
 import { renderCompany } from '../companies/render.js'
 import type { reviewCandidate } from '../companies/schemas.js'
-import { renderStanding } from './render-website.js'
+import { renderWebsiteState } from './render-website.js'
 import type { companyResolution } from './schemas.js'
 
 type CompanyResolution = z.input<typeof companyResolution>
@@ -19,30 +19,30 @@ export function renderCompanyResolution(outcome: CompanyOutcome, recent: readonl
       company: null,
       name_agrees: null,
       signals: { current: [], recent: [] },
-      reverse_domain: renderStanding({ kind: 'not_searched', settled: null }),
+      reverse_domain: renderWebsiteState({ kind: 'not_searched', settled: null }),
       review_candidates: outcome.candidates.map(renderNameCandidate),
       charged: false,
       charge_reason: null,
     }
   }
-  const { profile, nameAgrees, standing } = outcome
-  const settled = settledOf(standing)
+  const { profile, nameAgrees, websiteState } = outcome
+  const settled = settledOf(websiteState)
   return {
     company: renderCompany(profile),
     name_agrees: nameAgrees,
     signals: { current: [...currentSignals(profile)], recent: recent.map((signal) => renderSignal(signal, null)) },
-    reverse_domain: renderStanding(standing),
+    reverse_domain: renderWebsiteState(websiteState),
     review_candidates: [],
     charged: settled?.charged ?? false,
     charge_reason: settled?.reason ?? null,
   }
 }
 
-function settledOf(standing: WebsiteStanding): Settled | null {
-  switch (standing.kind) {
-    case 'kept':
+function settledOf(websiteState: WebsiteState): Settled | null {
+  switch (websiteState.kind) {
+    case 'stored':
     case 'not_searched':
-      return standing.settled
+      return websiteState.settled
     case 'pending':
       return { charged: false, reason: 'pending' }
   }

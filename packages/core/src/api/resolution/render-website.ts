@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Job } from '../../jobs/job-queue.js'
-import type { WebsiteStanding } from '../../resolution/ask/ask-company.js'
+import type { WebsiteState } from '../../resolution/ask/ask-company.js'
 import type { StoredWebsite } from '../../resolution/website/website-store.js'
 import { isoTime } from '../../shared/clock.js'
 import { statusUrlOf } from '../jobs/status-url.js'
@@ -11,12 +11,12 @@ type ReverseDomain = z.input<typeof reverseDomain>
 
 const unknown = { domain: null, match_confidence: null, evidence: [], candidates: [], checked_at: null }
 
-export function renderStanding(standing: WebsiteStanding): ReverseDomain {
-  switch (standing.kind) {
-    case 'kept':
-      return renderWebsite(standing.website)
+export function renderWebsiteState(websiteState: WebsiteState): ReverseDomain {
+  switch (websiteState.kind) {
+    case 'stored':
+      return renderWebsite(websiteState.website)
     case 'pending':
-      return renderSearching(standing.job)
+      return renderSearching(websiteState.job)
     case 'not_searched':
       return { ...unknown, status: 'not_searched', status_url: null }
   }

@@ -31,14 +31,14 @@ export const resolveCompany: ApiHandler<'resolveCompany'> = async (context, { bo
 
 /** Waits for a pending search if the caller asked to. Returns the outcome unchanged if it does not end in time. */
 async function afterWaiting(context: ApiContext<Context['caller']>, asked: AskOutcome): Promise<AskOutcome> {
-  if (asked.kind !== 'company' || asked.standing.kind !== 'pending') return asked
+  if (asked.kind !== 'company' || asked.websiteState.kind !== 'pending') return asked
   const { engine, caller, waiting } = context
-  const { job, isJoined } = asked.standing
+  const { job, isJoined } = asked.websiteState
   const ended = await waitForJob(waiting, () =>
     engine.resolution.job({ id: job.id, account: caller.account, kinds: ['resolve_company'] }),
   )
   if (!ended) return asked
   const settled = settledCall(ended.job, isJoined)
-  if (ended.website) return { ...asked, standing: { kind: 'kept', website: ended.website, settled } }
-  return ended.job.status === 'failed' ? { ...asked, standing: { kind: 'not_searched', settled } } : asked
+  if (ended.website) return { ...asked, websiteState: { kind: 'stored', website: ended.website, settled } }
+  return ended.job.status === 'failed' ? { ...asked, websiteState: { kind: 'not_searched', settled } } : asked
 }

@@ -32,7 +32,7 @@ export interface ImportOutcome {
   /** Number of companies that are missing from the snapshot. */
   readonly absent: number
   /** False if there were too few rows to draw conclusions from missing companies, or for a merge. */
-  readonly judgedAbsence: boolean
+  readonly missingAreDissolved: boolean
   readonly report: BulkReportSummary
 }
 
@@ -47,7 +47,7 @@ export interface CutRow {
 export interface RowConsumer {
   take(row: CutRow): void
   /** Called between text chunks, where asynchronous work is possible. */
-  settle(isLast: boolean): Promise<void>
+  flush(isLast: boolean): Promise<void>
 }
 
 /** Passes every row below the headers to the consumer. Returns the file names. */
@@ -70,12 +70,12 @@ export async function eachRow(
     })
     for await (const piece of file.pieces) {
       cutter.push(withoutControls(piece))
-      await consumer.settle(false)
+      await consumer.flush(false)
     }
     cutter.end()
     // A file without any row has no header either and is rejected.
     if (columns === null) readColumns([])
   }
-  await consumer.settle(true)
+  await consumer.flush(true)
   return names
 }

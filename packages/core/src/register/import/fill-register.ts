@@ -1,7 +1,7 @@
 import type { BulkReport } from '../bulk/bulk-report.js'
 import { readCompany } from '../bulk/row/read-company.js'
 import type { Company } from '../company/company.js'
-import { rankClass, rankOf, standingOf } from '../search/index/rank.js'
+import { rankClass, rankFactsOf, rankOf } from '../search/index/rank.js'
 import { type BulkFile, eachRow, type ImportOptions } from './bulk-rows.js'
 import { NumberSet } from './number-set.js'
 import type { FreshRegister, RegisterImporter, Row } from './register-importer.js'
@@ -13,7 +13,7 @@ export class Places {
   readonly #next: number[] = []
 
   next(company: Company): number {
-    const priority = rankClass(standingOf(company))
+    const priority = rankClass(rankFactsOf(company))
     const sequence = this.#next[priority] ?? 0
     this.#next[priority] = sequence + 1
     return rankOf(priority, sequence)
@@ -46,7 +46,7 @@ export async function fillRegister(
       onCompany(company)
       batch.push({ rank: places.next(company), hash: hashOf(text), company })
     },
-    async settle(isLast) {
+    async flush(isLast) {
       if (batch.length < batchSize && !isLast) return
       const full = batch
       batch = []

@@ -34,7 +34,15 @@ async function firstImport(
     const summary = report.summary()
     const companies = summary.rows - summary.badRowCount
     const snapshot = await fresh.finish({ asOf: options.asOf, companies, importedAt: options.now, files: names })
-    return { snapshot, kind: 'first', added: companies, changed: 0, absent: 0, judgedAbsence: false, report: summary }
+    return {
+      snapshot,
+      kind: 'first',
+      added: companies,
+      changed: 0,
+      absent: 0,
+      missingAreDissolved: false,
+      report: summary,
+    }
   } catch (error) {
     await fresh.abandon()
     throw error

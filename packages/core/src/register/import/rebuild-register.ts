@@ -38,17 +38,17 @@ export async function rebuildRegister(
     report.end()
     const summary = report.summary()
     const rows = summary.rows - summary.badRowCount
-    const judgedAbsence = isComplete(rows, previous, options)
-    const { absent, absentRanks } = await addMissing(fresh, comparison, places, judgedAbsence)
+    const missingAreDissolved = isComplete(rows, previous, options)
+    const { absent, absentRanks } = await addMissing(fresh, comparison, places, missingAreDissolved)
     const { added, returned, changed } = comparison
     const newSnapshot = {
-      asOf: judgedAbsence ? options.asOf : previous.asOf,
+      asOf: missingAreDissolved ? options.asOf : previous.asOf,
       companies: previous.companies + added + returned - absent,
       importedAt: options.now,
       files: names,
     }
     const snapshot = await fresh.finish(newSnapshot, { absentRanks, changes: comparison.changes() })
-    return { snapshot, kind: 'update', added, changed, absent, judgedAbsence, report: summary }
+    return { snapshot, kind: 'update', added, changed, absent, missingAreDissolved, report: summary }
   } catch (error) {
     await fresh.abandon()
     throw error

@@ -4,7 +4,7 @@ import type { Company } from '../company/company.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
 import { isSameValue } from '../overlay/same-value.js'
 import type { Snapshot } from '../register-store.js'
-import { classOfRank, rankClass, rankOf, standingOf } from '../search/index/rank.js'
+import { classOfRank, rankClass, rankFactsOf, rankOf } from '../search/index/rank.js'
 import { type BulkFile, type CutRow, eachRow, type ImportOptions, type ImportOutcome } from './bulk-rows.js'
 import { isComplete, presumedDissolved } from './judge-absence.js'
 import { NumberSet } from './number-set.js'
@@ -40,7 +40,7 @@ export async function updateRegister(
         if (number === null) readCompany(row.fields, row.line, row.columns, report)
         else pending.push({ ...row, number, hash: importer.hashOf(row.text) })
       },
-      async settle(isLast) {
+      async flush(isLast) {
         if (pending.length < batchSize && !isLast) return
         const full = pending
         pending = []
@@ -51,12 +51,12 @@ export async function updateRegister(
     report.end()
     const summary = report.summary()
     const rows = summary.rows - summary.badRowCount
-    const judgedAbsence = isComplete(rows, previous, options)
-    const absent = judgedAbsence ? await difference.judgeAbsence() : 0
+    const missingAreDissolved = isComplete(rows, previous, options)
+    const absent = missingAreDissolved ? await difference.dissolveMissing() : 0
     await difference.flush()
     const snapshot = await update.finish({
       // A partial file says nothing newer about companies that are not in it.
-      asOf: judgedAbsence ? options.asOf : previous.asOf,
+      asOf: missingAreDissolved ? options.asOf : previous.asOf,
       companies: previous.companies + difference.added + difference.returned - absent,
       importedAt: options.now,
       files: names,
@@ -67,7 +67,7 @@ export async function updateRegister(
       added: difference.added,
       changed: difference.changed,
       absent,
-      judgedAbsence,
+      missingAreDissolved,
       report: summary,
     }
   } catch (error) {
@@ -118,7 +118,7 @@ class Difference {
   }
 
   /** Marks known companies that are missing from the snapshot. */
-  async judgeAbsence(): Promise<number> {
+  async dissolveMissing(): Promise<number> {
     let absent = 0
     await this.flush()
     const missing: number[] = []
@@ -173,7 +173,7 @@ class Difference {
   }
 
   #placeOf(company: Company, rank: number | null): number {
-    const priority = rankClass(standingOf(company))
+    const priority = rankClass(rankFactsOf(company))
     if (rank !== null && classOfRank(rank) === priority) return rank
     const sequence = this.#next[priority] ?? 0
     this.#next[priority] = sequence + 1

@@ -7,7 +7,7 @@ import { accountsTypes, companyStatuses } from '../company/vocabulary.js'
 import { nameKey } from '../name/company-name.js'
 import { candidateOf } from './candidate.js'
 import { filtersOf } from './filters.js'
-import { rankClass, standingOf, troubledClass } from './index/rank.js'
+import { rankClass, rankFactsOf, troubledClass } from './index/rank.js'
 import { postcodeTerms } from './index/terms.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
 import { requireRegister } from './require-register.js'
@@ -64,7 +64,7 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
 }
 
 function isTrading(company: Company): boolean {
-  return rankClass(standingOf(company)) < troubledClass
+  return rankClass(rankFactsOf(company)) < troubledClass
 }
 
 /** Companies that took this exact name, or were added, after the snapshot. */

@@ -35,10 +35,10 @@ const ask = (account: AccountId, overrides: Partial<CompanyQuestion> = {}) =>
   askCompany(ports, account, { number, name: null, refresh: false, maxCredits: 1, ...overrides })
 
 /** The website part of the outcome. */
-async function standing(account: AccountId, overrides: Partial<CompanyQuestion> = {}) {
+async function websiteState(account: AccountId, overrides: Partial<CompanyQuestion> = {}) {
   const outcome = await ask(account, overrides)
   if (outcome.kind !== 'company') throw new Error('no company was found')
-  return outcome.standing
+  return outcome.websiteState
 }
 
 function storeWebsite(overrides: Partial<StoredWebsite> = {}): Promise<void> {
@@ -111,19 +111,19 @@ describe('the requested company', () => {
 describe('the website, if none is stored', () => {
   it('is searched for once for all calls, with one credit held', async () => {
     const account = await accountWith(2)
-    const first = await standing(account)
+    const first = await websiteState(account)
     expect(first).toMatchObject({ kind: 'pending', job: { kind: 'resolve_company', work: 'company', subject: number } })
     const joined = { ...first, isJoined: true }
     expect(first).toMatchObject({ isJoined: false })
-    expect(await standing(account)).toEqual(joined)
-    expect(await standing(account, { refresh: true })).toEqual(joined)
-    expect(await standing(account, { maxCredits: 0 })).toEqual(joined)
+    expect(await websiteState(account)).toEqual(joined)
+    expect(await websiteState(account, { refresh: true })).toEqual(joined)
+    expect(await websiteState(account, { maxCredits: 0 })).toEqual(joined)
     expect(await ports.ledger.balance(account)).toEqual({ balance: 2, held: 1, available: 1 })
   })
 
   it('is searched for once for two accounts, each with its own job and hold', async () => {
     const [one, other] = [await accountWith(1), await accountWith(1, 'ben')]
-    const asked = await Promise.all([standing(one), standing(other)])
+    const asked = await Promise.all([websiteState(one), websiteState(other)])
     const jobs = asked.flatMap((each) => (each.kind === 'pending' ? each.job.id : []))
     expect(new Set(jobs).size).toBe(2)
     for (const account of [one, other]) expect(await ports.ledger.balance(account)).toMatchObject({ held: 1 })
@@ -135,8 +135,8 @@ describe('the website, if none is stored', () => {
     ['may spend no credit', 5, 0],
   ] as const)('is not searched for if the account %s, but the profile is returned', async (_, credits, maxCredits) => {
     const account = await accountWith(credits)
-    expect(await standing(account, { maxCredits })).toEqual({ kind: 'not_searched', settled: null })
-    await expect(standing(account, { maxCredits, refresh: true })).rejects.toMatchObject(refused)
+    expect(await websiteState(account, { maxCredits })).toEqual({ kind: 'not_searched', settled: null })
+    await expect(websiteState(account, { maxCredits, refresh: true })).rejects.toMatchObject(refused)
     expect(await ports.jobs.findOpen(account, 'resolve_company', number)).toBeNull()
     expect(await ports.ledger.balance(account)).toMatchObject({ balance: credits, held: 0 })
   })
@@ -147,7 +147,7 @@ describe('the website, if none is stored', () => {
   ])('is searched for again if the stored website %s', async (_, overrides) => {
     const account = await accountWith(1)
     await storeWebsite(overrides)
-    expect(await standing(account)).toMatchObject({ kind: 'pending' })
+    expect(await websiteState(account)).toMatchObject({ kind: 'pending' })
   })
 })
 
@@ -155,19 +155,19 @@ describe('the website, if one is stored', () => {
   it('is charged once per 30 days', async () => {
     const account = await accountWith(2)
     await storeWebsite()
-    expect(await standing(account)).toMatchObject({ settled: { charged: true, reason: 'verified' } })
-    expect(await standing(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
-    expect(await standing(account, { maxCredits: 0 })).toMatchObject({ settled: { reason: 'already_charged' } })
+    expect(await websiteState(account)).toMatchObject({ settled: { charged: true, reason: 'verified' } })
+    expect(await websiteState(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
+    expect(await websiteState(account, { maxCredits: 0 })).toMatchObject({ settled: { reason: 'already_charged' } })
     ports.clock.advance(paidForMs)
-    expect(await standing(account)).toMatchObject({ settled: { charged: true, reason: 'verified' } })
+    expect(await websiteState(account)).toMatchObject({ settled: { charged: true, reason: 'verified' } })
     expect(await ports.ledger.balance(account)).toMatchObject({ balance: 0, held: 0 })
   })
 
   it('is charged once for concurrent calls', async () => {
     const account = await accountWith(5)
     await storeWebsite()
-    const all = await Promise.all(Array.from({ length: 10 }, () => standing(account)))
-    expect(all.filter((one) => one.kind === 'kept' && one.settled.charged)).toHaveLength(1)
+    const all = await Promise.all(Array.from({ length: 10 }, () => websiteState(account)))
+    expect(all.filter((one) => one.kind === 'stored' && one.settled.charged)).toHaveLength(1)
     expect(await ports.ledger.balance(account)).toMatchObject({ balance: 4 })
   })
 
@@ -176,31 +176,31 @@ describe('the website, if one is stored', () => {
     await storeWebsite()
     const at = ports.clock.now()
     await ports.ledger.charge({ account, domain, company: number, at, reference: 'answer:before' })
-    expect(await standing(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
+    expect(await websiteState(account)).toMatchObject({ settled: { charged: false, reason: 'already_charged' } })
   })
 
   it('is refused if the account has no credit or may spend none', async () => {
     await storeWebsite()
-    await expect(standing(await accountWith(0))).rejects.toMatchObject(refused)
+    await expect(websiteState(await accountWith(0))).rejects.toMatchObject(refused)
     const rich = await accountWith(3, 'ben')
-    await expect(standing(rich, { maxCredits: 0 })).rejects.toMatchObject(refused)
+    await expect(websiteState(rich, { maxCredits: 0 })).rejects.toMatchObject(refused)
     expect(await ports.ledger.balance(rich)).toMatchObject({ balance: 3, held: 0 })
   })
 
   it.each(['needs_review', 'no_match'] as const)('is free if its status is %s', async (status) => {
     const account = await accountWith(0)
     await storeUnverified(status)
-    const free = { kind: 'kept', website: { status }, settled: { charged: false, reason: status } }
-    expect(await standing(account)).toMatchObject(free)
-    expect(await standing(account, { maxCredits: 0 })).toMatchObject(free)
-    await expect(standing(account, { refresh: true })).rejects.toMatchObject(refused)
+    const free = { kind: 'stored', website: { status }, settled: { charged: false, reason: status } }
+    expect(await websiteState(account)).toMatchObject(free)
+    expect(await websiteState(account, { maxCredits: 0 })).toMatchObject(free)
+    await expect(websiteState(account, { refresh: true })).rejects.toMatchObject(refused)
   })
 
   it('is searched for again on request, and the stored one is returned until then', async () => {
     const account = await accountWith(2)
     await storeUnverified('no_match')
-    expect(await standing(account, { refresh: true })).toMatchObject({ kind: 'pending' })
-    expect(await standing(account)).toMatchObject({ kind: 'kept' })
+    expect(await websiteState(account, { refresh: true })).toMatchObject({ kind: 'pending' })
+    expect(await websiteState(account)).toMatchObject({ kind: 'stored' })
     expect(await ports.ledger.balance(account)).toMatchObject({ balance: 2, held: 1 })
   })
 })

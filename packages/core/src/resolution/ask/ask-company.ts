@@ -23,8 +23,8 @@ export interface CompanyQuestion {
 }
 
 /** What is known about the website. */
-export type WebsiteStanding =
-  | { readonly kind: 'kept'; readonly website: StoredWebsite; readonly settled: Settled }
+export type WebsiteState =
+  | { readonly kind: 'stored'; readonly website: StoredWebsite; readonly settled: Settled }
   /** `isJoined`: another call of the account created the job and pays for it. */
   | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
   /** `settled`: the outcome of a failed search; null if there was no search. */
@@ -39,7 +39,7 @@ export type CompanyOutcome =
       readonly stale: boolean
       /** Whether the name belongs to the number; null unless both were given. */
       readonly nameAgrees: boolean | null
-      readonly standing: WebsiteStanding
+      readonly websiteState: WebsiteState
     }
 
 type AskCompanyPorts = GetCompanyPorts & Pick<Ports, 'websites' | 'ledger' | 'jobs' | 'random'>
@@ -56,8 +56,8 @@ export async function askCompany(
 
   const { profile, stale } = found
   const nameAgrees = question.number !== null && name !== null ? isNamed(profile.company, name) : null
-  const standing = await websiteOf(ports, account, profile.company.number, question)
-  return { kind: 'company', profile, stale, nameAgrees, standing }
+  const websiteState = await websiteOf(ports, account, profile.company.number, question)
+  return { kind: 'company', profile, stale, nameAgrees, websiteState }
 }
 
 async function findCompany(
@@ -79,13 +79,13 @@ async function websiteOf(
   account: AccountId,
   number: CompanyNumber,
   { refresh, maxCredits }: CompanyQuestion,
-): Promise<WebsiteStanding> {
+): Promise<WebsiteState> {
   const now = ports.clock.now()
   // In this order: a search that ends between the two reads has stored its result by the second.
   const open = await ports.jobs.findOpen(account, 'resolve_company', number)
   const stored = await ports.websites.find(number)
   if (!refresh && stored && stored.expiresAt > now && stored.modelVersion === modelVersion) {
-    return { kind: 'kept', website: stored, settled: await chargeForWebsite(ports, account, stored, maxCredits, now) }
+    return { kind: 'stored', website: stored, settled: await chargeForWebsite(ports, account, stored, maxCredits, now) }
   }
   if (open) return { kind: 'pending', job: open, isJoined: true }
   try {

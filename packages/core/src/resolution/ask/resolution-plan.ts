@@ -15,7 +15,7 @@ export function resolutionPlan(ports: RunCompanyPorts, rules: ResolutionRules): 
   return {
     run: (work, signal) =>
       work.kind === 'domain' ? runThenSave(handlers.domain, work, signal) : runThenSave(handlers.company, work, signal),
-    settle: (stores, _, save) => save(stores),
+    finish: (stores, _, save) => save(stores),
     giveUp: (stores, job) => handlers[job.work].giveUp(stores, job),
   }
 }
@@ -26,5 +26,5 @@ async function runThenSave<Result>(
   signal: StopSignal,
 ): Promise<SaveResult> {
   const result = await plan.run(work, signal)
-  return (stores) => plan.settle(stores, work, result)
+  return (stores) => plan.finish(stores, work, result)
 }

@@ -60,8 +60,8 @@ async function accountWith(credits: number, name = 'ada'): Promise<AccountId> {
 
 async function queued(account: AccountId, refresh = false): Promise<string> {
   const asked = await askCompany(ports, account, { number, name: null, refresh, maxCredits: 1 })
-  if (asked.kind !== 'company' || asked.standing.kind !== 'pending') throw new Error('nothing was queued')
-  return asked.standing.job.id
+  if (asked.kind !== 'company' || asked.websiteState.kind !== 'pending') throw new Error('nothing was queued')
+  return asked.websiteState.job.id
 }
 
 const sites = (pages: Readonly<Record<string, PageSample['blocks']>>) =>

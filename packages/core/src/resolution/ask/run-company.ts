@@ -105,7 +105,7 @@ async function saveCompanyRun(
 export function companyTasks(ports: RunCompanyPorts, rules: DomainRules): TaskHandler<CompanyRun> {
   return {
     run: ({ subject }, signal) => runCompany(ports, asCompanyNumber(subject), rules, signal),
-    settle: (stores, work, run) => saveCompanyRun(ports, stores, work, run),
+    finish: (stores, work, run) => saveCompanyRun(ports, stores, work, run),
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())
     },

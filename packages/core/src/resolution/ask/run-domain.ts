@@ -102,7 +102,7 @@ async function saveDomainRun(
 export function domainTasks(ports: RunDomainPorts, rules: ResolutionRules): TaskHandler<DomainRun> {
   return {
     run: ({ subject }) => runDomain(ports, subject, rules),
-    settle: (stores, work, run) => saveDomainRun(stores, work, run, ports.clock.now()),
+    finish: (stores, work, run) => saveDomainRun(stores, work, run, ports.clock.now()),
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())
     },

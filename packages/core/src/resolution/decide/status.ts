@@ -111,7 +111,7 @@ export function guardOf(facts: SiteFacts, { features }: Contender, abroad: numbe
 function hardStopOf(site: SiteView): string | null {
   const { domain } = site.domain
   if (isSharedHost(domain)) return `${domain} hosts pages by many different publishers`
-  if (site.views[0]?.page.facts.standing === 'parked') return 'the domain is parked and has no website of its own'
+  if (site.views[0]?.page.facts.pageKind === 'parked') return 'the domain is parked and has no website of its own'
   return isDirectory(site) ? 'the site is a directory that lists many companies' : null
 }
 

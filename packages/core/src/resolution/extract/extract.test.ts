@@ -26,7 +26,7 @@ describe('extract', () => {
       title: 'Harbour Lane | Boats',
       siteName: 'Harbour Lane',
       headings: ['Boats for the north'],
-      standing: 'ordinary',
+      pageKind: 'ordinary',
       vatNumbers: ['123456782'],
       hosts: [{ domain: 'harbour-lane.co.uk', kind: 'email' }],
       registerLinks: [],

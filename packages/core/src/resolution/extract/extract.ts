@@ -8,7 +8,7 @@ import { findNameSpans } from './names/legal-names.js'
 import { findNumbers } from './numbers/find-numbers.js'
 import { findPostcodes } from './numbers/find-postcodes.js'
 import { findVatNumbers } from './numbers/vat-number.js'
-import { standingOf } from './page-standing.js'
+import { pageKindOf } from './page-kind.js'
 import { PageText } from './page-text.js'
 
 const headingsMax = 20
@@ -38,7 +38,7 @@ export function extract(full: PageDocument): PageFacts {
     textLength: full.text.length,
     text: document.text,
     zones: zonesOf(document),
-    standing: standingOf(full),
+    pageKind: pageKindOf(full),
     numbers: findNumbers(page, document.organisations, spans),
     names: findNames(page, document, spans),
     postcodes: findPostcodes(page, document.organisations),

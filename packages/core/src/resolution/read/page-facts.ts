@@ -3,7 +3,7 @@ import type { FoundHost } from '../extract/find-hosts.js'
 import type { ForeignSign } from '../extract/foreign-signs.js'
 import type { FoundNumber } from '../extract/numbers/find-numbers.js'
 import type { FoundPostcode } from '../extract/numbers/find-postcodes.js'
-import type { PageStanding } from '../extract/page-standing.js'
+import type { PageKind } from '../extract/page-kind.js'
 import type { PageLink, StructuredOrganisation, Zone } from './page-document.js'
 
 /** A possible company name on a page, with every reading of where it begins or ends. */
@@ -37,7 +37,7 @@ export interface PageFacts {
   readonly text: string
   /** The start of each zone in the text, in order. */
   readonly zones: readonly { readonly offset: number; readonly zone: Zone }[]
-  readonly standing: PageStanding
+  readonly pageKind: PageKind
   readonly numbers: readonly FoundNumber[]
   readonly names: readonly FoundName[]
   readonly postcodes: readonly FoundPostcode[]

@@ -68,7 +68,7 @@ const closedStatuses: ReadonlySet<number> = new Set([401, 403, 429, 503])
 
 /** The site demands authentication or shows a bot challenge, so the page says nothing about the site. */
 function isClosed({ status, facts }: ReadPage): boolean {
-  return closedStatuses.has(status) || facts.standing === 'challenge'
+  return closedStatuses.has(status) || facts.pageKind === 'challenge'
 }
 
 async function readHome(domain: Domain, read: (url: string) => Promise<WebReading>): Promise<WebReading> {

@@ -32,7 +32,7 @@ export interface KnownSites {
 }
 
 /** The group of a pair in those lists, starting at 0. */
-export function standingOfSite({ outcome }: Pick<KnownSite, 'outcome'>): number {
+export function siteOrder({ outcome }: Pick<KnownSite, 'outcome'>): number {
   switch (outcome) {
     case 'matched':
     case 'verified':

@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import { codeOf } from '../../shared/errors.js'
 import type { Attempt } from './attempt-delivery.js'
 import type { ClaimedDelivery } from './delivery-store.js'
-import { type JudgedAttempt, judgeAttempt, recordAttempt, type SettledAs } from './record-attempt.js'
+import { type JudgedAttempt, judgeAttempt, type RecordedAs, recordAttempt } from './record-attempt.js'
 
 const batchSizeMax = 32
 const triesMax = 3
@@ -11,7 +11,7 @@ type SettlePorts = Pick<Ports, 'atomically' | 'clock' | 'random'>
 
 interface PendingAttempt {
   readonly judged: JudgedAttempt
-  readonly resolve: (settledAs: SettledAs) => void
+  readonly resolve: (settledAs: RecordedAs) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -28,7 +28,7 @@ export class AttemptBatcher {
     this.#ports = ports
   }
 
-  settle(claimed: ClaimedDelivery, attempt: Attempt): Promise<SettledAs> {
+  record(claimed: ClaimedDelivery, attempt: Attempt): Promise<RecordedAs> {
     const judged = judgeAttempt(this.#ports, claimed, attempt)
     return new Promise((resolve, reject) => {
       this.#pending.push({ judged, resolve, reject })
@@ -56,11 +56,11 @@ export class AttemptBatcher {
   }
 
   /** Retries a temporarily unavailable store: an attempt that is not recorded would be sent twice. */
-  async #write(attempts: readonly JudgedAttempt[]): Promise<SettledAs[]> {
+  async #write(attempts: readonly JudgedAttempt[]): Promise<RecordedAs[]> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.#ports.atomically(async (stores) => {
-          const settled: SettledAs[] = []
+          const settled: RecordedAs[] = []
           for (const judged of attempts) settled.push(await recordAttempt(stores, judged))
           return settled
         })

@@ -182,7 +182,7 @@ describe('a delivery', () => {
     })
     await signal()
     expect(await next()).toBe('delivered')
-    await deliverer.giveBack()
+    await deliverer.release()
     expect(await createDeliverer(ports, post).next({ stopping })).toBe('delivered')
     expect(post.requests.map(({ headers }) => headers['X-Brassplate-Attempt'])).toEqual(['1', '1'])
   })

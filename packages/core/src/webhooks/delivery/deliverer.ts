@@ -6,7 +6,7 @@ import { AttemptBatcher } from './attempt-batcher.js'
 import { attemptDelivery } from './attempt-delivery.js'
 import { DeliverySlots } from './delivery-slots.js'
 import type { ClaimedDelivery } from './delivery-store.js'
-import type { SettledAs } from './record-attempt.js'
+import type { RecordedAs } from './record-attempt.js'
 import type { WebhookPost } from './webhook-post.js'
 
 /** Long enough to attempt a delivery and record the result, so that no other process sends it meanwhile. */
@@ -25,7 +25,7 @@ export interface DeliverTurn {
  * `idle`: nothing that may be sent is due. `lost`: the destination is gone or another process has the delivery.
  * `released`: a stop was requested.
  */
-export type DeliverOutcome = SettledAs | 'idle' | 'released'
+export type DeliverOutcome = RecordedAs | 'idle' | 'released'
 
 /**
  * Delivers webhooks in one process. Its concurrency limits apply to this process only: three processes together may
@@ -39,7 +39,7 @@ export interface Deliverer {
   next(turn: DeliverTurn): Promise<DeliverOutcome>
 
   /** Releases leased deliveries that will not be attempted, on shutdown. */
-  giveBack(): Promise<void>
+  release(): Promise<void>
 }
 
 export interface DelivererOptions {
@@ -72,7 +72,7 @@ export function createDeliverer(
       const sending = new Stopper()
       try {
         const attempt = await unlessStopped(attemptDelivery(ports, post, claimed, sending), stopping)
-        if (!attempt.stopped) return await recorder.settle(claimed, attempt.result)
+        if (!attempt.stopped) return await recorder.record(claimed, attempt.result)
         return (await ports.deliveries.release(claimed, ports.clock.now())) ? 'released' : 'lost'
       } finally {
         sending.stop()
@@ -80,7 +80,7 @@ export function createDeliverer(
       }
     },
 
-    async giveBack() {
+    async release() {
       for (let claimed = slots.take(); claimed; claimed = slots.take()) {
         slots.leave(claimed)
         await ports.deliveries.release(claimed, ports.clock.now())

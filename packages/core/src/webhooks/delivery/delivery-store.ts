@@ -39,7 +39,7 @@ export interface FullReceivers {
   readonly skipsFailing: boolean
 }
 
-/** A delivery under a lease: only the lease holder may settle it. */
+/** A delivery under a lease: only the lease holder may record its result. */
 export interface ClaimedDelivery {
   readonly id: DeliveryId
   readonly leaseId: string
@@ -74,7 +74,7 @@ export interface HeldDelivery {
   readonly isCancelled: boolean
 }
 
-export interface Settlement {
+export interface AttemptResult {
   readonly status: DeliveryStatus
   /** Null if no further attempt is planned. */
   readonly nextAttemptAt: Instant | null
@@ -137,7 +137,7 @@ export interface WebhookDeliveries {
   hold(claimed: ClaimedDelivery): Promise<HeldDelivery | null>
 
   /** Records the result of an attempt. Call after `hold` in the same transaction. */
-  settle(claimed: ClaimedDelivery, settlement: Settlement): Promise<void>
+  recordAttempt(claimed: ClaimedDelivery, result: AttemptResult): Promise<void>
 
   /**
    * Undoes a claim: the delivery is due immediately and the attempt is not counted. Returns false if the lease was

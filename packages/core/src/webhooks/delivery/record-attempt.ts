@@ -3,11 +3,11 @@ import type { Instant } from '../../shared/clock.js'
 import { type MailId, newId } from '../../shared/ids.js'
 import { afterFailure, afterSuccess, isPermanent } from '../destination/destination-health.js'
 import type { Attempt } from './attempt-delivery.js'
-import type { ClaimedDelivery, HeldDelivery, Settlement } from './delivery-store.js'
+import type { AttemptResult, ClaimedDelivery, HeldDelivery } from './delivery-store.js'
 import { type Judgement, judgeAnswer } from './judge-answer.js'
 import { waitMs } from './schedule.js'
 
-export type SettledAs = 'delivered' | 'postponed' | 'dead_letter' | 'cancelled' | 'lost'
+export type RecordedAs = 'delivered' | 'postponed' | 'dead_letter' | 'cancelled' | 'lost'
 
 /**
  * An attempt with every value that depends on time or randomness, so that it can be recorded again after a
@@ -19,7 +19,7 @@ export interface JudgedAttempt {
   readonly at: Instant
   /** Null if it was the last attempt. */
   readonly waitMs: number | null
-  readonly response: Pick<Settlement, 'responseStatus' | 'responseExcerpt'>
+  readonly response: Pick<AttemptResult, 'responseStatus' | 'responseExcerpt'>
   /** Id of the mail to the owner, if one is sent. */
   readonly mail: MailId
 }
@@ -45,25 +45,30 @@ export function judgeAttempt(
 }
 
 /** Records an attempt and its effect on the destination, if the lease is still held. Call inside a transaction. */
-export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Promise<SettledAs> {
+export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Promise<RecordedAs> {
   const { claimed, judgement, at, response } = judged
   const held = await stores.deliveries.hold(claimed)
   if (!held) return 'lost'
   if (judgement.kind === 'delivered') {
     const health = afterSuccess(held.health, at)
-    await stores.deliveries.settle(claimed, { ...response, ...ended('delivered', null), deliveredAt: at, health })
+    await stores.deliveries.recordAttempt(claimed, {
+      ...response,
+      ...ended('delivered', null),
+      deliveredAt: at,
+      health,
+    })
     return 'delivered'
   }
 
   const health = afterFailure(held.health, at)
   const next = held.isCancelled ? ended('cancelled', judgement.message) : nextState(judged)
-  await stores.deliveries.settle(claimed, { ...response, ...next, deliveredAt: null, health })
+  await stores.deliveries.recordAttempt(claimed, { ...response, ...next, deliveredAt: null, health })
   await disableIfPermanent(stores, judged, held)
   return next.status === 'pending' ? 'postponed' : next.status
 }
 
 type FinalStatus = 'delivered' | 'dead_letter' | 'cancelled'
-type NextState = Pick<Settlement, 'nextAttemptAt' | 'errorMessage'> & { readonly status: 'pending' | FinalStatus }
+type NextState = Pick<AttemptResult, 'nextAttemptAt' | 'errorMessage'> & { readonly status: 'pending' | FinalStatus }
 
 function ended<Status extends FinalStatus>(status: Status, errorMessage: string | null) {
   return { status, nextAttemptAt: null, errorMessage }

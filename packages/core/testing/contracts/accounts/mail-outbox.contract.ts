@@ -55,8 +55,8 @@ export const mailOutboxContract: Contract = {
     const claimed = await first.mail.claim(noon, lease, 10)
     const [sent, later] = ['mail_sent', 'mail_later'].map((id) => claimed.find((mail) => mail.id === id))
     assert.ok(sent && later)
-    await first.mail.settle(sent.id)
-    await first.mail.settle(sent.id)
+    await first.mail.remove(sent.id)
+    await first.mail.remove(sent.id)
     await first.mail.postpone(later.id, noon + 10)
 
     assert.equal(await second.mail.count(), 1)

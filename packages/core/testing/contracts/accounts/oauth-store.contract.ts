@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { NewAccount } from '../../../src/accounts/account-store.js'
 import type { RegisteredClient } from '../../../src/oauth/client.js'
 import type { Grant, NewGrant } from '../../../src/oauth/grant.js'
-import type { KeptTokens } from '../../../src/oauth/oauth-store.js'
+import type { StoredTokens } from '../../../src/oauth/oauth-store.js'
 import type { Storage } from '../../../src/ports.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { Contract } from '../contract.js'
@@ -34,7 +34,7 @@ function sampleGrant(account: NewAccount, name: string, overrides: Partial<NewGr
   }
 }
 
-function tokensOf(name: string, sequence: number, at = noon): KeptTokens {
+function tokensOf(name: string, sequence: number, at = noon): StoredTokens {
   const hashes = { accessHash: `access-${name}-${sequence}`, refreshHash: `refresh-${name}-${sequence}` }
   return { ...hashes, accessExpiresAt: at + 500, rootId: `root-${sequence}`, at }
 }

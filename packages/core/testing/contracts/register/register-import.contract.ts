@@ -28,7 +28,7 @@ export const registerImportContract: Contract = {
     ]
     const outcome = await importText(first.registerImporter, bulkText(large), { ...rebuilding, asOf: '2026-04-01' })
     deepStrictEqual(
-      [outcome.kind, outcome.added, outcome.changed, outcome.absent, outcome.judgedAbsence],
+      [outcome.kind, outcome.added, outcome.changed, outcome.absent, outcome.missingAreDissolved],
       ['update', 2_998, 1, 1, true],
     )
     deepStrictEqual([outcome.snapshot.companies, outcome.snapshot.generation], [3_000, 3])
@@ -59,7 +59,7 @@ export const registerImportContract: Contract = {
     await importText(first.registerImporter, bulkText([...manySamples(40), quarry]))
     await importText(first.registerImporter, bulkText(manySamples(40)), rebuilding)
     const part = await importText(first.registerImporter, bulkText([harbour]), { ...rebuilding, asOf: '2026-04-01' })
-    deepStrictEqual([part.added, part.absent, part.judgedAbsence, part.snapshot.companies], [1, 0, false, 41])
+    deepStrictEqual([part.added, part.absent, part.missingAreDissolved, part.snapshot.companies], [1, 0, false, 41])
     strictEqual((await everyPage(first, question())).length, 41)
     strictEqual((await first.register.find(asCompanyNumber('SC999993')))?.status, 'dissolved')
     const same = await importText(first.registerImporter, bulkText([...manySamples(40), harbour]))

@@ -136,7 +136,7 @@ export const registerContract: Contract = {
     const many = manySamples(40)
     await importText(first.registerImporter, bulkText([...many, harbour]))
     const again = await importText(first.registerImporter, bulkText(many), { asOf: '2026-04-01' })
-    deepStrictEqual([again.absent, again.judgedAbsence, again.snapshot.companies], [1, true, 40])
+    deepStrictEqual([again.absent, again.missingAreDissolved, again.snapshot.companies], [1, true, 40])
     const [change, ...others] = await first.registerImporter.pendingChanges(10)
     strictEqual(change?.isAbsence, true)
     strictEqual(change?.after.status, 'dissolved')
@@ -153,11 +153,11 @@ export const registerContract: Contract = {
   async 'marks no company as missing after a partial import or a merge'({ first }) {
     await importText(first.registerImporter, bulkText(manySamples(40)))
     const part = await importText(first.registerImporter, bulkText([harbour]))
-    deepStrictEqual([part.added, part.absent, part.judgedAbsence], [1, 0, false])
+    deepStrictEqual([part.added, part.absent, part.missingAreDissolved], [1, 0, false])
     const merge = await importText(first.registerImporter, bulkText(manySamples(40)), { isMerge: true })
-    deepStrictEqual([merge.absent, merge.judgedAbsence], [0, false])
+    deepStrictEqual([merge.absent, merge.missingAreDissolved], [0, false])
     const complete = await importText(first.registerImporter, bulkText([harbour]), { isComplete: true })
-    deepStrictEqual([complete.absent, complete.judgedAbsence, complete.snapshot.companies], [40, true, 1])
+    deepStrictEqual([complete.absent, complete.missingAreDissolved, complete.snapshot.companies], [40, true, 1])
   },
 
   'gives the same answers from an updated register as from a full build': (storages) =>

@@ -118,7 +118,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(again.attempt, 1)
     assert.equal(await first.deliveries.hold(claimed), null)
     assert.notEqual(await first.deliveries.hold(again), null)
-    await first.deliveries.settle(claimed, deliveredAt(noon))
+    await first.deliveries.recordAttempt(claimed, deliveredAt(noon))
     assert.equal((await first.deliveries.find(ada, claimed.id))?.status, 'pending')
   },
 
@@ -154,7 +154,7 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await next({ origins: ['https://one.harbour-lane.example'] }), 'sig_b')
     assert.equal(await next({ destinations: [one, two] }), null)
 
-    await first.deliveries.settle(await claimedSample(first, 'lease', now), failedAt(noon, now))
+    await first.deliveries.recordAttempt(await claimedSample(first, 'lease', now), failedAt(noon, now))
     assert.equal(await next({ skipsFailing: true }), 'sig_b')
   },
 
@@ -197,7 +197,7 @@ export const webhookDeliveriesContract: Contract = {
       const delivery = await claimedSample(turn % 2 ? first : second, `lease-${turn}`, now)
       claimed.push(delivery.destination.id)
       // A finished delivery must not move its account to the front again.
-      await first.deliveries.settle(delivery, deliveredAt(now))
+      await first.deliveries.recordAttempt(delivery, deliveredAt(now))
     }
     assert.deepEqual(claimed, [busy, other, sibling, other, busy, other])
   },
@@ -231,9 +231,9 @@ export const webhookDeliveriesContract: Contract = {
     })
     assert.equal(await second.deliveries.countUnattemptedExtras(id), 2)
 
-    await first.deliveries.settle(await claimedSample(first, 'one', noon + 2), deliveredAt(noon + 2))
+    await first.deliveries.recordAttempt(await claimedSample(first, 'one', noon + 2), deliveredAt(noon + 2))
     assert.equal(await second.deliveries.countUnattemptedExtras(id), 2)
-    await first.deliveries.settle(await claimedSample(first, 'two', noon + 2), failedAt(noon + 2, noon + 10))
+    await first.deliveries.recordAttempt(await claimedSample(first, 'two', noon + 2), failedAt(noon + 2, noon + 10))
     assert.equal(await second.deliveries.countUnattemptedExtras(id), 1)
   },
 
@@ -251,7 +251,7 @@ export const webhookDeliveriesContract: Contract = {
     const id = await withDestination(subject)
     const { first, second } = subject
     await queueSample(first, id, 'a')
-    await first.deliveries.settle(await claimedSample(first, 'one'), failedAt(noon, noon + 5_000))
+    await first.deliveries.recordAttempt(await claimedSample(first, 'one'), failedAt(noon, noon + 5_000))
     const failed = await second.deliveries.find(ada, asId('dlv', 'dlv_a'))
     assert.deepEqual(
       [failed?.status, failed?.nextAttemptAt, failed?.responseStatus, failed?.errorMessage],
@@ -267,7 +267,7 @@ export const webhookDeliveriesContract: Contract = {
       disabledReason: null,
       isCancelled: false,
     })
-    await second.deliveries.settle(claimed, deliveredAt(noon + 6_000))
+    await second.deliveries.recordAttempt(claimed, deliveredAt(noon + 6_000))
     const delivered = await first.deliveries.find(ada, asId('dlv', 'dlv_a'))
     assert.deepEqual(
       [
@@ -291,7 +291,7 @@ export const webhookDeliveriesContract: Contract = {
     const claimed = await claimedSample(first, 'one')
     await second.webhooks.disable(id, 'gone')
     assert.equal((await first.deliveries.hold(claimed))?.isCancelled, true)
-    await first.deliveries.settle(claimed, deliveredAt(noon))
+    await first.deliveries.recordAttempt(claimed, deliveredAt(noon))
     assert.equal((await second.deliveries.find(ada, claimed.id))?.status, 'delivered')
     assert.equal(await claimSample(second, 'two', noon + 1), null)
   },
@@ -314,7 +314,7 @@ export const webhookDeliveriesContract: Contract = {
     await assert.rejects(
       first.atomically(async (stores) => {
         await stores.deliveries.hold(claimed)
-        await stores.deliveries.settle(claimed, deliveredAt(noon))
+        await stores.deliveries.recordAttempt(claimed, deliveredAt(noon))
         await stores.webhooks.disable(id, 'gone')
         throw new Error('rolled back on purpose')
       }),
@@ -331,9 +331,9 @@ export const webhookDeliveriesContract: Contract = {
       await queueSample(first, id, name, noon + index)
     }
     const now = noon + 10
-    await first.deliveries.settle(await claimedSample(first, 'one', now), failedAt(now, null))
-    await first.deliveries.settle(await claimedSample(first, 'two', now), failedAt(now, null))
-    await first.deliveries.settle(await claimedSample(first, 'three', now), failedAt(now, now + 1_000))
+    await first.deliveries.recordAttempt(await claimedSample(first, 'one', now), failedAt(now, null))
+    await first.deliveries.recordAttempt(await claimedSample(first, 'two', now), failedAt(now, null))
+    await first.deliveries.recordAttempt(await claimedSample(first, 'three', now), failedAt(now, now + 1_000))
 
     assert.equal(await second.deliveries.recover(id, noon + 1, now, 1), 1)
     assert.equal(await second.deliveries.recover(id, noon + 1, now, 10), 1)
@@ -393,7 +393,7 @@ export const webhookDeliveriesContract: Contract = {
     await queueSample(first, id, 'a')
     const claimed = await claimedSample(first, 'one')
     await second.accounts.setDisabled(ada, noon)
-    await first.deliveries.settle(claimed, failedAt(noon, noon + 1))
+    await first.deliveries.recordAttempt(claimed, failedAt(noon, noon + 1))
     assert.equal(await claimSample(second, 'two', noon + 1), null)
     await second.accounts.setDisabled(ada, null)
     assert.equal((await claimedSample(second, 'three', noon + 1)).attempt, 2)
@@ -426,7 +426,7 @@ export const webhookDeliveriesContract: Contract = {
     const { first, second } = subject
     for (const name of ['a', 'b', 'c']) await queueSample(first, id, name)
     for (const lease of ['one', 'two']) {
-      await first.deliveries.settle(await claimedSample(first, lease), deliveredAt(noon))
+      await first.deliveries.recordAttempt(await claimedSample(first, lease), deliveredAt(noon))
     }
     assert.equal(await second.deliveries.purge(noon, 10), 0)
     assert.equal(await second.deliveries.purge(noon + 1, 1), 1)

@@ -2,7 +2,7 @@ import type { Stores } from '../../../src/ports.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { FeedSignal } from '../../../src/signals/signal.js'
 import type { NewDelivery } from '../../../src/webhooks/delivery/delivery.js'
-import type { ClaimedDelivery, FullReceivers, Settlement } from '../../../src/webhooks/delivery/delivery-store.js'
+import type { AttemptResult, ClaimedDelivery, FullReceivers } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { NewDestination } from '../../../src/webhooks/destination/destination-store.js'
 import { noon, sampleAccount, sampleCompanyNumber } from '../accounts/samples.js'
 
@@ -65,7 +65,7 @@ export async function claimedSample(stores: Stores, leaseId: string, now = noon)
 
 const health = { lastSuccessAt: null, lastFailureAt: null, failingSince: null, consecutiveFailures: 0 }
 
-export function deliveredAt(at: number): Settlement {
+export function deliveredAt(at: number): AttemptResult {
   return {
     status: 'delivered',
     nextAttemptAt: null,
@@ -77,7 +77,7 @@ export function deliveredAt(at: number): Settlement {
   }
 }
 
-export function failedAt(at: number, nextAttemptAt: number | null): Settlement {
+export function failedAt(at: number, nextAttemptAt: number | null): AttemptResult {
   return {
     status: nextAttemptAt === null ? 'dead_letter' : 'pending',
     nextAttemptAt,

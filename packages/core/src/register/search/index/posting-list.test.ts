@@ -36,7 +36,7 @@ describe('a posting list', () => {
 describe('postings collected in runs', () => {
   it('are returned by term in ascending order, however the classes were mixed', () => {
     const company = fc.record({
-      standing: fc.nat({ max: rankClasses - 1 }),
+      rankClass: fc.nat({ max: rankClasses - 1 }),
       terms: fc.uniqueArray(fc.constantFrom('boats', 'keel', 'lantern', 'quarry'), { maxLength: 4 }),
     })
     fc.assert(
@@ -54,10 +54,10 @@ describe('postings collected in runs', () => {
         }
 
         const next: number[] = []
-        for (const { standing, terms } of companies) {
-          const sequence = next[standing] ?? 0
-          next[standing] = sequence + 1
-          const rank = standing * ranksInClass + sequence
+        for (const { rankClass, terms } of companies) {
+          const sequence = next[rankClass] ?? 0
+          next[rankClass] = sequence + 1
+          const rank = rankClass * ranksInClass + sequence
           if (run.size + terms.length > capacity) drain()
           run.add(rank, terms)
           for (const term of terms) expected.set(term, [...(expected.get(term) ?? []), rank])

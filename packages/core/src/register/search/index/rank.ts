@@ -6,7 +6,7 @@ export const rankClasses = 8
 const classShift = 26
 export const ranksInClass = 2 ** classShift
 
-export interface Standing {
+export interface RankFacts {
   readonly status: string | null
   readonly statusDetail: string | null
   readonly type: string | null
@@ -22,13 +22,13 @@ const trading = new Set(['active', 'open', 'registered'])
 /** From this class on a company is not trading normally. */
 export const troubledClass = 6
 
-export function standingOf(company: Company): Standing {
+export function rankFactsOf(company: Company): RankFacts {
   const { status, statusDetail, type, accounts } = company
   return { status, statusDetail, type, accountsType: accounts.lastType }
 }
 
 /** 0 is the best (large and trading), 6 is in trouble, 7 is gone. */
-export function rankClass({ status, statusDetail, type, accountsType }: Standing): number {
+export function rankClass({ status, statusDetail, type, accountsType }: RankFacts): number {
   if (!isLive(status)) return 7
   if (status !== null && !trading.has(status)) return 6
   if (status === null || statusDetail === 'active-proposal-to-strike-off') return 5
@@ -39,8 +39,8 @@ export function rankClass({ status, statusDetail, type, accountsType }: Standing
   return 4
 }
 
-export function rankOf(standing: number, sequence: number): number {
-  return standing * ranksInClass + sequence
+export function rankOf(ofClass: number, sequence: number): number {
+  return ofClass * ranksInClass + sequence
 }
 
 export function classOfRank(rank: number): number {

@@ -1,7 +1,7 @@
 import type { PageDocument } from '../read/page-document.js'
 
 /** Whether a page is ordinary, or parked, a bot challenge, or an unfinished template. */
-export type PageStanding = 'ordinary' | 'parked' | 'challenge' | 'placeholder'
+export type PageKind = 'ordinary' | 'parked' | 'challenge' | 'placeholder'
 
 const shortText = 1_500
 const parking =
@@ -11,7 +11,7 @@ const challenging =
 const leftovers =
   /\[(?:x{4,}|company (?:name|number)|insert[^\]]{0,40}|your company|registered address|number)\]|lorem ipsum dolor|your company name here|company name (?:ltd|limited)\b/i
 
-export function standingOf(document: PageDocument): PageStanding {
+export function pageKindOf(document: PageDocument): PageKind {
   const text = `${document.title}\n${document.text.slice(0, shortText)}`
   if (document.text.length < shortText) {
     if (challenging.test(text)) return 'challenge'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageDocument } from '../../../testing/page-samples.js'
-import { standingOf } from './page-standing.js'
+import { pageKindOf } from './page-kind.js'
 
-const standing = (...blocks: string[]) => standingOf(pageDocument({ blocks }))
+const pageKind = (...blocks: string[]) => pageKindOf(pageDocument({ blocks }))
 const long = 'We build boats of larch and oak for the rivers of the north. '.repeat(30)
 
-describe('standingOf', () => {
+describe('pageKindOf', () => {
   it.each([
     'This domain is for sale',
     'The domain harbour-lane.example is for sale',
@@ -27,7 +27,7 @@ describe('standingOf', () => {
     'Index of /',
     'Related searches',
   ])('is parked for a short page that says %j', (text) => {
-    expect(standing(text)).toBe('parked')
+    expect(pageKind(text)).toBe('parked')
   })
 
   it.each([
@@ -43,16 +43,16 @@ describe('standingOf', () => {
     'We have seen unusual traffic from your network',
     'Are you a robot?',
   ])('is challenge for a short page that says %j', (text) => {
-    expect(standing(text)).toBe('challenge')
+    expect(pageKind(text)).toBe('challenge')
   })
 
   it('also reads the title', () => {
-    expect(standingOf(pageDocument({ title: 'Just a moment...', blocks: [] }))).toBe('challenge')
-    expect(standingOf(pageDocument({ title: 'This domain is for sale', blocks: [] }))).toBe('parked')
+    expect(pageKindOf(pageDocument({ title: 'Just a moment...', blocks: [] }))).toBe('challenge')
+    expect(pageKindOf(pageDocument({ title: 'This domain is for sale', blocks: [] }))).toBe('parked')
   })
 
   it('prefers challenge to parked', () => {
-    expect(standing('Just a moment', 'Buy this domain')).toBe('challenge')
+    expect(pageKind('Just a moment', 'Buy this domain')).toBe('challenge')
   })
 
   it.each([
@@ -67,14 +67,14 @@ describe('standingOf', () => {
     'Company Name Limited, registered in England',
     '[Registered address]',
   ])('is placeholder for a page that still says %j', (text) => {
-    expect(standing(text)).toBe('placeholder')
-    expect(standing(long, text)).toBe('placeholder')
+    expect(pageKind(text)).toBe('placeholder')
+    expect(pageKind(long, text)).toBe('placeholder')
   })
 
   it.each(['Buy this domain', 'Just a moment', 'Access denied', 'Related searches'])(
     'is ordinary if %j is part of a longer text',
     (text) => {
-      expect(standing(text, long)).toBe('ordinary')
+      expect(pageKind(text, long)).toBe('ordinary')
     },
   )
 
@@ -87,20 +87,20 @@ describe('standingOf', () => {
     'Wait a moment',
     '',
   ])('is ordinary for a page that says %j', (text) => {
-    expect(standing(text)).toBe('ordinary')
+    expect(pageKind(text)).toBe('ordinary')
   })
 
   it('treats a page as short below 1,500 characters', () => {
     const phrase = 'Buy this domain '
-    expect(standing(phrase + 'a'.repeat(1_499 - phrase.length))).toBe('parked')
-    expect(standing(phrase + 'a'.repeat(1_500 - phrase.length))).toBe('ordinary')
+    expect(pageKind(phrase + 'a'.repeat(1_499 - phrase.length))).toBe('parked')
+    expect(pageKind(phrase + 'a'.repeat(1_500 - phrase.length))).toBe('ordinary')
   })
 
   it('returns a valid value for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (title, text) => {
         expect(['ordinary', 'parked', 'challenge', 'placeholder']).toContain(
-          standingOf(pageDocument({ title, blocks: [text] })),
+          pageKindOf(pageDocument({ title, blocks: [text] })),
         )
       }),
     )
