@@ -24,6 +24,8 @@ export interface Output {
   readonly schema?: z.ZodType
   /** Default: `application/json`. */
   readonly contentType?: string
+  /** A valid body. It is shown in the reference. */
+  readonly example?: unknown
 }
 
 /** One API route. The HTTP server, OpenAPI, SDK, CLI and MCP tools are derived from it. */
@@ -34,6 +36,8 @@ export interface Route {
   readonly path: string
   readonly area: (typeof areas)[number]
   readonly summary: string
+  /** One to three sentences in Markdown: what it does, what it costs, what a caller should know. */
+  readonly description?: string
   /** Accepted credentials. Empty means public. */
   readonly credentials: readonly CredentialKind[]
   /** Which limit counts a call: `partner` counts against the account's limit too. */
