@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retry } from './retry.js'
+import { jittered, retry } from './retry.js'
 
 const failing = (times: number) => {
   let calls = 0
@@ -33,5 +33,16 @@ describe('retry', () => {
     const { work, calls } = failing(9)
     await expect(retry(work, { attemptsMax: 3, isTransient: () => false })).rejects.toThrow('failure 1')
     expect(calls()).toBe(1)
+  })
+})
+
+const always = (byte: number) => ({ bytes: (length: number) => new Uint8Array(length).fill(byte) })
+
+describe('jittered', () => {
+  it('is between half and all of the delay', () => {
+    expect(jittered(always(0), 1_000)).toBe(1_000)
+    expect(jittered(always(0x80), 1_000)).toBeGreaterThan(740)
+    expect(jittered(always(0x80), 1_000)).toBeLessThan(760)
+    expect(jittered(always(255), 1_000)).toBe(501)
   })
 })

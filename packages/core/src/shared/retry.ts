@@ -1,3 +1,5 @@
+import type { Random } from './random.js'
+
 export interface RetryOptions {
   /** Counts the first attempt too. */
   readonly attemptsMax: number
@@ -17,4 +19,15 @@ export async function retry<Result>(work: () => Promise<Result>, options: RetryO
       await options.pause?.(failures)
     }
   }
+}
+
+/** A delay between half of `milliseconds` and all of it, so that clients that failed together do not retry together. */
+export function jittered(random: Random, milliseconds: number): number {
+  return Math.ceil(milliseconds * (1 - fraction(random) / 2))
+}
+
+/** In [0, 1). */
+function fraction(random: Random): number {
+  const bytes = random.bytes(4)
+  return bytes.reduce((sum, byte) => sum * 256 + byte, 0) / 256 ** bytes.length
 }

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '../shared/clock.js'
-import { jittered } from '../shared/jitter.js'
 import type { Random } from '../shared/random.js'
+import { jittered } from '../shared/retry.js'
 import type { StreamEnding } from './follow-stream.js'
 
 const delayMinMs = secondMs
