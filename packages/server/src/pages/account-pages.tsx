@@ -13,7 +13,7 @@ import { InvalidLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset
 import { redirect, show, toProblem } from './show.js'
 import { ForgotPasswordPage, SignUpPage } from './sign-up-page.js'
 import { VerifyEmailPage } from './verify-email-page.js'
-import { authorizePath, loginPath, waitingQuery } from './waiting-query.js'
+import { authorizePath, loginPath, returnPath, waitingQuery } from './waiting-query.js'
 
 const tokenLengthMax = 200
 
@@ -28,6 +28,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       problem={sessions.refusal}
       email=""
       query=""
+      returnTo={null}
       canSignIn={sessions.refusal === null}
       canSignUp={config.signup === 'open'}
       {...overrides}
@@ -37,21 +38,23 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
   onPage(app, services, '/login', (request) => {
     const verification = request.req.query('verification')
     const outcome = isOutcome(verification) ? verification : null
-    return show(request, loginPage({ outcome, query: waitingQuery(request.req.query('continue')) }))
+    const query = waitingQuery(request.req.query('continue'))
+    return show(request, loginPage({ outcome, query, returnTo: returnPath(request.req.query('return')) }))
   })
 
   onForm(app, services, '/login', async (request, form) => {
     const query = waitingQuery(form.get('continue'))
+    const returnTo = returnPath(form.get('return'))
     if (sessions.refusal !== null) return show(request, loginPage({ query }), { status: 403 })
     try {
       const { email, password } = parseFields(form, 'logIn')
       const { session } = await engine.accounts.logIn({ email, password: password ?? '' }, originOf(request))
       await sessions.start(request, session)
-      return redirect(request, query ? `${authorizePath}?${query}` : '/apps', 303)
+      return redirect(request, query ? `${authorizePath}?${query}` : (returnTo ?? '/'), 303)
     } catch (error) {
       const { status, text } = toProblem(error)
       const email = (form.get('email') ?? '').slice(0, 320)
-      return show(request, loginPage({ problem: text, email, query }), { status })
+      return show(request, loginPage({ problem: text, email, query, returnTo }), { status })
     }
   })
 

@@ -20,6 +20,8 @@ export interface LoginPageProps {
   readonly problem: string | null
   readonly email: string
   readonly query: string
+  /** The page to show after signing in. */
+  readonly returnTo: string | null
   readonly canSignIn: boolean
   readonly canSignUp: boolean
 }
@@ -37,12 +39,15 @@ export function LoginPage({ outcome, ...rest }: LoginPageProps) {
   )
 }
 
-function LoginForm({ email, query, canSignUp }: Pick<LoginPageProps, 'email' | 'query' | 'canSignUp'>) {
+type LoginFormProps = Pick<LoginPageProps, 'email' | 'query' | 'returnTo' | 'canSignUp'>
+
+function LoginForm({ email, query, returnTo, canSignUp }: LoginFormProps) {
   const suffix = query ? `?continue=${encodeURIComponent(query)}` : ''
   return (
     <>
       <form method="post" action="/login">
         <ContinueField query={query} />
+        {returnTo ? <input type="hidden" name="return" value={returnTo} /> : null}
         <EmailField email={email} />
         <label for="password">{labels.password}</label>
         <input

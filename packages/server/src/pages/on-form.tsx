@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress, limitVisitor } from '../http/limit.js'
 import { setHeader } from '../http/reply.js'
-import { readText } from '../http/request/read-body.js'
+import { readForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { isFromOurPages } from '../site/same-site.js'
 import { MessagePage } from './message-page.js'
@@ -13,6 +13,8 @@ type AnswerForm = (request: AppRequest, form: URLSearchParams) => Promise<Respon
 export interface FormOptions {
   /** The form contains a secret token, so it is accepted from any origin. */
   readonly carriesSecret?: boolean
+  /** The form may carry files, of this many bytes together with its fields. */
+  readonly fileBytesMax?: number
 }
 
 /** Handles a form. Unless it carries a secret, it must come from one of our own pages. */
@@ -21,15 +23,14 @@ export function onForm(
   services: Services,
   path: string,
   answer: AnswerForm,
-  { carriesSecret = false }: FormOptions = {},
+  { carriesSecret = false, fileBytesMax }: FormOptions = {},
 ): void {
   app.post(path, (request) =>
     asPage(request, path, async () => {
       const { exchange, incoming } = request.env
       await limitAddress(exchange, services)
       if (!carriesSecret && !isFromOurPages(exchange.sent, services.config.siteUrl)) return showRejectedForm(request)
-      const text = await readText(incoming, exchange.sent, 'application/x-www-form-urlencoded')
-      return answer(request, new URLSearchParams(text))
+      return answer(request, await readForm(incoming, exchange.sent, fileBytesMax))
     }),
   )
 }

@@ -1,24 +1,28 @@
 import { codeOf, type DomainError } from '@brassplate/core'
 import { errorKinds } from '@brassplate/core/contract'
 import type { Child } from 'hono/jsx'
+import { styleHash } from '../assets.js'
 import type { AppRequest } from '../http/app-env.js'
 import { reply, setHeader } from '../http/reply.js'
 import { labels } from './fields.js'
 
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** No `form-action`: browsers also apply it to the redirect after a form, and this redirect leads to the client. */
-const consentPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+const consentPolicy = `default-src 'none'; style-src ${styleHash}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`
+const pagePolicy = `${consentPolicy}; form-action 'self'`
+const consolePolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'`
 
 export interface ShowOptions {
   readonly status?: number
   readonly isConsent?: boolean
+  /** The page may use our script. */
+  readonly isConsole?: boolean
   /** The URL of the page contains a secret, so it is never sent as a referrer, not even to our own pages. */
   readonly hasSecretUrl?: boolean
 }
 
-export function show(request: AppRequest, page: Child, { status = 200, isConsent, hasSecretUrl }: ShowOptions = {}) {
-  setHeader(request, 'Content-Security-Policy', isConsent ? consentPolicy : pagePolicy)
+export function show(request: AppRequest, page: Child, options: ShowOptions = {}) {
+  const { status = 200, isConsent, isConsole, hasSecretUrl } = options
+  setHeader(request, 'Content-Security-Policy', isConsent ? consentPolicy : isConsole ? consolePolicy : pagePolicy)
   if (!hasSecretUrl) setHeader(request, 'Referrer-Policy', 'same-origin')
   setHeader(request, 'Content-Type', 'text/html; charset=utf-8')
   return reply(request, `<!doctype html>${String(page)}`, status)

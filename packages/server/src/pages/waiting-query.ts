@@ -15,3 +15,15 @@ export function waitingQuery(sent: string | null | undefined): string {
 export function loginPath(query: string): string {
   return query ? `/login?continue=${encodeURIComponent(query)}` : '/login'
 }
+
+const ownPath = /^\/(?![/\\])[\w!$&'()*+,;=:@%./~?-]{0,1000}$/
+
+/** A path of our own pages to return to after signing in; null for anything that could lead elsewhere. */
+export function returnPath(sent: string | null | undefined): string | null {
+  return sent && ownPath.test(sent) && !sent.includes('/../') ? sent : null
+}
+
+/** The path of the sign-in page, which returns to this page afterwards. */
+export function loginPathFor(path: string): string {
+  return path === '/' || returnPath(path) === null ? '/login' : `/login?return=${encodeURIComponent(path)}`
+}

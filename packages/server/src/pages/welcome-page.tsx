@@ -1,24 +1,26 @@
 import { Layout } from './layout.js'
 
-export function WelcomePage({ baseUrl }: { baseUrl: string }) {
+export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp: boolean }) {
   return (
     <Layout title="Find the company that runs a domain">
       <p>
-        This server finds the registered UK company that runs a web domain and shows the evidence. It is an API for
-        programs and AI agents.
+        Brassplate finds the registered UK company that runs a website and shows the evidence. It searches the UK
+        register, watches companies and tells you when their record changes.
       </p>
-      <ul>
-        <li>
-          <a href={`${baseUrl}/openapi.json`}>openapi.json</a> documents every API call.
-        </li>
-        <li>
-          <a href={`${baseUrl}/healthz`}>healthz</a> shows whether the server is healthy.
-        </li>
-        <li>
-          <a href="/login">Sign in</a> to manage the apps that have access to your account or to see how to get an API
-          key.
-        </li>
-      </ul>
+      <p class="actions">
+        <a class="button" href="/login">
+          Sign in
+        </a>
+        {canSignUp ? (
+          <a class="button quiet" href="/signup">
+            Create an account
+          </a>
+        ) : null}
+      </p>
+      <p>
+        For developers: <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes every API call, and{' '}
+        <a href={`${baseUrl}/healthz`}>healthz</a> shows whether the server is healthy.
+      </p>
     </Layout>
   )
 }

@@ -71,7 +71,7 @@ describe('one connection with many requests', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<string | undefined>((done, failed) => {
-        get(`${server.url}/assets/style.css`, { agent }, (response) => {
+        get(`${server.url}/assets/console.js`, { agent }, (response) => {
           response.resume().once('end', () => done(response.headers.connection))
         }).once('error', failed)
       })
@@ -140,7 +140,7 @@ describe('calls without a credential', () => {
     return replies.map(({ status }) => status)
   }
 
-  it.each(['/healthz', '/openapi.json', '/login', '/', '/assets/style.css', '/.well-known/oauth-authorization-server'])(
+  it.each(['/healthz', '/openapi.json', '/login', '/', '/assets/console.js', '/.well-known/oauth-authorization-server'])(
     '429 for the sixth GET %s from one address, and 200 again later',
     async (path) => {
       const headers = { 'x-forwarded-for': '198.51.100.1' }

@@ -153,7 +153,7 @@ describe.each(engines)('pages that mailed links open, on %s', (engine) => {
   })
 
   it('the style sheet and the welcome page exist', async () => {
-    expect((await server.raw('GET', '/assets/style.css')).headers.get('content-type')).toContain('text/css')
+    expect((await server.raw('GET', '/assets/console.js')).headers.get('content-type')).toContain('text/javascript')
     expect((await server.raw('GET', '/')).body).toContain('openapi.json')
   })
 })

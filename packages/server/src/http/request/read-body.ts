@@ -8,10 +8,11 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 export class PayloadTooLargeError extends DomainError {
   readonly code = 'payload_too_large'
-  readonly nextStep = `Send a body of at most ${bodyBytesMax} bytes.`
+  readonly nextStep: string
 
-  constructor() {
-    super(`The request body is larger than ${bodyBytesMax} bytes.`)
+  constructor(bytesMax = bodyBytesMax) {
+    super(`The request body is larger than ${bytesMax} bytes.`)
+    this.nextStep = `Send a body of at most ${bytesMax} bytes.`
   }
 }
 
@@ -72,18 +73,18 @@ export async function readText(incoming: IncomingMessage, headers: SentHeaders, 
 }
 
 /** Counts the bytes that arrive, because a chunked body declares no length. */
-function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
+export function readBytes(incoming: IncomingMessage, bytesMax = bodyBytesMax): Promise<Uint8Array> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = []
     let length = 0
     const take = (chunk: Buffer) => {
       length += chunk.length
-      if (length <= bodyBytesMax) {
+      if (length <= bytesMax) {
         chunks.push(chunk)
         return
       }
       incoming.off('data', take).pause()
-      failed(new PayloadTooLargeError())
+      failed(new PayloadTooLargeError(bytesMax))
     }
     const failIfIncomplete = () => {
       if (!incoming.readableEnded) failed(new IncompleteBodyError())

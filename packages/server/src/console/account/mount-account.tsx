@@ -1,0 +1,73 @@
+import { asId, isCommonPassword } from '@brassplate/core'
+import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { AccountPage } from './account-page.js'
+import { AppsPage } from './apps-page.js'
+import { NewKeyPage } from './new-key-page.js'
+import { StatementPage } from './statement-page.js'
+
+const grantShape = /^grant_[0-9A-Za-z]{22}$/
+const entriesOnChart = '100'
+const entriesPerPage = 50
+
+/** The account: credits, API key, password, connected apps, signing out and deletion. */
+export function mountAccount(console: Console): void {
+  const { services, site } = console
+  const { engine } = services
+  const fromOf = (visit: Visit) => ({ address: visit.request.env.exchange.limitKey })
+
+  onVisit(console, '/account', async (visit) => {
+    const [statement, grants] = await Promise.all([
+      visit.api('getCreditStatement', { query: { limit: entriesOnChart } }),
+      engine.oauth.grants(visit.person.account),
+    ])
+    return visit.show(
+      { title: 'Account', section: '/account' },
+      <AccountPage visit={visit} entries={statement.body.data} appCount={grants.length} done={visit.query('done')} />,
+    )
+  })
+
+  onVisit(console, '/account/statement', async (visit) => {
+    const page = visit.query('page') || '1'
+    const { body } = await visit.api('getCreditStatement', { query: { page, limit: String(entriesPerPage) } })
+    return visit.show(
+      { title: 'Credit statement', section: '/account' },
+      <StatementPage entries={body.data} page={Number(page)} limit={entriesPerPage} pagination={body.pagination} />,
+    )
+  })
+
+  onAction(console, '/account/api-key/rotate', async (visit) => {
+    const { apiKey } = await engine.accounts.rotateApiKey(visit.person.account)
+    return visit.show({ title: 'Your new API key', section: '/account' }, <NewKeyPage apiKey={apiKey} />)
+  })
+
+  onAction(console, '/account/password', async (visit, field) => {
+    const change = { currentPassword: field('current_password'), newPassword: field('new_password') }
+    const session = await engine.accounts.changePassword(visit.person.account, change, fromOf(visit))
+    // All sessions have ended with the old password; this one goes on under a new id.
+    await site.sessions.start(visit.request, session)
+    return visit.goTo(`/account?done=${isCommonPassword(change.newPassword) ? 'common_password' : 'password'}`)
+  })
+
+  onAction(console, '/account/delete', async (visit, field) => {
+    await engine.accounts.delete(visit.person.account, field('password'), fromOf(visit))
+    site.sessions.end(visit.request)
+    return visit.goTo('/login')
+  })
+
+  onVisit(console, '/apps', async (visit) => {
+    const grants = await engine.oauth.grants(visit.person.account)
+    return visit.show({ title: 'Connected apps', section: '/account' }, <AppsPage visit={visit} grants={grants} />)
+  })
+
+  onAction(console, '/apps/revoke', async (visit, field) => {
+    const grant = field('grant')
+    if (grantShape.test(grant)) await engine.oauth.endGrant(visit.person.account, asId('grant', grant))
+    return visit.goTo('/apps')
+  })
+
+  onAction(console, '/logout', async (visit) => {
+    await engine.accounts.logOut(visit.person.session)
+    site.sessions.end(visit.request)
+    return visit.goTo('/login')
+  })
+}

@@ -1,0 +1,158 @@
+import type { DomainAnswer, Related } from '../api-types.js'
+import { CompanyCard } from '../company/company-card.js'
+import { CompanyStatus, MatchStatus } from '../parts/badges.js'
+import { Action } from '../parts/forms.js'
+import { Time, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import { Candidates } from './candidates.js'
+import { waterfallOf } from './waterfall.js'
+import { percent, WaterfallView } from './waterfall-view.js'
+
+/** The answer for a domain: the decision, the sum of the evidence, the company, and who else is named. */
+export function AnswerPage({ visit, answer }: { visit: Visit; answer: DomainAnswer }) {
+  const { evidence, company, review_candidates: candidates, related_companies: related } = answer
+  const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
+  return (
+    <>
+      <div class="head">
+        <div>
+          <h1 class="given">{answer.canonical_domain}</h1>
+          {answer.input_domain === answer.canonical_domain ? null : (
+            <p class="muted given">{`asked as ${answer.input_domain}`}</p>
+          )}
+        </div>
+        <div class="actions">
+          <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
+            Open the site
+          </a>
+        </div>
+      </div>
+      <section class="card" aria-label="Decision">
+        <div class="verdict">
+          <MatchStatus status={answer.match_status} />
+          {answer.match_confidence ? (
+            <span>
+              <span class="confidence">{percent(answer.match_confidence)}</span>{' '}
+              <span class="muted">likely that this company runs the site</span>
+            </span>
+          ) : null}
+        </div>
+        <p>{answer.explanation}</p>
+        <p class="small muted">{chargeWords(answer)}</p>
+      </section>
+      {candidates.length > 0 ? <Candidates visit={visit} domain={answer.input_domain} candidates={candidates} /> : null}
+      <div class="columns">
+        <div>
+          {evidence.length > 0 ? (
+            <section class="card">
+              <header>
+                <h2>Evidence</h2>
+                <span class="small muted">Open a line to see the quote and the page</span>
+              </header>
+              <WaterfallView waterfall={waterfall} />
+            </section>
+          ) : null}
+          <PagesRead answer={answer} />
+        </div>
+        <div>
+          {company ? <CompanyCard company={company} visit={visit} /> : null}
+          {related.length > 0 ? <RelatedCompanies related={related} /> : null}
+          <section class="card">
+            <h2>About this answer</h2>
+            <dl class="facts">
+              <dt>Resolved</dt>
+              <dd>
+                <Time at={answer.resolved_at} />
+              </dd>
+              <dt>Valid until</dt>
+              <dd>
+                <Time at={answer.expires_at} />
+              </dd>
+              <dt>Model</dt>
+              <dd class="number">{answer.model_version}</dd>
+            </dl>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A domain without an answer that this account may see. */
+export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string }) {
+  return (
+    <>
+      <h1 class="given">{domain}</h1>
+      <div class="card">
+        <p>
+          There is no answer for this domain yet. Reading the website takes a few seconds. A match costs one credit;
+          anything else is free.
+        </p>
+        <Action visit={visit} path="/find" label="Find the company" kind="" fields={{ q: domain }} />
+      </div>
+    </>
+  )
+}
+
+function RelatedCompanies({ related }: { related: readonly Related[] }) {
+  return (
+    <section class="card">
+      <h2>Other companies on the site</h2>
+      <ul class="timeline">
+        {related.map(({ company_number: number, company_name: name, company_status: status, relation, quote }) => (
+          <li>
+            <a href={`/companies/${number}`} class="given">
+              {name}
+            </a>{' '}
+            <CompanyStatus status={status} />
+            <br />
+            <span class="small muted">{words(relation)}</span>
+            {quote ? <blockquote class="small">{quote}</blockquote> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PagesRead({ answer }: { answer: DomainAnswer }) {
+  const { pages_read: pages } = answer
+  if (pages.length === 0) return null
+  return (
+    <section class="card">
+      <h2>Pages read</h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Page</th>
+              <th>Status</th>
+              <th>Read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map((page) => (
+              <tr>
+                <td>
+                  <a href={page.url} rel="noopener noreferrer nofollow" class="given">
+                    {page.url}
+                  </a>
+                </td>
+                <td class="number">{page.http_status}</td>
+                <td>
+                  <Time at={page.fetched_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function chargeWords({ charged, charge_reason: reason }: DomainAnswer): string {
+  if (charged) return 'This answer cost one credit.'
+  if (reason === 'already_charged') return 'You have already paid for this answer.'
+  return reason === 'test_domain' ? 'A test domain: always free.' : 'Free of charge: only a match costs a credit.'
+}

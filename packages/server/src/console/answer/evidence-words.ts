@@ -1,0 +1,51 @@
+import type { Evidence } from '../api-types.js'
+
+/** What each kind of evidence is, in a few words. */
+const labels: Readonly<Record<Evidence['kind'], string>> = {
+  company_number: 'Company number',
+  register_link: 'Link to the register',
+  vat_number: 'VAT number',
+  legal_name: 'Legal name',
+  previous_name: 'Previous name',
+  trading_name: 'Trading name',
+  registered_postcode: 'Registered postcode',
+  registered_premises: 'Registered address',
+  domain_label: 'Name in the domain',
+  own_domain_named: 'This domain in the text',
+  other_domain_named: 'Another domain in the text',
+  copyright_holder: 'Copyright holder',
+  structured_data: 'Structured data',
+  officer_named: 'Officer named',
+  contact_email: 'Contact e-mail',
+  jurisdiction: 'Jurisdiction',
+  foreign_entity: 'Company abroad',
+  third_party_number: 'Number of a third party',
+  name_conflict: 'Name does not fit',
+  company_dissolved: 'Company is dissolved',
+  redirect: 'Redirect',
+  other_copyright_holder: 'Another copyright holder',
+  related_company_named: 'Related company named',
+  third_party: 'Named as a third party',
+  other_candidates: 'Other companies',
+  site_kind: 'Kind of site',
+  prior: 'Starting point',
+  tls_certificate: 'TLS certificate',
+}
+
+export function labelOf(kind: Evidence['kind']): string {
+  return labels[kind]
+}
+
+const zones: Readonly<Record<string, string>> = {
+  title: 'in the title',
+  heading: 'in a heading',
+  header: 'in the header',
+  navigation: 'in the navigation',
+  body: 'in the text',
+  footer: 'in the footer',
+  structured: 'in structured data',
+}
+
+export function zoneWords(zone: string | null): string | null {
+  return zone === null ? null : (zones[zone] ?? zone)
+}

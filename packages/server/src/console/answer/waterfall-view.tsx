@@ -1,0 +1,132 @@
+import type { Evidence } from '../api-types.js'
+import { Marked, Time } from '../parts/text.js'
+import { labelOf, zoneWords } from './evidence-words.js'
+import { probabilityOf, type Waterfall, type WaterfallStep } from './waterfall.js'
+
+const width = 1_000
+
+/** The evidence as a sum: each line moves the total to the right (for) or to the left (against). */
+export function WaterfallView({ waterfall }: { waterfall: Waterfall }) {
+  const { steps, total, probability, threshold } = waterfall
+  return (
+    <>
+      <div class="step scale" aria-hidden="true">
+        <span>Evidence</span>
+        <span>{`match from ${percent(probabilityOf(threshold))} (dashed line)`}</span>
+        <span>bits</span>
+        <span>adds up to</span>
+      </div>
+      <ol class="waterfall">
+        {steps.map((step) => (
+          <li>
+            <StepLine step={step} waterfall={waterfall} />
+          </li>
+        ))}
+        <li>
+          <div class="step total">
+            <span class="what">Total</span>
+            <Bar waterfall={waterfall} from={0} to={total} kind="bar-total" />
+            <span class="number">{signed(total)}</span>
+            <span class="number">{percent(probability)}</span>
+          </div>
+        </li>
+      </ol>
+    </>
+  )
+}
+
+function StepLine({ step, waterfall }: { step: WaterfallStep; waterfall: Waterfall }) {
+  const { evidence, from, to } = step
+  const line = (
+    <>
+      <span class="what">{labelOf(evidence.kind)}</span>
+      <Bar waterfall={waterfall} from={from} to={to} kind={barKind(evidence)} />
+      <span class="number">{signed(evidence.bits)}</span>
+      <span class="number">{percent(probabilityOf(to))}</span>
+    </>
+  )
+  const isOpenable = evidence.quote ?? evidence.value ?? evidence.matched_against ?? evidence.source_url
+  if (!isOpenable) return <div class="step">{line}</div>
+  return (
+    <details>
+      <summary class="step">{line}</summary>
+      <Proof evidence={evidence} />
+    </details>
+  )
+}
+
+/** Where a piece of evidence was read. */
+export function Proof({ evidence }: { evidence: Evidence }) {
+  const { quote, value, matched_against: compared, source_url: url, zone, content_sha256: hash } = evidence
+  const values = [value, compared].flatMap((each) => (each ? [each] : []))
+  return (
+    <div class="proof">
+      {quote ? (
+        <blockquote>
+          <Marked text={quote} values={values} />
+        </blockquote>
+      ) : null}
+      <dl class="facts small">
+        {value ? <Fact name="On the site" text={value} /> : null}
+        {compared ? <Fact name="In the register" text={compared} /> : null}
+        {url ? (
+          <>
+            <dt>Page</dt>
+            <dd>
+              <a href={url} rel="noopener noreferrer nofollow" class="given">
+                {url}
+              </a>
+              {zone ? ` (${zoneWords(zone)})` : null}
+            </dd>
+          </>
+        ) : null}
+        {evidence.fetched_at ? (
+          <>
+            <dt>Read</dt>
+            <dd>
+              <Time at={evidence.fetched_at} />
+              {hash ? <span class="muted">{`, SHA-256 ${hash.slice(0, 12)}…`}</span> : null}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd class="given">{text}</dd>
+    </>
+  )
+}
+
+function Bar({ waterfall, from, to, kind }: { waterfall: Waterfall; from: number; to: number; kind: string }) {
+  const { scale, threshold } = waterfall
+  const x = (bits: number) => Math.round(((bits - scale.min) / (scale.max - scale.min)) * width * 10) / 10
+  const [left, right] = [Math.min(x(from), x(to)), Math.max(x(from), x(to))]
+  return (
+    <svg viewBox={`0 0 ${width} 30`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <line class="line-even" x1={x(0)} x2={x(0)} y1="0" y2="30" />
+      <rect class={kind} x={left} y="8" width={Math.max(right - left, 3)} height="14" rx="2" />
+      <line class="line-threshold" x1={x(threshold)} x2={x(threshold)} y1="0" y2="30" />
+    </svg>
+  )
+}
+
+function barKind({ kind, bits }: Evidence): string {
+  if (kind === 'prior') return 'bar-start'
+  return bits >= 0 ? 'bar-for' : 'bar-against'
+}
+
+function signed(bits: number): string {
+  return `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`
+}
+
+/** One decimal, but never a certainty: 99.9 % and not 100 %. */
+export function percent(probability: number): string {
+  const rounded = Math.min(Math.max(Math.round(probability * 1_000) / 10, 0.1), 99.9)
+  return `${rounded.toFixed(1)} %`
+}

@@ -1,0 +1,20 @@
+import type { AnswerOf, routes } from '@brassplate/core/contract'
+
+type Answered<Id extends keyof typeof routes, Status extends number> = Extract<
+  AnswerOf<(typeof routes)[Id]>,
+  { status: Status }
+>['body']
+
+export type DomainAnswer = Answered<'resolveDomain', 200>
+export type Evidence = DomainAnswer['evidence'][number]
+export type Candidate = DomainAnswer['review_candidates'][number]
+export type Related = DomainAnswer['related_companies'][number]
+export type CompanyAnswer = Answered<'getCompany', 200>
+export type CompanyWithWebsite = Answered<'resolveCompany', 200>
+export type SearchHit = Answered<'searchCompanies', 200>['data'][number]
+export type Signal = Answered<'listSignals', 200>['data'][number]
+export type JobAnswer = Answered<'getJob', 200>
+export type WatchlistEntry = Answered<'listWatchlist', 200>['data'][number]
+export type Destination = Answered<'listWebhooks', 200>['data'][number]
+export type Delivery = Answered<'listDeliveries', 200>['data'][number]
+export type CreditEntry = Answered<'getCreditStatement', 200>['data'][number]

@@ -1,0 +1,85 @@
+import { codeOf, parseCompanyNumber, requireSubject } from '@brassplate/core'
+import { onPage } from '../../pages/on-form.js'
+import { show } from '../../pages/show.js'
+import { WelcomePage } from '../../pages/welcome-page.js'
+import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
+import { looksLikeDomain, looksLikeNumber } from '../entry-kind.js'
+import { eventStream } from '../event-stream.js'
+import { type Console, onAction, onVisit, type Visit, visitOf } from '../visit.js'
+import { HomePage } from './home-page.js'
+import { JobPage, JobProgress } from './job-page.js'
+
+const examplesMax = 4
+const testDomains = ['matched.test', 'needs-review.test']
+
+/** The start page, the search box, answers and the progress of jobs. */
+export function mountHome(console: Console): void {
+  const { app, services, site } = console
+  const { config } = services
+
+  onPage(app, services, '/', async (request) => {
+    const visit = await visitOf(request, services, site)
+    if (!visit) return show(request, <WelcomePage baseUrl={config.baseUrl} canSignUp={config.signup === 'open'} />)
+    const demo = [...config.webResolve.keys()].filter((host) => !host.startsWith('www.'))
+    const examples = [...demo, ...testDomains].slice(0, examplesMax)
+    return visit.show(
+      { title: 'Try a domain', section: '/', hasFindBox: false },
+      <HomePage visit={visit} examples={examples} />,
+    )
+  })
+
+  onAction(console, '/find', async (visit, field) => {
+    const text = field('q')
+    const number = looksLikeNumber(text) ? parseCompanyNumber(text) : null
+    if (number) return visit.goTo(`/companies/${number}`)
+    if (!looksLikeDomain(text)) return visit.goTo(`/search?${new URLSearchParams({ name: text })}`)
+    const answer = await visit.api('resolveDomain', { body: { domain: text } })
+    const { input_domain: domain } = answer.body
+    return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
+  })
+
+  onVisit(console, '/domains/:domain', async (visit) => {
+    const domain = visit.param('domain')
+    const page = { title: domain, section: '/' }
+    try {
+      const { body } = await visit.api('getDomainResolution', { path: { domain } })
+      return visit.show(page, <AnswerPage visit={visit} answer={body} />)
+    } catch (error) {
+      if (codeOf(error) !== 'not_found') throw error
+      const { name } = requireSubject(domain, { moreDomains: [...config.webResolve.keys()] })
+      return visit.show(page, <UnansweredPage visit={visit} domain={name} />)
+    }
+  })
+
+  onVisit(console, '/jobs/:id', async (visit) => {
+    const job = await jobOf(visit)
+    if (job.status === 'completed') return visit.goTo(resultPath(job))
+    const isOpen = job.status !== 'failed'
+    return visit.show(
+      { title: 'Looking', section: '/', refreshSeconds: isOpen ? 2 : undefined },
+      <JobPage visit={visit} job={job} />,
+    )
+  })
+
+  onVisit(console, '/jobs/:id/events', async (visit) => {
+    let shown = ''
+    return eventStream(visit, async () => {
+      const job = await jobOf(visit)
+      if (job.status === 'completed') return { event: 'location', data: resultPath(job), isLast: true }
+      if (job.status === 'failed') return { event: 'location', data: `/jobs/${job.job_id}`, isLast: true }
+      if (job.status === shown) return null
+      shown = job.status
+      return { event: 'replace', data: String(<JobProgress job={job} />) }
+    })
+  })
+}
+
+async function jobOf(visit: Visit) {
+  const { body } = await visit.api('getJob', { path: { job_id: visit.param('id') } })
+  return body
+}
+
+function resultPath(job: Awaited<ReturnType<typeof jobOf>>): string {
+  if (job.company_number !== null) return `/companies/${job.company_number}`
+  return `/domains/${encodeURIComponent(job.input_domain ?? '')}`
+}

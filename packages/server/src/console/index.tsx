@@ -1,0 +1,19 @@
+import { mountAccount } from './account/mount-account.js'
+import { mountCompany } from './company/mount-company.js'
+import { mountDestinations } from './destinations/mount-destinations.js'
+import { mountHome } from './home/mount-home.js'
+import { mountSearch } from './search/mount-search.js'
+import { mountSignals } from './signals/mount-signals.js'
+import type { Console } from './visit.js'
+import { mountWatchlist } from './watchlist/mount-watchlist.js'
+
+/** The console: pages for signed-in people. */
+export function mountConsole(console: Console): void {
+  mountHome(console)
+  mountSearch(console)
+  mountCompany(console)
+  mountWatchlist(console)
+  mountSignals(console)
+  mountDestinations(console)
+  mountAccount(console)
+}

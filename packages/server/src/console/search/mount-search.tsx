@@ -1,0 +1,41 @@
+import { reply, setHeader } from '../../http/reply.js'
+import { type Console, onVisit } from '../visit.js'
+import { type Asked, SearchPage } from './search-page.js'
+
+const limit = 25
+const suggestionsMax = '8'
+const filters = ['name', 'postcode', 'company_status', 'accounts_type', 'incorporated_from', 'incorporated_to'] as const
+
+/** Register search, and the suggestions of the search box. */
+export function mountSearch(console: Console): void {
+  onVisit(console, '/search', async (visit) => {
+    const asked = Object.fromEntries(filters.map((name) => [name, visit.query(name).trim()])) as unknown as Asked
+    const page = visit.query('page') || '1'
+    const isAsked = Object.values(asked).some((value) => value !== '')
+    const query = Object.fromEntries(
+      Object.entries({ ...asked, page, limit: String(limit) }).filter(([, value]) => value),
+    )
+    const found = isAsked ? (await visit.api('searchCompanies', { query })).body : null
+    return visit.show(
+      { title: 'Register search', section: '/search', hasFindBox: false },
+      <SearchPage asked={asked} page={Number(page)} limit={limit} found={found} />,
+    )
+  })
+
+  onVisit(console, '/search/suggest', async (visit) => {
+    const name = visit.query('q').trim().slice(0, 100)
+    const isName = name.length >= 2 && !/[.@/]/.test(name)
+    const found = isName
+      ? (await visit.api('searchCompanies', { query: { name, limit: suggestionsMax } })).body.data
+      : []
+    const data = found.map(
+      ({ company_name: label, company_number: number, company_status: status, registered_postcode: postcode }) => ({
+        label,
+        detail: [number, postcode, status === 'active' ? null : status].filter(Boolean).join(' · '),
+        href: `/companies/${number}`,
+      }),
+    )
+    setHeader(visit.request, 'Content-Type', 'application/json')
+    return reply(visit.request, JSON.stringify({ data }), 200)
+  })
+}

@@ -1,0 +1,138 @@
+import type { SearchHit } from '../api-types.js'
+import { CompanyStatus } from '../parts/badges.js'
+import { Choice, Field } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
+import { Pager } from '../parts/pager.js'
+import { capital, Day, words } from '../parts/text.js'
+
+export interface Asked {
+  readonly name: string
+  readonly postcode: string
+  readonly company_status: string
+  readonly accounts_type: string
+  readonly incorporated_from: string
+  readonly incorporated_to: string
+}
+
+interface Found {
+  readonly data: readonly SearchHit[]
+  readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
+}
+
+const statuses = ['', 'active', 'dissolved', 'liquidation', 'administration', 'receivership', 'voluntary-arrangement']
+const accountsTypes = ['', 'micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full']
+
+export interface SearchPageProps {
+  readonly asked: Asked
+  readonly page: number
+  readonly limit: number
+  /** Null before the first search. */
+  readonly found: Found | null
+}
+
+export function SearchPage({ asked, page, limit, found }: SearchPageProps) {
+  const options = (values: readonly string[]) =>
+    values.map((value) => [value, value ? capital(words(value)) : 'Any'] as const)
+  return (
+    <>
+      <h1>Register search</h1>
+      <p class="lead">
+        Search the whole UK register. Previous names and small spelling mistakes are found too. Free of charge.
+      </p>
+      <form method="get" action="/search" class="card">
+        <div class="find large">
+          <div class="row">
+            <div class="grow">
+              <label for="name">Company name</label>
+              <input
+                id="name"
+                name="name"
+                value={asked.name}
+                maxlength={300}
+                autocomplete="off"
+                spellcheck={false}
+                data-suggest="/search/suggest"
+                data-key="/"
+                autofocus={found === null}
+              />
+            </div>
+            <button type="submit">Search</button>
+          </div>
+        </div>
+        <details open={hasFilter(asked)}>
+          <summary>Filters</summary>
+          <p />
+          <div class="fields">
+            <Field name="postcode" label="Postcode, or its beginning" value={asked.postcode} maxLength={20} />
+            <Choice name="company_status" label="Status" value={asked.company_status} options={options(statuses)} />
+            <Choice
+              name="accounts_type"
+              label="Accounts"
+              value={asked.accounts_type}
+              options={options(accountsTypes)}
+            />
+            <Field name="incorporated_from" label="Incorporated from" type="date" value={asked.incorporated_from} />
+            <Field name="incorporated_to" label="Incorporated to" type="date" value={asked.incorporated_to} />
+          </div>
+        </details>
+      </form>
+      {found ? <Results asked={asked} page={page} limit={limit} found={found} /> : null}
+    </>
+  )
+}
+
+function hasFilter({ name: _, ...filters }: Asked): boolean {
+  return Object.values(filters).some((value) => value !== '')
+}
+
+function Results({ asked, page, limit, found }: SearchPageProps & { readonly found: Found }) {
+  if (found.data.length === 0) return <Empty>No company fits. Try fewer words or remove a filter.</Empty>
+  return (
+    <section class="card" aria-label="Results">
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Company</th>
+              <th>Number</th>
+              <th>Status</th>
+              <th>Address</th>
+              <th>Incorporated</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.data.map((hit) => (
+              <tr>
+                <td>
+                  <a href={`/companies/${hit.company_number}`} class="given">
+                    {hit.company_name}
+                  </a>
+                  {hit.matched_name && hit.matched_name !== hit.company_name ? (
+                    <div class="small muted given">{`found as ${hit.matched_name}`}</div>
+                  ) : null}
+                </td>
+                <td class="number">{hit.company_number}</td>
+                <td>
+                  <CompanyStatus status={hit.company_status} />
+                </td>
+                <td class="small given">{hit.address_snippet ?? hit.registered_postcode}</td>
+                <td class="small">
+                  <Day day={hit.incorporated_on} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        path="/search"
+        query={{ ...asked }}
+        page={page}
+        total={found.pagination.total}
+        isTotalExact={found.pagination.total_is_exact}
+        limit={limit}
+        hasMore={found.pagination.has_more}
+      />
+    </section>
+  )
+}

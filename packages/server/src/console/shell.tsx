@@ -1,0 +1,103 @@
+import type { Child } from 'hono/jsx'
+import { Head } from '../pages/layout.js'
+import { FindBox } from './parts/find-box.js'
+import { FormToken } from './parts/forms.js'
+import type { Visit } from './visit.js'
+
+const sections = [
+  {
+    title: 'Find',
+    links: [
+      ['/', 'Try a domain'],
+      ['/search', 'Register search'],
+      ['/reviews', 'Reviews'],
+    ],
+  },
+  {
+    title: 'Follow',
+    links: [
+      ['/watchlist', 'Watchlist'],
+      ['/signals', 'Signals'],
+      ['/destinations', 'Destinations'],
+    ],
+  },
+  {
+    title: 'Manage',
+    links: [
+      ['/account', 'Account'],
+      ['/docs', 'API reference'],
+    ],
+  },
+] as const
+
+export interface ShellProps {
+  readonly visit: Visit
+  readonly title: string
+  /** The path of the navigation link that this page belongs to. */
+  readonly section?: string
+  /** Without scripts, the page loads again after this many seconds. */
+  readonly refreshSeconds?: number | undefined
+  /** The home page has its own, larger search box. */
+  readonly hasFindBox?: boolean
+  readonly children: Child
+}
+
+/** The frame of every console page: navigation, search box and the person. */
+export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true, children }: ShellProps) {
+  const { account, credits } = visit.profile
+  return (
+    <html lang="en">
+      <Head title={title} refreshSeconds={refreshSeconds} hasScript />
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        <div class="console">
+          <div class="side">
+            <div>
+              <a class="plate" href="/">
+                Brassplate
+              </a>
+            </div>
+            <nav aria-label="Console">
+              {sections.map((group) => (
+                <>
+                  <h2>{group.title}</h2>
+                  <ul>
+                    {group.links.map(([path, label]) => (
+                      <li>
+                        <a href={path} aria-current={path === section ? 'page' : undefined}>
+                          {label}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ))}
+            </nav>
+            <div class="who">
+              <p class="given">{account.email}</p>
+              <p class="muted">{credits.available === 1 ? '1 credit' : `${credits.available} credits`}</p>
+              <form method="post" action="/logout">
+                <FormToken visit={visit} />
+                <button type="submit" class="text">
+                  Sign out
+                </button>
+              </form>
+            </div>
+          </div>
+          <div>
+            {hasFindBox ? (
+              <div class="top">
+                <FindBox visit={visit} />
+              </div>
+            ) : null}
+            <main id="main" class="page">
+              {children}
+            </main>
+          </div>
+        </div>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,9 @@
+import { routes } from '@brassplate/core/contract'
+import { capital, words } from '../parts/text.js'
+
+const filters = routes.listSignals.input.query.shape.signal_type.unwrap().meta()?.enum as readonly string[]
+
+/** The kinds of signals that people can choose. `all` is written as the form wants it. */
+export function filterOptions(all: string): readonly (readonly [value: string, label: string])[] {
+  return filters.map((filter) => (filter === 'all' ? [all, 'All'] : [filter, capital(words(filter))]))
+}

@@ -1,0 +1,103 @@
+import { renderSignal } from '@brassplate/core/contract'
+import type { Signal } from '../api-types.js'
+import { eventStream } from '../event-stream.js'
+import { Choice, Field } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
+import { Pager } from '../parts/pager.js'
+import { type Console, onVisit, type Visit } from '../visit.js'
+import { filterOptions } from './filter-options.js'
+import { SignalLine, SignalList } from './signal-list.js'
+
+const limit = 50
+
+/** The feed of the watched companies. New signals appear by themselves. */
+export function mountSignals(console: Console): void {
+  onVisit(console, '/signals', async (visit) => {
+    const asked = queryOf(visit)
+    const page = visit.query('page') || '1'
+    const query = Object.fromEntries(
+      Object.entries({ ...asked, page, limit: String(limit) }).filter(([, value]) => value),
+    )
+    const { body } = await visit.api('listSignals', { query })
+    return visit.show(
+      { title: 'Signals', section: '/signals' },
+      <SignalsPage asked={asked} signals={body.data} page={Number(page)} pagination={body.pagination} />,
+    )
+  })
+
+  onVisit(console, '/signals/events', async (visit) => {
+    const { engine, now } = visit.services
+    const asked = queryOf(visit)
+    const seen = new Set<string>()
+    let since = now()
+    return eventStream(visit, async () => {
+      const { items } = await engine.signals.feed(visit.person.account, {
+        signalType: asked.signal_type || null,
+        company: asked.company_number || null,
+        since,
+        cursor: null,
+        page: 1,
+        limit: 20,
+      })
+      const fresh = items.filter(({ id }) => !seen.has(id))
+      if (fresh.length === 0) return null
+      for (const { id, detectedAt } of fresh) {
+        seen.add(id)
+        since = Math.max(since, detectedAt)
+      }
+      const lines = fresh.map((signal) => (
+        <SignalLine signal={renderSignal(signal, signal.sequence)} hasCompany isFresh />
+      ))
+      return { event: 'prepend', data: lines.map(String).join('') }
+    })
+  })
+}
+
+function queryOf(visit: Visit) {
+  return { signal_type: visit.query('signal_type'), company_number: visit.query('company_number') }
+}
+
+interface SignalsPageProps {
+  readonly asked: ReturnType<typeof queryOf>
+  readonly signals: readonly Signal[]
+  readonly page: number
+  readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
+}
+
+function SignalsPage({ asked, signals, page, pagination }: SignalsPageProps) {
+  const isFirst = page === 1
+  const events = `/signals/events?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`
+  return (
+    <>
+      <h1>Signals</h1>
+      <p class="lead">
+        What has changed at the companies on your <a href="/watchlist">watchlist</a>. This page updates itself. To get
+        signals in your own systems, add a <a href="/destinations">destination</a>.
+      </p>
+      <form method="get" action="/signals" class="card">
+        <div class="row">
+          <Choice name="signal_type" label="Kind" value={asked.signal_type} options={filterOptions('')} />
+          <Field name="company_number" label="Company number" value={asked.company_number} maxLength={40} />
+          <button type="submit" class="quiet">
+            Filter
+          </button>
+        </div>
+      </form>
+      <div aria-live="polite" data-events={isFirst ? events : undefined}>
+        {signals.length === 0 ? (
+          <Empty>No signals yet. They appear here as soon as a watched company changes.</Empty>
+        ) : null}
+      </div>
+      <SignalList signals={signals} />
+      <Pager
+        path="/signals"
+        query={asked}
+        page={page}
+        total={pagination.total}
+        isTotalExact={pagination.total_is_exact}
+        limit={limit}
+        hasMore={pagination.has_more}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { type AccountProfile, codeOf } from '@brassplate/core'
+import { withoutNul } from '@brassplate/core/api'
+import type { Hono } from 'hono'
+import type { Child } from 'hono/jsx'
+import type { AppEnv, AppRequest } from '../http/app-env.js'
+import { limitVisitor } from '../http/limit.js'
+import type { Services } from '../http/request-context.js'
+import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
+import { redirect, show, toProblem } from '../pages/show.js'
+import { loginPathFor } from '../pages/waiting-query.js'
+import type { Site } from '../site/create-site.js'
+import type { SignedIn } from '../site/site-sessions.js'
+import { type CallApi, callApi } from './call-api.js'
+import { MessageCard } from './parts/notes.js'
+import { Shell, type ShellProps } from './shell.js'
+
+const purpose = 'console'
+
+/** What the console pages are built on. */
+export interface Console {
+  readonly app: Hono<AppEnv>
+  readonly services: Services
+  readonly site: Site
+}
+
+/** One request of a signed-in person. */
+export interface Visit {
+  readonly request: AppRequest
+  readonly services: Services
+  readonly person: SignedIn
+  readonly profile: AccountProfile
+  readonly api: CallApi
+  /** Every form of the console carries it. */
+  readonly formToken: string
+  /** A query parameter; empty if it is absent. */
+  query(name: string): string
+  /** A path parameter. */
+  param(name: string): string
+  /** Shows a page inside the console. */
+  show(page: Omit<ShellProps, 'visit' | 'children'>, content: Child, status?: number): Response
+  goTo(path: string): Response
+}
+
+type AnswerVisit = (visit: Visit) => Promise<Response>
+
+/** A page for signed-in people. Others are led to the sign-in page and back. */
+export function onVisit({ app, services, site }: Console, path: string, answer: AnswerVisit): void {
+  app.get(path, (request) =>
+    asPage(request, path, async () => {
+      const visit = await visitOf(request, services, site)
+      if (visit) return answerOrExplain(visit, answer)
+      await limitVisitor(request.env.exchange, services)
+      const { pathname, search } = new URL(request.req.url)
+      return redirect(request, loginPathFor(pathname + search), 302)
+    }),
+  )
+}
+
+/** A form for signed-in people. It must come from our pages and carry the token of the session. */
+export function onAction(
+  { app, services, site }: Console,
+  path: string,
+  act: (visit: Visit, field: (name: string) => string) => Promise<Response>,
+  options: FormOptions = {},
+): void {
+  const answer = async (request: AppRequest, form: URLSearchParams) => {
+    const visit = await visitOf(request, services, site)
+    if (!visit) return redirect(request, '/login', 303)
+    if (!site.forms.isValid(visit.person.session, purpose, form.get('form_token') ?? ''))
+      return showRejectedForm(request)
+    const field = (name: string) => withoutNul(form.get(name) ?? '').trim()
+    return answerOrExplain(visit, () => act(visit, field))
+  }
+  onForm(app, services, path, answer, options)
+}
+
+export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {
+  const person = await site.sessions.find(request)
+  const profile = person && (await services.engine.accounts.describe(person.account))
+  if (!profile) return null
+  const visit: Visit = {
+    request,
+    services,
+    person,
+    profile,
+    api: callApi(request, services, person),
+    formToken: site.forms.issue(person.session, purpose),
+    query: (name) => withoutNul(request.req.query(name) ?? ''),
+    param: (name) => withoutNul(request.req.param(name) ?? ''),
+    show: (page, content, status = 200) =>
+      show(
+        request,
+        <Shell visit={visit} {...page}>
+          {content}
+        </Shell>,
+        { status, isConsole: true },
+      ),
+    goTo: (path) => redirect(request, path, 303),
+  }
+  return visit
+}
+
+/** Shows an expected error inside the console, so that people can go on from there. */
+async function answerOrExplain(visit: Visit, answer: AnswerVisit): Promise<Response> {
+  try {
+    return await answer(visit)
+  } catch (error) {
+    if (codeOf(error) === null) throw error
+    const { status, text } = toProblem(error)
+    return visit.show({ title: 'That did not work' }, <MessageCard text={text} nextStep={nextStepOf(error)} />, status)
+  }
+}
+
+/** Next steps that name API calls are of no use on a page. */
+export function nextStepOf(error: unknown): string | null {
+  const step = error instanceof Error && 'nextStep' in error ? error.nextStep : null
+  return typeof step === 'string' && !/\/v1\/|X-API-Key|Authorization|header/i.test(step) ? step : null
+}

@@ -1,0 +1,44 @@
+import { InvalidRequestError } from '@brassplate/core'
+import { type Console, onAction, onVisit } from '../visit.js'
+import { addEntries, entriesIn, entriesMax } from './add-entries.js'
+import { AddedPage, WatchlistPage } from './watchlist-page.js'
+
+const fileBytesMax = 1_000_000
+
+/** The watchlist: see it, add to it by number, name, domain or file, and remove from it. */
+export function mountWatchlist(console: Console): void {
+  onVisit(console, '/watchlist', async (visit) => {
+    const { body } = await visit.api('listWatchlist')
+    return visit.show(
+      { title: 'Watchlist', section: '/watchlist' },
+      <WatchlistPage visit={visit} entries={body.data} usage={body.usage} />,
+    )
+  })
+
+  onAction(
+    console,
+    '/watchlist/add',
+    async (visit, field) => {
+      const entries = entriesIn(`${field('entries')}\n${field('file')}`)
+      if (entries.length === 0) {
+        throw new InvalidRequestError(
+          'There is nothing to add.',
+          [],
+          'Paste company numbers, names or domains, one a line.',
+        )
+      }
+      const added = await addEntries(visit, entries)
+      const left = Math.max(entries.length - entriesMax, 0)
+      return visit.show(
+        { title: 'Added to the watchlist', section: '/watchlist' },
+        <AddedPage added={added} left={left} />,
+      )
+    },
+    { fileBytesMax },
+  )
+
+  onAction(console, '/watchlist/remove', async (visit, field) => {
+    await visit.api('unwatchCompany', { path: { company_number: field('company_number') } })
+    return visit.goTo('/watchlist')
+  })
+}

@@ -1,0 +1,156 @@
+import type { WatchlistEntry } from '../api-types.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Action, FormToken } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
+import { Time } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import { type AddedEntry, entriesMax } from './add-entries.js'
+
+interface WatchlistPageProps {
+  readonly visit: Visit
+  readonly entries: readonly WatchlistEntry[]
+  readonly usage: { readonly count: number; readonly limit: number }
+}
+
+export function WatchlistPage({ visit, entries, usage }: WatchlistPageProps) {
+  return (
+    <>
+      <div class="head">
+        <div>
+          <h1>Watchlist</h1>
+          <p class="lead">
+            Companies whose changes you get as <a href="/signals">signals</a>: officers, owners, charges, insolvency,
+            filings, deadlines, name, office and website.
+          </p>
+        </div>
+        <p class="muted">{`${usage.count} of ${usage.limit}`}</p>
+      </div>
+      <section class="card">
+        <h2>Add companies</h2>
+        <form method="post" action="/watchlist/add" enctype="multipart/form-data">
+          <FormToken visit={visit} />
+          <label for="entries">Numbers, names or domains, one a line</label>
+          <textarea
+            id="entries"
+            name="entries"
+            placeholder={'09999991\nHarbour Lane Boatworks Limited\nharbour-lane.example'}
+          />
+          <p />
+          <div class="row">
+            <div class="grow">
+              <label for="file">Or a CSV file: the first column is used</label>
+              <input id="file" name="file" type="file" accept=".csv,.txt,text/csv,text/plain" />
+            </div>
+            <button type="submit">Add</button>
+          </div>
+          <p class="small muted">{`At most ${entriesMax} at a time.`}</p>
+        </form>
+      </section>
+      {entries.length === 0 ? (
+        <Empty>You are not watching any company yet.</Empty>
+      ) : (
+        <Entries visit={visit} entries={entries} />
+      )}
+    </>
+  )
+}
+
+function Entries({ visit, entries }: Pick<WatchlistPageProps, 'visit' | 'entries'>) {
+  return (
+    <section class="card" aria-label="Watched companies">
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Company</th>
+              <th>Number</th>
+              <th>Status</th>
+              <th>Website</th>
+              <th class="right">Signals</th>
+              <th>Last signal</th>
+              <th>
+                <span class="hidden">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr>
+                <td>
+                  <a href={`/companies/${entry.company_number}`} class="given">
+                    {entry.company_name}
+                  </a>
+                </td>
+                <td class="number">{entry.company_number}</td>
+                <td>
+                  <CompanyStatus status={entry.company_status} />
+                </td>
+                <td class="small">
+                  {entry.website ? (
+                    <a href={`/domains/${entry.website}`} class="given">
+                      {entry.website}
+                    </a>
+                  ) : null}
+                </td>
+                <td class="right">
+                  <a href={`/signals?company_number=${entry.company_number}`}>{entry.signal_count}</a>
+                </td>
+                <td class="small">{entry.last_signal_at ? <Time at={entry.last_signal_at} /> : null}</td>
+                <td class="right">
+                  <Action
+                    visit={visit}
+                    path="/watchlist/remove"
+                    label="Remove"
+                    spoken={`Remove ${entry.company_name}`}
+                    kind="text"
+                    fields={{ company_number: entry.company_number }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** What became of each entry. */
+export function AddedPage({ added, left }: { added: readonly AddedEntry[]; left: number }) {
+  const watched = added.filter(({ isWatched }) => isWatched).length
+  return (
+    <>
+      <h1>{watched === 1 ? '1 company is watched' : `${watched} companies are watched`}</h1>
+      {left > 0 ? (
+        <p class="note">{`Only the first ${entriesMax} entries were read. Add the other ${left} in another step.`}</p>
+      ) : null}
+      <section class="card">
+        <div class="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th>Entry</th>
+                <th>Result</th>
+                <th>Company</th>
+              </tr>
+            </thead>
+            <tbody>
+              {added.map(({ text, isWatched, detail, link }) => (
+                <tr>
+                  <td class="given">{text}</td>
+                  <td>
+                    <Badge text={isWatched ? 'watched' : 'not watched'} tone={isWatched ? 'good' : 'warn'} />
+                  </td>
+                  <td class="given">{link ? <a href={link}>{detail}</a> : detail}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <a class="button" href="/watchlist">
+        Back to the watchlist
+      </a>
+    </>
+  )
+}
