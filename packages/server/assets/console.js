@@ -93,7 +93,8 @@ function suggestFor(input) {
   const ask = async () => {
     const turn = ++asked
     const text = input.value.trim()
-    if (text.length < 2) return close()
+    // A domain or an address is not a name.
+    if (text.length < 2 || /[.@/]/.test(text)) return close()
     const response = await fetch(`${input.dataset.suggest}?q=${encodeURIComponent(text)}`).catch(() => null)
     if (turn !== asked || !response?.ok) return
     offers = (await response.json()).data

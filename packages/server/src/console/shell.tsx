@@ -53,7 +53,7 @@ export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true
           Skip to the content
         </a>
         <div class="console">
-          <div class="side">
+          <header class="side">
             <div>
               <a class="plate" href="/">
                 Brassplate
@@ -85,7 +85,7 @@ export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true
                 </button>
               </form>
             </div>
-          </div>
+          </header>
           <div>
             {hasFindBox ? (
               <div class="top">

@@ -122,7 +122,7 @@ function Deliveries({ visit, deliveries }: { visit: Visit; deliveries: readonly 
                   visit={visit}
                   path={`/deliveries/${delivery.id}/replay`}
                   label="Send again"
-                  spoken={`Send ${delivery.event_type} again`}
+                  spoken={`Send again: ${delivery.event_type}`}
                   kind="text"
                 />
               </td>

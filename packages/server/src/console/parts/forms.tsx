@@ -29,7 +29,6 @@ export function Action({ visit, path, label, spoken, kind = 'quiet', shortcut, f
       {children}
       <button type="submit" class={kind} aria-label={spoken} data-key={shortcut}>
         {label}
-        {shortcut ? <kbd>{shortcut}</kbd> : null}
       </button>
     </form>
   )

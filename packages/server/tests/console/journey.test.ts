@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { type Session, Visitor } from '../support/chromium.js'
+import { ConsoleWorld } from './console-world.js'
+
+const windows = [
+  ['with scripts', true],
+  ['without scripts', false],
+] as const
+
+describe.each(engines)('the console on %s', (engine) => {
+  let world: ConsoleWorld
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    world = await ConsoleWorld.start(engine)
+  })
+  afterEach(() => visitor?.close())
+  afterAll(() => world?.close())
+
+  const url = (path: string) => world.server.url + path
+  const expectNoComplaint = () => {
+    // Suggestions that are still on their way end with the page.
+    expect(visitor.complaints.filter((complaint) => !complaint.includes('/search/suggest'))).toEqual([])
+    expect([...visitor.origins]).toEqual([world.server.url])
+  }
+
+  it('leads from sign-up to an answer, a watched company and a delivered signal, and out again', async () => {
+    const { server, companiesHouse, receiver } = world
+    const [email, password] = ['grace@harbour-lane.example', 'password of grace']
+    server.noteSecret(password)
+    visitor = await Visitor.of(world.browser)
+    const { page, context } = visitor
+
+    await page.goto(url('/'))
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await visitor.sees('Check your e-mail')
+    await page.goto((await server.mailedLink(email, 'verify')).href)
+    await page.getByRole('button', { name: 'Verify my address' }).click()
+    await visitor.signIn(email, password)
+    await visitor.sees('Which company runs this site?')
+    for (const { value } of await context.cookies()) server.noteSecret(value)
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('https://www.harbour-lane.example/about')
+    await page.keyboard.press('Enter')
+    await visitor.sees('harbour-lane.example')
+    await page.getByText('matched', { exact: true }).waitFor()
+    expect(await page.locator('.waterfall > li').count()).toBeGreaterThan(4)
+    await page.locator('summary', { hasText: 'Company number' }).click()
+    await page.locator('details[open] blockquote', { hasText: '9999991' }).waitFor()
+
+    await page.getByRole('link', { name: 'HARBOUR LANE BOATWORKS LIMITED' }).click()
+    await visitor.sees('HARBOUR LANE BOATWORKS LIMITED')
+    await page.keyboard.press('w')
+    await page.getByRole('button', { name: 'Stop watching' }).waitFor()
+
+    await page.getByRole('link', { name: 'Destinations' }).click()
+    await page.getByLabel('Address', { exact: true }).fill(receiver.url)
+    await page.getByRole('button', { name: 'Add' }).click()
+    await visitor.sees('Destination created')
+    const secret = await page.locator('#secret').textContent()
+    expect(secret).toMatch(/^whsec_/)
+    server.noteSecret(secret ?? '')
+    await page.getByRole('link', { name: 'I have copied it' }).click()
+    await visitor.sees('Destination')
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('A signed test event is on its way.').waitFor()
+    await receiver.until(1)
+
+    await page.getByRole('link', { name: 'Signals' }).click()
+    await page.getByText('No signals yet.').waitFor()
+    companiesHouse.change('09999991', { name: 'HARBOUR LANE SHIPYARD LIMITED' })
+    await page.locator('.signal.fresh', { hasText: 'HARBOUR LANE SHIPYARD LIMITED' }).waitFor()
+    await receiver.until(2)
+    companiesHouse.change('09999991', { name: 'HARBOUR LANE BOATWORKS LIMITED' })
+    await receiver.until(3)
+
+    await page.getByRole('link', { name: 'Destinations' }).click()
+    await page.getByRole('link', { name: receiver.url }).click()
+    await page
+      .getByRole('button', { name: /^Send again: signal/ })
+      .first()
+      .click()
+    await page.getByText('The delivery is sent again.').waitFor()
+    await receiver.until(4)
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await visitor.sees('Sign in')
+    expect(await context.cookies()).toEqual([])
+    expectNoComplaint()
+  })
+
+  describe.each(windows)('in a browser %s', (_, hasScripts) => {
+    let session: Session
+
+    beforeAll(async () => {
+      session = (await world.member(`ada.${hasScripts}@harbour-lane.example`)).session
+    })
+
+    it('resolves a domain and shows the evidence', async () => {
+      visitor = await Visitor.of(world.browser, { session, hasScripts })
+      const { page } = visitor
+      const letGo = world.web.hold('thistlewick-bakery.example')
+      await page.goto(url('/'))
+      await page.getByRole('combobox').or(page.getByRole('textbox')).first().fill('thistlewick-bakery.example')
+      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      if (hasScripts) await page.getByText('Reading the website').waitFor()
+      letGo()
+      await page.locator('.waterfall').waitFor()
+      expect(page.url()).toBe(url('/domains/thistlewick-bakery.example'))
+      expectNoComplaint()
+    })
+
+    it('finds companies by name and by number', async () => {
+      visitor = await Visitor.of(world.browser, { session, hasScripts })
+      const { page } = visitor
+      await page.goto(url('/'))
+      await page.getByLabel('Domain, e-mail address, company name or number').fill('harbour lane')
+      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await visitor.sees('Register search')
+      await page.getByRole('link', { name: 'HARBOUR LANE BOATWORKS LIMITED' }).click()
+      await visitor.sees('HARBOUR LANE BOATWORKS LIMITED')
+      await page.getByLabel('Domain, e-mail address, company name or number').fill('9999991')
+      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.waitForURL(url('/companies/09999991'))
+      expectNoComplaint()
+    })
+
+    it('watches companies by number, name and domain, says what was not clear, and stops watching', async () => {
+      visitor = await Visitor.of(world.browser, { session, hasScripts })
+      const { page } = visitor
+      await page.goto(url('/watchlist'))
+      const entries = ['9999991', 'Thistlewick Bakery Ltd', 'Nobody At All Limited', 'somebody.example']
+      await page.getByLabel('Numbers, names or domains, one a line').fill(entries.join('\n'))
+      await page.getByRole('button', { name: 'Add' }).click()
+      await visitor.sees('2 companies are watched')
+      await page
+        .getByRole('link', { name: 'No company has this name' })
+        .or(page.getByText('Several companies may be meant'))
+        .waitFor()
+      await page.getByRole('link', { name: 'This domain has not been resolved yet' }).waitFor()
+      await page.getByRole('link', { name: 'Back to the watchlist' }).click()
+      await page.getByRole('button', { name: 'Remove THISTLEWICK BAKERY LTD' }).click()
+      await page.getByRole('link', { name: 'THISTLEWICK BAKERY LTD' }).waitFor({ state: 'detached' })
+      expect(await page.getByRole('link', { name: 'HARBOUR LANE BOATWORKS LIMITED' }).count()).toBe(1)
+      expectNoComplaint()
+    })
+
+    it('adds companies from a file', async () => {
+      visitor = await Visitor.of(world.browser, { session, hasScripts })
+      const { page } = visitor
+      await page.goto(url('/watchlist'))
+      const buffer = Buffer.from('\uFEFFNumber;Name\r\n"11200417";"Thistlewick Bakery Ltd"\r\n')
+      await page.getByLabel('Or a CSV file').setInputFiles({ name: '<b>.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Add' }).click()
+      await visitor.sees('1 company is watched')
+      expectNoComplaint()
+    })
+  })
+
+  it('suggests companies while somebody types', async () => {
+    const { session } = await world.member('suggest@harbour-lane.example')
+    visitor = await Visitor.of(world.browser, { session })
+    const { page } = visitor
+    await page.goto(url('/'))
+    await page.getByRole('combobox').fill('thistle')
+    await page.getByRole('option', { name: /THISTLEWICK BAKERY LTD/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await visitor.sees('THISTLEWICK BAKERY LTD')
+    expectNoComplaint()
+  })
+
+  it('shows the sum that the answer states: the evidence of every demo site adds up to its confidence', async () => {
+    const { key, session } = await world.member('sums@harbour-lane.example')
+    visitor = await Visitor.of(world.browser, { session })
+    const { page } = visitor
+    for (const domain of ['harbour-lane.example', 'tidewright.example', 'thistlewick-bakery.example']) {
+      const body = { domain }
+      const answer = await world.server.ok('resolveDomain', { key, body, headers: { prefer: 'wait=60' } })
+      if (answer.status !== 'completed' || !('match_confidence' in answer)) throw new Error(`${domain} is not answered`)
+      await page.goto(url(`/domains/${domain}`))
+      const shown = await page.locator('.step.total .number').allTextContents()
+      const bits = Number(shown[0]?.replace('−', '-'))
+      const sum = answer.evidence.reduce((total, evidence) => total + evidence.bits, 0)
+      expect(bits).toBeCloseTo(sum, 1)
+      expect(Number.parseFloat(shown[1] ?? '') / 100).toBeCloseTo(answer.match_confidence ?? 0, 2)
+    }
+  })
+})

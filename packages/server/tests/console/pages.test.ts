@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Session, Visitor } from '../support/chromium.js'
+import { ConsoleWorld } from './console-world.js'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const bytesMax = 100_000
+const scriptBytesMax = 10_000
+
+let world: ConsoleWorld
+let session: Session
+let visitor: Visitor
+
+beforeAll(async () => {
+  world = await ConsoleWorld.start('sqlite')
+  const member = await world.member('ada@harbour-lane.example')
+  session = member.session
+  const { server, receiver } = world
+  for (const domain of ['harbour-lane.example', 'tidewright.example']) {
+    await server.ok('resolveDomain', { key: member.key, body: { domain }, headers: { prefer: 'wait=30' } })
+  }
+  await server.ok('watchCompany', { key: member.key, body: { company_number: '09999991' } })
+  await server.ok('createWebhook', { key: member.key, body: { webhook_url: receiver.url, signal_type: 'all' } })
+  await server.ok('testWebhook', { key: member.key, path: { id: '1' } })
+  await receiver.until(1)
+})
+afterEach(() => visitor?.close())
+afterAll(() => world?.close())
+
+const pages = [
+  '/',
+  '/domains/harbour-lane.example',
+  '/domains/tidewright.example',
+  '/domains/somebody.example',
+  '/companies/09999991',
+  '/search',
+  '/search?name=harbour',
+  '/watchlist',
+  '/signals',
+  '/destinations',
+  '/destinations/1',
+  '/account',
+  '/account/statement',
+  '/apps',
+]
+
+interface Finding {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+/** What axe-core finds on the page as it is. It is evaluated from outside, so the policy of the page stays as it is. */
+async function findings({ page }: Visitor): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: readonly Finding[] }
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html} ${failureSummary}`),
+  )
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  it.each(pages)('%s is accessible, small, and asks no other site for anything', async (path) => {
+    visitor = await Visitor.of(world.browser, { session })
+    const { page, complaints, origins } = visitor
+    await page.emulateMedia({ colorScheme })
+    let bytes = 0
+    const requests: string[] = []
+    page.on('response', async (response) => {
+      requests.push(new URL(response.url()).pathname)
+      bytes += (await response.body().catch(() => Buffer.alloc(0))).length
+    })
+    await page.goto(world.server.url + path)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await findings(visitor)).toEqual([])
+    expect(bytes).toBeLessThan(bytesMax)
+    expect([...origins]).toEqual([world.server.url])
+    expect(complaints).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  })
+})
+
+describe('a page', () => {
+  it('paints from one request: its style is part of it and its script may come later', async () => {
+    visitor = await Visitor.of(world.browser, { session })
+    const { page } = visitor
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto(`${world.server.url}/domains/harbour-lane.example`)
+    expect(await page.locator('.waterfall').isVisible()).toBe(true)
+    const radius = await page.evaluate("getComputedStyle(document.querySelector('.card')).borderRadius")
+    expect(radius).toBe('8px')
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
+  })
+
+  it('loads a script of at most 10 kB', async () => {
+    const { body, headers } = await world.server.raw('GET', '/assets/console.js')
+    expect(String(body).length).toBeLessThan(scriptBytesMax)
+    expect(headers.get('cache-control')).toContain('immutable')
+  })
+})
