@@ -5,12 +5,19 @@ export interface ErrorBody {
   type: string
   title: string
   status: number
+  /** What failed and why, for people. The text may change. */
   detail: string
+  /** The path of the request. */
   instance: string
+  /** Stable. Each code has one status. */
   code: ErrorCode
+  /** Give this to the operator if you report the error. */
   request_id: string
+  /** Whether the same request may succeed later. */
   retryable: boolean
+  /** What to do, for people. The text may change. */
   next_step: string
+  /** The invalid fields. */
   errors?: FieldProblem[] | undefined
 }
 
@@ -24,25 +31,32 @@ export interface Enrichment {
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
+  /** The type of the latest accounts, such as `micro-entity`. */
   accounts_type: string | null
   /** YYYY-MM-DD */
   accounts_next_due: string | null
   accounts_overdue: boolean | null
+  /** Negative if overdue. */
   accounts_days_until_due: number | null
-  /** YYYY-MM-DD */
+  /** When the next confirmation statement is due, YYYY-MM-DD. */
   confirmation_next_due: string | null
   confirmation_overdue: boolean | null
+  /** Negative if overdue. */
   confirmation_days_until_due: number | null
   has_insolvency_history: boolean | null
+  /** Null if there are no open proceedings, or if none are known. */
   current_insolvency_status: string | null
+  /** Whether a charge over its assets is outstanding. */
   has_active_charges: boolean | null
   /** YYYY-MM-DD */
   last_charge_date: string | null
   days_since_last_charge: number | null
+  /** Whether a director resigned within a year. */
   recent_director_resignation: boolean | null
   /** YYYY-MM-DD */
   last_director_change_date: string | null
   days_since_last_director_change: number | null
+  /** Resignations of officers within a year, newest first. */
   recent_resignations: RecentResignation[]
   review_candidates: ReviewCandidate[]
   input_domain: string
@@ -50,6 +64,7 @@ export interface Enrichment {
   /** ISO 8601, UTC */
   as_of: string | null
   charged: boolean
+  /** Why the answer was charged or free. */
   charge_reason: ChargeReason
 }
 
@@ -72,6 +87,7 @@ export interface ReviewCandidate {
   incorporated_on: string | null
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
+  /** 1 is the most likely. */
   rank: number
   reasons: Reason[]
   why_not_matched: string
@@ -79,6 +95,7 @@ export interface ReviewCandidate {
 
 export interface Reason {
   kind: EvidenceKind
+  /** False if it counts against the company. */
   supports: boolean
   detail: string
 }
@@ -87,13 +104,19 @@ export interface Evidence {
   kind: EvidenceKind
   /** False if it counts against the company. */
   supports: boolean
+  /** Its weight in bits of log-odds. The bits add up to the confidence. */
   bits: number
+  /** The part of the page, such as `footer`. */
   zone: string | null
   source_url: string | null
   quote: string | null
+  /** Where the quote begins in the text of the page. */
   quote_offset: number | null
+  /** What the site says. */
   value: string | null
+  /** The value of the register that it was compared with. */
   matched_against: string | null
+  /** The hash of the page as it was read. */
   content_sha256: string | null
   /** ISO 8601, UTC */
   fetched_at: string | null
@@ -104,7 +127,9 @@ export interface PendingJob {
   input_domain: string
   job_id: string
   charged: boolean
+  /** Why the answer was charged or free. */
   charge_reason?: ChargeReason | undefined
+  /** The path to poll. */
   status_url?: string | undefined
   error_message?: string | null | undefined
 }
@@ -113,6 +138,7 @@ export interface CompletedJob {
   status: 'completed'
   input_domain: string
   charged: boolean
+  /** Why the answer was charged or free. */
   charge_reason: ChargeReason
   result: CompanyResult
 }
@@ -127,25 +153,32 @@ export interface CompanyResult {
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
+  /** The type of the latest accounts, such as `micro-entity`. */
   accounts_type: string | null
   /** YYYY-MM-DD */
   accounts_next_due: string | null
   accounts_overdue: boolean | null
+  /** Negative if overdue. */
   accounts_days_until_due: number | null
-  /** YYYY-MM-DD */
+  /** When the next confirmation statement is due, YYYY-MM-DD. */
   confirmation_next_due: string | null
   confirmation_overdue: boolean | null
+  /** Negative if overdue. */
   confirmation_days_until_due: number | null
   has_insolvency_history: boolean | null
+  /** Null if there are no open proceedings, or if none are known. */
   current_insolvency_status: string | null
+  /** Whether a charge over its assets is outstanding. */
   has_active_charges: boolean | null
   /** YYYY-MM-DD */
   last_charge_date: string | null
   days_since_last_charge: number | null
+  /** Whether a director resigned within a year. */
   recent_director_resignation: boolean | null
   /** YYYY-MM-DD */
   last_director_change_date: string | null
   days_since_last_director_change: number | null
+  /** Resignations of officers within a year, newest first. */
   recent_resignations: RecentResignation[]
   review_candidates: ReviewCandidate[]
 }
@@ -153,6 +186,7 @@ export interface CompanyResult {
 export interface DomainResolution {
   status: 'completed'
   input_domain: string
+  /** The domain that was judged, after redirects to another domain. */
   canonical_domain: string
   match_status: MatchStatus
   /** A calibrated probability, rounded to three decimals. */
@@ -161,15 +195,18 @@ export interface DomainResolution {
   evidence: Evidence[]
   related_companies: RelatedCompany[]
   review_candidates: ReviewCandidate[]
+  /** The decision in plain sentences. It may quote the site. */
   explanation: string
   pages_read: PageRead[]
   model_version: string
   charged: boolean
+  /** Why the answer was charged or free. */
   charge_reason: ChargeReason
   /** ISO 8601, UTC */
   resolved_at: string
-  /** ISO 8601, UTC */
+  /** Until then the stored answer is used. */
   expires_at: string
+  /** Whether the answer was already stored. */
   cached: boolean
 }
 
@@ -180,35 +217,44 @@ export interface Company {
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
+  /** The type of the latest accounts, such as `micro-entity`. */
   accounts_type: string | null
   /** YYYY-MM-DD */
   accounts_next_due: string | null
   accounts_overdue: boolean | null
+  /** Negative if overdue. */
   accounts_days_until_due: number | null
-  /** YYYY-MM-DD */
+  /** When the next confirmation statement is due, YYYY-MM-DD. */
   confirmation_next_due: string | null
   confirmation_overdue: boolean | null
+  /** Negative if overdue. */
   confirmation_days_until_due: number | null
   has_insolvency_history: boolean | null
+  /** Null if there are no open proceedings, or if none are known. */
   current_insolvency_status: string | null
+  /** Whether a charge over its assets is outstanding. */
   has_active_charges: boolean | null
   /** YYYY-MM-DD */
   last_charge_date: string | null
   days_since_last_charge: number | null
+  /** Whether a director resigned within a year. */
   recent_director_resignation: boolean | null
   /** YYYY-MM-DD */
   last_director_change_date: string | null
   days_since_last_director_change: number | null
+  /** Resignations of officers within a year, newest first. */
   recent_resignations: RecentResignation[]
   company_type: string | null
+  /** More about the status, such as `active-proposal-to-strike-off`. */
   company_status_detail: string | null
   jurisdiction: string | null
   registered_office: RegisteredOffice
+  /** What the company does, as UK SIC 2007 codes. */
   sic_codes: string[]
   previous_names: PreviousName[]
   /** YYYY-MM-DD */
   dissolved_on: string | null
-  /** ISO 8601, UTC */
+  /** When these facts were current. */
   as_of: string
 }
 
@@ -216,6 +262,7 @@ export interface RelatedCompany {
   company_number: string
   company_name: string
   company_status: string | null
+  /** How it relates to the company that runs the site. */
   relation: 'group' | 'successor' | 'third_party' | 'named'
   source_url: string | null
   quote: string | null
@@ -233,7 +280,7 @@ export interface CompanyResolution {
     current: {
       code: 'dissolved' | 'in_insolvency' | 'strike_off_proposed' | 'accounts_overdue' | 'confirmation_overdue' | 'active_charge' | 'recent_director_resignation'
       detail: string
-      /** YYYY-MM-DD */
+      /** YYYY-MM-DD; null if unknown. */
       since: string | null
     }[]
     recent: Signal[]
@@ -255,14 +302,17 @@ export interface Signal {
   company_number: string
   company_name: string
   summary: string
+  /** The facts before the change; null if there were none. */
   before: Record<string, unknown> | null
+  /** The facts after the change; null if there are none. */
   after: Record<string, unknown> | null
-  /** YYYY-MM-DD */
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
   occurred_on: string | null
-  /** ISO 8601, UTC */
+  /** When Companies House published it; null if unknown. */
   published_at: string | null
-  /** ISO 8601, UTC */
+  /** When it was stored here. */
   detected_at: string
+  /** Where the change was found, such as a stream. */
   source: {
     [key: string]: unknown
     kind: string
@@ -279,6 +329,7 @@ export interface ReverseDomain {
   match_confidence: number | null
   evidence: Evidence[]
   candidates: WebsiteCandidate[]
+  /** The path to poll while `status` is `pending`. */
   status_url: string | null
   /** ISO 8601, UTC */
   checked_at: string | null
@@ -288,6 +339,7 @@ export interface WebsiteCandidate {
   domain: string
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
+  /** 1 is the most likely. */
   rank: number
   reasons: Reason[]
   why_not_verified: string
@@ -300,14 +352,18 @@ export interface Job {
   input_domain: string | null
   company_number: string | null
   charged: boolean
+  /** Why the answer was charged or free. */
   charge_reason: ChargeReason
+  /** The path to poll. */
   status_url: string
   error_message: string | null
   /** ISO 8601, UTC */
   created_at: string
   /** ISO 8601, UTC */
   finished_at: string | null
+  /** The answer, if the job was about a domain. */
   resolution: DomainResolution | null
+  /** The website, if the job was about a company. */
   reverse_domain: ReverseDomain | null
 }
 
@@ -324,7 +380,9 @@ export interface SearchCandidate {
   dissolved_on: string | null
   accounts_type: string | null
   sic_codes: string[]
+  /** The name that matched; it may be a previous one. */
   matched_name: string | null
+  /** How well the name matched, from 0 to 1. */
   match_score: number | null
 }
 
@@ -342,6 +400,7 @@ export interface WatchlistEntry {
   /** ISO 8601, UTC */
   last_signal_at: string | null
   signal_count: number
+  /** Its verified website; null if none is known. */
   website: string | null
 }
 
@@ -362,6 +421,7 @@ export interface WatchedCompany {
   /** ISO 8601, UTC */
   last_signal_at: string | null
   signal_count: number
+  /** Its verified website; null if none is known. */
   website: string | null
   already_watched: boolean
 }
@@ -369,6 +429,7 @@ export interface WatchedCompany {
 export interface UnwatchedCompany {
   company_number: string
   watched: false
+  /** False if the company was not watched. */
   changed: boolean
 }
 
@@ -379,6 +440,7 @@ export interface SignalPage {
     page: number | null
     limit: number
     total: number
+    /** If false, `total` is a lower bound. */
     total_is_exact: boolean
     has_more: boolean
     /** Send this to get the next page; null at the end. */
@@ -395,6 +457,7 @@ export interface WebhookDestination {
   webhook_url: string
   signal_type: SignalFilter
   status: 'active' | 'disabled'
+  /** `gone`: it answered 410. `failing`: only failures for five days. */
   disabled_reason: 'gone' | 'failing' | null
   secret_last4: string
   /** ISO 8601, UTC */
@@ -415,6 +478,7 @@ export interface CreatedWebhookDestination {
   webhook_url: string
   signal_type: SignalFilter
   status: 'active' | 'disabled'
+  /** `gone`: it answered 410. `failing`: only failures for five days. */
   disabled_reason: 'gone' | 'failing' | null
   secret_last4: string
   /** ISO 8601, UTC */
@@ -436,8 +500,10 @@ export interface DeletedWebhook {
 export interface WebhookDelivery {
   id: string
   destination_id: number
+  /** The `id` in the body that was sent. */
   event_id: string
   event_type: string
+  /** Increases by one with each signal to the destination; null for a test. */
   destination_sequence: number | null
   status: 'pending' | 'delivered' | 'dead_letter' | 'cancelled'
   attempts: number
@@ -449,8 +515,10 @@ export interface WebhookDelivery {
   next_attempt_at: string | null
   /** ISO 8601, UTC */
   delivered_at: string | null
+  /** The HTTP status of the last answer. */
   response_status: number | null
   error_message: string | null
+  /** The delivery that this one repeats. */
   replay_of: string | null
 }
 
@@ -459,6 +527,7 @@ export interface RotatedWebhookSecret {
   webhook_url: string
   signal_type: SignalFilter
   status: 'active' | 'disabled'
+  /** `gone`: it answered 410. `failing`: only failures for five days. */
   disabled_reason: 'gone' | 'failing' | null
   secret_last4: string
   /** ISO 8601, UTC */
@@ -470,7 +539,7 @@ export interface RotatedWebhookSecret {
   consecutive_failures: number
   /** The signing secret. It is shown only once; a replayed response omits it. */
   secret?: string | undefined
-  /** ISO 8601, UTC */
+  /** Until then, deliveries are also signed with the previous secret. ISO 8601, UTC */
   previous_valid_until: string
 }
 
@@ -530,7 +599,9 @@ export interface AccountProfile {
   }
   credits: {
     balance: number
+    /** Reserved for running jobs. */
     held: number
+    /** `balance` minus `held`. */
     available: number
   }
   subscription: {
@@ -566,7 +637,7 @@ export interface LoggedOut {
 
 export interface RotatedApiKey {
   api_key: string
-  /** ISO 8601, UTC */
+  /** When the previous key stops working. */
   previous_valid_until: string
 }
 
@@ -790,6 +861,7 @@ export interface Pagination {
   page: number
   limit: number
   total: number
+  /** If false, `total` is a lower bound. */
   total_is_exact: boolean
   has_more: boolean
 }
@@ -842,6 +914,7 @@ export interface Exchanges {
       items: {
         /** The domain of a website. A URL or an email address also works. */
         domain: string
+        /** Your own reference. It is returned with the answer. */
         client_ref?: string | undefined
       }[]
     }
@@ -852,8 +925,9 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
+      /** A UK company number. It decides if a name is given too. */
       company_number?: string | undefined
+      /** The legal name of the company, now or in the past. Required unless `company_number` is given. */
       company_name?: string | undefined
       /** If true, searches for the website again even if a stored answer exists. */
       refresh?: boolean | undefined
@@ -869,7 +943,7 @@ export interface Exchanges {
     body: {
       /** The domain of a website. A URL or an email address also works. */
       domain: string
-      /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
+      /** The company that runs the domain; null if none of the candidates does. */
       company_number: string | null
     }
     answer: DomainResolution
@@ -1002,7 +1076,7 @@ export interface Exchanges {
     path: { id: string | number }
     query?: undefined
     body: {
-      /** ISO 8601, UTC */
+      /** Only deliveries that were created at this time or later. */
       since: string
     }
     answer: RecoveredDeliveries
@@ -1058,6 +1132,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
+      /** The token from the mailed link. */
       token: string
       /** At least 8 characters, at most 1024 bytes. */
       new_password: string

@@ -1,3 +1,4 @@
+export { errorAdvice } from '../contract/error-advice.js'
 export { errorKinds, errorType } from '../contract/error-kinds.js'
 export { type ErrorBody, errorBody } from '../contract/errors.js'
 export { fieldProblems } from '../contract/field-problems.js'
@@ -8,7 +9,8 @@ export { accountProfile, renderProfile, renderSession } from './accounts/schemas
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { renderCreditEntry } from './credits/schemas.js'
 export { statusUrlOf } from './jobs/status-url.js'
-export { describeApi, errorsOf } from './open-api.js'
+export { describeApi } from './open-api.js'
+export { errorsOf } from './open-api-errors.js'
 export {
   renderCompleted,
   renderEnrichment,

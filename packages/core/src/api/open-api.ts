@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { errorKinds } from '../contract/error-kinds.js'
 import { errorBody } from '../contract/errors.js'
-import { idempotencyErrors, idempotencyParameter } from '../contract/idempotency.js'
+import { idempotencyParameter } from '../contract/idempotency.js'
 import { preferParameter } from '../contract/prefer.js'
-import { areas, type Output, type Route } from '../contract/route.js'
+import { areaDescriptions, areas, type Output, type Route } from '../contract/route.js'
 import type { CredentialKind } from '../shared/caller.js'
 import type { ErrorCode } from '../shared/errors.js'
+import { codesOf, exampleError } from './open-api-errors.js'
 import { answerHeaders, headersOf } from './open-api-headers.js'
+import { exampleEvent } from './webhooks/examples.js'
 import { webhookEvent } from './webhooks/schemas.js'
 
 export interface Description {
@@ -24,10 +26,12 @@ type Json = Record<string, unknown>
 /** Describes all routes as an OpenAPI 3.1 document. */
 export function describeApi({ routes, built, baseUrl, siteUrl, version }: Description): Json {
   const schemas = new Schemas()
+  const usedErrors = new Set<ErrorCode>()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = paths[route.path] ?? {}
     paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, built.has(route.id), schemas) }
+    for (const code of codesOf(route, built.has(route.id))) usedErrors.add(code)
   }
   const event = { description: 'Return any 2xx status to acknowledge receipt.' }
 
@@ -37,26 +41,39 @@ export function describeApi({ routes, built, baseUrl, siteUrl, version }: Descri
       title: 'Brassplate',
       version,
       summary: 'Find which registered UK company runs a web domain, with evidence.',
+      description:
+        'Each call needs an API key or a session token, unless it is public. Every error has the same body; branch on its `code`.',
       license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Brassplate', url: 'https://github.com/brassplate/brassplate/issues' },
     },
     servers: [{ url: baseUrl }],
-    tags: areas.map((name) => ({ name })),
+    tags: areas.map((name) => ({ name, description: areaDescriptions[name] })),
     paths,
     webhooks: {
       signal: {
         post: {
           operationId: 'receiveSignal',
+          tags: ['webhooks'],
           summary: 'A signed signal about a watched company, sent to your destination',
+          description:
+            'Sent to each webhook destination that accepts the type of the signal. Verify the signature before you act on it. Anything but a 2xx status within 15 seconds counts as a failure and is retried.',
+          // The receiver checks the signature headers. No credential is sent.
+          security: [],
           parameters: signatureHeaders,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemas.of(webhookEvent, 'output') } },
+            content: { 'application/json': { schema: schemas.of(webhookEvent, 'output'), example: exampleEvent } },
           },
           responses: { '2XX': event },
         },
       },
     },
-    components: { schemas: schemas.named, headers: answerHeaders, securitySchemes: securitySchemes(siteUrl) },
+    components: {
+      schemas: schemas.named,
+      headers: answerHeaders,
+      examples: Object.fromEntries([...usedErrors].map((code) => [code, { value: exampleError(code) }])),
+      securitySchemes: securitySchemes(siteUrl),
+    },
   }
 }
 
@@ -66,6 +83,7 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
     operationId: route.id,
     tags: [route.area],
     summary: route.summary,
+    description: route.description,
     security: route.credentials.map((credential) => ({ [schemeOf[credential]]: scopesOf[credential] })),
     parameters: [
       ...parameters(route, 'path', schemas),
@@ -86,49 +104,46 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
 }
 
 function parameters(route: Route, where: 'path' | 'query', schemas: Schemas): Json[] {
-  return Object.entries(route.input[where]?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: where,
-    required: where === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
-    schema: z.globalRegistry.get(schema as z.ZodType)?.written ?? schemas.of(schema as z.ZodType, 'input'),
-  }))
+  return Object.entries(route.input[where]?.shape ?? {}).map(([name, field]) => {
+    const written = z.globalRegistry.get(field as z.ZodType)?.written ?? schemas.of(field as z.ZodType, 'input')
+    const { description, ...schema } = written as Json
+    const sent = route.example[where]?.[name]
+    return {
+      name,
+      in: where,
+      required: where === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+      description,
+      schema,
+      ...(sent === undefined ? {} : { example: schema.type === 'integer' ? Number(sent) : sent }),
+    }
+  })
 }
 
 function successes(route: Route, schemas: Schemas): Json {
   return Object.fromEntries(
     Object.entries(route.outputs).map(
-      ([status, { description, schema, contentType = 'application/json' }]: [string, Output]) => [
+      ([status, { description, schema, contentType = 'application/json', example }]: [string, Output]) => [
         status,
         {
           description,
           headers: headersOf(route, Number(status)),
-          ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output') } } } : {}),
+          ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output'), example } } } : {}),
         },
       ],
     ),
   )
 }
 
-/** The errors that this route may return: its own and the general ones. */
-export function errorsOf(route: Route): readonly ErrorCode[] {
-  const general: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
-  if (route.input.body) general.push('payload_too_large', 'unsupported_media_type')
-  if (route.credentials.length > 0) general.push('unauthenticated')
-  return [...route.errors, ...(route.isIdempotent ? idempotencyErrors : []), ...general]
-}
-
 function refusals(route: Route, isBuilt: boolean, schemas: Schemas): Json {
-  const codes = isBuilt ? errorsOf(route) : [...errorsOf(route), 'not_implemented' as const]
-  const statuses = new Set(codes.map((code) => errorKinds[code].status))
+  const codes = codesOf(route, isBuilt)
   const schema = schemas.of(errorBody, 'output')
-  const content = { 'application/json': { schema }, 'application/problem+json': { schema } }
   return Object.fromEntries(
-    [...statuses]
-      .filter((status) => !(status in route.outputs))
-      .map((status) => {
-        const description = codes.filter((code) => errorKinds[code].status === status).join(', ')
-        return [String(status), { description, headers: headersOf(route, status), content }]
-      }),
+    [...new Set(codes.map((code) => errorKinds[code].status))].map((status) => {
+      const own = codes.filter((code) => errorKinds[code].status === status)
+      const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+      const content = { 'application/json': { schema, examples }, 'application/problem+json': { schema } }
+      return [String(status), { description: own.join(', '), headers: headersOf(route, status), content }]
+    }),
   )
 }
 

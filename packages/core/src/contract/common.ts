@@ -11,7 +11,7 @@ export const time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 export const date = z.iso.date().meta({ description: 'YYYY-MM-DD' })
 
 /** Not validated here: a malformed id simply matches no job. The URL limit bounds its length. */
-export const jobId = z.string()
+export const jobId = z.string().meta({ description: 'The `job_id` of a queued request.' })
 
 /** Path and query parameters arrive as text. OpenAPI describes this one as an integer. */
 export const wholeNumberText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number of at least 1')
@@ -53,10 +53,16 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
       page: z.int(),
       limit: z.int(),
       total: z.int(),
-      total_is_exact: z.boolean(),
+      total_is_exact: z.boolean().meta({ description: 'If false, `total` is a lower bound.' }),
       has_more: z.boolean(),
     }),
   })
+}
+
+/** The example of a list that fits on one page. */
+export function pageExample<Item>(data: readonly Item[]) {
+  const pagination = { page: 1, limit: pageSizeDefault, total: data.length, total_is_exact: true, has_more: false }
+  return { data, pagination }
 }
 
 /** A short list that is returned whole. */

@@ -15,6 +15,22 @@ export const areas = [
   'agents',
 ] as const
 
+export type Area = (typeof areas)[number]
+
+/** What the routes of an area are for, in one sentence. */
+export const areaDescriptions: Readonly<Record<Area, string>> = {
+  resolution: 'Find the company that runs a domain, or the website of a company.',
+  partner: 'Find the company that runs a domain, in the flat format for partners.',
+  register: 'Search the register of UK companies and look up one company.',
+  watchlist: 'Choose the companies whose changes you want to know.',
+  signals: 'Read the changes at watched companies.',
+  webhooks: 'Receive signals at your own address, signed with your secret.',
+  accounts: 'Sign up, log in, and manage the password and the API key.',
+  credits: 'See which credits were granted and charged.',
+  operations: 'Check the health of the server, and get the description of this API.',
+  agents: 'Give AI agents the tools of Brassplate over the Model Context Protocol.',
+}
+
 /** `probe` and `address` count by client address; `probe` does not limit calls from the machine itself. */
 export type RateClass = 'account' | 'partner' | 'address' | 'probe'
 
@@ -24,7 +40,7 @@ export interface Output {
   readonly schema?: z.ZodType
   /** Default: `application/json`. */
   readonly contentType?: string
-  /** A valid body. It is shown in the reference. */
+  /** A valid body. It is shown in the reference. Every output with a schema has one; a test checks it. */
   readonly example?: unknown
 }
 
@@ -34,10 +50,10 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Parameters are in braces, as in OpenAPI. */
   readonly path: string
-  readonly area: (typeof areas)[number]
+  readonly area: Area
   readonly summary: string
   /** One to three sentences in Markdown: what it does, what it costs, what a caller should know. */
-  readonly description?: string
+  readonly description: string
   /** Accepted credentials. Empty means public. */
   readonly credentials: readonly CredentialKind[]
   /** Which limit counts a call: `partner` counts against the account's limit too. */

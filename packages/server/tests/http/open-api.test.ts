@@ -2,6 +2,7 @@ import { allRoutes } from '@brassplate/core/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { lintOpenApi } from '../support/lint-open-api.js'
 import { TestServer } from '../support/server.js'
 
 const operation = z.looseObject({
@@ -37,6 +38,23 @@ describe('GET /openapi.json', () => {
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
     expect(validator.version).toBe('3.1')
+  })
+
+  it('passes a strict linter without errors and warnings', async () => {
+    expect(await lintOpenApi(document)).toEqual([])
+  })
+
+  it('has a linter that can fail', async () => {
+    const { info: _, ...rest } = document
+    expect(await lintOpenApi({ ...rest, tags: [] })).toContainEqual(expect.stringMatching(/^struct at #\/: .*info/))
+  })
+
+  it('has a success for every operation, which is a redirect only for the mailed link', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const others = operations.filter(
+      (one) => !Object.keys(described.parse(one).responses).some((key) => /^2/.test(key)),
+    )
+    expect(others.map(({ operationId }) => operationId)).toEqual(['verifyEmail'])
   })
 
   it('has the version reported by /healthz and the address of this server', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { exampleAccountId, exampleApiKey, exampleEmail, exampleProfile, exampleSession } from './examples.js'
 import { accountProfile, email, mailedToken, newPassword, password, session } from './schemas.js'
 
 const accepted = z.strictObject({ status: z.literal('accepted') })
@@ -13,6 +14,8 @@ export const accountRoutes = {
     path: '/v1/auth/signup',
     area: 'accounts',
     summary: 'Open an account and send a verification email',
+    description:
+      'Opens an account and mails a link that verifies the address. No session exists until the link has been opened; then log in. Some servers do not accept sign-ups and refuse with `forbidden`.',
     credentials: [],
     rate: 'address',
     input: { body: z.strictObject({ email, password: newPassword }) },
@@ -20,10 +23,11 @@ export const accountRoutes = {
       201: {
         description: 'Verification email sent; no session yet',
         schema: z.strictObject({ status: z.literal('verification_sent'), email: z.string() }),
+        example: { status: 'verification_sent', email: exampleEmail },
       },
     },
     errors: ['account_exists', 'forbidden'],
-    example: { body: { email: 'ada@harbour-lane.example', password: 'correct horse battery' } },
+    example: { body: { email: exampleEmail, password: 'correct horse battery' } },
   }),
 
   logIn: defineRoute({
@@ -32,6 +36,8 @@ export const accountRoutes = {
     path: '/v1/auth/login',
     area: 'accounts',
     summary: 'Log in: get a session token and the account API key',
+    description:
+      'Returns a session token, which lasts twelve hours, and the API key of the account. After several wrong passwords, further attempts are delayed.',
     credentials: [],
     rate: 'address',
     input: { body: z.strictObject({ email, password }) },
@@ -43,10 +49,15 @@ export const accountRoutes = {
           api_key: z.string(),
           account: z.strictObject({ id: z.string(), email: z.string() }),
         }),
+        example: {
+          session: exampleSession,
+          api_key: exampleApiKey,
+          account: { id: exampleAccountId, email: exampleEmail },
+        },
       },
     },
     errors: ['invalid_credentials', 'email_not_verified'],
-    example: { body: { email: 'ada@harbour-lane.example', password: 'correct horse battery' } },
+    example: { body: { email: exampleEmail, password: 'correct horse battery' } },
   }),
 
   verifyEmail: defineRoute({
@@ -55,6 +66,8 @@ export const accountRoutes = {
     path: '/v1/auth/verify-email',
     area: 'accounts',
     summary: 'Verify an email address with the emailed token',
+    description:
+      'Verifies the address that the token was mailed to, and redirects to the sign-in page. The `verification` parameter of that page is `success`, `used`, `invalid` or `expired`. A link works once, for 24 hours.',
     credentials: [],
     rate: 'address',
     // Loose, because mail clients add their own parameters to links.
@@ -70,14 +83,20 @@ export const accountRoutes = {
     path: '/v1/auth/resend-verification',
     area: 'accounts',
     summary: 'Send the verification email again',
+    description:
+      'Sends the verification email again if the address has an account that is not verified yet. The response never reveals whether it has.',
     credentials: [],
     rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: {
-      200: { description: 'Accepted; the response is the same whether or not the address is known', schema: accepted },
+      200: {
+        description: 'Accepted; the response is the same whether or not the address is known',
+        schema: accepted,
+        example: { status: 'accepted' },
+      },
     },
     errors: [],
-    example: { body: { email: 'ada@harbour-lane.example' } },
+    example: { body: { email: exampleEmail } },
   }),
 
   forgotPassword: defineRoute({
@@ -86,14 +105,20 @@ export const accountRoutes = {
     path: '/v1/auth/forgot-password',
     area: 'accounts',
     summary: 'Send a password reset link by email',
+    description:
+      'Mails a link that sets a new password, if the address has an account. The response never reveals whether it has.',
     credentials: [],
     rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: {
-      200: { description: 'Accepted; the response is the same whether or not the address is known', schema: accepted },
+      200: {
+        description: 'Accepted; the response is the same whether or not the address is known',
+        schema: accepted,
+        example: { status: 'accepted' },
+      },
     },
     errors: [],
-    example: { body: { email: 'ada@harbour-lane.example' } },
+    example: { body: { email: exampleEmail } },
   }),
 
   resetPassword: defineRoute({
@@ -102,6 +127,8 @@ export const accountRoutes = {
     path: '/v1/auth/reset-password',
     area: 'accounts',
     summary: 'Set a new password with the emailed token',
+    description:
+      'Sets a new password with the token of the mailed link. All sessions and the access of all connected apps end. API keys keep working unless `replace_api_key` is true.',
     credentials: [],
     rate: 'address',
     input: {
@@ -113,7 +140,13 @@ export const accountRoutes = {
         }),
       }),
     },
-    outputs: { 200: { description: 'Password updated; all earlier sessions have ended', schema: passwordUpdated } },
+    outputs: {
+      200: {
+        description: 'Password updated; all earlier sessions have ended',
+        schema: passwordUpdated,
+        example: { status: 'password_updated' },
+      },
+    },
     errors: ['invalid_token'],
     example: { body: { token: 'bp_reset_example', new_password: 'correct horse battery' } },
   }),
@@ -124,11 +157,17 @@ export const accountRoutes = {
     path: '/v1/auth/change-password',
     area: 'accounts',
     summary: 'Change the password and end all other sessions',
+    description:
+      'Replaces the password. All sessions and the access of all connected apps end, and the response has a new session. API keys keep working.',
     credentials: ['session'],
     rate: 'account',
     input: { body: z.strictObject({ current_password: password, new_password: newPassword }) },
     outputs: {
-      200: { description: 'Password updated, with a new session', schema: passwordUpdated.extend({ session }) },
+      200: {
+        description: 'Password updated, with a new session',
+        schema: passwordUpdated.extend({ session }),
+        example: { status: 'password_updated', session: exampleSession },
+      },
     },
     errors: ['invalid_credentials'],
     example: { body: { current_password: 'correct horse battery', new_password: 'staple gun orchard' } },
@@ -140,10 +179,12 @@ export const accountRoutes = {
     path: '/v1/auth/me',
     area: 'accounts',
     summary: 'Get the account with its credits, limits and API key details',
+    description:
+      'Returns the account of the credential, with its credits, its limits and the details of its API key. Free. The key itself is not shown.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: {},
-    outputs: { 200: { description: 'Account profile', schema: accountProfile } },
+    outputs: { 200: { description: 'Account profile', schema: accountProfile, example: exampleProfile } },
     errors: [],
     example: {},
   }),
@@ -154,10 +195,18 @@ export const accountRoutes = {
     path: '/v1/auth/me',
     area: 'accounts',
     summary: 'Delete the account; only its credit ledger entries remain',
+    description:
+      'Deletes the account with its keys, sessions, watchlist and webhooks, for good. Only the entries of the credit ledger remain. Send the password as confirmation.',
     credentials: ['session'],
     rate: 'account',
     input: { body: z.strictObject({ password }) },
-    outputs: { 200: { description: 'Account deleted', schema: z.strictObject({ status: z.literal('deleted') }) } },
+    outputs: {
+      200: {
+        description: 'Account deleted',
+        schema: z.strictObject({ status: z.literal('deleted') }),
+        example: { status: 'deleted' },
+      },
+    },
     errors: ['invalid_credentials'],
     example: { body: { password: 'correct horse battery' } },
   }),
@@ -168,10 +217,17 @@ export const accountRoutes = {
     path: '/v1/auth/logout',
     area: 'accounts',
     summary: 'End this session',
+    description: 'Ends the session of the token. API keys and other sessions keep working.',
     credentials: ['session'],
     rate: 'account',
     input: {},
-    outputs: { 200: { description: 'Session ended', schema: z.strictObject({ status: z.literal('logged_out') }) } },
+    outputs: {
+      200: {
+        description: 'Session ended',
+        schema: z.strictObject({ status: z.literal('logged_out') }),
+        example: { status: 'logged_out' },
+      },
+    },
     errors: [],
     example: {},
   }),
@@ -182,6 +238,8 @@ export const accountRoutes = {
     path: '/v1/auth/api-key/rotate',
     area: 'accounts',
     summary: 'Get a new API key; the previous key works for another day or ends now',
+    description:
+      'Creates a new API key and shows it. The previous key works for another 24 hours, or ends at once with `previous: "end_now"`. Keys that were replaced earlier end at once.',
     credentials: ['session'],
     rate: 'account',
     input: {
@@ -193,7 +251,14 @@ export const accountRoutes = {
       isBodyOptional: true,
     },
     outputs: {
-      200: { description: 'The new key', schema: z.strictObject({ api_key: z.string(), previous_valid_until: time }) },
+      200: {
+        description: 'The new key',
+        schema: z.strictObject({
+          api_key: z.string(),
+          previous_valid_until: time.meta({ description: 'When the previous key stops working.' }),
+        }),
+        example: { api_key: exampleApiKey, previous_valid_until: '2026-03-02T10:00:00.000Z' },
+      },
     },
     errors: ['invalid_credentials'],
     example: { body: { previous: 'end_now' } },

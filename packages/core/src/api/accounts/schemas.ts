@@ -28,7 +28,7 @@ export const newPassword = z
     description: `At least ${passwordLengthMin} characters, at most ${passwordBytesMax} bytes.`,
   })
 
-export const mailedToken = z.string().min(1).max(200)
+export const mailedToken = z.string().min(1).max(200).meta({ description: 'The token from the mailed link.' })
 
 export const session = z
   .strictObject({ token: z.string(), token_type: z.literal('Bearer'), expires_at: time })
@@ -39,7 +39,11 @@ const limited = z.strictObject({ count: z.int(), limit: z.int() })
 export const accountProfile = z
   .strictObject({
     account: z.strictObject({ id: z.string(), email: z.string(), email_verified: z.boolean(), created_at: time }),
-    credits: z.strictObject({ balance: z.int(), held: z.int(), available: z.int() }),
+    credits: z.strictObject({
+      balance: z.int(),
+      held: z.int().meta({ description: 'Reserved for running jobs.' }),
+      available: z.int().meta({ description: '`balance` minus `held`.' }),
+    }),
     subscription: z.strictObject({ plan: z.literal('self_hosted'), status: z.literal('active'), renews_at: z.null() }),
     watchlist: limited,
     webhooks: limited,

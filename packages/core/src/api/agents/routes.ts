@@ -14,11 +14,23 @@ export const agentRoutes = {
     path: '/mcp',
     area: 'agents',
     summary: 'Call the agent tools over the Model Context Protocol',
+    description:
+      'Accepts one JSON-RPC message of the Model Context Protocol and answers it. The endpoint is stateless, so no handshake is needed. Tools that find a company or a website may spend credits, as the API calls do.',
     credentials: ['key', 'oauth'],
     rate: 'account',
     input: { body: request },
     outputs: {
-      200: { description: 'JSON-RPC response', schema: response },
+      200: {
+        description: 'JSON-RPC response',
+        schema: response,
+        example: {
+          jsonrpc: '2.0',
+          id: 1,
+          result: {
+            tools: [{ name: 'get_account', title: 'Get the account', inputSchema: { type: 'object', properties: {} } }],
+          },
+        },
+      },
       202: { description: 'Notification accepted; no response body' },
     },
     errors: ['forbidden', 'insufficient_scope'],

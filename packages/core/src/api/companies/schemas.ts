@@ -23,7 +23,11 @@ const days = z.int().nullable()
 
 /** One reason for or against a candidate. */
 export const reason = z
-  .strictObject({ kind: z.enum(evidenceKinds), supports: z.boolean(), detail: z.string() })
+  .strictObject({
+    kind: z.enum(evidenceKinds),
+    supports: z.boolean().meta({ description: 'False if it counts against the company.' }),
+    detail: z.string(),
+  })
   .meta({ id: 'Reason' })
 
 export const reviewCandidate = z
@@ -34,7 +38,7 @@ export const reviewCandidate = z
     registered_postcode: text,
     incorporated_on: day,
     match_confidence: matchConfidence,
-    rank: z.int(),
+    rank: z.int().meta({ description: '1 is the most likely.' }),
     reasons: z.array(reason),
     why_not_matched: z.string(),
   })
@@ -54,22 +58,24 @@ const registerFacts = {
   company_status: text,
   registered_postcode: text,
   incorporated_on: day,
-  accounts_type: text,
+  accounts_type: text.meta({ description: 'The type of the latest accounts, such as `micro-entity`.' }),
   accounts_next_due: day,
   accounts_overdue: flag,
-  accounts_days_until_due: days,
-  confirmation_next_due: day,
+  accounts_days_until_due: days.meta({ description: 'Negative if overdue.' }),
+  confirmation_next_due: day.meta({ description: 'When the next confirmation statement is due, YYYY-MM-DD.' }),
   confirmation_overdue: flag,
-  confirmation_days_until_due: days,
+  confirmation_days_until_due: days.meta({ description: 'Negative if overdue.' }),
   has_insolvency_history: flag,
-  current_insolvency_status: text,
-  has_active_charges: flag,
+  current_insolvency_status: text.meta({ description: 'Null if there are no open proceedings, or if none are known.' }),
+  has_active_charges: flag.meta({ description: 'Whether a charge over its assets is outstanding.' }),
   last_charge_date: day,
   days_since_last_charge: days,
-  recent_director_resignation: flag,
+  recent_director_resignation: flag.meta({ description: 'Whether a director resigned within a year.' }),
   last_director_change_date: day,
   days_since_last_director_change: days,
-  recent_resignations: z.array(recentResignation),
+  recent_resignations: z
+    .array(recentResignation)
+    .meta({ description: 'Resignations of officers within a year, newest first.' }),
 }
 
 export const companyResult = z
@@ -101,13 +107,15 @@ export const company = z
     company_number: z.string(),
     ...registerFacts,
     company_type: text,
-    company_status_detail: text,
+    company_status_detail: text.meta({
+      description: 'More about the status, such as `active-proposal-to-strike-off`.',
+    }),
     jurisdiction: text,
     registered_office: registeredOffice,
-    sic_codes: z.array(z.string()),
+    sic_codes: z.array(z.string()).meta({ description: 'What the company does, as UK SIC 2007 codes.' }),
     previous_names: z.array(z.strictObject({ name: z.string(), effective_from: day, ceased_on: day })),
     dissolved_on: day,
-    as_of: time,
+    as_of: time.meta({ description: 'When these facts were current.' }),
   })
   .meta({ id: 'Company' })
 
@@ -123,7 +131,7 @@ export const searchCandidate = z
     dissolved_on: day,
     accounts_type: text,
     sic_codes: z.array(z.string()),
-    matched_name: text,
-    match_score: z.number().nullable(),
+    matched_name: text.meta({ description: 'The name that matched; it may be a previous one.' }),
+    match_score: z.number().nullable().meta({ description: 'How well the name matched, from 0 to 1.' }),
   })
   .meta({ id: 'SearchCandidate' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import { pageExample, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { exampleEntries } from './examples.js'
 import { creditEntry } from './schemas.js'
 
 export const creditRoutes = {
@@ -10,10 +11,18 @@ export const creditRoutes = {
     path: '/v1/credits/statement',
     area: 'credits',
     summary: 'List every credit grant and charge',
+    description:
+      'Lists each grant and each charge with the balance after it, newest first. Reserved credits of running jobs are not entries. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep) },
-    outputs: { 200: { description: 'A page of entries, newest first', schema: pageOf(creditEntry) } },
+    outputs: {
+      200: {
+        description: 'A page of entries, newest first',
+        schema: pageOf(creditEntry),
+        example: pageExample(exampleEntries),
+      },
+    },
     errors: [],
     example: { query: { page: '1', limit: '20' } },
   }),

@@ -24,6 +24,17 @@ const readiness = z.strictObject({
   }),
 })
 
+const healthExample = {
+  status: 'healthy',
+  version: '0.1.0',
+  checks: { database: true, queue: true, register: true },
+} as const
+const readinessExample = { status: 'ready', checks: { database: true, migrations: true, register: true } } as const
+const metricsExample = `# HELP brassplate_register_companies Companies in the imported register
+# TYPE brassplate_register_companies gauge
+brassplate_register_companies 5698211
+`
+
 export const operationsRoutes = {
   health: defineRoute({
     id: 'health',
@@ -31,12 +42,17 @@ export const operationsRoutes = {
     path: '/healthz',
     area: 'operations',
     summary: 'Health: whether the server and its database are working',
+    description: 'Returns 200 if the server and its database work, and 503 if not. For monitoring.',
     credentials: [],
     rate: 'probe',
     input: {},
     outputs: {
-      200: { description: 'Healthy', schema: health },
-      503: { description: 'Degraded', schema: health },
+      200: { description: 'Healthy', schema: health, example: healthExample },
+      503: {
+        description: 'Degraded',
+        schema: health,
+        example: { ...healthExample, status: 'degraded', checks: { ...healthExample.checks, database: false } },
+      },
     },
     errors: [],
     example: {},
@@ -48,12 +64,17 @@ export const operationsRoutes = {
     path: '/readyz',
     area: 'operations',
     summary: 'Readiness: whether this process has started and can reach its database',
+    description: 'Returns 200 if this process can serve requests, and 503 if not. For load balancers.',
     credentials: [],
     rate: 'probe',
     input: {},
     outputs: {
-      200: { description: 'Ready', schema: readiness },
-      503: { description: 'Not ready: do not send requests to this process', schema: readiness },
+      200: { description: 'Ready', schema: readiness, example: readinessExample },
+      503: {
+        description: 'Not ready: do not send requests to this process',
+        schema: readiness,
+        example: { ...readinessExample, status: 'not_ready', checks: { ...readinessExample.checks, database: false } },
+      },
     },
     errors: [],
     example: {},
@@ -65,11 +86,17 @@ export const operationsRoutes = {
     path: '/livez',
     area: 'operations',
     summary: 'Liveness: whether this process responds, regardless of its database',
+    description:
+      'Returns 200 as long as the process responds. It does not use the database. To decide whether to restart the process, use this route.',
     credentials: [],
     rate: 'probe',
     input: {},
     outputs: {
-      200: { description: 'Alive', schema: z.strictObject({ status: z.literal('alive'), version: z.string() }) },
+      200: {
+        description: 'Alive',
+        schema: z.strictObject({ status: z.literal('alive'), version: z.string() }),
+        example: { status: 'alive', version: '0.1.0' },
+      },
     },
     errors: [],
     example: {},
@@ -81,10 +108,19 @@ export const operationsRoutes = {
     path: '/metrics',
     area: 'operations',
     summary: 'Prometheus metrics; needs loopback access or the metrics token as bearer',
+    description:
+      'Returns the metrics of this process in the text format of Prometheus. Without the metrics token, only direct calls from the same machine are allowed.',
     credentials: [],
     rate: 'probe',
     input: {},
-    outputs: { 200: { description: 'Text exposition format', schema: z.string(), contentType: 'text/plain' } },
+    outputs: {
+      200: {
+        description: 'Text exposition format',
+        schema: z.string(),
+        contentType: 'text/plain',
+        example: metricsExample,
+      },
+    },
     errors: ['forbidden'],
     example: {},
   }),
@@ -95,11 +131,17 @@ export const operationsRoutes = {
     path: '/openapi.json',
     area: 'operations',
     summary: 'This OpenAPI document',
+    description:
+      'Returns the description of this API for tools and code generators. It has an `ETag`, so a client can ask whether it has changed.',
     credentials: [],
     rate: 'probe',
     input: {},
     outputs: {
-      200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) },
+      200: {
+        description: 'OpenAPI 3.1',
+        schema: z.looseObject({ openapi: z.string() }),
+        example: { openapi: '3.1.0', info: { title: 'Brassplate', version: '0.1.0' }, paths: {} },
+      },
       304: { description: 'Not modified: the `ETag` in `If-None-Match` is current' },
     },
     errors: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobId } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { exampleCompletedJob, exampleKnownResult, examplePendingPartnerJob } from '../resolution/examples.js'
 import { completedJob, domain, jobStatus, pendingJob } from '../resolution/schemas.js'
 
 export const partnerRoutes = {
@@ -10,6 +11,8 @@ export const partnerRoutes = {
     path: '/v1/partner/enrich-company',
     area: 'partner',
     summary: 'Find the company behind a domain, in the flat format for partners',
+    description:
+      'Finds the company that runs a domain. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
     credentials: ['key'],
     rate: 'partner',
     isIdempotent: true,
@@ -17,8 +20,8 @@ export const partnerRoutes = {
     canSpend: true,
     input: { body: z.strictObject({ domain }) },
     outputs: {
-      200: { description: 'Already known', schema: completedJob },
-      202: { description: 'Queued; poll status_url', schema: pendingJob },
+      200: { description: 'Already known', schema: completedJob, example: exampleKnownResult },
+      202: { description: 'Queued; poll status_url', schema: pendingJob, example: examplePendingPartnerJob },
     },
     errors: ['invalid_domain', 'insufficient_credits'],
     example: { body: { domain: 'matched.test' } },
@@ -30,10 +33,18 @@ export const partnerRoutes = {
     path: '/v1/partner/enrich-company/{job_id}',
     area: 'partner',
     summary: 'Get the status of a partner job of this account',
+    description:
+      'Returns the state of a job that was queued with the partner call, and its result once it is completed. Only the account that queued it can read it. Free.',
     credentials: ['key'],
     rate: 'account',
     input: { path: z.object({ job_id: jobId }) },
-    outputs: { 200: { description: 'Job status, with the result once completed', schema: jobStatus } },
+    outputs: {
+      200: {
+        description: 'Job status, with the result once completed',
+        schema: jobStatus,
+        example: exampleCompletedJob,
+      },
+    },
     errors: ['job_not_found'],
     example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
   }),

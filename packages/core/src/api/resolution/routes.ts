@@ -3,6 +3,14 @@ import { jobId, listOf } from '../../contract/common.js'
 import { errorBody } from '../../contract/errors.js'
 import { defineRoute } from '../../contract/route.js'
 import { companyNumber } from '../companies/schemas.js'
+import {
+  exampleCompanyResolution,
+  exampleCompletedJob,
+  exampleEnrichment,
+  exampleNoMatch,
+  examplePendingJob,
+  exampleResolution,
+} from './examples.js'
 import { companyResolution, domain, domainResolution, enrichment, jobStatus, pendingJob } from './schemas.js'
 
 export const batchItemsMax = 100
@@ -12,7 +20,14 @@ const maxCredits = z
   .default(1)
   .meta({ description: 'The most credits that this call may spend. With 0, only free answers are returned.' })
 
-const batchItem = z.strictObject({ domain, client_ref: z.string().max(200).optional() })
+const batchItem = z.strictObject({
+  domain,
+  client_ref: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Your own reference. It is returned with the answer.' }),
+})
 
 const batchAnswer = z.strictObject({
   client_ref: z.string().nullable(),
@@ -22,8 +37,12 @@ const batchAnswer = z.strictObject({
 
 const companyQuestion = z
   .strictObject({
-    company_number: companyNumber.optional(),
-    company_name: z.string().max(300).optional(),
+    company_number: companyNumber
+      .optional()
+      .meta({ description: 'A UK company number. It decides if a name is given too.' }),
+    company_name: z.string().max(300).optional().meta({
+      description: 'The legal name of the company, now or in the past. Required unless `company_number` is given.',
+    }),
     refresh: z
       .boolean()
       .default(false)
@@ -42,6 +61,8 @@ export const resolutionRoutes = {
     path: '/v1/enrich',
     area: 'resolution',
     summary: 'Find the company behind a domain, as one flat record',
+    description:
+      'Finds the company that runs a domain and returns its main facts as one flat record. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
     credentials: ['key'],
     rate: 'account',
     isIdempotent: true,
@@ -49,8 +70,8 @@ export const resolutionRoutes = {
     canSpend: true,
     input: { body: z.strictObject({ domain }) },
     outputs: {
-      200: { description: 'Already known', schema: enrichment },
-      202: { description: 'Queued; poll status_url', schema: pendingJob },
+      200: { description: 'Already known', schema: enrichment, example: exampleEnrichment },
+      202: { description: 'Queued; poll status_url', schema: pendingJob, example: examplePendingJob },
     },
     errors: ['invalid_domain', 'insufficient_credits'],
     example: { body: { domain: 'matched.test' } },
@@ -62,10 +83,18 @@ export const resolutionRoutes = {
     path: '/v1/enrich/status/{job_id}',
     area: 'resolution',
     summary: 'Get the status of a queued domain; needs only the job id',
+    description:
+      'Returns the state of a job, and its result once it is completed. No credential is needed, because the job id is secret: share it only with those who may see the result. Free.',
     credentials: [],
     rate: 'address',
     input: { path: z.object({ job_id: jobId }) },
-    outputs: { 200: { description: 'Job status, with the result once completed', schema: jobStatus } },
+    outputs: {
+      200: {
+        description: 'Job status, with the result once completed',
+        schema: jobStatus,
+        example: exampleCompletedJob,
+      },
+    },
     errors: ['job_not_found'],
     example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
   }),
@@ -76,6 +105,8 @@ export const resolutionRoutes = {
     path: '/v1/resolve/domain',
     area: 'resolution',
     summary: 'Find the company behind a domain, with evidence',
+    description:
+      'Finds the company that runs a domain, with a confidence and the evidence for it. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
     credentials: ['key'],
     rate: 'account',
     isIdempotent: true,
@@ -83,8 +114,8 @@ export const resolutionRoutes = {
     canSpend: true,
     input: { body: z.strictObject({ domain, max_credits: maxCredits }) },
     outputs: {
-      200: { description: 'Resolved', schema: domainResolution },
-      202: { description: 'Queued; poll status_url', schema: pendingJob },
+      200: { description: 'Resolved', schema: domainResolution, example: exampleResolution },
+      202: { description: 'Queued; poll status_url', schema: pendingJob, example: examplePendingJob },
     },
     errors: ['invalid_domain', 'insufficient_credits'],
     example: { body: { domain: 'matched.test', max_credits: 1 } },
@@ -96,10 +127,18 @@ export const resolutionRoutes = {
     path: '/v1/resolve/domain/{domain}',
     area: 'resolution',
     summary: 'Get the stored answer for a domain if it is free or already paid for',
+    description:
+      'Returns the stored answer for a domain. It never spends a credit and never queues a job. If there is no stored answer that the account may see for free, it is `not_found`.',
     credentials: ['key'],
     rate: 'account',
     input: { path: z.object({ domain }) },
-    outputs: { 200: { description: 'The stored answer', schema: domainResolution } },
+    outputs: {
+      200: {
+        description: 'The stored answer',
+        schema: domainResolution,
+        example: { ...exampleResolution, cached: true },
+      },
+    },
     errors: ['invalid_domain', 'not_found'],
     example: { path: { domain: 'matched.test' } },
   }),
@@ -110,12 +149,25 @@ export const resolutionRoutes = {
     path: '/v1/resolve/batch',
     area: 'resolution',
     summary: `Resolve up to ${batchItemsMax} domains; each item has its own response`,
+    description:
+      'Resolves many domains with one request. Each item has its own status and body, as if it had been sent alone. Each match costs 1 credit, once in 30 days for the same domain and company.',
     credentials: ['key'],
     rate: 'account',
     isIdempotent: true,
     canSpend: true,
     input: { body: z.strictObject({ items: z.array(batchItem).min(1).max(batchItemsMax) }) },
-    outputs: { 200: { description: 'One response per item, in the same order', schema: listOf(batchAnswer) } },
+    outputs: {
+      200: {
+        description: 'One response per item, in the same order',
+        schema: listOf(batchAnswer),
+        example: {
+          data: [
+            { client_ref: 'row-1', status: 200, body: exampleResolution },
+            { client_ref: null, status: 200, body: exampleNoMatch },
+          ],
+        },
+      },
+    },
     errors: [],
     example: { body: { items: [{ domain: 'matched.test', client_ref: 'row-1' }, { domain: 'no-match.test' }] } },
   }),
@@ -126,13 +178,21 @@ export const resolutionRoutes = {
     path: '/v1/resolve/company',
     area: 'resolution',
     summary: 'Get a company with its current signals and its website',
+    description:
+      'Returns a company by number or name, what is true of it now, its recent signals, and its website. The first call starts a search for the website; `Prefer: wait=N` waits for it. A verified website costs 1 credit, once in 30 days; everything else is free.',
     credentials: ['key'],
     rate: 'account',
     isIdempotent: true,
     canWait: true,
     canSpend: true,
     input: { body: companyQuestion },
-    outputs: { 200: { description: 'Profile, signals and website', schema: companyResolution } },
+    outputs: {
+      200: {
+        description: 'Profile, signals and website',
+        schema: companyResolution,
+        example: exampleCompanyResolution,
+      },
+    },
     errors: ['invalid_company_number', 'insufficient_credits', 'company_not_found', 'upstream_unavailable'],
     example: { body: { company_number: '09999991' } },
   }),

@@ -14,20 +14,20 @@ export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'p
 export const domain = z.string().meta({ description: 'The domain of a website. A URL or an email address also works.' })
 
 const text = z.string().nullable()
-const chargeReason = z.enum(chargeReasons)
+const chargeReason = z.enum(chargeReasons).meta({ description: 'Why the answer was charged or free.' })
 
 export const evidence = z
   .strictObject({
     kind: z.enum(evidenceKinds),
     supports: z.boolean().meta({ description: 'False if it counts against the company.' }),
-    bits: z.number(),
-    zone: text,
+    bits: z.number().meta({ description: 'Its weight in bits of log-odds. The bits add up to the confidence.' }),
+    zone: text.meta({ description: 'The part of the page, such as `footer`.' }),
     source_url: text,
     quote: text,
-    quote_offset: z.int().nullable(),
-    value: text,
-    matched_against: text,
-    content_sha256: text,
+    quote_offset: z.int().nullable().meta({ description: 'Where the quote begins in the text of the page.' }),
+    value: text.meta({ description: 'What the site says.' }),
+    matched_against: text.meta({ description: 'The value of the register that it was compared with.' }),
+    content_sha256: text.meta({ description: 'The hash of the page as it was read.' }),
     fetched_at: time.nullable(),
   })
   .meta({ id: 'Evidence' })
@@ -39,7 +39,7 @@ export const pendingJob = z
     job_id: z.string(),
     charged: z.boolean(),
     charge_reason: chargeReason.optional(),
-    status_url: z.string().optional(),
+    status_url: z.string().optional().meta({ description: 'The path to poll.' }),
     error_message: text.optional(),
   })
   .meta({ id: 'PendingJob' })
@@ -71,7 +71,7 @@ export const relatedCompany = z
     company_number: z.string(),
     company_name: z.string(),
     company_status: text,
-    relation: z.enum(companyRelations),
+    relation: z.enum(companyRelations).meta({ description: 'How it relates to the company that runs the site.' }),
     source_url: text,
     quote: text,
   })
@@ -81,14 +81,16 @@ export const domainResolution = z
   .strictObject({
     status: z.literal('completed'),
     input_domain: z.string(),
-    canonical_domain: z.string(),
+    canonical_domain: z
+      .string()
+      .meta({ description: 'The domain that was judged, after redirects to another domain.' }),
     match_status: z.enum(matchStatuses),
     match_confidence: matchConfidence,
     company: company.nullable(),
     evidence: z.array(evidence),
     related_companies: z.array(relatedCompany),
     review_candidates: z.array(reviewCandidate),
-    explanation: z.string(),
+    explanation: z.string().meta({ description: 'The decision in plain sentences. It may quote the site.' }),
     pages_read: z.array(
       z.strictObject({ url: z.string(), http_status: z.int(), content_sha256: text, fetched_at: time }),
     ),
@@ -96,8 +98,8 @@ export const domainResolution = z
     charged: z.boolean(),
     charge_reason: chargeReason,
     resolved_at: time,
-    expires_at: time,
-    cached: z.boolean(),
+    expires_at: time.meta({ description: 'Until then the stored answer is used.' }),
+    cached: z.boolean().meta({ description: 'Whether the answer was already stored.' }),
   })
   .meta({ id: 'DomainResolution' })
 
@@ -105,7 +107,7 @@ const websiteCandidate = z
   .strictObject({
     domain: z.string(),
     match_confidence: matchConfidence,
-    rank: z.int(),
+    rank: z.int().meta({ description: '1 is the most likely.' }),
     reasons: z.array(reason),
     why_not_verified: z.string(),
   })
@@ -118,7 +120,7 @@ export const reverseDomain = z
     match_confidence: matchConfidence,
     evidence: z.array(evidence),
     candidates: z.array(websiteCandidate),
-    status_url: text,
+    status_url: text.meta({ description: 'The path to poll while `status` is `pending`.' }),
     checked_at: time.nullable(),
   })
   .meta({ id: 'ReverseDomain' })
@@ -147,11 +149,11 @@ export const job = z
     company_number: text,
     charged: z.boolean(),
     charge_reason: chargeReason,
-    status_url: z.string(),
+    status_url: z.string().meta({ description: 'The path to poll.' }),
     error_message: text,
     created_at: time,
     finished_at: time.nullable(),
-    resolution: domainResolution.nullable(),
-    reverse_domain: reverseDomain.nullable(),
+    resolution: domainResolution.nullable().meta({ description: 'The answer, if the job was about a domain.' }),
+    reverse_domain: reverseDomain.nullable().meta({ description: 'The website, if the job was about a company.' }),
   })
   .meta({ id: 'Job' })

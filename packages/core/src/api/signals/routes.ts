@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   limitParameter,
   listOf,
+  pageExample,
   pageOf,
   pageParameters,
   pageReachMax,
@@ -12,6 +13,7 @@ import {
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { companyNumber } from '../companies/schemas.js'
+import { exampleHistorySignal, exampleSignal } from './examples.js'
 import { signal, signalFilter } from './schemas.js'
 
 /** Has no default, so that a requested page can be distinguished from an absent one. */
@@ -28,8 +30,8 @@ const feedQuery = z
   .object({
     signal_type: signalFilter.optional(),
     company_number: companyNumber.optional(),
-    since: time.optional(),
-    cursor: z.string().max(200).optional(),
+    since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
+    cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page, instead of `page`.' }),
     page: optionalPage,
     limit: limitParameter,
   })
@@ -47,6 +49,9 @@ const feed = signalPage.extend({
   }),
 })
 
+const firstPage = pageExample([exampleSignal])
+const feedExample = { ...firstPage, pagination: { ...firstPage.pagination, cursor: null } }
+
 export const signalRoutes = {
   listSignals: defineRoute({
     id: 'listSignals',
@@ -54,10 +59,12 @@ export const signalRoutes = {
     path: '/v1/signals',
     area: 'signals',
     summary: 'List the signals of the watched companies',
+    description:
+      'Lists the changes at the companies that the account watches now, newest first. Follow `cursor` to read the whole feed without gaps. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { query: feedQuery },
-    outputs: { 200: { description: 'A page of the feed', schema: feed } },
+    outputs: { 200: { description: 'A page of the feed', schema: feed, example: feedExample } },
     errors: ['invalid_signal_type', 'invalid_company_number'],
     example: { query: { signal_type: 'officer', limit: '50' } },
   }),
@@ -68,13 +75,17 @@ export const signalRoutes = {
     path: '/v1/companies/{company_number}/signals',
     area: 'signals',
     summary: 'List the recent signals of one company, watched or not',
+    description:
+      'Lists the signals of one company, newest first, whichever account watched it. A company that no account watches has none. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: {
       path: z.object({ company_number: companyNumber }),
       query: z.object({ limit: limitParameter }),
     },
-    outputs: { 200: { description: 'Newest first', schema: listOf(signal) } },
+    outputs: {
+      200: { description: 'Newest first', schema: listOf(signal), example: { data: [exampleHistorySignal] } },
+    },
     errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable'],
     example: { path: { company_number: '09999991' }, query: { limit: '20' } },
   }),

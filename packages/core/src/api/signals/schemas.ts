@@ -23,12 +23,12 @@ export const signal = z
     company_number: z.string(),
     company_name: z.string(),
     summary: z.string(),
-    before: facts,
-    after: facts,
-    occurred_on: date.nullable(),
-    published_at: time.nullable(),
-    detected_at: time,
-    source: z.looseObject({ kind: z.string() }),
+    before: facts.meta({ description: 'The facts before the change; null if there were none.' }),
+    after: facts.meta({ description: 'The facts after the change; null if there are none.' }),
+    occurred_on: date.nullable().meta({ description: 'The date in the register, YYYY-MM-DD; null if it has none.' }),
+    published_at: time.nullable().meta({ description: 'When Companies House published it; null if unknown.' }),
+    detected_at: time.meta({ description: 'When it was stored here.' }),
+    source: z.looseObject({ kind: z.string() }).meta({ description: 'Where the change was found, such as a stream.' }),
     links: z.strictObject({ register: z.string() }),
   })
   .meta({ id: 'Signal' })
@@ -37,5 +37,5 @@ export const signal = z
 export const currentSignal = z.strictObject({
   code: z.enum(currentSignalCodes),
   detail: z.string(),
-  since: date.nullable(),
+  since: date.nullable().meta({ description: 'YYYY-MM-DD; null if unknown.' }),
 })

@@ -9,6 +9,6 @@ export const watchlistEntry = z
     watched_at: time,
     last_signal_at: time.nullable(),
     signal_count: z.int(),
-    website: z.string().nullable(),
+    website: z.string().nullable().meta({ description: 'Its verified website; null if none is known.' }),
   })
   .meta({ id: 'WatchlistEntry' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { listOf, pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
+import { listOf, pageExample, pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { signalFilter } from '../signals/schemas.js'
+import { exampleDelivery, exampleDestination, exampleReplay, exampleSecret, exampleTest } from './examples.js'
 import { createdDestination, delivery, destination, destinationId, webhookUrl } from './schemas.js'
 
 const destinationPath = z.object({ id: destinationId })
@@ -14,10 +15,18 @@ export const webhookRoutes = {
     path: '/v1/partner/webhooks',
     area: 'webhooks',
     summary: 'List the webhook destinations of this account',
+    description:
+      'Lists the webhook destinations of the account, oldest first, with the result of the latest deliveries. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: {},
-    outputs: { 200: { description: 'All destinations, without their secrets', schema: listOf(destination) } },
+    outputs: {
+      200: {
+        description: 'All destinations, without their secrets',
+        schema: listOf(destination),
+        example: { data: [exampleDestination] },
+      },
+    },
     errors: [],
     example: {},
   }),
@@ -28,13 +37,19 @@ export const webhookRoutes = {
     path: '/v1/partner/webhooks',
     area: 'webhooks',
     summary: 'Register a webhook destination for signals',
+    description:
+      'Registers an https address that receives signals of one type, one category or all. The signing secret is shown only in this response, so store it. To enable a disabled destination, register the same address and type again.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
     input: { body: z.strictObject({ webhook_url: webhookUrl, signal_type: signalFilter }) },
     outputs: {
-      201: { description: 'Registered; includes the signing secret', schema: createdDestination },
-      200: { description: 'Already registered', schema: destination },
+      201: {
+        description: 'Registered; includes the signing secret',
+        schema: createdDestination,
+        example: { ...exampleDestination, last_success_at: null, secret: exampleSecret },
+      },
+      200: { description: 'Already registered', schema: destination, example: exampleDestination },
     },
     errors: ['invalid_webhook_url', 'invalid_signal_type', 'webhooks_full'],
     example: { body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' } },
@@ -46,11 +61,16 @@ export const webhookRoutes = {
     path: '/v1/partner/webhooks/{id}',
     area: 'webhooks',
     summary: 'Delete a destination and cancel its pending deliveries',
+    description: 'Deletes a destination. Deliveries that are queued for it are cancelled.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { path: destinationPath },
     outputs: {
-      200: { description: 'Deleted', schema: z.strictObject({ id: z.int(), deleted: z.literal(true) }) },
+      200: {
+        description: 'Deleted',
+        schema: z.strictObject({ id: z.int(), deleted: z.literal(true) }),
+        example: { id: 1, deleted: true },
+      },
     },
     errors: ['not_found'],
     example: { path: { id: '1' } },
@@ -62,11 +82,13 @@ export const webhookRoutes = {
     path: '/v1/partner/webhooks/{id}/test',
     area: 'webhooks',
     summary: 'Send a signed test event',
+    description:
+      'Queues a test event, signed like a real one. At most 20 tests and replays of a destination may wait for their first attempt.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
     input: { path: destinationPath },
-    outputs: { 202: { description: 'Queued', schema: delivery } },
+    outputs: { 202: { description: 'Queued', schema: delivery, example: exampleTest } },
     errors: ['not_found'],
     example: { path: { id: '1' } },
   }),
@@ -77,6 +99,8 @@ export const webhookRoutes = {
     path: '/v1/partner/webhooks/{id}/rotate-secret',
     area: 'webhooks',
     summary: 'Get a new signing secret; the previous one also signs for another day',
+    description:
+      'Creates a new signing secret and shows it once. For 24 hours, each delivery is also signed with the previous secret, so that receivers can be updated one by one.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
@@ -84,7 +108,12 @@ export const webhookRoutes = {
     outputs: {
       200: {
         description: 'The destination with its new secret',
-        schema: createdDestination.extend({ previous_valid_until: time }),
+        schema: createdDestination.extend({
+          previous_valid_until: time.meta({
+            description: 'Until then, deliveries are also signed with the previous secret. ISO 8601, UTC',
+          }),
+        }),
+        example: { ...exampleDestination, secret: exampleSecret, previous_valid_until: '2026-03-03T10:00:00.000Z' },
       },
     },
     errors: ['not_found'],
@@ -97,10 +126,18 @@ export const webhookRoutes = {
     path: '/v1/partner/webhooks/{id}/deliveries',
     area: 'webhooks',
     summary: 'List the deliveries to a destination and their results',
+    description:
+      'Lists the deliveries to a destination, newest first, with the number of attempts and the last result. Deliveries are stored for 90 days.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { path: destinationPath, query: deliveriesQuery },
-    outputs: { 200: { description: 'A page of deliveries, newest first', schema: pageOf(delivery) } },
+    outputs: {
+      200: {
+        description: 'A page of deliveries, newest first',
+        schema: pageOf(delivery),
+        example: pageExample([exampleDelivery]),
+      },
+    },
     errors: ['not_found'],
     example: { path: { id: '1' }, query: { page: '1', limit: '20' } },
   }),
@@ -111,14 +148,22 @@ export const webhookRoutes = {
     path: '/v1/partner/webhooks/{id}/recover',
     area: 'webhooks',
     summary: 'Send all failed deliveries since a given time again',
+    description:
+      'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first. Deliveries that are already due are not queued twice.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
-    input: { path: destinationPath, body: z.strictObject({ since: time }) },
+    input: {
+      path: destinationPath,
+      body: z.strictObject({
+        since: time.meta({ description: 'Only deliveries that were created at this time or later.' }),
+      }),
+    },
     outputs: {
       202: {
         description: 'Queued',
         schema: z.strictObject({ destination_id: z.int(), since: time, queued: z.int() }),
+        example: { destination_id: 1, since: '2026-03-01T00:00:00.000Z', queued: 3 },
       },
     },
     errors: ['not_found'],
@@ -131,11 +176,13 @@ export const webhookRoutes = {
     path: '/v1/partner/deliveries/{id}/replay',
     area: 'webhooks',
     summary: 'Send one delivery again with a new delivery id',
+    description:
+      'Queues the same event again under a new delivery id, with the same bytes. At most 20 tests and replays of a destination may wait for their first attempt.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
-    input: { path: z.object({ id: z.string().max(100) }) },
-    outputs: { 202: { description: 'Queued', schema: delivery } },
+    input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a delivery.' }) }) },
+    outputs: { 202: { description: 'Queued', schema: delivery, example: exampleReplay } },
     errors: ['not_found'],
     example: { path: { id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
   }),

@@ -18,7 +18,10 @@ export const destination = z
     webhook_url: z.string(),
     signal_type: z.enum(signalFilters),
     status: z.enum(destinationStatuses),
-    disabled_reason: z.enum(disabledReasons).nullable(),
+    disabled_reason: z
+      .enum(disabledReasons)
+      .nullable()
+      .meta({ description: '`gone`: it answered 410. `failing`: only failures for five days.' }),
     secret_last4: z.string(),
     created_at: time,
     last_success_at: time.nullable(),
@@ -40,18 +43,21 @@ export const delivery = z
   .strictObject({
     id: z.string(),
     destination_id: z.int(),
-    event_id: z.string(),
+    event_id: z.string().meta({ description: 'The `id` in the body that was sent.' }),
     event_type: z.string(),
-    destination_sequence: z.int().nullable(),
+    destination_sequence: z
+      .int()
+      .nullable()
+      .meta({ description: 'Increases by one with each signal to the destination; null for a test.' }),
     status: z.enum(deliveryStatuses),
     attempts: z.int(),
     created_at: time,
     last_attempt_at: time.nullable(),
     next_attempt_at: time.nullable(),
     delivered_at: time.nullable(),
-    response_status: z.int().nullable(),
+    response_status: z.int().nullable().meta({ description: 'The HTTP status of the last answer.' }),
     error_message: z.string().nullable(),
-    replay_of: z.string().nullable(),
+    replay_of: z.string().nullable().meta({ description: 'The delivery that this one repeats.' }),
   })
   .meta({ id: 'WebhookDelivery' })
 

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { company, searchCandidate } from './schemas.js'
+
+/** The fictional company of the examples. */
+export const exampleCompany: z.input<typeof company> = {
+  company_name: 'HARBOUR LANE BOATWORKS LIMITED',
+  company_number: '09999991',
+  company_status: 'active',
+  registered_postcode: 'TR11 4QD',
+  incorporated_on: '2015-12-01',
+  accounts_type: 'total-exemption-full',
+  accounts_next_due: '2026-09-30',
+  accounts_overdue: false,
+  accounts_days_until_due: 212,
+  confirmation_next_due: '2026-12-14',
+  confirmation_overdue: false,
+  confirmation_days_until_due: 287,
+  has_insolvency_history: false,
+  current_insolvency_status: null,
+  has_active_charges: true,
+  last_charge_date: '2024-05-16',
+  days_since_last_charge: 655,
+  recent_director_resignation: true,
+  last_director_change_date: '2026-03-01',
+  days_since_last_director_change: 1,
+  recent_resignations: [
+    {
+      name: 'QUILLFEATHER, Ada',
+      officer_role: 'director',
+      appointed_on: '2019-01-25',
+      resigned_on: '2026-03-01',
+      days_since_resignation: 1,
+    },
+  ],
+  company_type: 'ltd',
+  company_status_detail: null,
+  jurisdiction: 'england-wales',
+  registered_office: {
+    care_of: null,
+    po_box: null,
+    premises: '4',
+    address_line_1: 'Harbour Lane',
+    address_line_2: null,
+    locality: 'Portmellow',
+    region: null,
+    postal_code: 'TR11 4QD',
+    country: 'England',
+  },
+  sic_codes: ['30120', '52220'],
+  previous_names: [{ name: 'PORTMELLOW SLIPWAYS LIMITED', effective_from: '2015-12-01', ceased_on: '2018-06-04' }],
+  dissolved_on: null,
+  as_of: '2026-03-02T09:14:04.120Z',
+}
+
+export const exampleSearchCandidate: z.input<typeof searchCandidate> = {
+  company_number: exampleCompany.company_number,
+  company_name: exampleCompany.company_name,
+  company_status: exampleCompany.company_status,
+  company_type: exampleCompany.company_type,
+  registered_postcode: exampleCompany.registered_postcode,
+  address_snippet: '4 Harbour Lane, Portmellow, England, TR11 4QD',
+  incorporated_on: exampleCompany.incorporated_on,
+  dissolved_on: null,
+  accounts_type: exampleCompany.accounts_type,
+  sic_codes: exampleCompany.sic_codes,
+  matched_name: exampleCompany.company_name,
+  match_score: 0.95,
+}

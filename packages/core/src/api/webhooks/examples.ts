@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { exampleSignal } from '../signals/examples.js'
+import type { delivery, destination, WebhookEvent } from './schemas.js'
+
+export const exampleSecret = 'whsec_…'
+
+export const exampleDestination: z.input<typeof destination> = {
+  id: 1,
+  webhook_url: 'https://hooks.harbour-lane.example/signals',
+  signal_type: 'all',
+  status: 'active',
+  disabled_reason: null,
+  secret_last4: 'Hh8=',
+  created_at: '2026-03-01T09:00:00.000Z',
+  last_success_at: '2026-03-02T09:14:05.310Z',
+  last_failure_at: null,
+  consecutive_failures: 0,
+}
+
+export const exampleDelivery: z.input<typeof delivery> = {
+  id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1',
+  destination_id: exampleDestination.id,
+  event_id: exampleSignal.id,
+  event_type: `signal.${exampleSignal.signal_type}`,
+  destination_sequence: 17,
+  status: 'delivered',
+  attempts: 1,
+  created_at: '2026-03-02T09:14:04.120Z',
+  last_attempt_at: '2026-03-02T09:14:05.020Z',
+  next_attempt_at: null,
+  delivered_at: '2026-03-02T09:14:05.310Z',
+  response_status: 204,
+  error_message: null,
+  replay_of: null,
+}
+
+/** A delivery that waits for its first attempt. */
+export const exampleReplay: z.input<typeof delivery> = {
+  ...exampleDelivery,
+  id: 'dlv_2mBz8LxF4cQj6Tn1Yr9Ws5',
+  status: 'pending',
+  attempts: 0,
+  created_at: '2026-03-02T10:00:00.000Z',
+  last_attempt_at: null,
+  next_attempt_at: '2026-03-02T10:00:00.000Z',
+  delivered_at: null,
+  response_status: null,
+  replay_of: exampleDelivery.id,
+}
+
+export const exampleTest: z.input<typeof delivery> = {
+  ...exampleReplay,
+  event_id: 'evt_6kVd2NwG8pZs4Jc7Ht1Qy9',
+  event_type: 'webhook.test',
+  destination_sequence: null,
+  replay_of: null,
+}
+
+export const exampleEvent: WebhookEvent = {
+  id: exampleSignal.id,
+  type: `signal.${exampleSignal.signal_type}`,
+  timestamp: exampleSignal.detected_at,
+  destination_sequence: 17,
+  data: exampleSignal,
+}

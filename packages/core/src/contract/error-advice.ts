@@ -1,0 +1,33 @@
+import type { ErrorCode } from '../shared/errors.js'
+
+/** What a caller can do about each error, in Markdown. The reference and docs/errors.md show it. */
+export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
+  invalid_request: 'Read `errors`: it names each invalid field and the reason.',
+  invalid_domain: 'Send a registrable domain, such as `example.co.uk`.',
+  invalid_company_number: 'Send a company number of eight characters; leading zeros may be missing.',
+  invalid_signal_type: 'Use one of the types that the message lists.',
+  invalid_webhook_url: 'Use a public https address.',
+  invalid_token: 'Request a new link.',
+  unauthenticated: 'Send one of the credentials that `next_step` names.',
+  invalid_credentials: 'Check the address and the password.',
+  email_not_verified: 'Open the link in the mail, or request a new mail.',
+  insufficient_credits: 'Ask the operator for credits.',
+  watchlist_full: 'Stop watching a company first.',
+  webhooks_full: 'Remove a destination first.',
+  forbidden: 'Read `detail` for the reason.',
+  insufficient_scope: 'Ask the person for the missing scope.',
+  not_found: 'Check the address.',
+  job_not_found: 'Check the job id; jobs are stored for 30 days.',
+  company_not_found: 'Check the number.',
+  method_not_allowed: 'Use a method listed in the `Allow` header.',
+  account_exists: 'Log in instead.',
+  idempotency_in_progress: 'Wait as long as `Retry-After` says, then send the same request again.',
+  payload_too_large: 'Send at most 64 KB.',
+  unsupported_media_type: 'Send `Content-Type: application/json`.',
+  idempotency_mismatch: 'Use a new key for a new request.',
+  rate_limited: 'Wait as long as `Retry-After` says.',
+  internal: 'Try again. If it fails again, report the `request_id` to the operator.',
+  not_implemented: 'Upgrade the server.',
+  upstream_unavailable: 'Try again: Companies House did not answer.',
+  unavailable: 'Try again shortly. If no register was imported yet, `next_step` names the command.',
+}
