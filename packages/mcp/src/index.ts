@@ -2,3 +2,5 @@ export { type AgentAnswer, type AgentMessage, answerMessage, protocolVersions } 
 export type { ReportError } from './call-tool.js'
 export { createMcpServer } from './create-mcp-server.js'
 export { type StdioStreams, serveStdio } from './serve-stdio.js'
+export type { Tool } from './tool.js'
+export { tools } from './tools/index.js'

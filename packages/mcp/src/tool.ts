@@ -1,3 +1,4 @@
+import type { RouteId } from '@brassplate/core/contract'
 import type { Client } from '@brassplate/sdk'
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
@@ -6,6 +7,8 @@ import type { z } from 'zod'
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly title: string
+  /** The API call that it makes. The reference shows the tool beside it. */
+  readonly operation: RouteId
   /** The model reads this to choose a tool. It ends with the cost of a call. */
   readonly description: string
   readonly annotations: ToolAnnotations

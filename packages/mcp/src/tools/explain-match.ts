@@ -9,6 +9,7 @@ const { shape } = routes.getDomainResolution.outputs[200].schema
 export const explainMatch = defineTool({
   name: 'explain_match',
   title: 'Explain the result for a domain',
+  operation: 'getDomainResolution',
   description:
     'Explains details a domain was or was not matched to a company. Returns the explanation, every piece of evidence for and against with its weight in bits, quote and page, the candidates that were not chosen, and the pages that were read. Only works for domains that resolve_domain has already answered for this account. It never starts a job. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },

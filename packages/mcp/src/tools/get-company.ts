@@ -7,6 +7,7 @@ import { companyNumber } from './inputs.js'
 export const getCompany = defineTool({
   name: 'get_company',
   title: 'Get a company',
+  operation: 'getCompany',
   description:
     'Returns the register entry of one UK company: status, registered office, accounts and confirmation statement with their deadlines, insolvency, charges, recent resignations and previous names. Requires a company number, because names are not unique; look up the number with search_companies. Null means unknown, never "none". Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -7,6 +7,7 @@ import { jobId, waitSeconds } from './inputs.js'
 export const getJob = defineTool({
   name: 'get_job',
   title: 'Check a running job',
+  operation: 'getJob',
   description:
     'Returns the state of a job that resolve_domain or resolve_company started. Once status is completed, resolution holds the result for a domain, and reverse_domain holds the website of a company. A failed job costs nothing and can be started again. Pass wait_seconds instead of polling. Cost: free; the credit for a match was held when the job started.',
   annotations: { readOnlyHint: true, openWorldHint: false },

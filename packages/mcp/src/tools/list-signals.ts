@@ -10,6 +10,7 @@ const { shape: query } = routes.listSignals.input.query
 export const listSignals = defineTool({
   name: 'list_signals',
   title: 'List signals',
+  operation: 'listSignals',
   description:
     'Lists detected changes at watched companies (a director resigned, accounts are overdue, insolvency proceedings started …), newest first, each with its severity and the values before and after. Only companies on the watchlist have signals, and only from the time they were added. If has_more is true, pass pagination.cursor to get the next page. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -6,6 +6,7 @@ import { defineTool } from '../tool.js'
 export const listWatchlist = defineTool({
   name: 'list_watchlist',
   title: 'List watched companies',
+  operation: 'listWatchlist',
   description:
     'Lists the watched companies, whose changes become signals, with their status, website and number of signals. Also returns the number of watched companies and the limit. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -9,6 +9,7 @@ const question = routes.resolveCompany.input.body.shape
 export const resolveCompany = defineTool({
   name: 'resolve_company',
   title: "Find a company's website",
+  operation: 'resolveCompany',
   description:
     'Looks up a UK company by number or name. Returns its register entry, current warning signs (overdue accounts, insolvency, charges …), recent signals, and its website if one can be verified. A number identifies one company; if a name fits several companies, the result has review_candidates and no company. The first call for a company starts a search for its website: reverse_domain.status is then pending, and get_job with job_id returns the outcome. Cost: 1 credit for a verified website; the profile and all other outcomes are free. With max_credits 0 nothing is spent.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

@@ -17,6 +17,7 @@ const output = z.strictObject({
 export const resolveDomain = defineTool({
   name: 'resolve_domain',
   title: 'Find the company that runs a domain',
+  operation: 'resolveDomain',
   description:
     'Finds the registered UK company that runs the website at a domain, with a calibrated confidence and quoted evidence. match_status is matched, needs_review (show review_candidates and let the user decide), no_match, non_uk_entity or scrape_failed. Only matched identifies the company. A site that has not been read before takes several seconds: if status is not completed, continue with get_job. Use the domains matched.test, needs-review.test and no-match.test for free trials. Cost: 1 credit for a match, at most once per domain in 30 days; all other outcomes are free. With max_credits 0 nothing is spent.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },

@@ -9,6 +9,7 @@ const { shape: query } = routes.searchCompanies.input.query
 export const searchCompanies = defineTool({
   name: 'search_companies',
   title: 'Search the register',
+  operation: 'searchCompanies',
   description:
     'Searches the UK company register by name (including previous names and typos), postcode, status, accounts type and incorporation date. Returns the best matches first. Use it to find the company number that other tools require. Companies can have nearly identical names, so check status and postcode before choosing one. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -6,6 +6,7 @@ import { companyNumber } from './inputs.js'
 export const unwatchCompany = defineTool({
   name: 'unwatch_company',
   title: 'Stop watching a company',
+  operation: 'unwatchCompany',
   description:
     'Removes a company from the watchlist. Its signals are no longer listed. Ask the user first. Safe to repeat: changed tells whether the company was on the list. Cost: free.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
