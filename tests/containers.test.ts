@@ -91,12 +91,19 @@ describe('Dockerfile', () => {
     expect(read('Dockerfile')).not.toMatch(/SECRET|PASSWORD|API_KEY|TOKEN/)
   })
 
+  it('has the guides and the SDK in its build context, because the server shows them', () => {
+    expect(read('.dockerignore').split('\n')).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:docs|packages|\*\*\/\*\.md)/)]),
+    )
+  })
+
   it('serves from the deployed files, and its health check reports whether it is up', {
     timeout: slowMaxMs,
   }, async () => {
     const server = await start(execForm(only('CMD')), {})
     expect(server.heard.stdout).toContain(`0.0.0.0:${server.port}`)
     expect(await healthOf(server.port)).toBe(0)
+    expect((await fetch(`http://127.0.0.1:${server.port}/docs/guides/webhooks`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
     expect(await healthOf(server.port)).toBe(1)
   })

@@ -49,16 +49,22 @@ describe('the published package', () => {
     expect(code, stdout).toBe(0)
   })
 
-  it.each(names)('%s contains only the build output, a README and the licence', async (name) => {
-    const files = (await succeeds(run('tar', ['-tzf', tarball(name)], options))).trim().split('\n')
-    const [built, others] = [
-      files.filter((file) => file.startsWith('package/dist/')),
-      files.filter((file) => !file.startsWith('package/dist/')),
-    ]
-    const common = ['LICENSE', 'README.md', 'package.json']
-    expect(others.sort()).toEqual([...common, ...(unbuilt[name] ?? [])].map((file) => `package/${file}`).sort())
-    expect(built.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file) || /\.test\./.test(file))).toEqual([])
-  })
+  it.each(names)(
+    '%s contains only the build output, the guides that it shows, a README and the licence',
+    async (name) => {
+      const files = (await succeeds(run('tar', ['-tzf', tarball(name)], options))).trim().split('\n')
+      const [built, others] = [
+        files.filter((file) => file.startsWith('package/dist/')),
+        files.filter((file) => !file.startsWith('package/dist/')),
+      ]
+      const common = ['LICENSE', 'README.md', 'package.json']
+      expect(others.sort()).toEqual([...common, ...(unbuilt[name] ?? [])].map((file) => `package/${file}`).sort())
+      const shown = name === 'server' ? /^package\/dist\/guides\/[\w/-]+\.(md|svg)$/ : /^$/
+      const isExpected = (file: string) =>
+        shown.test(file) || (/\.(js|js\.map|d\.ts)$/.test(file) && !/\.test\./.test(file))
+      expect(built.filter((file) => !isExpected(file))).toEqual([])
+    },
+  )
 
   it.each(names)('%s has complete metadata and no workspace dependencies', async (name) => {
     const manifest = JSON.parse(await succeeds(run('tar', ['-xzOf', tarball(name), 'package/package.json'], options)))
@@ -112,6 +118,8 @@ describe('an npm installation of all tarballs without a tool chain', () => {
     try {
       const health = await fetch(`${server.url}/healthz`)
       expect([health.status, await health.json()]).toMatchObject([200, { status: 'healthy' }])
+      const guide = await fetch(`${server.url}/docs/guides/webhooks`)
+      expect([guide.status, await guide.text()]).toEqual([200, expect.stringContaining('<h1>Webhooks</h1>')])
       consumer.write('ask.js', ask)
       const answers = await succeeds(consumer.run('node', ['ask.js', server.url, JSON.parse(created).api_key]))
       expect(answers.trim().split('\n')).toEqual(['ada@harbour-lane.example', 'matched', 'matched', 'healthy'])

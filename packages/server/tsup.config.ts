@@ -1,4 +1,8 @@
+import { cpSync } from 'node:fs'
 import { defineConfig } from 'tsup'
+
+const root = new URL('../../', import.meta.url)
+const guides = new URL('./dist/guides/', import.meta.url)
 
 export default defineConfig({
   entry: {
@@ -11,4 +15,9 @@ export default defineConfig({
   splitting: true,
   sourcemap: true,
   clean: ['!types/**'],
+  // The pages under /docs read the guides from here, so they are part of the package and of the image.
+  onSuccess: async () => {
+    cpSync(new URL('docs', root), guides, { recursive: true })
+    cpSync(new URL('packages/sdk/README.md', root), new URL('sdk.md', guides))
+  },
 })

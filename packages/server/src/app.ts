@@ -1,6 +1,7 @@
 import { allRoutes, routes } from '@brassplate/core/contract'
 import { Hono } from 'hono'
 import type { Log } from './adapters/log.js'
+import { mountDocs } from './docs-pages/mount-docs.js'
 import type { AppEnv } from './http/app-env.js'
 import { checkOrigin } from './http/check-origin.js'
 import { mountRoutes } from './http/dispatch.js'
@@ -15,7 +16,7 @@ import { mountOAuth } from './oauth/mount-oauth.js'
 import { mountPages } from './pages/index.js'
 import { acceptsHtml, showNotFound } from './pages/not-found-page.js'
 import { handlers, operations } from './routes/index.js'
-import { openApi } from './routes/open-api.js'
+import { describeServer, openApi } from './routes/open-api.js'
 import type { Site } from './site/create-site.js'
 
 /** The HTTP application. A worker serves only the operations routes (health and metrics). */
@@ -38,10 +39,12 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   })
 
   if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))
-  mountRoutes(app, services, log, activeRoutes, { ...activeHandlers, openApi: openApi(activeHandlers, config) })
+  const describe = () => describeServer(activeHandlers, config)
+  mountRoutes(app, services, log, activeRoutes, { ...activeHandlers, openApi: openApi(describe) })
   if (!isWorker) {
     mountOAuth(app, services, log)
     mountPages(app, services, site)
+    mountDocs(app, services, describe)
   }
   return { fetch: frameRequests(app, { services, log, clientAddress: clientAddress(config.trustedProxies) }) }
 }

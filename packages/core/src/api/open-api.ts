@@ -46,6 +46,7 @@ export function describeApi({ routes, built, baseUrl, siteUrl, version }: Descri
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Brassplate', url: 'https://github.com/brassplate/brassplate/issues' },
     },
+    externalDocs: { description: 'Guides and the reference of each call', url: `${siteUrl}/docs` },
     servers: [{ url: baseUrl }],
     tags: areas.map((name) => ({ name, description: areaDescriptions[name] })),
     paths,

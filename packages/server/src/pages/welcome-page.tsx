@@ -18,7 +18,8 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
         ) : null}
       </p>
       <p>
-        For developers: <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes every API call, and{' '}
+        For developers: the <a href="/docs">documentation</a> explains every API call,{' '}
+        <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes them for programs, and{' '}
         <a href={`${baseUrl}/healthz`}>healthz</a> shows whether the server is healthy.
       </p>
     </Layout>

@@ -40,6 +40,8 @@ describe('base and site on two hosts of one process', () => {
     ['api.harbour-lane.example', '/v1/auth/me', 401],
     ['api.harbour-lane.example', '/login', 404],
     ['www.harbour-lane.example', '/login', 200],
+    ['api.harbour-lane.example', '/docs', 404],
+    ['www.harbour-lane.example', '/docs', 200],
     ['www.harbour-lane.example', '/v1/auth/me', 404],
     ['WWW.Harbour-Lane.example', '/openapi.json', 404],
     ['api.harbour-lane.example', '/healthz', 200],

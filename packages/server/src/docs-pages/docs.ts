@@ -1,0 +1,92 @@
+import { type Area, areaDescriptions, errorsOf } from '@brassplate/core/contract'
+import { callPath, guidePath, linkFrom } from './addresses.js'
+import { type Call, type DescribedApi, describedApi } from './described-api.js'
+import { fieldTables } from './fields.js'
+import { type Guide, type Guides, readGuides } from './guides.js'
+import { type LinkTargets, renderInline, renderMarkdown } from './markdown.js'
+import { type Entry, SearchIndex } from './search.js'
+
+export interface AreaOfCalls {
+  readonly area: Area
+  readonly description: string
+  readonly calls: readonly Call[]
+}
+
+/** Everything that the pages under `/docs` show. */
+export interface Docs {
+  readonly areas: readonly AreaOfCalls[]
+  readonly callsById: ReadonlyMap<string, Call>
+  readonly schemas: DescribedApi['schemas']
+  readonly guides: Guides
+  readonly index: SearchIndex
+  /** The HTML of a guide, without its title. */
+  guideHtml(guide: Guide): string
+  /** The HTML of a description. */
+  inlineHtml(markdown: string): string
+}
+
+/** Prepares the pages from the OpenAPI document of this server and the guides of this installation. */
+export function prepareDocs(document: Record<string, unknown>): Docs {
+  const { calls, schemas } = describedApi(document)
+  const guides = readGuides()
+  const names = new Map(guides.all.map(({ source, name }) => [source, name]))
+  const rendered = new Map<string, string>()
+  const targetsFrom = (source: string): LinkTargets => ({
+    linkTo: (href) => linkFrom({ source, guides: names }, href),
+    callPage: (code) => callPage(calls, code),
+  })
+  return {
+    areas: areasOf(calls),
+    callsById: new Map(calls.map((call) => [call.route.id, call])),
+    schemas,
+    guides,
+    index: new SearchIndex([...calls.map((call) => callEntry(call, schemas)), ...guides.all.flatMap(guideEntries)]),
+    guideHtml(guide) {
+      const html = rendered.get(guide.name) ?? renderMarkdown(guide.tokens, targetsFrom(guide.source))
+      rendered.set(guide.name, html)
+      return html
+    },
+    inlineHtml: (markdown) => renderInline(markdown, targetsFrom('docs/api.md')),
+  }
+}
+
+function areasOf(calls: readonly Call[]): AreaOfCalls[] {
+  const areas = [...new Set(calls.map(({ route }) => route.area))]
+  return areas.map((area) => ({
+    area,
+    description: areaDescriptions[area],
+    calls: calls.filter(({ route }) => route.area === area),
+  }))
+}
+
+/** Recognises a call with its body or its query, as the guides write it. */
+function callPage(calls: readonly Call[], code: string): string | null {
+  const [, method, path] = /^(GET|POST|DELETE) (\/[^\s?]*)/.exec(code) ?? []
+  const call = calls.find(({ route }) => route.method === method && route.path === path)
+  return call ? callPath(call.route.id) : null
+}
+
+function callEntry({ route, operation }: Call, schemas: DescribedApi['schemas']): Entry {
+  const parameters = operation.parameters.map(({ name, description }) => `${name}: ${description ?? ''}`)
+  const body = operation.requestBody?.content['application/json']?.schema
+  const fields = body ? fieldTables(body, schemas).flatMap((table) => table.fields) : []
+  return {
+    title: route.summary,
+    place: `${route.method} ${route.path}`,
+    address: callPath(route.id),
+    names: route.id,
+    lines: [route.description, ...parameters, ...fields.map(({ name, description }) => `${name}: ${description}`)],
+    code: [`Errors: ${errorsOf(route).join(', ')}`],
+  }
+}
+
+function guideEntries({ name, title, sections }: Guide): Entry[] {
+  return sections.map(({ id, heading, lines, code }) => ({
+    title: heading || title,
+    place: title,
+    address: guidePath(name) + (id && `#${id}`),
+    names: name,
+    lines,
+    code,
+  }))
+}

@@ -1,0 +1,105 @@
+import type { JsonSchema } from './described-api.js'
+
+const depthMax = 6
+
+/** One row of a table of fields. */
+export interface Field {
+  /** With the names around it: `items[].domain`. */
+  readonly name: string
+  readonly type: string
+  readonly isRequired: boolean
+  /** Markdown. */
+  readonly description: string
+}
+
+/** The fields of one of the records that a body can be. */
+export interface FieldTable {
+  /** The name of the record, if the body has several forms. */
+  readonly title: string | null
+  readonly fields: readonly Field[]
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>
+
+export function fieldTables(schema: JsonSchema, schemas: Schemas): readonly FieldTable[] {
+  const choices = choicesOf(resolve(schema, schemas))
+  if (choices.length < 2) return [{ title: null, fields: fieldsOf(schema, schemas, '', 0) }]
+  return choices.map((choice) => ({ title: nameOf(choice), fields: fieldsOf(choice, schemas, '', 0) }))
+}
+
+/** A single value: a parameter. */
+export function describeValue(schema: JsonSchema, schemas: Schemas, description: string | undefined) {
+  return { type: typeText(schema, schemas), description: describe(schema, schemas, description) }
+}
+
+function fieldsOf(given: JsonSchema, schemas: Schemas, prefix: string, depth: number): Field[] {
+  const { properties = {}, required = [] } = resolve(given, schemas)
+  if (depth > depthMax) return []
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const name = prefix + key
+    const { type, description } = describeValue(schema, schemas, schema.description)
+    const field = { name, type, isRequired: required.includes(key), description }
+    const inner = withoutNull(schema, schemas)
+    return inner.items
+      ? [field, ...fieldsOf(withoutNull(inner.items, schemas), schemas, `${name}[].`, depth + 1)]
+      : [field, ...fieldsOf(inner, schemas, `${name}.`, depth + 1)]
+  })
+}
+
+function typeText(given: JsonSchema, schemas: Schemas): string {
+  const schema = resolve(given, schemas)
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (choices.length > 0)
+    return [...new Set(choices.map((choice) => nameOf(choice) ?? typeText(choice, schemas)))].join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.type)) return schema.type.join(' or ')
+  if (schema.items) return `array of ${itemsText(typeText(schema.items, schemas))}`
+  return [schema.type ?? 'any', schema.format].filter(Boolean).join(', ')
+}
+
+function itemsText(type: string): string {
+  return type.includes(' or ') ? type : `${type}s`
+}
+
+/** The description with the allowed values and bounds. */
+function describe(given: JsonSchema, schemas: Schemas, description: string | undefined): string {
+  const schema = withoutNull(given, schemas)
+  const text = description ?? schema.description ?? ''
+  const sentences = [text && !/[.!?]$/.test(text) ? `${text}.` : text, valuesText(schema), boundsText(schema)]
+  if (schema.default !== undefined && !text.includes('Default')) {
+    sentences.push(`Default: \`${JSON.stringify(schema.default)}\`.`)
+  }
+  return sentences.filter(Boolean).join(' ')
+}
+
+function valuesText({ enum: values = [] }: JsonSchema): string {
+  return values.length > 0 ? `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.` : ''
+}
+
+function boundsText(schema: JsonSchema): string {
+  const { maxLength, minItems, maxItems } = schema
+  if (maxItems !== undefined) return `${minItems ?? 0} to ${maxItems} items.`
+  return maxLength === undefined ? '' : `At most ${maxLength} characters.`
+}
+
+/** The record that a reference names. */
+function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const name = nameOf(schema)
+  return name === null ? schema : (schemas[name] ?? schema)
+}
+
+function nameOf({ $ref }: JsonSchema): string | null {
+  return $ref?.split('/').at(-1) ?? null
+}
+
+/** The alternatives other than null. */
+function choicesOf({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[] {
+  return [...anyOf, ...oneOf].filter(({ type }) => type !== 'null')
+}
+
+/** What a field is if it is not null. A choice between several records is not opened. */
+function withoutNull(given: JsonSchema, schemas: Schemas): JsonSchema {
+  const schema = resolve(given, schemas)
+  const [choice, ...others] = choicesOf(schema)
+  return choice && others.length === 0 ? resolve(choice, schemas) : schema
+}

@@ -1,0 +1,29 @@
+import type { Route } from '@brassplate/core/contract'
+
+/** Where the caller puts a credential. Prose and tests rely on these texts. */
+export const keyPlaceholder = 'bp_live_…'
+export const sessionPlaceholder = 'eyJ…'
+
+/** The example request of a route as a command for a POSIX shell. */
+export function curlForm(route: Route, baseUrl: string): string {
+  const { path, query, body } = route.example
+  const target = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
+  const url = `${baseUrl}${target}${query ? `?${new URLSearchParams(query)}` : ''}`
+  const isPlain = route.method === (body === undefined ? 'GET' : 'POST')
+  const parts = [
+    `curl ${isPlain ? '' : `-X ${route.method} `}${quoted(url)}`,
+    ...credentialHeaders(route),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+/** The API key if the route accepts one: programs should not use a session. */
+function credentialHeaders({ credentials }: Route): string[] {
+  if (credentials.includes('key')) return [`-H 'X-API-Key: ${keyPlaceholder}'`]
+  return credentials.includes('session') ? [`-H 'Authorization: Bearer ${sessionPlaceholder}'`] : []
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,66 @@
+import type { RouteId } from '@brassplate/core/contract'
+import { keyPlaceholder } from './curl.js'
+
+/** The example request of each route as a call of `Client`. A test runs them and compares the requests. */
+export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
+  describeAccount: 'client.me()',
+  getCreditStatement: 'client.getCreditStatement({ page: 1, limit: 20 })',
+  getCompany: "client.getCompany('09999991')",
+  searchCompanies: "client.searchCompanies({ name: 'harbour lane', companyStatus: 'active', page: 1 })",
+  resolveDomain: "client.resolveDomain('matched.test', { maxCredits: 1 })",
+  enrich: "client.enrich('matched.test')",
+  partnerEnrich: "client.partnerEnrich('matched.test')",
+  resolveBatch: "client.resolveBatch([{ domain: 'matched.test', clientRef: 'row-1' }, 'no-match.test'])",
+  resolveCompany: "client.resolveCompany({ companyNumber: '09999991' })",
+  getDomainResolution: "client.getDomainResolution('matched.test')",
+  reviewDomain: "client.reviewDomain('needs-review.test', '09999991')",
+  getJob: "client.getJob('job_4fZk2QmX8sVb1Lr7Tn0Yw3')",
+  getEnrichJob: "client.getEnrichJob('job_4fZk2QmX8sVb1Lr7Tn0Yw3')",
+  getPartnerJob: "client.getPartnerJob('job_4fZk2QmX8sVb1Lr7Tn0Yw3')",
+  listWatchlist: 'client.listWatchlist()',
+  watchCompany: "client.watchCompany('09999991')",
+  unwatchCompany: "client.unwatchCompany('09999991')",
+  listSignals: "client.listSignals({ signalType: 'officer', limit: 50 })",
+  listCompanySignals: "client.listCompanySignals('09999991', { limit: 20 })",
+  listWebhooks: 'client.listWebhooks()',
+  createWebhook: "client.createWebhook('https://hooks.harbour-lane.example/signals', 'all')",
+  deleteWebhook: 'client.deleteWebhook(1)',
+  testWebhook: 'client.testWebhook(1)',
+  rotateWebhookSecret: 'client.rotateWebhookSecret(1)',
+  listDeliveries: 'client.listDeliveries(1, { page: 1, limit: 20 })',
+  recoverDeliveries: "client.recoverDeliveries(1, '2026-03-01T00:00:00Z')",
+  replayDelivery: "client.replayDelivery('dlv_7hPq3RnC5tWd9Ks2Vb6Xm1')",
+}
+
+const account = "{ email: 'ada@harbour-lane.example', password: 'correct horse battery' }"
+const mailbox = "{ email: 'ada@harbour-lane.example' }"
+const newPassword = "newPassword: 'staple gun orchard'"
+
+/** The example request of each route as a call of `AuthClient`. `session` is a token. */
+export const authCalls: Readonly<Partial<Record<RouteId, string>>> = {
+  signUp: `auth.signUp(${account})`,
+  logIn: `auth.logIn(${account})`,
+  resendVerification: `auth.resendVerification(${mailbox})`,
+  forgotPassword: `auth.forgotPassword(${mailbox})`,
+  resetPassword: "auth.resetPassword({ token: 'bp_reset_example', newPassword: 'correct horse battery' })",
+  changePassword: `auth.changePassword(session, { currentPassword: 'correct horse battery', ${newPassword} })`,
+  logOut: 'auth.logOut(session)',
+  rotateApiKey: "auth.rotateApiKey(session, { previous: 'end_now' })",
+  deleteAccount: "auth.deleteAccount(session, { password: 'correct horse battery' })",
+}
+
+/** A complete program; null if the SDK has no method for the route. */
+export function sdkForm(id: RouteId, baseUrl: string): string | null {
+  const [clientCall, authCall] = [clientCalls[id], authCalls[id]]
+  if (clientCall) {
+    return `import { createClient } from '@brassplate/sdk'
+
+const client = createClient({ baseUrl: '${baseUrl}', apiKey: '${keyPlaceholder}' })
+const answer = await ${clientCall}`
+  }
+  if (!authCall) return null
+  return `import { createAuthClient } from '@brassplate/sdk'
+
+const auth = createAuthClient({ baseUrl: '${baseUrl}' })
+const answer = await ${authCall}`
+}

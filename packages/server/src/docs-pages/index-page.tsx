@@ -1,0 +1,53 @@
+import { callPath, docsPath, guidePath } from './addresses.js'
+import type { Docs } from './docs.js'
+import { areaTitle, DocsLayout } from './docs-layout.js'
+import { Method } from './method.js'
+
+export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
+  return (
+    <DocsLayout docs={docs} title="Documentation" current={docsPath}>
+      <p>
+        Everything that this server can do, for this version of it. The API is at <code>{baseUrl}</code>, and{' '}
+        <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes it for tools.
+      </p>
+      <h2>Guides</h2>
+      <dl>
+        {docs.guides.all.map((guide) => (
+          <>
+            <dt>
+              <a href={guidePath(guide.name)}>{guide.title}</a>
+            </dt>
+            <dd>{(guide.sections[0]?.lines[0] ?? '').replace(/:$/, '.')}</dd>
+          </>
+        ))}
+      </dl>
+      <h2>API calls</h2>
+      {docs.areas.map(({ area, description, calls }) => (
+        <section>
+          <h3 id={area}>{areaTitle(area)}</h3>
+          <p>{description}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Call</th>
+                <th scope="col">What it does</th>
+              </tr>
+            </thead>
+            <tbody>
+              {calls.map(({ route }) => (
+                <tr>
+                  <td>
+                    <a href={callPath(route.id)}>
+                      <Method method={route.method} /> <code>{route.path}</code>
+                    </a>
+                  </td>
+                  <td>{route.summary}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </DocsLayout>
+  )
+}

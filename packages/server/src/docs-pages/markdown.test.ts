@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown, renderInline, renderMarkdown } from './markdown.js'
+
+const targets = {
+  linkTo: (href: string) => `/to/${href}`,
+  callPage: (code: string) => (code === 'GET /v1/signals' ? '/docs/api/listSignals' : null),
+}
+const html = (text: string) => renderMarkdown(parseMarkdown(`# Title\n\n${text}`).tokens, targets)
+
+describe('a guide in Markdown', () => {
+  it('is split into its title and sections with the anchors that GitHub gives them', () => {
+    const text = '# Title\n\nIntro\n\n## Look up `one` company!\n\n- a\n- b\n\n## Twice\n\n```sh\nls\n```\n\n## Twice\n'
+    const { title, sections } = parseMarkdown(text)
+    expect(title).toBe('Title')
+    expect(sections).toEqual([
+      { id: '', heading: '', lines: ['Intro'], code: [] },
+      { id: 'look-up-one-company', heading: 'Look up one company!', lines: ['a', 'b'], code: [] },
+      { id: 'twice', heading: 'Twice', lines: [], code: ['ls'] },
+      { id: 'twice-1', heading: 'Twice', lines: [], code: [] },
+    ])
+  })
+
+  it('has the same anchors in its sections and in its HTML', () => {
+    const text = '## One\n\n### Two: *three*\n\n## One\n'
+    const anchors = [...html(text).matchAll(/id="([^"]+)"/g)].map(([, id]) => id)
+    expect(anchors).toEqual(parseMarkdown(`# Title\n\n${text}`).sections.map(({ id }) => id))
+  })
+
+  it('leaves out raw HTML and comments, and shows HTML in code as text', () => {
+    expect(html('<!-- not run: why -->\n\n<script>alert(1)</script>\n\ntext <b onclick="x">bold</b>')).toBe(
+      '<p>text bold</p>\n',
+    )
+    expect(html('`<script>`')).toBe('<p><code>&lt;script&gt;</code></p>\n')
+    expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;&quot;&amp;\n</code></pre>\n')
+  })
+
+  it('rewrites links and images, and escapes them', () => {
+    expect(html('[a "b"](x"y.md) ![c "d"](e.svg)')).toBe(
+      '<p><a href="/to/x&quot;y.md">a &quot;b&quot;</a> <img src="/to/e.svg" alt="c &quot;d&quot;"></p>\n',
+    )
+  })
+
+  it('links a call to its page', () => {
+    expect(renderInline('Read `GET /v1/signals` or `GET /v2`.', targets)).toBe(
+      'Read <a href="/docs/api/listSignals"><code>GET /v1/signals</code></a> or <code>GET /v2</code>.',
+    )
+  })
+})

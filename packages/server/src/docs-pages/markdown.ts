@@ -1,0 +1,144 @@
+import { lexer, Marked, type Token, type Tokens } from 'marked'
+
+/** A part of a text under one heading. */
+export interface Section {
+  /** The anchor of the heading; empty before the first one. */
+  readonly id: string
+  readonly heading: string
+  /** Its text without markup, one line for each paragraph, list item and table row. */
+  readonly lines: readonly string[]
+  /** Its lines of code. */
+  readonly code: readonly string[]
+}
+
+export interface ParsedMarkdown {
+  /** The first heading. */
+  readonly title: string
+  /** Everything after the title. */
+  readonly tokens: readonly Token[]
+  readonly sections: readonly Section[]
+}
+
+export interface LinkTargets {
+  /** The address of a link or an image in the text. */
+  linkTo(href: string): string
+  /** The address of the page about a call, such as `GET /v1/signals`; null if there is none. */
+  callPage(code: string): string | null
+}
+
+export function parseMarkdown(text: string): ParsedMarkdown {
+  const tokens = lexer(text)
+  const first = tokens.findIndex(({ type }) => type === 'heading')
+  const body = tokens.slice(first + 1)
+  const title = first === -1 ? '' : plainText((tokens[first] as Tokens.Heading).tokens)
+  return { title, tokens: body, sections: sectionsOf(body) }
+}
+
+/** Renders a text. Raw HTML in it, such as a comment, is left out. */
+export function renderMarkdown(tokens: readonly Token[], targets: LinkTargets): string {
+  return markedWith(targets).parser([...tokens])
+}
+
+/** Renders a sentence or two, without a paragraph around them. */
+export function renderInline(text: string, targets: LinkTargets): string {
+  return markedWith(targets).parseInline(text, { async: false })
+}
+
+function markedWith({ linkTo, callPage }: LinkTargets): Marked {
+  const anchors = new Anchors()
+  return new Marked({
+    renderer: {
+      html: () => '',
+      heading({ tokens, depth }) {
+        const id = anchors.next(plainText(tokens))
+        return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      code: ({ text }) => `<pre class="code"><code>${escapeHtml(text)}\n</code></pre>\n`,
+      codespan({ text }) {
+        const page = callPage(text)
+        const code = `<code>${escapeHtml(text)}</code>`
+        return page ? `<a href="${escapeHtml(page)}">${code}</a>` : code
+      },
+      link({ href, tokens }) {
+        return `<a href="${escapeHtml(linkTo(href))}">${this.parser.parseInline(tokens)}</a>`
+      },
+      image: ({ href, text }) => `<img src="${escapeHtml(linkTo(href))}" alt="${escapeHtml(text)}">`,
+    },
+  })
+}
+
+function sectionsOf(tokens: readonly Token[]): Section[] {
+  const anchors = new Anchors()
+  const sections: { id: string; heading: string; lines: string[]; code: string[] }[] = [
+    { id: '', heading: '', lines: [], code: [] },
+  ]
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      const heading = plainText((token as Tokens.Heading).tokens)
+      sections.push({ id: anchors.next(heading), heading, lines: [], code: [] })
+    } else if (token.type === 'code') {
+      const lines = (token as Tokens.Code).text.split('\n').filter((line) => line.trim() !== '')
+      sections.at(-1)?.code.push(...lines)
+    } else {
+      sections.at(-1)?.lines.push(...linesOf(token))
+    }
+  }
+  return sections.filter(({ heading, lines, code }) => heading !== '' || lines.length + code.length > 0)
+}
+
+function linesOf(token: Token): string[] {
+  switch (token.type) {
+    case 'html':
+    case 'space':
+    case 'hr':
+      return []
+    case 'list':
+      return (token as Tokens.List).items.flatMap(({ tokens }) => tokens.flatMap(linesOf))
+    case 'blockquote':
+      return (token as Tokens.Blockquote).tokens.flatMap(linesOf)
+    case 'table': {
+      const { header, rows } = token as Tokens.Table
+      return [header, ...rows].map((cells) => cells.map(({ tokens }) => plainText(tokens)).join(' · '))
+    }
+    default:
+      return [plainText([token])]
+  }
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return plainText(token.tokens)
+      if (token.type === 'html') return ''
+      return 'text' in token ? String(token.text) : token.raw
+    })
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** The anchors of headings, as GitHub forms them, so that links work in both places. */
+class Anchors {
+  readonly #counts = new Map<string, number>()
+
+  next(heading: string): string {
+    const base = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-')
+    const count = this.#counts.get(base) ?? 0
+    this.#counts.set(base, count + 1)
+    return count === 0 ? base : `${base}-${count}`
+  }
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

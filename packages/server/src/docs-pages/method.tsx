@@ -1,0 +1,3 @@
+export function Method({ method }: { method: string }) {
+  return <span class="method">{method}</span>
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type Entry, SearchIndex, wordsOf } from './search.js'
+
+function entry(title: string, more: Partial<Entry> = {}): Entry {
+  return { title, place: 'Guide', address: `/${title}`, names: '', lines: [], code: [], ...more }
+}
+
+describe('the search of the documentation', () => {
+  const index = new SearchIndex([
+    entry('Other', { lines: ['Rate and also, much later, limit.'] }),
+    entry('Rate limits', { lines: ['Nothing here.', 'A rate limit counts calls.'] }),
+    entry('Codes', { lines: ['rate_limited · 429'] }),
+    entry('Example', { code: ['limit=20 # of the rate'] }),
+    entry('Unrelated', { lines: ['Limits only.'] }),
+    entry('Find a company', { place: 'POST /v1/resolve/domain', names: 'resolveDomain' }),
+  ])
+  const titles = (query: string) => index.find(query).map(({ entry: { title } }) => title)
+
+  it('finds entries with all words, also as the beginning of longer words, best first', () => {
+    expect(titles('rate limit')).toEqual(['Rate limits', 'Codes', 'Other', 'Example'])
+  })
+
+  it('shows the line that matches best', () => {
+    expect(index.find('Rate LIMIT').map(({ line }) => line)).toEqual([
+      'A rate limit counts calls.',
+      'rate_limited · 429',
+      'Rate and also, much later, limit.',
+      'limit=20 # of the rate',
+    ])
+  })
+
+  it('finds a call by its path and by its operation', () => {
+    expect(titles('/v1/resolve/domain')).toEqual(['Find a company'])
+    expect(titles('resolveDomain')).toEqual(['Find a company'])
+  })
+
+  it('finds nothing without words, or if a word is nowhere', () => {
+    for (const query of ['', '   ', '.*', '<>', 'rate nowhere']) expect(titles(query)).toEqual([])
+  })
+
+  it('shortens a long line around the match', () => {
+    const long = new SearchIndex([entry('Long', { lines: [`${'before '.repeat(100)}needle ${'after '.repeat(100)}`] })])
+    const [found] = long.find('needle')
+    expect(found?.line).toMatch(/^… before .* needle after .* …$/)
+    expect(found?.line.length).toBeLessThan(260)
+  })
+
+  it('reads only the beginning of a long query', () => {
+    expect(wordsOf('a b c d e f g h i j k l').length).toBe(10)
+    expect(wordsOf('x'.repeat(1_000))).toEqual(['x'.repeat(200)])
+  })
+
+  it('returns at most 30 results', () => {
+    const many = new SearchIndex(Array.from({ length: 100 }, (_, place) => entry(`Same ${place}`)))
+    expect(many.find('same')).toHaveLength(30)
+  })
+})

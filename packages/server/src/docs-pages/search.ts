@@ -1,0 +1,108 @@
+/** Something that a search can find: a call, or a section of a guide. */
+export interface Entry {
+  readonly title: string
+  /** What it is, or where it is: `Call`, or the title of its guide. */
+  readonly place: string
+  readonly address: string
+  /** Names by which people look for it besides the title, such as the path of a call. */
+  readonly names: string
+  /** Its text, line by line. */
+  readonly lines: readonly string[]
+  /** Lines of code, which count less. */
+  readonly code: readonly string[]
+}
+
+export interface Found {
+  readonly entry: Entry
+  /** The line that matches best, shortened around the match. */
+  readonly line: string
+}
+
+export const queryLengthMax = 200
+const wordsMax = 10
+const resultsMax = 30
+const lineLengthMax = 240
+/** Longer texts do not rank higher. */
+const linesCounted = 5
+
+interface Indexed {
+  readonly entry: Entry
+  readonly title: string
+  readonly place: string
+  readonly names: string
+  readonly lines: readonly string[]
+  readonly code: readonly string[]
+}
+
+/** Finds entries that contain every word of a query, best first. A word also matches the beginning of a longer one. */
+export class SearchIndex {
+  readonly #entries: readonly Indexed[]
+
+  constructor(entries: readonly Entry[]) {
+    this.#entries = entries.map((entry) => ({
+      entry,
+      title: normalise(entry.title),
+      place: normalise(entry.place),
+      names: normalise(entry.names),
+      lines: entry.lines.map(normalise),
+      code: entry.code.map(normalise),
+    }))
+  }
+
+  find(query: string): readonly Found[] {
+    const words = wordsOf(query)
+    if (words.length === 0) return []
+    return this.#entries
+      .flatMap((indexed) => {
+        const score = scoreOf(indexed, words)
+        return score > 0 ? [{ indexed, score }] : []
+      })
+      .sort((one, other) => other.score - one.score)
+      .slice(0, resultsMax)
+      .map(({ indexed }) => ({ entry: indexed.entry, line: bestLine(indexed, words) }))
+  }
+}
+
+/** The words of a query, as the index compares them. */
+export function wordsOf(query: string): readonly string[] {
+  const words = normalise(query.slice(0, queryLengthMax)).split(' ').filter(Boolean)
+  return [...new Set(words)].slice(0, wordsMax)
+}
+
+/** Lower case, with a space before each word. `rate_limited` is the words `rate` and `limited`. */
+function normalise(text: string): string {
+  const spaced = text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return ` ${spaced.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
+}
+
+/** Zero unless each word occurs. Titles count most, and words that stand together count more. */
+function scoreOf({ title, place, names, lines, code }: Indexed, words: readonly string[]): number {
+  let score = 0
+  for (const word of words) {
+    const start = ` ${word}`
+    const countIn = (texts: readonly string[]) => texts.filter((text) => text.includes(start)).length
+    const named = (title.includes(start) ? 10 : 0) + countIn([names, place]) * 4
+    const found = named + Math.min(countIn(lines), linesCounted) + Math.min(countIn(code), 1)
+    if (found === 0) return 0
+    score += found
+  }
+  if (words.length === 1) return score
+  const phrase = ` ${words.join(' ')}`
+  if (title.includes(phrase)) score += 20
+  return lines.some((line) => line.includes(phrase)) ? score + 8 : score
+}
+
+/** The first line with the most words of the query; text rather than code. */
+function bestLine({ entry, lines, code }: Indexed, words: readonly string[]): string {
+  const counts = [...lines, ...code].map((line) => words.filter((word) => line.includes(` ${word}`)).length)
+  const best = counts.indexOf(Math.max(...counts))
+  const line = [...entry.lines, ...entry.code][best]?.trim() ?? ''
+  if (line.length <= lineLengthMax) return line
+  const at = Math.max(line.toLowerCase().indexOf(words[0] ?? ''), 0)
+  const start = Math.max(Math.min(at - 80, line.length - lineLengthMax), 0)
+  const isLast = start + lineLengthMax >= line.length
+  // Without the halves of words at the ends.
+  const cut = line.slice(start, start + lineLengthMax)
+  const head = start > 0 ? cut.replace(/^\S*\s/, '… ') : cut
+  return isLast ? head : head.replace(/\s\S*$/, ' …')
+}

@@ -1,0 +1,173 @@
+import { readdirSync } from 'node:fs'
+import { allRoutes, errorsOf, type Route } from '@brassplate/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestServer } from '../support/server.js'
+
+const files = readdirSync(new URL('../../../../docs/', import.meta.url), { recursive: true, encoding: 'utf8' })
+const guides = [...files.filter((file) => file.endsWith('.md')), 'sdk.md'].map((file) =>
+  file.replace(/\.md$/, '').replaceAll('/', '-'),
+)
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+
+describe('the pages under /docs', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await TestServer.start('sqlite')
+  })
+  afterAll(() => server.close())
+
+  async function read(path: string): Promise<string> {
+    const { status, body, headers } = await server.raw('GET', path)
+    expect(status, path).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('script-src')
+    expect(policy).not.toContain('unsafe')
+    expect(String(body).replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<script|<style|<[^>]+\s(?:on\w+|style)=/i)
+    return String(body)
+  }
+
+  const article = (page: string) => page.slice(page.indexOf('<article>'), page.indexOf('</article>'))
+
+  it('start with an index of all guides and calls, with a search', async () => {
+    const page = await read('/docs')
+    for (const name of guides) expect(article(page)).toContain(`href="/docs/guides/${name}"`)
+    for (const { id, path } of allRoutes) {
+      expect(article(page)).toContain(`href="/docs/api/${id}"`)
+      expect(article(page)).toContain(`<code>${path}</code>`)
+    }
+    expect(page).toContain('<nav aria-label="Documentation">')
+    expect(page).toContain('<form action="/docs/search" method="get">')
+  })
+
+  it.each(allRoutes.map((route) => ({ id: route.id, route })))(
+    'have one for $id: path, fields, examples and errors',
+    async ({ id, route }) => {
+      const page = article(await read(`/docs/api/${id}`))
+      expect(page).toContain(`<span class="method">${route.method}</span> <code>${route.path}</code>`)
+      for (const name of inputNames(route)) expect(page).toContain(`<code>${name}</code>`)
+      for (const code of errorsOf(route)) expect(page).toContain(`<code>${code}</code>`)
+      expect(page).toContain(escaped(`curl `))
+      for (const [status, { example }] of Object.entries(route.outputs)) {
+        expect(page).toContain(`id="response-${status}"`)
+        if (example === undefined) continue
+        expect(page).toContain(escaped(typeof example === 'string' ? example : JSON.stringify(example, null, 2)))
+      }
+    },
+  )
+
+  it('show the credentials and the limits of this server', async () => {
+    expect(await read('/docs/api/resolveDomain')).toContain('100000 calls in 60 seconds for each account')
+    expect(await read('/docs/api/getEnrichJob')).toContain('None. Anyone can call it.')
+    expect(await read('/docs/api/changePassword')).toContain('Send a session token in Authorization: Bearer.')
+  })
+
+  it('show a call in every form that exists', async () => {
+    const page = article(await read('/docs/api/resolveDomain'))
+    const titles = [...page.matchAll(/<h3>([^<]+)<\/h3><pre class="code">/g)].map(([, title]) => title)
+    expect(titles).toEqual(['curl', 'TypeScript', 'Command line', 'Agent tool'])
+    expect(page).toContain(server.url)
+  })
+
+  it.each(guides)('render the guide %s', async (name) => {
+    const page = article(await read(`/docs/guides/${name}`))
+    expect(page.length).toBeGreaterThan(500)
+    expect(page).not.toMatch(/&lt;!--|<!--|\]\(|^#+ /m)
+  })
+
+  it('have no broken link and no link inside a link', async () => {
+    const seen = new Map<string, string>()
+    const queue = ['/docs', '/docs/search?q=webhook']
+    while (queue.length > 0) {
+      const path = queue.shift() ?? ''
+      if (seen.has(path)) continue
+      const page = await read(path)
+      seen.set(path, page)
+      expect(page, path).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /s)
+      const addresses = linksOf(page).map((href) => new URL(href, server.url + path).pathname)
+      queue.push(...addresses.filter((address) => address.startsWith('/docs') && !address.endsWith('.svg')))
+    }
+    expect([...seen.keys()].filter((path) => path.startsWith('/docs/api/')).length).toBe(allRoutes.length)
+
+    const broken: string[] = []
+    for (const [path, page] of seen) {
+      for (const href of linksOf(page)) {
+        const { origin, pathname, hash } = new URL(href, server.url + path)
+        if (origin !== server.url) continue
+        const target = seen.get(pathname)
+        if (target === undefined) {
+          if ((await server.raw('GET', pathname)).status !== 200) broken.push(`${path} → ${href}`)
+        } else if (hash && !target.includes(`id="${hash.slice(1)}"`)) broken.push(`${path} → ${href}`)
+      }
+    }
+    expect([...new Set(broken)]).toEqual([])
+  })
+
+  it('serve the images of the guides, which may not run anything', async () => {
+    const { status, headers } = await server.raw('GET', '/docs/guides/calibration.svg')
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  })
+
+  it.each(['/docs/api/nothing', '/docs/guides/nothing', '/docs/guides/..%2Fpackage.json', '/docs/api/__proto__'])(
+    '404: %s',
+    async (path) => {
+      const { status, body } = await server.raw('GET', path)
+      expect(status).toBe(404)
+      expect(body).toContain('Page not found')
+    },
+  )
+
+  describe('search', () => {
+    const search = async (query: string) => article(await read(`/docs/search?q=${encodeURIComponent(query)}`))
+    const found = (page: string) => [...page.matchAll(/<li><p><a href="([^"]+)"/g)].map(([, href]) => href)
+
+    it.each([
+      ['webhook signature', '/docs/guides/webhooks#verify'],
+      ['rate limit', '/docs/guides/api#rate-limits'],
+      ['resolve domain', '/docs/api/resolveDomain'],
+      ['insufficient_credits', '/docs/guides/errors#codes'],
+    ])('finds %s and shows the matching line', async (query, address) => {
+      const page = await search(query)
+      expect(found(page).slice(0, 3)).toContain(address)
+      expect(page).toContain('<mark>')
+    })
+
+    it('says so if nothing was found, and asks for words if there are none', async () => {
+      expect(await search('zzyzx')).toContain('Nothing was found for “zzyzx”.')
+      expect(await search(' ')).toContain('Type what you look for')
+      expect(article(await read('/docs/search'))).toContain('Type what you look for')
+    })
+
+    it.each([
+      '"><script>alert(1)</script>',
+      "'><img src=x onerror=alert(1)>",
+      '[a](javascript:alert(1)) `<b>`',
+      '\u0000',
+    ])('shows hostile text as text: %s', async (query) => {
+      const page = await read(`/docs/search?q=${encodeURIComponent(query)}`)
+      expect(page).not.toMatch(/<script|<img|<b>|href="javascript/i)
+      expect(page).toContain('Nothing was found')
+    })
+
+    it('cuts a long query', async () => {
+      const page = await read(`/docs/search?q=${'webhook '.repeat(500)}`)
+      expect(page).toContain(`value="${'webhook '.repeat(25)}"`)
+    })
+  })
+})
+
+/** Links and images of a page, without other hosts. */
+function linksOf(page: string): string[] {
+  return [...page.matchAll(/(?:href|src)="([^"]+)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .filter((href) => !href.startsWith('https://'))
+}
+
+function inputNames({ input }: Route): string[] {
+  return [input.path, input.query, input.body].flatMap((schema) => Object.keys(schema?.shape ?? {}))
+}
