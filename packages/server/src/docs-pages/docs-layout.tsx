@@ -13,13 +13,14 @@ interface DocsLayoutProps {
   readonly children: Child
 }
 
-/** The frame of every page under `/docs`: search, navigation and the page itself. */
+/** The frame of every page under `/docs`. The page comes before the navigation, so that it is first on narrow screens. */
 export function DocsLayout({ docs, title, current, query = '', children }: DocsLayoutProps) {
   return (
     <Layout title={title}>
       <div class="docs">
+        <SearchForm query={query} />
+        <article>{children}</article>
         <nav aria-label="Documentation">
-          <SearchForm query={query} />
           <p>
             <NavLink address={docsPath} current={current}>
               Overview
@@ -51,7 +52,6 @@ export function DocsLayout({ docs, title, current, query = '', children }: DocsL
             </details>
           ))}
         </nav>
-        <article>{children}</article>
       </div>
     </Layout>
   )
