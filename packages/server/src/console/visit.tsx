@@ -93,7 +93,7 @@ export async function visitOf(request: AppRequest, services: Services, site: Sit
         <Shell visit={visit} {...page}>
           {content}
         </Shell>,
-        { status, isConsole: true },
+        { status, hasScript: true },
       ),
     goTo: (path) => redirect(request, path, 303),
   }

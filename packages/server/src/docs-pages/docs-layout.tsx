@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import { Layout } from '../pages/layout.js'
+import { Head } from '../pages/layout.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { queryLengthMax } from './search.js'
@@ -16,44 +16,66 @@ interface DocsLayoutProps {
 /** The frame of every page under `/docs`. The page comes before the navigation, so that it is first on narrow screens. */
 export function DocsLayout({ docs, title, current, query = '', children }: DocsLayoutProps) {
   return (
-    <Layout title={title}>
-      <div class="docs">
-        <SearchForm query={query} />
-        <article>{children}</article>
-        <nav aria-label="Documentation">
-          <p>
-            <NavLink address={docsPath} current={current}>
-              Overview
+    <html lang="en">
+      <Head title={title} hasScript />
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        <div class="docs">
+          <header>
+            <a class="plate" href="/">
+              Brassplate
+            </a>
+            <SearchForm query={query} />
+          </header>
+          <main id="main">
+            <article>
+              <h1>{title}</h1>
+              {children}
+            </article>
+          </main>
+          <Navigation docs={docs} current={current} />
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>) {
+  return (
+    <nav aria-label="Documentation">
+      <p>
+        <NavLink address={docsPath} current={current}>
+          Overview
+        </NavLink>
+      </p>
+      <h2>Guides</h2>
+      <ul>
+        {docs.guides.all.map((guide) => (
+          <li>
+            <NavLink address={guidePath(guide.name)} current={current}>
+              {guide.title}
             </NavLink>
-          </p>
-          <h2>Guides</h2>
+          </li>
+        ))}
+      </ul>
+      <h2>API calls</h2>
+      {docs.areas.map(({ area, calls }) => (
+        <details open={calls.some(({ route }) => callPath(route.id) === current)}>
+          <summary>{areaTitle(area)}</summary>
           <ul>
-            {docs.guides.all.map((guide) => (
+            {calls.map(({ route }) => (
               <li>
-                <NavLink address={guidePath(guide.name)} current={current}>
-                  {guide.title}
+                <NavLink address={callPath(route.id)} current={current}>
+                  {route.id}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <h2>API calls</h2>
-          {docs.areas.map(({ area, calls }) => (
-            <details open={calls.some(({ route }) => callPath(route.id) === current)}>
-              <summary>{areaTitle(area)}</summary>
-              <ul>
-                {calls.map(({ route }) => (
-                  <li>
-                    <NavLink address={callPath(route.id)} current={current}>
-                      {route.id}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
-        </nav>
-      </div>
-    </Layout>
+        </details>
+      ))}
+    </nav>
   )
 }
 
@@ -67,11 +89,23 @@ function NavLink({ address, current, children }: { address: string; current: str
 
 function SearchForm({ query }: { query: string }) {
   return (
-    <search>
-      <form action={searchPath} method="get">
-        <label for="docs-search">Search the documentation</label>
-        <input id="docs-search" name="q" type="search" maxlength={queryLengthMax} value={query} />
-        <button type="submit">Search</button>
+    <search class="find">
+      <form action={searchPath} method="get" class="row">
+        <label for="docs-search" class="hidden">
+          Search the documentation
+        </label>
+        <input
+          id="docs-search"
+          name="q"
+          type="search"
+          maxlength={queryLengthMax}
+          value={query}
+          placeholder="Search the documentation"
+          data-key="/"
+        />
+        <button type="submit" class="quiet">
+          Search
+        </button>
       </form>
     </search>
   )

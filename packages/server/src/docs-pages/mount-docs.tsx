@@ -24,21 +24,25 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
     return prepared
   }
 
-  onPage(app, services, docsPath, (request) => show(request, <IndexPage docs={docs()} baseUrl={config.baseUrl} />))
+  onPage(app, services, docsPath, (request) =>
+    show(request, <IndexPage docs={docs()} baseUrl={config.baseUrl} />, { hasScript: true }),
+  )
 
   onPage(app, services, searchPath, (request) =>
-    show(request, <SearchPage docs={docs()} query={request.req.query('q') ?? ''} />),
+    show(request, <SearchPage docs={docs()} query={request.req.query('q') ?? ''} />, { hasScript: true }),
   )
 
   onPage(app, services, callPath(':id'), (request) => {
     const call = docs().callsById.get(request.req.param('id') ?? '')
-    return call ? show(request, <CallPage docs={docs()} call={call} settings={config} />) : showNotFound(request)
+    return call
+      ? show(request, <CallPage docs={docs()} call={call} settings={config} />, { hasScript: true })
+      : showNotFound(request)
   })
 
   onPage(app, services, guidePath(':name'), (request) => {
     const name = request.req.param('name') ?? ''
     const guide = docs().guides.byName.get(name)
-    if (guide) return show(request, <GuidePage docs={docs()} guide={guide} />)
+    if (guide) return show(request, <GuidePage docs={docs()} guide={guide} />, { hasScript: true })
     const image = docs().guides.images.get(name)
     if (image === undefined) return showNotFound(request)
     setHeader(request, 'Content-Security-Policy', imagePolicy)

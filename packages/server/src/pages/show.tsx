@@ -15,14 +15,14 @@ export interface ShowOptions {
   readonly status?: number
   readonly isConsent?: boolean
   /** The page may use our script. */
-  readonly isConsole?: boolean
+  readonly hasScript?: boolean
   /** The URL of the page contains a secret, so it is never sent as a referrer, not even to our own pages. */
   readonly hasSecretUrl?: boolean
 }
 
 export function show(request: AppRequest, page: Child, options: ShowOptions = {}) {
-  const { status = 200, isConsent, isConsole, hasSecretUrl } = options
-  setHeader(request, 'Content-Security-Policy', isConsent ? consentPolicy : isConsole ? consolePolicy : pagePolicy)
+  const { status = 200, isConsent, hasScript, hasSecretUrl } = options
+  setHeader(request, 'Content-Security-Policy', isConsent ? consentPolicy : hasScript ? consolePolicy : pagePolicy)
   if (!hasSecretUrl) setHeader(request, 'Referrer-Policy', 'same-origin')
   setHeader(request, 'Content-Type', 'text/html; charset=utf-8')
   return reply(request, `<!doctype html>${String(page)}`, status)
