@@ -77,7 +77,7 @@ async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise
 
     let closing: Promise<void> | null = null
     const isStopping = () => closing !== null
-    const connection = connectionTo(ownJobs.engine, { kind: 'key', account }, { isStopping, onError })
+    const connection = connectionTo(ownJobs.engine, { kind: 'key', account, last4: null }, { isStopping, onError })
     return {
       ...clientOf(rejectWhenClosed(connection, isStopping)),
       close() {

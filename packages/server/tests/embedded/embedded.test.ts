@@ -195,7 +195,11 @@ describe.each(engines)('an embedded client on %s', (engine) => {
     const takeCall = async () => {
       throw new RateLimitedError('Rate limit exceeded (600 calls in 60 s).', 7)
     }
-    const client: Client = embed(operator.engine, { kind: 'key', account }, { takeCall, newRequestId: () => 'req_one' })
+    const client: Client = embed(
+      operator.engine,
+      { kind: 'key', account, last4: null },
+      { takeCall, newRequestId: () => 'req_one' },
+    )
     expect((await client.me()).account.id).toBe(account)
     expect((await refusalOf(client.getJob('nonsense'))).requestId).toBe('req_one')
     const { data } = await client.resolveBatch(['matched.test', 'no-match.test'])

@@ -22,8 +22,12 @@ beforeEach(async () => {
 })
 
 describe('authenticateKey', () => {
-  it('returns the account of the key', async () => {
-    expect(await authenticateKey(ports, apiKey)).toEqual({ kind: 'key', account: account.id })
+  it('returns the account of the key and the end of the key', async () => {
+    expect(await authenticateKey(ports, apiKey)).toEqual({
+      kind: 'key',
+      account: account.id,
+      last4: apiKey.slice(-4),
+    })
   })
 
   it('rejects a mistyped key without a store lookup', async () => {
@@ -76,11 +80,12 @@ describe('authenticateKey', () => {
 })
 
 describe('authenticateSession', () => {
-  it('returns the account of the session', async () => {
+  it('returns the account of the session and its e-mail address', async () => {
     expect(await authenticateSession(ports, claims)).toEqual({
       kind: 'session',
       account: account.id,
       session: claims.session,
+      email: ada.email,
     })
   })
 

@@ -33,7 +33,7 @@ export async function authenticateKey(
     // `lastUsedAt` is informational: if the store cannot be written, requests must still succeed.
     await ports.apiKeys.touch(key.hash, now).catch(() => {})
   }
-  return { kind: 'key', account: key.account }
+  return { kind: 'key', account: key.account, last4: key.last4 }
 }
 
 /** Garbage is rejected without a store lookup. */
@@ -56,5 +56,5 @@ export async function authenticateSession(ports: AuthenticatePorts, claims: Sess
   if (account.id !== claims.account) return null
   if (session.version !== account.sessionVersion || claims.version !== account.sessionVersion) return null
 
-  return { kind: 'session', account: account.id, session: session.id }
+  return { kind: 'session', account: account.id, session: session.id, email: account.email }
 }
