@@ -51,8 +51,9 @@ describe.each(engines)('brassplate review export on %s', (engine) => {
       `INSERT INTO answers (domain, expires_at, value) VALUES ('one.example', 0, '${JSON.stringify(answer)}')`,
     )
     await database.run(
-      `INSERT INTO review_pins (account_id, domain, company_number, decided_at) VALUES
-         ('${account}', 'one.example', '09999991', 1772355600000), ('${account}', 'two.example', NULL, 1772355601000)`,
+      `INSERT INTO review_pins (account_id, domain, company_number, decided_at, decided_by, note, earlier) VALUES
+         ('${account}', 'one.example', '09999991', 1772355600000, 'ada@harbour-lane.example', 'Says so.', '[]'),
+         ('${account}', 'two.example', NULL, 1772355601000, 'API key …wxyz', NULL, '[]')`,
     )
     const { code, stdout, stderr } = await exported()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -61,6 +62,8 @@ describe.each(engines)('brassplate review export on %s', (engine) => {
         domain: 'one.example',
         company_number: '09999991',
         decided_at: '2026-03-01T09:00:00.000Z',
+        decided_by: 'ada@harbour-lane.example',
+        note: 'Says so.',
         kept_status: 'needs_review',
         kept_company: null,
         model_version: '7',
@@ -69,6 +72,8 @@ describe.each(engines)('brassplate review export on %s', (engine) => {
         domain: 'two.example',
         company_number: null,
         decided_at: '2026-03-01T09:00:01.000Z',
+        decided_by: 'API key …wxyz',
+        note: null,
         kept_status: null,
         kept_company: null,
         model_version: null,

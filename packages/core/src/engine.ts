@@ -47,13 +47,16 @@ import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search/search-companies.js'
 import { createCachedAsk } from './resolution/answers/answer-cache.js'
 import { describeAnswer } from './resolution/answers/describe-answer.js'
-import { exportReviews } from './resolution/answers/export-reviews.js'
 import { askCompany, type CompanyQuestion } from './resolution/ask/ask-company.js'
 import { findJob, type JobQuestion } from './resolution/ask/find-job.js'
 import { findStoredAnswer } from './resolution/ask/find-stored-answer.js'
 import { resolutionPlan } from './resolution/ask/resolution-plan.js'
-import { type ReviewQuestion, reviewDomain } from './resolution/ask/review-domain.js'
 import type { WebReader } from './resolution/read/web-reader.js'
+import { type DecisionRequest, decideReview } from './resolution/review/decide-review.js'
+import { exportReviews } from './resolution/review/export-reviews.js'
+import { findReview } from './resolution/review/find-review.js'
+import { listReviews, nextReview, type ReviewsRequest } from './resolution/review/list-reviews.js'
+import { undoReview } from './resolution/review/undo-review.js'
 import type { CandidateSource } from './resolution/website/candidate-source.js'
 import { type ImportPairsOptions, importPairs } from './resolution/website/import-pairs.js'
 import { type RecheckRound, recheckWebsites } from './resolution/website/recheck-websites.js'
@@ -150,10 +153,6 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** Returns a known answer at once; otherwise queues a job. */
       ask,
       stored: (account: AccountId, domain: string) => findStoredAnswer(ports, account, domain, settings.domains),
-      review: async (account: AccountId, question: ReviewQuestion) => {
-        const { answer, reason } = await reviewDomain(ports, account, question, settings.domains)
-        return { described: await describeAnswer(ports, answer), settled: { charged: false, reason } as const }
-      },
       job: (question: JobQuestion) => findJob(ports, question),
       /** A company with its website. Queues a search if the website is not known. */
       askCompany: async (account: AccountId, question: CompanyQuestion) => {
@@ -164,6 +163,23 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** Runs the next waiting task. Without a search engine, candidate websites come from known sites and guesses only. */
       runNextTask: (web: WebReader, run: RunSettings, search: CandidateSource | null = null) =>
         runNextTask(ports, resolutionPlan({ ...ports, web, search }, settings.domains), run),
+    },
+    reviews: {
+      list: (account: AccountId, request: ReviewsRequest) => listReviews(ports, account, request),
+      /** The next open review after a domain; null at the end of the queue. */
+      next: (account: AccountId, afterDomain?: string) => nextReview(ports, account, afterDomain, settings.domains),
+      find: (account: AccountId, domain: string) => findReview(ports, account, domain, settings.domains),
+      /** `by`: who decides, from `reviewerName`. */
+      decide: async (account: AccountId, by: string, decision: DecisionRequest) => {
+        const { answer, reason } = await decideReview(ports, account, by, decision, settings.domains)
+        return { described: await describeAnswer(ports, answer), settled: { charged: false, reason } as const }
+      },
+      undo: async (account: AccountId, by: string, domain: string) => {
+        await undoReview(ports, account, by, domain, settings.domains)
+        return findReview(ports, account, domain, settings.domains)
+      },
+      /** How many reviews are open. */
+      count: (account: AccountId) => ports.reviews.countOpen(account),
     },
     sites: {
       importPairs: (open: () => BulkFile, options?: ImportPairsOptions) => importPairs(ports, open, options),

@@ -2,6 +2,7 @@ import { addressesKeptMs } from './accounts/session/known-address.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsRetentionMs } from './resolution/read/page-findings.js'
+import { historyRetentionMs } from './resolution/review/review-limits.js'
 import { dayMs } from './shared/clock.js'
 
 const batchSize = 500
@@ -24,6 +25,7 @@ type PurgeExpiredPorts = Pick<
   | 'limiter'
   | 'loginAddresses'
   | 'oauth'
+  | 'reviews'
   | 'sessions'
   | 'tokens'
   | 'watchlist'
@@ -50,6 +52,7 @@ export async function purgeExpired(ports: PurgeExpiredPorts): Promise<number> {
     () => ports.answers.purge(now - jobRetentionMs, batchSize),
     () => ports.websites.purge(now - jobRetentionMs, batchSize),
     () => ports.findings.purge(now - findingsRetentionMs, batchSize),
+    () => ports.reviews.purge(now - historyRetentionMs, batchSize),
     () => ports.oauth.purgeTokens(now, batchSize),
     () => ports.oauth.purgeGrants(before, batchSize),
     () => ports.oauth.purgeClients(clientCutoffs(now), batchSize),

@@ -13,6 +13,7 @@ import { sqlRegisterOverlay } from './register/sql-register-overlay.js'
 import { sqlAnswerStore } from './resolution/sql-answer-store.js'
 import { sqlKnownSites } from './resolution/sql-known-sites.js'
 import { sqlPageFindings } from './resolution/sql-page-findings.js'
+import { sqlReviewStore } from './resolution/sql-review-store.js'
 import { sqlWebsiteStore } from './resolution/sql-website-store.js'
 import { sqlSignals } from './signals/sql-signals.js'
 import { sqlWatchlist } from './signals/sql-watchlist.js'
@@ -36,6 +37,7 @@ export function sqlStores(session: SqlSession): Stores {
     knownSites: sqlKnownSites(session),
     jobs: sqlJobQueue(session),
     answers: sqlAnswerStore(session),
+    reviews: sqlReviewStore(session),
     watchlist: sqlWatchlist(session),
     signals: sqlSignals(session),
     webhooks: sqlWebhookDestinations(session),

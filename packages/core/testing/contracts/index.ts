@@ -20,6 +20,7 @@ import { registerOverlayContract } from './register/register-overlay.contract.js
 import { answerStoreContract } from './resolution/answer-store.contract.js'
 import { knownSitesContract } from './resolution/known-sites.contract.js'
 import { pageFindingsContract } from './resolution/page-findings.contract.js'
+import { reviewStoreContract } from './resolution/review-store.contract.js'
 import { websiteStoreContract } from './resolution/website-store.contract.js'
 import { signalsContract } from './signals/signals.contract.js'
 import { watchlistContract } from './signals/watchlist.contract.js'
@@ -42,6 +43,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   Watchlist: watchlistContract,
   Signals: signalsContract,
   AnswerStore: answerStoreContract,
+  ReviewStore: reviewStoreContract,
   WebsiteStore: websiteStoreContract,
   KnownSites: knownSitesContract,
   PageFindings: pageFindingsContract,

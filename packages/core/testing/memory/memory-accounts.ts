@@ -95,7 +95,9 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         removeWhere(state.oauthTokens, (stored) => grants.some((grant) => grant.id === stored.grant))
         removeWhere(state.oauthGrants, (stored) => stored.account === id)
         forgetWatcher(state, id)
-        for (const key of [...state.pins.keys()]) if (key.startsWith(`${id} `)) state.pins.delete(key)
+        removeWhere(state.openReviews, (stored) => stored.account === id)
+        removeWhere(state.pins, (stored) => stored.account === id)
+        removeWhere(state.reviewEvents, (stored) => stored.account === id)
         removeWhere(state.mail, (stored) => stored.email === account.email)
         return state.accounts.delete(id)
       }),

@@ -1,11 +1,12 @@
 import type { AnswerStore } from '../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../src/resolution/answers/store-resolution.js'
-import { asId } from '../../src/shared/ids.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryAnswers(session: MemorySession): AnswerStore {
   return {
     find: (domain) => session.read((state) => structuredClone(state.answers.get(domain) ?? null)),
+
+    hold: (domain) => session.read((state) => structuredClone(state.answers.get(domain) ?? null)),
 
     async keep(answer) {
       await session.write((state) => {
@@ -44,29 +45,5 @@ export function memoryAnswers(session: MemorySession): AnswerStore {
         }
         return ended
       }),
-
-    async pin(account, domain, pin) {
-      await session.write((state) => state.pins.set(`${account} ${domain}`, pin))
-    },
-
-    pinned: (account, domain) => session.read((state) => state.pins.get(`${account} ${domain}`) ?? null),
-
-    pins: (after, limit) =>
-      session.read((state) =>
-        [...state.pins]
-          .map(([key, pin]) => {
-            const [account = '', domain = ''] = key.split(' ')
-            return { ...pin, account: asId('acc', account), domain }
-          })
-          .sort((one, other) => compare(`${one.account} ${one.domain}`, `${other.account} ${other.domain}`))
-          .filter(
-            ({ account, domain }) => !after || compare(`${account} ${domain}`, `${after.account} ${after.domain}`) > 0,
-          )
-          .slice(0, limit),
-      ),
   }
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }

@@ -6,11 +6,13 @@ import type { Session } from '../../src/accounts/session/session-store.js'
 import type { TaskId } from '../../src/jobs/job-queue.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Overlay } from '../../src/register/overlay/overlay.js'
-import type { Pin, StoredAnswer } from '../../src/resolution/answers/answer-store.js'
+import type { StoredAnswer } from '../../src/resolution/answers/answer-store.js'
 import type { WebReading } from '../../src/resolution/read/web-reader.js'
+import type { OpenReview } from '../../src/resolution/review/review-store.js'
 import type { KnownSite } from '../../src/resolution/website/known-sites.js'
 import type { StoredWebsite } from '../../src/resolution/website/website-store.js'
 import type { Instant } from '../../src/shared/clock.js'
+import type { AccountId } from '../../src/shared/ids.js'
 import type { CompanyFacts } from '../../src/signals/company-facts.js'
 import type { FeedSignal, Signal } from '../../src/signals/signal.js'
 import type { DestinationId } from '../../src/webhooks/destination/destination.js'
@@ -19,6 +21,7 @@ import type { MemoryJob, MemoryWork } from './memory-jobs.js'
 import type { Hold, LedgerLine } from './memory-ledger.js'
 import type { MemoryGrant, MemoryOAuthClient, MemoryOAuthToken } from './memory-oauth.js'
 import { MemoryRegister } from './memory-register.js'
+import type { MemoryPin, MemoryReviewEvent } from './memory-reviews.js'
 import type { MemoryWatch } from './memory-signals.js'
 import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'
 
@@ -39,7 +42,11 @@ export interface MemoryState {
   readonly answers: Map<string, StoredAnswer>
   readonly pastAnswers: Map<string, readonly { readonly keptUntil: Instant; readonly answer: StoredAnswer }[]>
   readonly findings: Map<string, { readonly keptAt: Instant; readonly readings: readonly WebReading[] }>
-  readonly pins: Map<string, Pin>
+  /** By account and domain. */
+  readonly openReviews: Map<string, OpenReview & { readonly account: AccountId }>
+  readonly pins: Map<string, MemoryPin>
+  /** By account and number. */
+  readonly reviewEvents: Map<string, MemoryReviewEvent>
   readonly watches: Map<string, MemoryWatch>
   readonly watchedFacts: Map<CompanyNumber, CompanyFacts>
   /** By company and key, in insertion order. */
@@ -86,7 +93,9 @@ export class MemoryDatabase {
     answers: new Map(),
     pastAnswers: new Map(),
     findings: new Map(),
+    openReviews: new Map(),
     pins: new Map(),
+    reviewEvents: new Map(),
     watches: new Map(),
     watchedFacts: new Map(),
     signals: new Map(),

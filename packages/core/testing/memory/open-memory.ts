@@ -16,6 +16,7 @@ import { memoryOAuth } from './memory-oauth.js'
 import { memoryOutbox } from './memory-outbox.js'
 import { memoryPageFindings } from './memory-page-findings.js'
 import { memoryCursors, memoryRegisterOverlay } from './memory-register-overlay.js'
+import { memoryReviews } from './memory-reviews.js'
 import { memorySignals, memoryWatchlist } from './memory-signals.js'
 import { memoryWebhookDestinations } from './memory-webhooks.js'
 import { memoryWebsites } from './memory-website-store.js'
@@ -57,6 +58,7 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     knownSites: memoryKnownSites(session),
     jobs: memoryJobs(session),
     answers: memoryAnswers(session),
+    reviews: memoryReviews(session),
     watchlist: memoryWatchlist(session),
     signals: memorySignals(session),
     webhooks: memoryWebhookDestinations(session),

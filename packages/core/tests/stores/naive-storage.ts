@@ -14,6 +14,7 @@ import { naiveIdempotency } from './naive-idempotency.js'
 import { naiveJobs } from './naive-jobs.js'
 import { naiveLedger } from './naive-ledger.js'
 import { naiveOAuth } from './naive-oauth.js'
+import { naiveReviews } from './naive-reviews.js'
 import { naiveSignals, naiveWatchlist } from './naive-signals.js'
 
 /** State shared by several naive handles. */
@@ -38,6 +39,7 @@ export function openNaive(database: NaiveDatabase): Storage {
     jobs: naiveJobs(database.memory, memory.jobs),
     webhooks: naiveDestinations(memory.webhooks),
     watchlist: naiveWatchlist(database.memory, memory.watchlist),
+    reviews: naiveReviews(database.memory, memory.reviews),
     signals: naiveSignals(database.memory, memory.signals),
     idempotency: naiveIdempotency(database.memory, memory.idempotency),
     oauth: naiveOAuth(database.memory, memory.oauth),

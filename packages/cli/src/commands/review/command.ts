@@ -3,12 +3,13 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { ExportOptions } from './export.js'
 
 const exportHelp = `
-Writes one line of JSON for each decision made with POST /v1/resolve/review, for all accounts. Use it as labelled data to
-measure and calibrate resolution. Changes nothing. A server may keep running meanwhile.
+Writes one line of JSON for each current decision, for all accounts. Use it as labelled data to measure and calibrate
+resolution. Changes nothing. A server may keep running meanwhile.
 
 Example: brassplate review export --out reviews.jsonl
-Writes {"domain", "company_number": null if no candidate was right, "decided_at", "kept_status", "kept_company",
-"model_version"}; the last three describe the answer that the reviewer saw, and are null if it is no longer stored.
+Writes {"domain", "company_number": null if no candidate was right, "decided_at", "decided_by", "note", "kept_status",
+"kept_company", "model_version"}; the last three describe the answer that the reviewer saw, and are null if it is no
+longer stored. decided_by is an e-mail address or the end of an API key.
 With --out it prints {"file", "reviews"}; the file appears only once it is complete.`
 
 export function addReviewCommands(program: Command, terminal: Terminal): void {

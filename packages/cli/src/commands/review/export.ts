@@ -35,13 +35,16 @@ export async function exportAll(terminal: Terminal, options: ExportOptions): Pro
 }
 
 async function* renderLines(engine: Engine, { withAccounts }: ExportOptions, written: { reviews: number }) {
-  for await (const { account, domain, company, decidedAt, kept } of engine.operator.exportReviews()) {
+  for await (const label of engine.operator.exportReviews()) {
+    const { account, domain, company, decidedAt, decidedBy, note, kept } = label
     written.reviews += 1
     yield `${JSON.stringify({
       ...(withAccounts ? { account_id: account } : {}),
       domain,
       company_number: company,
       decided_at: isoTime(decidedAt),
+      decided_by: decidedBy,
+      note,
       kept_status: kept?.status ?? null,
       kept_company: kept?.company ?? null,
       model_version: kept?.modelVersion ?? null,

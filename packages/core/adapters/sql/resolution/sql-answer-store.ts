@@ -1,16 +1,7 @@
-import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import type { AnswerStore, StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../../src/resolution/answers/store-resolution.js'
-import { asId } from '../../../src/shared/ids.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-
-interface PinRow {
-  account_id: string
-  domain: string
-  company_number: string | null
-  decided_at: number
-}
 
 const parsedMax = 500
 const parsedLengthMax = 20_000
@@ -22,6 +13,8 @@ export function sqlAnswerStore(session: SqlSession): AnswerStore {
   const parsed: ParsedAnswers = new Map()
   return {
     find: (domain) => find(session, parsed, domain),
+
+    hold: (domain) => find(session, parsed, domain, session.forUpdate),
 
     keep: (answer) =>
       session.transaction(async (inside) => {
@@ -68,41 +61,20 @@ export function sqlAnswerStore(session: SqlSession): AnswerStore {
       )
       return ended.length
     },
-
-    async pin(account, domain, { company, decidedAt }) {
-      await session.run(
-        sql`INSERT INTO review_pins (account_id, domain, company_number, decided_at)
-          VALUES (${account}, ${domain}, ${company}, ${decidedAt})
-          ON CONFLICT (account_id, domain) DO UPDATE
-          SET company_number = excluded.company_number, decided_at = excluded.decided_at`,
-      )
-    },
-
-    async pinned(account, domain) {
-      const row = await one<PinRow>(
-        session,
-        sql`SELECT account_id, domain, company_number, decided_at FROM review_pins
-          WHERE account_id = ${account} AND domain = ${domain}`,
-      )
-      return row && pinOf(row)
-    },
-
-    async pins(after, limit) {
-      const rows = await session.all<PinRow>(
-        sql`SELECT account_id, domain, company_number, decided_at FROM review_pins
-          WHERE account_id > ${after?.account ?? ''}
-          OR (account_id = ${after?.account ?? ''} AND domain > ${after?.domain ?? ''})
-          ORDER BY account_id, domain LIMIT ${limit}`,
-      )
-      return rows.map((row) => ({ ...pinOf(row), account: asId('acc', row.account_id), domain: row.domain }))
-    },
   }
 }
 
-async function find(session: SqlSession, parsed: ParsedAnswers, domain: string): Promise<StoredAnswer | null> {
+const withoutLock = sql``
+
+async function find(
+  session: SqlSession,
+  parsed: ParsedAnswers,
+  domain: string,
+  lock = withoutLock,
+): Promise<StoredAnswer | null> {
   const row = await one<{ value: string; expires_at: number }>(
     session,
-    sql`SELECT value, expires_at FROM answers WHERE domain = ${domain}`,
+    sql`SELECT value, expires_at FROM answers WHERE domain = ${domain} ${lock}`,
   )
   return row && answerOf(parsed, domain, row)
 }
@@ -117,8 +89,4 @@ function answerOf(parsed: ParsedAnswers, domain: string, row: { value: string; e
   if (parsed.size >= parsedMax) parsed.clear()
   parsed.set(domain, { value: row.value, answer })
   return answer
-}
-
-function pinOf({ company_number: number, decided_at: decidedAt }: PinRow) {
-  return { company: number === null ? null : asCompanyNumber(number), decidedAt }
 }

@@ -1,8 +1,9 @@
 import type { Dialect } from './dialect.js'
 
 /**
- * Answers and the companies that each concerns, what accounts decided in reviews, websites of companies, and what pages
- * said, so that a new model can score them again. Replaced answers and websites stay for a while. The indexes of
+ * Answers and the companies that each concerns; what accounts have to review, what they decided, and the history of
+ * that; websites of companies; and what pages said, so that a new model can score them again. Replaced answers and
+ * websites stay for a while. `review_pins.earlier` holds the pins to which an undo returns. The indexes of
  * `known_sites` hold each list in the order in which it is read.
  */
 export const resolutionSchema = ({ bigint, bytewise, keyed, table }: Dialect): string => `
@@ -22,13 +23,43 @@ export const resolutionSchema = ({ bigint, bytewise, keyed, table }: Dialect): s
   ) ${table};
   CREATE INDEX past_answers_by_end ON past_answers (replaced_at);
 
+  CREATE TABLE review_queue (
+    account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    domain ${bytewise} NOT NULL,
+    confidence_permille INTEGER NOT NULL,
+    opened_at ${bigint} NOT NULL,
+    PRIMARY KEY (account_id, domain)
+  ) ${keyed};
+  CREATE INDEX review_queue_by_confidence ON review_queue (account_id, confidence_permille DESC, domain);
+  CREATE INDEX review_queue_by_domain ON review_queue (domain);
+
   CREATE TABLE review_pins (
     account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     domain ${bytewise} NOT NULL,
     company_number TEXT,
     decided_at ${bigint} NOT NULL,
+    decided_by TEXT NOT NULL,
+    note TEXT,
+    queued_permille INTEGER,
+    queued_at ${bigint},
+    earlier TEXT NOT NULL,
     PRIMARY KEY (account_id, domain)
   ) ${keyed};
+  CREATE INDEX review_pins_by_time ON review_pins (account_id, decided_at DESC, domain);
+
+  CREATE TABLE review_history (
+    account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    number ${bigint} NOT NULL,
+    domain ${bytewise} NOT NULL,
+    action TEXT NOT NULL,
+    company_number TEXT,
+    note TEXT,
+    decided_by TEXT NOT NULL,
+    decided_at ${bigint} NOT NULL,
+    PRIMARY KEY (account_id, number)
+  ) ${keyed};
+  CREATE INDEX review_history_by_domain ON review_history (account_id, domain, number DESC);
+  CREATE INDEX review_history_by_age ON review_history (decided_at);
 
   CREATE TABLE websites (
     company_number TEXT PRIMARY KEY,

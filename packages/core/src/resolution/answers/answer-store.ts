@@ -1,6 +1,5 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
-import type { AccountId } from '../../shared/ids.js'
 import type { CompanyRelation } from '../decide/company-relation.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { MatchStatus } from '../decide/match-status.js'
@@ -54,15 +53,12 @@ export interface StoredPage {
   readonly fetchedAt: Instant
 }
 
-/** A reviewer's decision for an account. `company` is null for "none of them". */
-export interface Pin {
-  readonly company: CompanyNumber | null
-  readonly decidedAt: Instant
-}
-
 export interface AnswerStore {
   /** Also returns an expired answer; the caller checks `expiresAt`. */
   find(domain: string): Promise<StoredAnswer | null>
+
+  /** Like `find`, and no other transaction can replace the answer before this one ends. */
+  hold(domain: string): Promise<StoredAnswer | null>
 
   /** Replaces the current answer. The old one stays available to `findAt` until it is purged. */
   keep(answer: StoredAnswer): Promise<void>
@@ -75,14 +71,4 @@ export interface AnswerStore {
 
   /** Expires every answer that refers to this company. Returns how many. */
   endFor(company: CompanyNumber, at: Instant): Promise<number>
-
-  /** Replaces the account's earlier pin for the domain. */
-  pin(account: AccountId, domain: string, pin: Pin): Promise<void>
-  pinned(account: AccountId, domain: string): Promise<Pin | null>
-
-  /** Pins of all accounts, ordered by account and domain, starting after `after`. */
-  pins(
-    after: { readonly account: AccountId; readonly domain: string } | null,
-    limit: number,
-  ): Promise<readonly (Pin & { readonly account: AccountId; readonly domain: string })[]>
 }

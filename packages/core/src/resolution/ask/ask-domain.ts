@@ -5,13 +5,15 @@ import type { Ports, Stores } from '../../ports.js'
 import { requireRegister } from '../../register/search/require-register.js'
 import type { Instant } from '../../shared/clock.js'
 import { type AccountId, newId } from '../../shared/ids.js'
-import type { Pin, StoredAnswer } from '../answers/answer-store.js'
+import type { StoredAnswer } from '../answers/answer-store.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
 import type { MatchStatus } from '../decide/match-status.js'
 import { publicSuffixResolution } from '../decide/resolve-site.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { type TestDomain, testAnswer, testJob, testJobId } from '../domain/test-domains.js'
+import { queueReview } from '../review/queue-review.js'
+import type { Pin } from '../review/review-store.js'
 import { modelVersion } from '../score/weights.js'
 import { chargeForAnswer } from './pay-for-answer.js'
 
@@ -28,7 +30,7 @@ export interface DomainQuestion {
 
 export type AskPorts = Pick<
   Ports,
-  'atomically' | 'answers' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'overlay'
+  'atomically' | 'answers' | 'reviews' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'overlay'
 >
 
 /** Returns a known answer at once and charges for it. Otherwise queues a job and holds a credit for it. */
@@ -45,6 +47,7 @@ export async function askDomain(
   const known = await knownAnswer(ports, account, domain, now)
   if (known) {
     const settled = await chargeForKnown(ports, account, known, question.maxCredits, now)
+    await queueReview(ports, account, known.answer)
     return { kind: 'answer', answer: known.answer, isCached: true, settled }
   }
 
@@ -76,11 +79,11 @@ export async function askDomain(
 /** Thrown to roll back the queueing transaction when the domain has been answered meanwhile. */
 class AlreadyAnsweredError extends Error {}
 
-async function queue({ jobs, ledger, answers }: Stores, asked: NewJob): Promise<DomainOutcome> {
+async function queue({ jobs, ledger, answers, reviews }: Stores, asked: NewJob): Promise<DomainOutcome> {
   const { job, isNew } = await jobs.add(asked)
   if (!isNew) return { kind: 'pending', job, isJoined: true }
   // Another call's job may have finished after we looked for an answer and before we added this job.
-  if (await knownAnswer({ answers }, asked.account, asked.subject, asked.at)) throw new AlreadyAnsweredError()
+  if (await knownAnswer({ answers, reviews }, asked.account, asked.subject, asked.at)) throw new AlreadyAnsweredError()
   const held = await ledger.hold(asked.account, job.id, asked.at)
   if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
   return { kind: 'pending', job, isJoined: false }
@@ -105,12 +108,12 @@ export interface KnownAnswer {
 }
 
 export async function knownAnswer(
-  { answers }: Pick<Ports, 'answers'>,
+  { answers, reviews }: Pick<Ports, 'answers' | 'reviews'>,
   account: AccountId,
   domain: string,
   now: Instant,
 ): Promise<KnownAnswer | null> {
-  const [stored, pin] = await Promise.all([answers.find(domain), answers.pinned(account, domain)])
+  const [stored, pin] = await Promise.all([answers.find(domain), reviews.pinned(account, domain)])
   if (!stored) return null
   if (pin) return { answer: pinnedAnswer(stored, pin), pin, statusBeforePin: stored.status }
   return stored.expiresAt > now && stored.modelVersion === modelVersion
@@ -137,7 +140,10 @@ export function pinnedReason(statusBeforePin: MatchStatus): ChargeReason {
   return statusBeforePin === 'matched' ? 'already_charged' : statusBeforePin
 }
 
-export function pinnedAnswer(stored: StoredAnswer, { company, decidedAt }: Pin): StoredAnswer {
+export function pinnedAnswer(
+  stored: StoredAnswer,
+  { company, decidedAt }: Pick<Pin, 'company' | 'decidedAt'>,
+): StoredAnswer {
   return {
     ...stored,
     status: company === null ? 'no_match' : 'matched',

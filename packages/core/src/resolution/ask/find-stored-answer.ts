@@ -2,14 +2,15 @@ import type { Settled } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
+import { NoStoredAnswerError } from '../answers/no-stored-answer-error.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { testAnswer } from '../domain/test-domains.js'
+import { queueReview } from '../review/queue-review.js'
 import { knownAnswer, pinnedReason } from './ask-domain.js'
 import { isPaid } from './pay-for-answer.js'
-import { NoStoredAnswerError } from './review-domain.js'
 
-type FindStoredPorts = Pick<Ports, 'answers' | 'ledger' | 'register' | 'overlay' | 'clock'>
+type FindStoredPorts = Pick<Ports, 'atomically' | 'answers' | 'reviews' | 'ledger' | 'register' | 'overlay' | 'clock'>
 
 export interface StoredDomainAnswer {
   readonly described: DescribedAnswer
@@ -37,6 +38,7 @@ export async function findStoredAnswer(
   const isCharged = status === 'matched' && company !== null && known.pin === null
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NoStoredAnswerError(domain)
+  await queueReview(ports, account, known.answer)
   const reason = known.pin ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
   return { described: await describeAnswer(ports, known.answer), settled: { charged: false, reason } }
 }

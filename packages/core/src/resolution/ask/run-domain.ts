@@ -14,6 +14,7 @@ import type { ResolutionRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { offlineReader, ReplayingReader } from '../read/page-findings.js'
 import type { WebReader, WebReading } from '../read/web-reader.js'
+import { queueMax } from '../review/review-limits.js'
 import { modelVersion } from '../score/weights.js'
 import { finishJob } from './pay-for-answer.js'
 
@@ -76,7 +77,7 @@ async function loadFindings({ findings, clock }: RunDomainPorts, before: StoredA
     : []
 }
 
-/** Stores the answer, captures or releases each held credit, and ends the jobs, all in one transaction. */
+/** Stores the answer, captures or releases each held credit, ends the jobs and updates review queues, all in one transaction. */
 async function saveDomainRun(
   stores: Stores,
   work: ClaimedTask,
@@ -95,7 +96,13 @@ async function saveDomainRun(
   }
   const { status, company, domain } = answer
   const paid = status === 'matched' && company !== null ? { domain, company } : null
-  await forEachWaitingJob(stores, work.id, (job) => finishJob(stores, job, status, paid, now))
+  const confidence = status === 'needs_review' ? answer.confidence : null
+  await forEachWaitingJob(stores, work.id, async (job) => {
+    await finishJob(stores, job, status, paid, now)
+    if (confidence !== null) await stores.reviews.open(job.account, { domain, confidence, openedAt: now }, queueMax)
+  })
+  // Last, because it locks entries of accounts that do not wait for this task.
+  await stores.reviews.updateDomain(domain, confidence)
 }
 
 /** Handles domain tasks from the queue. */

@@ -69,26 +69,27 @@ export const answerStoreContract: Contract = {
     assert.equal((await first.answers.find('four.example'))?.expiresAt, noon + 1_000)
   },
 
-  async 'stores reviews per account; the last one counts'({ first, second }) {
-    const { id: account } = await addAccount(first, 'ada')
-    const { id: stranger } = await addAccount(first, 'ben')
-    assert.equal(await first.answers.pinned(account, 'one.example'), null)
-    await first.answers.pin(account, 'one.example', { company: number, decidedAt: noon })
-    await first.answers.pin(account, 'two.example', { company: other, decidedAt: noon })
-    await second.answers.pin(account, 'one.example', { company: null, decidedAt: noon + 1 })
-    assert.deepEqual(await first.answers.pinned(account, 'one.example'), { company: null, decidedAt: noon + 1 })
-    assert.equal(await first.answers.pinned(stranger, 'one.example'), null)
-
-    const all = await first.answers.pins(null, 10)
-    assert.deepEqual(
-      all.map(({ domain, company }) => [domain, company]),
-      [
-        ['one.example', null],
-        ['two.example', other],
-      ],
-    )
-    const [head] = all
-    assert.ok(head)
-    assert.deepEqual(await first.answers.pins(head, 10), all.slice(1))
+  async 'lets no other transaction replace an answer that is held'({ first, second }) {
+    const { id } = await addAccount(first)
+    assert.equal(await first.answers.hold('one.example'), null)
+    for (let round = 0; round < 10; round += 1) {
+      const domain = `round-${round}.example`
+      await first.answers.keep(answer(domain, { status: 'needs_review', company: null }))
+      await Promise.all([
+        first.atomically(async ({ answers, reviews }) => {
+          const held = await answers.hold(domain)
+          if (held?.status !== 'needs_review') return
+          // Gives the other transaction every chance to interleave.
+          for (let step = 0; step < 20; step += 1) await reviews.findOpen(id, domain)
+          await reviews.open(id, { domain, confidence: held.confidence, openedAt: noon }, 100)
+        }),
+        second.atomically(async ({ answers, reviews }) => {
+          await answers.keep(answer(domain))
+          await reviews.updateDomain(domain, null)
+        }),
+      ])
+      assert.deepEqual(await first.answers.find(domain), answer(domain))
+      assert.equal(await first.reviews.findOpen(id, domain), null)
+    }
   },
 }

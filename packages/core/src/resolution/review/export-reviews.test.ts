@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { noon, sampleCompanyNumber, testPorts } from '../../../testing/index.js'
 import { asId } from '../../shared/ids.js'
-import type { StoredAnswer } from './answer-store.js'
+import type { StoredAnswer } from '../answers/answer-store.js'
 import { exportReviews, type ReviewLabel } from './export-reviews.js'
+import type { Pin } from './review-store.js'
 
 const [ada, ben] = [asId('acc', 'acc_ada'), asId('acc', 'acc_ben')]
 const [one, two] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]
@@ -28,6 +29,12 @@ function answer(domain: string, overrides: Partial<StoredAnswer>): StoredAnswer 
   }
 }
 
+const decidedBy = 'ada@harbour-lane.example'
+
+function pin(company: Pin['company'], decidedAt: number, note: string | null = null): Pin {
+  return { company, decidedAt, decidedBy, note, queued: null }
+}
+
 async function exported(...parameters: Parameters<typeof exportReviews>): Promise<ReviewLabel[]> {
   const labels: ReviewLabel[] = []
   for await (const label of exportReviews(...parameters)) labels.push(label)
@@ -41,9 +48,9 @@ describe('exportReviews', () => {
     await ports.answers.keep(
       answer('one.example', { status: 'matched', company: two, modelVersion: '2', resolvedAt: noon + 100 }),
     )
-    await ports.answers.pin(ada, 'one.example', { company: one, decidedAt: noon + 50 })
-    await ports.answers.pin(ben, 'one.example', { company: null, decidedAt: noon + 150 })
-    await ports.answers.pin(ben, 'two.example', { company: two, decidedAt: noon })
+    await ports.reviews.pin(ada, 'one.example', pin(one, noon + 50, 'Says so.'))
+    await ports.reviews.pin(ben, 'one.example', pin(null, noon + 150))
+    await ports.reviews.pin(ben, 'two.example', pin(two, noon))
 
     expect(await exported(ports)).toEqual([
       {
@@ -51,6 +58,8 @@ describe('exportReviews', () => {
         domain: 'one.example',
         company: one,
         decidedAt: noon + 50,
+        decidedBy,
+        note: 'Says so.',
         kept: { status: 'needs_review', company: null, modelVersion: '1' },
       },
       {
@@ -58,16 +67,18 @@ describe('exportReviews', () => {
         domain: 'one.example',
         company: null,
         decidedAt: noon + 150,
+        decidedBy,
+        note: null,
         kept: { status: 'matched', company: two, modelVersion: '2' },
       },
-      { account: ben, domain: 'two.example', company: two, decidedAt: noon, kept: null },
+      { account: ben, domain: 'two.example', company: two, decidedAt: noon, decidedBy, note: null, kept: null },
     ])
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('returns each of %i pins once, even if they fill whole pages', async (count) => {
     const ports = testPorts()
     const domains = Array.from({ length: count }, (_, index) => `site-${index}.example`)
-    for (const domain of domains) await ports.answers.pin(ada, domain, { company: one, decidedAt: noon })
+    for (const domain of domains) await ports.reviews.pin(ada, domain, pin(one, noon))
     expect((await exported(ports, 3)).map(({ domain }) => domain)).toEqual(domains)
   })
 })

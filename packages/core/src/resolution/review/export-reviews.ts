@@ -13,6 +13,8 @@ export interface ReviewLabel {
   /** Null for "none of them". */
   readonly company: CompanyNumber | null
   readonly decidedAt: Instant
+  readonly decidedBy: string
+  readonly note: string | null
   /** Null if the answer has been purged. */
   readonly kept: {
     readonly status: MatchStatus
@@ -23,16 +25,16 @@ export interface ReviewLabel {
 
 /** Yields every pin of every account, reading page by page. A pin made meanwhile may or may not be included. */
 export async function* exportReviews(
-  { answers }: Pick<Ports, 'answers'>,
+  { answers, reviews }: Pick<Ports, 'answers' | 'reviews'>,
   pageSize = pageSizeDefault,
 ): AsyncGenerator<ReviewLabel> {
-  let page = await answers.pins(null, pageSize)
+  let page = await reviews.pins(null, pageSize)
   while (page.length > 0) {
-    for (const { account, domain, company, decidedAt } of page) {
+    for (const { account, domain, company, decidedAt, decidedBy, note } of page) {
       const answer = await answers.findAt(domain, decidedAt)
       const kept = answer && { status: answer.status, company: answer.company, modelVersion: answer.modelVersion }
-      yield { account, domain, company, decidedAt, kept }
+      yield { account, domain, company, decidedAt, decidedBy, note, kept }
     }
-    page = page.length < pageSize ? [] : await answers.pins(page.at(-1) ?? null, pageSize)
+    page = page.length < pageSize ? [] : await reviews.pins(page.at(-1) ?? null, pageSize)
   }
 }

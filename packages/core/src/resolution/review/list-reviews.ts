@@ -1,0 +1,119 @@
+import type { Ports } from '../../ports.js'
+import type { CompanyNumber } from '../../register/company/company-number.js'
+import { knownCompany } from '../../register/company/known-company.js'
+import type { Instant } from '../../shared/clock.js'
+import type { AccountId } from '../../shared/ids.js'
+import type { Page, PageRequest } from '../../shared/page.js'
+import type { DomainRules } from '../domain/domain.js'
+import { requireSubject } from '../domain/subject.js'
+import { type OpenReview, type Pin, pinsTotalMax, type QueuePlace } from './review-store.js'
+
+/** `closed`: not decided, and the answer no longer needs review. */
+export const reviewStatuses = ['open', 'decided', 'closed'] as const
+export const listedStatuses = ['open', 'decided'] as const
+
+export interface ReviewSummary {
+  readonly domain: string
+  readonly status: (typeof reviewStatuses)[number]
+  /** The probability of the best candidate; null if the domain was never in the queue. */
+  readonly confidence: number | null
+  /** When the domain entered the queue; null if it never did. */
+  readonly openedAt: Instant | null
+  readonly decision: CurrentDecision | null
+}
+
+export interface CurrentDecision extends Omit<Pin, 'queued'> {
+  /** Null for "none of them", or if the register does not know the company. */
+  readonly companyName: string | null
+}
+
+export interface ListedReviews extends Page<ReviewSummary> {
+  /** False if there are more decisions than the pages can show; `total` is then the last one they can show. */
+  readonly isTotalExact: boolean
+}
+
+export interface ReviewsRequest extends PageRequest {
+  readonly status: (typeof listedStatuses)[number]
+}
+
+type ReviewPorts = Pick<Ports, 'reviews' | 'register' | 'overlay'>
+
+/** Open reviews, highest confidence first, or decided ones, newest first. */
+export async function listReviews(
+  ports: ReviewPorts,
+  account: AccountId,
+  { status, ...page }: ReviewsRequest,
+): Promise<ListedReviews> {
+  if (status === 'open') {
+    const { items, total } = await ports.reviews.listOpen(account, page)
+    return { items: items.map(openSummary), total, isTotalExact: true }
+  }
+  const { items, total } = await ports.reviews.listPins(account, page)
+  const nameOf = await companyNames(
+    ports,
+    items.map(({ company }) => company),
+  )
+  const isTotalExact = total < pinsTotalMax
+  return {
+    items: items.map((pin) => decidedSummary(pin.domain, pin, nameOf)),
+    total: isTotalExact ? total : pinsTotalMax - 1,
+    isTotalExact,
+  }
+}
+
+/** The first open review after a domain, which need not be open any more; without a domain, the first of all. */
+export async function nextReview(
+  ports: Pick<Ports, 'reviews' | 'answers'>,
+  account: AccountId,
+  afterDomain: string | undefined,
+  rules: DomainRules,
+): Promise<OpenReview | null> {
+  const place =
+    afterDomain === undefined ? null : await placeOf(ports, account, requireSubject(afterDomain, rules).name)
+  return ports.reviews.nextOpen(account, place)
+}
+
+async function placeOf(
+  { reviews, answers }: Pick<Ports, 'reviews' | 'answers'>,
+  account: AccountId,
+  domain: string,
+): Promise<QueuePlace | null> {
+  const [open, pin, stored] = await Promise.all([
+    reviews.findOpen(account, domain),
+    reviews.pinned(account, domain),
+    answers.find(domain),
+  ])
+  const confidence =
+    open?.confidence ?? pin?.queued?.confidence ?? (stored?.status === 'needs_review' ? stored.confidence : null)
+  return confidence === null ? null : { confidence, domain }
+}
+
+export function openSummary({ domain, confidence, openedAt }: OpenReview): ReviewSummary {
+  return { domain, status: 'open', confidence, openedAt, decision: null }
+}
+
+export function decidedSummary(domain: string, pin: Pin, nameOf: CompanyNames): ReviewSummary {
+  const { company, decidedAt, decidedBy, note, queued } = pin
+  return {
+    domain,
+    status: 'decided',
+    confidence: queued?.confidence ?? null,
+    openedAt: queued?.openedAt ?? null,
+    decision: { company, companyName: nameOf(company), decidedAt, decidedBy, note },
+  }
+}
+
+export type CompanyNames = (company: CompanyNumber | null) => string | null
+
+/** Looks up each company once, in local data only. */
+export async function companyNames(
+  ports: Pick<Ports, 'register' | 'overlay'>,
+  companies: readonly (CompanyNumber | null)[],
+): Promise<CompanyNames> {
+  const numbers = [...new Set(companies)].filter((number) => number !== null)
+  const found = await Promise.all(
+    numbers.map(async (number) => [number, (await knownCompany(ports, number))?.layered.company.name ?? null] as const),
+  )
+  const names = new Map(found)
+  return (company) => (company === null ? null : (names.get(company) ?? null))
+}
