@@ -4,6 +4,7 @@ export const schemaNames = { Error: 'ErrorBody' }
 /** Names for responses whose schema has none. */
 export const answerNames = {
   resolveBatch: 'BatchAnswers',
+  listReviews: 'ReviewPage',
   searchCompanies: 'CompanyPage',
   listWatchlist: 'Watchlist',
   watchCompany: 'WatchedCompany',

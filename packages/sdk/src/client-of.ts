@@ -4,6 +4,7 @@ import { accountMethods } from './methods/account.js'
 import { companyMethods } from './methods/companies.js'
 import { domainMethods } from './methods/domains.js'
 import { resolutionMethods } from './methods/resolution.js'
+import { reviewMethods } from './methods/reviews.js'
 import { signalMethods } from './methods/signals.js'
 import { webhookMethods } from './methods/webhooks.js'
 
@@ -14,6 +15,7 @@ export function clientOf(connection: Connection): Client {
     ...companyMethods(connection),
     ...domainMethods(connection),
     ...resolutionMethods(connection),
+    ...reviewMethods(connection),
     ...signalMethods(connection),
     ...webhookMethods(connection),
   }

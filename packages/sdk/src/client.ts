@@ -6,6 +6,8 @@ import type {
   PageOptions,
   PageSizeOptions,
   ResolveDomainOptions,
+  ReviewFilters,
+  ReviewOptions,
   SignalFilters,
 } from './parameters.js'
 import type {
@@ -26,6 +28,9 @@ import type {
   Job,
   PendingJob,
   RecoveredDeliveries,
+  Review,
+  ReviewPage,
+  ReviewSummary,
   RotatedWebhookSecret,
   SearchCandidate,
   Signal,
@@ -73,7 +78,14 @@ export interface Client {
   /** The stored answer for a domain, if it is free for this account. */
   getDomainResolution(domain: string, options?: CallOptions): Promise<DomainResolution>
   /** Pins the company that a reviewer chose for a domain, or null for none; free. */
-  reviewDomain(domain: string, companyNumber: string | null, options?: CallOptions): Promise<DomainResolution>
+  reviewDomain(domain: string, companyNumber: string | null, options?: ReviewOptions): Promise<DomainResolution>
+  /** A page of the domains that wait for a decision, highest confidence first, or of decided ones, newest first. */
+  listReviews(options?: ReviewFilters & PageOptions): Promise<ReviewPage>
+  allReviews(options?: ReviewFilters & PageSizeOptions): AsyncIterable<ReviewSummary>
+  /** The candidates of a domain, its current decision and its history. */
+  getReview(domain: string, options?: CallOptions): Promise<Review>
+  /** Undoes the last decision for a domain. The one before it counts again, or the domain returns to the queue. */
+  undoReview(domain: string, options?: KeyedOptions): Promise<Review>
 
   /** A job of this account, of any kind. With `wait`, returns when it has ended or the time is up. */
   getJob(jobId: string, options?: Pick<WaitOptions, 'wait'> & ProgressOptions & CallOptions): Promise<Job>

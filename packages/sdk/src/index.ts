@@ -18,6 +18,8 @@ export type {
   PageOptions,
   PageSizeOptions,
   ResolveDomainOptions,
+  ReviewFilters,
+  ReviewOptions,
   SignalFilters,
 } from './parameters.js'
 export { type SignTestPayloadOptions, signTestPayload } from './webhooks/sign-test-payload.js'
@@ -66,7 +68,12 @@ export type {
   RegisteredOffice,
   RelatedCompany,
   ReverseDomain,
+  Review,
   ReviewCandidate,
+  ReviewDecision,
+  ReviewEvent,
+  ReviewPage,
+  ReviewSummary,
   RotatedApiKey,
   RotatedWebhookSecret,
   SearchCandidate,

@@ -45,6 +45,16 @@ export interface CompanyQuestion {
   readonly maxCredits?: 0 | 1 | undefined
 }
 
+export interface ReviewOptions extends CallOptions {
+  /** Why it was decided so, for the history. At most 1,000 characters. */
+  readonly note?: string | null | undefined
+}
+
+export interface ReviewFilters {
+  /** `open` (the default): waiting for a decision. `decided`: pinned by a decision. */
+  readonly status?: 'open' | 'decided' | undefined
+}
+
 export interface BatchItem {
   readonly domain: string
   /** Returned with the answer to this item. */

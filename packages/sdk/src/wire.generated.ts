@@ -345,6 +345,61 @@ export interface WebsiteCandidate {
   why_not_verified: string
 }
 
+export interface ReviewSummary {
+  domain: string
+  /** `closed`: not decided, and the answer no longer needs review. */
+  status: 'open' | 'decided' | 'closed'
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** Null if the domain was not in the queue. */
+  opened_at: string | null
+  decision: ReviewDecision | null
+}
+
+export interface ReviewDecision {
+  /** Null if none of the candidates is right. */
+  company_number: string | null
+  company_name: string | null
+  note: string | null
+  /** The e-mail address of the account for a session, or `API key …` and the last four characters. */
+  decided_by: string
+  /** ISO 8601, UTC */
+  decided_at: string
+}
+
+export interface ReviewPage {
+  data: ReviewSummary[]
+  pagination: Pagination
+}
+
+export interface Review {
+  domain: string
+  /** `closed`: not decided, and the answer no longer needs review. */
+  status: 'open' | 'decided' | 'closed'
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** Null if the domain was not in the queue. */
+  opened_at: string | null
+  decision: ReviewDecision | null
+  /** Null if the current answer does not need review. */
+  explanation: string | null
+  review_candidates: ReviewCandidate[]
+  /** The newest 100 decisions and undos, newest first. */
+  history: ReviewEvent[]
+}
+
+export interface ReviewEvent {
+  action: 'accepted' | 'rejected' | 'undone'
+  /** The company of the decision that was made or undone. */
+  company_number: string | null
+  company_name: string | null
+  note: string | null
+  /** The e-mail address of the account for a session, or `API key …` and the last four characters. */
+  decided_by: string
+  /** ISO 8601, UTC */
+  decided_at: string
+}
+
 export interface Job {
   job_id: string
   kind: 'enrich' | 'resolve_domain' | 'partner_enrich' | 'resolve_company'
@@ -945,8 +1000,31 @@ export interface Exchanges {
       domain: string
       /** The company that runs the domain; null if none of the candidates does. */
       company_number: string | null
+      /** Why it was decided so, for the history: at most 1000 characters. */
+      note?: string | null | undefined
     }
     answer: DomainResolution
+  }
+  /** List the domains that wait for a decision, or those that are decided. */
+  listReviews: {
+    path?: undefined
+    query?: { status?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: ReviewPage
+  }
+  /** Get the candidates of a domain, its current decision and its history. */
+  getReview: {
+    path: { domain: string | number }
+    query?: undefined
+    body?: undefined
+    answer: Review
+  }
+  /** Undo the last decision for a domain. */
+  undoReview: {
+    path: { domain: string | number }
+    query?: undefined
+    body?: undefined
+    answer: Review
   }
   /** Get a job of this account, of any kind. */
   getJob: {

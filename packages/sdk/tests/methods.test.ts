@@ -72,10 +72,17 @@ const cases: readonly Case[] = [
   },
   {
     id: 'reviewDomain',
-    call: (client) => client.reviewDomain(domain, null),
+    call: (client) => client.reviewDomain(domain, null, { note: 'A shop.' }),
     path: '/v1/resolve/review',
-    body: { domain, company_number: null },
+    body: { domain, company_number: null, note: 'A shop.' },
   },
+  {
+    id: 'listReviews',
+    call: (client) => client.listReviews({ status: 'decided', page: 2 }),
+    path: '/v1/reviews?status=decided&page=2',
+  },
+  { id: 'getReview', call: (client) => client.getReview(domain), path: `/v1/reviews/${domain}` },
+  { id: 'undoReview', call: (client) => client.undoReview(domain), path: `/v1/reviews/${domain}/undo` },
   { id: 'getJob', call: (client) => client.getJob('job_sample'), path: '/v1/jobs/job_sample' },
   { id: 'getEnrichJob', call: (client) => client.getEnrichJob('job_sample'), path: '/v1/enrich/status/job_sample' },
   {

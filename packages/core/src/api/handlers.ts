@@ -6,7 +6,7 @@ import { getJob } from './jobs/handlers.js'
 import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
 import { enrich, getDomainResolution, getEnrichJob, resolveBatch, resolveDomain } from './resolution/handlers.js'
 import { resolveCompany } from './resolution/resolve-company.js'
-import { reviewDomain } from './reviews/handlers.js'
+import { getReview, listReviews, reviewDomain, undoReview } from './reviews/handlers.js'
 import type { RouteId } from './routes.js'
 import { listCompanySignals, listSignals } from './signals/handlers.js'
 import { listWatchlist, unwatchCompany, watchCompany } from './watchlist/handlers.js'
@@ -29,6 +29,9 @@ export const apiHandlers = {
   getDomainResolution,
   resolveBatch,
   reviewDomain,
+  listReviews,
+  getReview,
+  undoReview,
   resolveCompany,
   getJob,
   partnerEnrich,

@@ -6,13 +6,7 @@ import { waitLimit } from '../wait-options.js'
 
 type ResolutionMethods = Pick<
   Client,
-  | 'resolveBatch'
-  | 'resolveCompany'
-  | 'getDomainResolution'
-  | 'reviewDomain'
-  | 'getJob'
-  | 'getEnrichJob'
-  | 'getPartnerJob'
+  'resolveBatch' | 'resolveCompany' | 'getDomainResolution' | 'getJob' | 'getEnrichJob' | 'getPartnerJob'
 >
 
 export function resolutionMethods(connection: Connection): ResolutionMethods {
@@ -51,8 +45,6 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
 
     getDomainResolution: (domain, options) =>
       request(connection, 'getDomainResolution', { ...options, path: { domain } }),
-    reviewDomain: (domain, companyNumber, options) =>
-      request(connection, 'reviewDomain', { ...options, body: { domain, company_number: companyNumber } }),
 
     getJob: async (jobId, { wait, ...options } = {}) => {
       const limit = waitLimit(connection, wait)

@@ -159,6 +159,32 @@ export function resolutionCases(world: () => ClientWorld): void {
     })
   })
 
+  it('undoReview restores what was before a decision, and getReview shows the history', async () => {
+    const client = await world().clientWith(1)
+    await client.resolveDomain('boats-six.example', { wait: 20 })
+    await client.reviewDomain('boats-six.example', null, { note: 'Sold.' })
+    const decision = { company_number: null, note: 'Sold.', decided_by: expect.any(String) }
+    expect(await client.getReview('boats-six.example')).toMatchObject({
+      status: 'decided',
+      decision,
+      history: [{ action: 'rejected', ...decision }],
+    })
+    const listed = []
+    for await (const review of client.allReviews({ status: 'decided' })) listed.push(review.domain)
+    expect(listed).toContain('boats-six.example')
+    expect(await client.listReviews()).toMatchObject({ pagination: { page: 1, total_is_exact: true } })
+
+    const undone = await client.undoReview('boats-six.example')
+    expect(undone).toMatchObject({ decision: null, history: [{ action: 'undone' }, { action: 'rejected' }] })
+    const notFound = { code: 'not_found', status: 404 }
+    expect(await refusalOf(client.undoReview('boats-six.example'))).toMatchObject(notFound)
+    expect(await refusalOf(client.getReview('never-asked.co.uk'))).toMatchObject(notFound)
+    expect(await refusalOf(client.reviewDomain('boats-six.example', null, { note: 'x'.repeat(1_001) }))).toMatchObject({
+      code: 'invalid_request',
+      status: 400,
+    })
+  })
+
   it('getJob reports a job of another account as not found', async () => {
     const [one, other] = [await world().clientWith(1), await world().clientWith(1)]
     const pending = await one.resolveDomain('slow-three.example')

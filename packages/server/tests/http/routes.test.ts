@@ -97,6 +97,8 @@ function refusedByExample(route: Route): string[] {
     signUp: ['409', '429'],
     logIn: ['401', '429'],
     resetPassword: ['400'],
+    // Decisions on test domains are not stored.
+    undoReview: ['404'],
     ...unknownJobs,
     ...unknownWebhooks,
   }

@@ -148,7 +148,7 @@ function renderResult({ answer, profile, candidates }: DescribedAnswer): z.input
   }
 }
 
-function renderCandidate(
+export function renderCandidate(
   candidate: DescribedAnswer['candidates'][number],
   place: number,
 ): z.input<typeof reviewCandidate> {

@@ -1,9 +1,33 @@
 import { reviewerName } from '../../resolution/review/reviewer-name.js'
 import type { ApiHandler } from '../handler.js'
 import { renderResolution } from '../resolution/render.js'
+import { renderReview, renderReviewSummary } from './render.js'
 
 export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller }, { body }) => {
-  const decision = { domain: body.domain, company: body.company_number }
+  const decision = { domain: body.domain, company: body.company_number, note: body.note ?? null }
   const { described, settled } = await engine.reviews.decide(caller.account, reviewerName(caller), decision)
   return { status: 200, body: renderResolution(described, settled, true) }
+}
+
+export const listReviews: ApiHandler<'listReviews'> = async ({ engine, caller }, { query }) => {
+  const { status, page, limit } = query
+  const { items, total, isTotalExact } = await engine.reviews.list(caller.account, { status, page, limit })
+  return {
+    status: 200,
+    body: {
+      data: items.map(renderReviewSummary),
+      pagination: { page, limit, total, total_is_exact: isTotalExact, has_more: page * limit < total },
+    },
+  }
+}
+
+export const getReview: ApiHandler<'getReview'> = async ({ engine, caller }, { path }) => {
+  return { status: 200, body: renderReview(await engine.reviews.find(caller.account, path.domain)) }
+}
+
+export const undoReview: ApiHandler<'undoReview'> = async ({ engine, caller }, { path }) => {
+  return {
+    status: 200,
+    body: renderReview(await engine.reviews.undo(caller.account, reviewerName(caller), path.domain)),
+  }
 }

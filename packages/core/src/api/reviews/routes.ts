@@ -1,8 +1,24 @@
 import { z } from 'zod'
+import { pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { listedStatuses } from '../../resolution/review/list-reviews.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleReviewed } from '../resolution/examples.js'
 import { domain, domainResolution } from '../resolution/schemas.js'
+import { decidedReviewExample, reviewPageExample, undoneReviewExample } from './examples.js'
+import { note, review, reviewSummary } from './schemas.js'
+
+const reviewsQuery = z
+  .object({
+    status: z
+      .enum(listedStatuses)
+      .default('open')
+      .meta({ description: '`open`: waiting for a decision. `decided`: pinned by a decision. Default: open.' }),
+    ...pageParameters,
+  })
+  .refine((query) => !reachesTooDeep(query), tooDeep)
+
+const reviewPath = z.object({ domain })
 
 export const reviewRoutes = {
   reviewDomain: defineRoute({
@@ -21,10 +37,66 @@ export const reviewRoutes = {
         company_number: companyNumber
           .nullable()
           .meta({ description: 'The company that runs the domain; null if none of the candidates does.' }),
+        note: note.optional(),
       }),
     },
     outputs: { 200: { description: 'The pinned answer', schema: domainResolution, example: exampleReviewed } },
     errors: ['invalid_domain', 'invalid_company_number', 'not_found', 'company_not_found', 'upstream_unavailable'],
     example: { body: { domain: 'needs-review.test', company_number: '09999991' } },
+  }),
+
+  listReviews: defineRoute({
+    id: 'listReviews',
+    method: 'GET',
+    path: '/v1/reviews',
+    area: 'resolution',
+    summary: 'List the domains that wait for a decision, or those that are decided',
+    description:
+      'A domain enters the queue when this account receives a `needs_review` answer for it. It leaves the queue when somebody decides, or when a new answer no longer needs review. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { query: reviewsQuery },
+    outputs: {
+      200: {
+        description: 'Open reviews, highest confidence first, or decided ones, newest first',
+        schema: pageOf(reviewSummary),
+        example: reviewPageExample,
+      },
+    },
+    errors: [],
+    example: { query: { status: 'open', page: '1', limit: '20' } },
+  }),
+
+  getReview: defineRoute({
+    id: 'getReview',
+    method: 'GET',
+    path: '/v1/reviews/{domain}',
+    area: 'resolution',
+    summary: 'Get the candidates of a domain, its current decision and its history',
+    description:
+      'Works for a domain that is in the review queue, or that has decisions. To decide, send `POST /v1/resolve/review`. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path: reviewPath },
+    outputs: { 200: { description: 'The review', schema: review, example: decidedReviewExample } },
+    errors: ['invalid_domain', 'not_found'],
+    example: { path: { domain: 'needs-review.test' } },
+  }),
+
+  undoReview: defineRoute({
+    id: 'undoReview',
+    method: 'POST',
+    path: '/v1/reviews/{domain}/undo',
+    area: 'resolution',
+    summary: 'Undo the last decision for a domain',
+    description:
+      'The decision before it counts again. If there is none, the domain returns to the queue, provided that its answer still needs review. Each further call undoes one more decision, up to 11 in a row.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    isIdempotent: true,
+    input: { path: reviewPath },
+    outputs: { 200: { description: 'The review after the undo', schema: review, example: undoneReviewExample } },
+    errors: ['invalid_domain', 'not_found'],
+    example: { path: { domain: 'needs-review.test' } },
   }),
 }

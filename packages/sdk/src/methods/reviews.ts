@@ -1,0 +1,20 @@
+import type { Client } from '../client.js'
+import type { Connection } from '../http/connection.js'
+import { itemsOfPages, pageSizeMax } from '../paging.js'
+import { request } from '../request.js'
+
+type ReviewMethods = Pick<Client, 'reviewDomain' | 'listReviews' | 'allReviews' | 'getReview' | 'undoReview'>
+
+export function reviewMethods(connection: Connection): ReviewMethods {
+  const listReviews: Client['listReviews'] = ({ status, page, limit, ...options } = {}) =>
+    request(connection, 'listReviews', { ...options, query: { status, page, limit } })
+
+  return {
+    reviewDomain: (domain, companyNumber, { note, ...options } = {}) =>
+      request(connection, 'reviewDomain', { ...options, body: { domain, company_number: companyNumber, note } }),
+    listReviews,
+    allReviews: (options) => itemsOfPages((page) => listReviews({ limit: pageSizeMax, ...options, page })),
+    getReview: (domain, options) => request(connection, 'getReview', { ...options, path: { domain } }),
+    undoReview: (domain, options) => request(connection, 'undoReview', { ...options, path: { domain } }),
+  }
+}
