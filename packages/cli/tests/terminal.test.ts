@@ -26,6 +26,11 @@ const body = JSON.stringify({
 /** Each command once, ordered so that each finds what it needs: `WORDS [< FILE]`, or `until Ctrl+C: WORDS`. */
 const lines = `
 resolve harbour-lane.example
+review list
+review decide harbour-lane.example none --note "Sold last year."
+review show harbour-lane.example
+review undo harbour-lane.example
+review import $FILES/decisions.csv
 search harbour
 company 09999991
 job $JOB
@@ -149,6 +154,7 @@ describe('every command on a terminal', () => {
     fleet = await createDatabase('postgres')
     const { folder } = server
     writeFileSync(join(folder, 'domains.txt'), 'matched.test\nno-match.test\n')
+    writeFileSync(join(folder, 'decisions.csv'), 'domain;company_number\r\nneeds-review.test;9999991\r\n')
     writeFileSync(join(folder, 'body.json'), body)
     writeFileSync(join(folder, 'pairs.csv'), 'company_number,domain\n09990001,quillmarsh.co.uk\n')
     writeCsv(folder, 'register-2026-11-01.csv', liveCompanies(200))

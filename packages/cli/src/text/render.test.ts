@@ -3,6 +3,7 @@ import type {
   CompanyResolution,
   DomainResolution,
   Evidence,
+  Review,
   ReviewCandidate,
   SearchCandidate,
   Signal,
@@ -14,6 +15,7 @@ import { fc } from '../../../core/tests/register/random-events.js'
 import { colourFor } from './colour.js'
 import { companyText } from './render-company.js'
 import { companyResolutionText, pendingText, resolutionText } from './render-resolution.js'
+import { decidedReviewsText, importedText, openReviewsText, reviewText } from './render-reviews.js'
 import { candidateTable } from './render-search.js'
 import { signalText } from './render-signals.js'
 import { answersText, watchlistText } from './render-watchlist.js'
@@ -95,6 +97,25 @@ const reviewOf = (text: string): ReviewCandidate => ({
   rank: 1,
   reasons: [],
   why_not_matched: text,
+})
+
+const decisionOf = (text: string) => ({
+  company_number: text,
+  company_name: text,
+  note: text,
+  decided_by: text,
+  decided_at: text,
+})
+
+const foundReviewOf = (text: string): Review => ({
+  domain: text,
+  status: 'decided',
+  match_confidence: 0.5,
+  opened_at: text,
+  decision: decisionOf(text),
+  explanation: text,
+  review_candidates: [reviewOf(text)],
+  history: [{ action: 'accepted', ...decisionOf(text) }],
 })
 
 const resolutionOf = (text: string): DomainResolution => ({
@@ -182,6 +203,11 @@ const written: Record<string, (text: string) => string> = {
   'a company': (text) => companyText(companyOf(text), look),
   'a resolution': (text) => resolutionText(resolutionOf(text), look),
   'a company with its website': (text) => companyResolutionText(companyResolutionOf(text), look),
+  'a review': (text) => reviewText(foundReviewOf(text), look),
+  'open reviews': (text) => openReviewsText({ data: [foundReviewOf(text)], pagination }, look),
+  'decided reviews': (text) => decidedReviewsText({ data: [foundReviewOf(text)], pagination }, look),
+  'imported decisions': (text) =>
+    importedText([{ line: 2, domain: text, company_number: text, outcome: 'invalid', message: text }], look),
   'a job': (text) => pendingText({ status: 'pending', input_domain: text, job_id: text, charged: false }, look),
   'companies that fit': (text) => candidateTable([candidateOf(text)], look),
   'a signal': (text) => signalText(signalOf(text), look),
@@ -252,5 +278,36 @@ describe('resolutionText', () => {
     const text = resolutionText({ ...resolutionOf('Boats'), evidence: [evidenceOf(quote)] }, look)
     expect(text.replaceAll(/\n +/g, ' ')).toContain(`“${quote}”`)
     expect(Math.max(...text.split('\n').map(widthOf))).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('reviewText', () => {
+  it('shows the decision, the candidates and the history', () => {
+    const review = { ...foundReviewOf('Boats'), explanation: null, opened_at: null }
+    expect(reviewText(review, look)).toBe(
+      [
+        'Boats  decided  50.0 %',
+        '',
+        'Decision  Boats Boats',
+        'By        Boats',
+        'At        Boats',
+        'Note      Boats',
+        '',
+        'NUMBER  NAME   STATUS  POSTCODE  LIKELY',
+        'Boats   Boats  Boats   Boats     50.0 %',
+        'Why not the first: Boats',
+        '',
+        'History',
+        '  Boats  accepted  Boats Boats  Boats',
+        '    Boats',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('shows a decision for none of the candidates', () => {
+    const decision = { ...decisionOf('Ada'), company_number: null, company_name: null, note: null }
+    const text = reviewText({ ...foundReviewOf('Boats'), decision, history: [] }, look)
+    expect(text).toContain('Decision  none of them\nBy        Ada\n')
   })
 })

@@ -86,7 +86,7 @@ function problemOf(text: string, problem: string | null, { isTooLong }: RawRecor
 }
 
 /** Replaces control and format characters, so the text stays on one line and cannot control a terminal. */
-function displayable(text: string): string {
+export function displayable(text: string): string {
   return text.slice(0, inputLengthMax).replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{fffd}')
 }
 
@@ -105,7 +105,7 @@ interface Decoded {
 }
 
 /** Decodes UTF-8, or UTF-16 if there is a byte order mark (Excel's "Unicode Text"). Invalid bytes are replaced. */
-async function decode(bytes: AsyncIterable<Uint8Array>): Promise<Decoded> {
+export async function decode(bytes: AsyncIterable<Uint8Array>): Promise<Decoded> {
   const pieces = bytes[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
   while (start.length < 2) {
@@ -127,7 +127,7 @@ async function decode(bytes: AsyncIterable<Uint8Array>): Promise<Decoded> {
 }
 
 /** Returns the text up to the first non-blank line, and the whole text including it. */
-async function peek(texts: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
+export async function peek(texts: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
   let start = ''
   while (start.length < peekLengthMax && !/\S[^\n\r]*[\n\r]/.test(start)) {
     const step = await texts.next()

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { decisionsMax, readDecisions } from './read-decisions.js'
+
+async function* pieces(bytes: Uint8Array) {
+  // In small pieces, as a slow pipe delivers them.
+  for (let start = 0; start < bytes.length; start += 7) yield bytes.subarray(start, start + 7)
+}
+
+const read = (content: string | Uint8Array) =>
+  readDecisions(pieces(typeof content === 'string' ? Buffer.from(content) : content))
+
+const row = (line: number, domain: string, company: string | null, note: string | null = null) => ({
+  line,
+  domain,
+  company,
+  note,
+  problem: null,
+})
+
+describe('readDecisions', () => {
+  it('reads a file as Excel writes it: byte order mark, semicolons, quoted cells and CRLF', async () => {
+    const text =
+      '\ufeffDomain;Company Number;Note;Owner\r\none.example;9999991;"Says ""so""; twice\r\nand again";x\r\n"two.example";"";\r\n\r\n'
+    expect(await read(text)).toEqual([
+      row(2, 'one.example', '9999991', 'Says "so"; twice\nand again'),
+      row(4, 'two.example', null),
+    ])
+  })
+
+  it('reads commas, tabs and UTF-16, with the columns in any order and without notes', async () => {
+    expect(await read('company_number,domain\nSC999991, one.example \n')).toEqual([row(2, 'one.example', 'SC999991')])
+    const utf16 = Buffer.from('\ufeffdomain\tcompany_number\tnote\none.example\t09999991\tÜber\n', 'utf16le')
+    expect(await read(utf16)).toEqual([row(2, 'one.example', '09999991', 'Über')])
+  })
+
+  it.each(['none', 'None', ' NONE ', ''])('takes the company number %j as none of them', async (company) => {
+    expect(await read(`domain,company_number\none.example,${company}\n`)).toEqual([row(2, 'one.example', null)])
+  })
+
+  it.each([
+    ['one.example', 'too few columns'],
+    [',09999991', 'no domain'],
+    [`${'a'.repeat(301)},09999991`, 'domain is longer'],
+    [`one.example,${'9'.repeat(301)}`, 'company number is longer'],
+    [`one.example,none,${'x'.repeat(1_001)}`, 'note is longer'],
+    [`one.example,none,${'x'.repeat(70_000)}`, 'row is longer'],
+  ])('reports the problem of a row and reads the next: %#', async (line, problem) => {
+    const rows = await read(`domain,company_number,note\n${line}\ntwo.example,none,\n`)
+    expect(rows).toMatchObject([{ line: 2, problem: expect.stringContaining(problem) }, row(3, 'two.example', null)])
+  })
+
+  it('makes every domain a single line', async () => {
+    const [first] = await read('domain,company_number\n"one\n.example\u001b[2J",none\n')
+    expect(first?.domain).toBe('one\ufffd.example\ufffd[2J')
+  })
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['\n\n', 'The file is empty.'],
+    ['one.example,09999991\n', 'The file has no column domain.'],
+    ['domain,number\none.example,1\n', 'The file has no column company_number.'],
+  ])('refuses a file without its columns: %#', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
+  })
+
+  it('refuses more rows than it can report', async () => {
+    const text = `domain,company_number\n${'one.example,none\n'.repeat(decisionsMax)}`
+    expect(await readDecisions(pieces(Buffer.from(text)))).toHaveLength(decisionsMax)
+    await expect(read(`${text}two.example,none\n`)).rejects.toThrow(`more than ${decisionsMax} rows`)
+  })
+})
