@@ -24,6 +24,8 @@ export function exampleFiles(apiKey: string): Record<string, string> {
     'domains.csv': `domain\n${domains.join('\n')}\n`,
     'leads.csv': 'name,website\nHarbour Lane,https://harbour-lane.example/\nNobody,no-match.test\n',
     'customers.csv': 'company_number\n09999991\n',
+    'decisions.csv':
+      'domain;company_number;note\r\nneeds-review.test;9999991;"Checked; sure"\r\nneeds-review.test;none;\r\n',
     'pairs.csv': 'company_number,domain\n09999991,harbour-lane.co.uk\nSC999991,https://www.quay-street.co.uk/contact\n',
     'corrections.csv': `${bulkHeader}\n${rows.join('')}`,
     'part-1.csv': `${bulkHeader}\n${rows.slice(0, half).join('')}`,
