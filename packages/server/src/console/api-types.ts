@@ -18,3 +18,5 @@ export type WatchlistEntry = Answered<'listWatchlist', 200>['data'][number]
 export type Destination = Answered<'listWebhooks', 200>['data'][number]
 export type Delivery = Answered<'listDeliveries', 200>['data'][number]
 export type CreditEntry = Answered<'getCreditStatement', 200>['data'][number]
+export type Review = Answered<'getReview', 200>
+export type ReviewSummary = Answered<'listReviews', 200>['data'][number]

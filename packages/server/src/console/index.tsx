@@ -2,6 +2,7 @@ import { mountAccount } from './account/mount-account.js'
 import { mountCompany } from './company/mount-company.js'
 import { mountDestinations } from './destinations/mount-destinations.js'
 import { mountHome } from './home/mount-home.js'
+import { mountReviews } from './reviews/mount-reviews.js'
 import { mountSearch } from './search/mount-search.js'
 import { mountSignals } from './signals/mount-signals.js'
 import type { Console } from './visit.js'
@@ -12,6 +13,7 @@ export function mountConsole(console: Console): void {
   mountHome(console)
   mountSearch(console)
   mountCompany(console)
+  mountReviews(console)
   mountWatchlist(console)
   mountSignals(console)
   mountDestinations(console)

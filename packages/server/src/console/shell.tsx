@@ -68,6 +68,9 @@ export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true
                       <li>
                         <a href={path} aria-current={path === section ? 'page' : undefined}>
                           {label}
+                          {path === '/reviews' && visit.openReviews > 0 ? (
+                            <span class="count">{visit.openReviews}</span>
+                          ) : null}
                         </a>
                       </li>
                     ))}

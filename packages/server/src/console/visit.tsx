@@ -29,6 +29,8 @@ export interface Visit {
   readonly services: Services
   readonly person: SignedIn
   readonly profile: AccountProfile
+  /** How many reviews wait for a decision. */
+  readonly openReviews: number
   readonly api: CallApi
   /** Every form of the console carries it. */
   readonly formToken: string
@@ -76,13 +78,18 @@ export function onAction(
 
 export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {
   const person = await site.sessions.find(request)
-  const profile = person && (await services.engine.accounts.describe(person.account))
+  if (!person) return null
+  const [profile, openReviews] = await Promise.all([
+    services.engine.accounts.describe(person.account),
+    services.engine.reviews.count(person.account),
+  ])
   if (!profile) return null
   const visit: Visit = {
     request,
     services,
     person,
     profile,
+    openReviews,
     api: callApi(request, services, person),
     formToken: site.forms.issue(person.session, purpose),
     query: (name) => withoutNul(request.req.query(name) ?? ''),

@@ -40,7 +40,13 @@ export function AnswerPage({ visit, answer }: { visit: Visit; answer: DomainAnsw
         <p>{answer.explanation}</p>
         <p class="small muted">{chargeWords(answer)}</p>
       </section>
-      {candidates.length > 0 ? <Candidates visit={visit} domain={answer.input_domain} candidates={candidates} /> : null}
+      {candidates.length > 0 ? (
+        <>
+          <h2>Which company runs the site?</h2>
+          <p class="lead">The evidence is not strong enough. What you decide counts for your account and is free.</p>
+          <Candidates visit={visit} domain={answer.input_domain} candidates={candidates} />
+        </>
+      ) : null}
       <div class="columns">
         <div>
           {evidence.length > 0 ? (

@@ -1,9 +1,12 @@
 import type { Candidate } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { Action } from '../parts/forms.js'
+import { FormToken } from '../parts/forms.js'
 import { longDay } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { percent } from './waterfall-view.js'
+
+/** What the form sends if none of the candidates is right. */
+export const noneOfThem = 'none'
 
 export interface CandidatesProps {
   readonly visit: Visit
@@ -11,65 +14,58 @@ export interface CandidatesProps {
   readonly candidates: readonly Candidate[]
 }
 
-/** The candidates of a review, side by side. */
+/** The candidates side by side, in one form: a note and a button for each decision. */
 export function Candidates({ visit, domain, candidates }: CandidatesProps) {
-  const decide = `/reviews/${encodeURIComponent(domain)}/decide`
   return (
-    <section aria-label="Candidates">
-      <header class="head">
-        <div>
-          <h2>Which company runs the site?</h2>
-          <p class="lead">
-            The evidence is not strong enough to decide. Your decision counts for your account and is free.
-          </p>
-        </div>
-        <Action
-          visit={visit}
-          path={decide}
-          label="None of them"
-          kind="danger"
-          fields={{ company_number: '' }}
-          shortcut="r"
-        />
-      </header>
+    <form method="post" action={`/reviews/${encodeURIComponent(domain)}/decide`} aria-label="Decide">
+      <FormToken visit={visit} />
       <div class="choices">
         {candidates.map((candidate, place) => (
-          <article class="card">
-            <header>
-              <h3>
-                <a href={`/companies/${candidate.company_number}`} class="given">
-                  {candidate.company_name}
-                </a>
-              </h3>
-              <span class="number">{candidate.company_number}</span>
-            </header>
-            <p>
-              <CompanyStatus status={candidate.company_status} />{' '}
-              <span class="small muted">{placeAndTime(candidate)}</span>
-            </p>
-            {candidate.match_confidence === null ? null : (
-              <p>
-                <strong>{percent(candidate.match_confidence)}</strong> <span class="muted">likely</span>
-              </p>
-            )}
-            <ul class="reasons">
-              {candidate.reasons.map(({ supports, detail }) => (
-                <li class={supports ? 'for' : 'against'}>{detail}</li>
-              ))}
-            </ul>
-            <p class="small muted">{`Not matched because ${candidate.why_not_matched}.`}</p>
-            <Action
-              visit={visit}
-              path={decide}
-              label="Accept"
-              spoken={`Accept ${candidate.company_name}`}
-              kind=""
-              fields={{ company_number: candidate.company_number }}
-              shortcut={place === 0 ? 'a' : String(place + 1)}
-            />
-          </article>
+          <CandidateCard candidate={candidate} shortcut={place === 0 ? 'a' : String(place + 1)} />
         ))}
       </div>
+      <div class="card row">
+        <div class="grow">
+          <label for="note">Note, for the history</label>
+          <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" />
+        </div>
+        <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r">
+          None of them
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function CandidateCard({ candidate, shortcut }: { candidate: Candidate; shortcut: string }) {
+  const { company_number: number, company_name: name } = candidate
+  return (
+    <section class="card" aria-label={name}>
+      <header>
+        <h3>
+          <a href={`/companies/${number}`} class="given">
+            {name}
+          </a>
+        </h3>
+        <span class="number">{number}</span>
+      </header>
+      <p>
+        <CompanyStatus status={candidate.company_status} /> <span class="small muted">{placeAndTime(candidate)}</span>
+      </p>
+      {candidate.match_confidence === null ? null : (
+        <p>
+          <strong>{percent(candidate.match_confidence)}</strong> <span class="muted">likely</span>
+        </p>
+      )}
+      <ul class="reasons">
+        {candidate.reasons.map(({ supports, detail }) => (
+          <li class={supports ? 'for' : 'against'}>{detail}</li>
+        ))}
+      </ul>
+      <p class="small muted">{`Not matched because ${candidate.why_not_matched}.`}</p>
+      <button type="submit" name="company_number" value={number} aria-label={`Accept ${name}`} data-key={shortcut}>
+        Accept
+      </button>
     </section>
   )
 }

@@ -1,0 +1,60 @@
+import { noneOfThem } from '../answer/candidates.js'
+import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { ReviewPage } from './review-page.js'
+import { ReviewsPage } from './reviews-page.js'
+
+const limit = 50
+
+/** The review queue, made for the keyboard: decide, skip, undo, and go on to the next. */
+export function mountReviews(console: Console): void {
+  onVisit(console, '/reviews', async (visit) => {
+    const page = visit.query('page') || '1'
+    const status = visit.query('status') === 'decided' ? 'decided' : 'open'
+    const { body } = await visit.api('listReviews', { query: { status, page, limit: String(limit) } })
+    return visit.show(
+      { title: 'Reviews', section: '/reviews' },
+      <ReviewsPage
+        status={status}
+        reviews={body.data}
+        page={Number(page)}
+        limit={limit}
+        pagination={body.pagination}
+        isFinished={visit.query('done') === 'all'}
+      />,
+    )
+  })
+
+  onVisit(console, '/reviews/:domain', async (visit) => {
+    const domain = visit.param('domain')
+    const { body } = await visit.api('getReview', { path: { domain } })
+    return visit.show(
+      { title: `Review of ${body.domain}`, section: '/reviews' },
+      <ReviewPage visit={visit} review={body} next={await pathAfter(visit, body.domain)} last={visit.query('last')} />,
+    )
+  })
+
+  onAction(console, '/reviews/:domain/decide', async (visit, field) => {
+    const domain = visit.param('domain')
+    const number = field('company_number')
+    const body = { domain, company_number: number === noneOfThem ? null : number, note: field('note') || null }
+    const next = await pathAfter(visit, domain)
+    await visit.api('reviewDomain', { body })
+    return visit.goTo(`${next}?${new URLSearchParams(next === '/reviews' ? { done: 'all' } : { last: domain })}`)
+  })
+
+  onAction(console, '/reviews/:domain/undo', async (visit) => {
+    const domain = visit.param('domain')
+    await visit.api('undoReview', { path: { domain } })
+    return visit.goTo(pathOf(domain))
+  })
+}
+
+export function pathOf(domain: string): string {
+  return `/reviews/${encodeURIComponent(domain)}`
+}
+
+/** The next open review, from the beginning after the last; the list if there is no other. */
+async function pathAfter({ services: { engine }, person }: Visit, domain: string): Promise<string> {
+  const next = (await engine.reviews.next(person.account, domain)) ?? (await engine.reviews.next(person.account))
+  return next && next.domain !== domain ? pathOf(next.domain) : '/reviews'
+}

@@ -1,0 +1,135 @@
+import { Candidates } from '../answer/candidates.js'
+import type { Review } from '../api-types.js'
+import { Badge } from '../parts/badges.js'
+import { Action } from '../parts/forms.js'
+import { Time } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+
+export interface ReviewPageProps {
+  readonly visit: Visit
+  readonly review: Review
+  /** The path of the next open review, or of the list. */
+  readonly next: string
+  /** The domain that was decided just before; empty if none was. */
+  readonly last: string
+}
+
+export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
+  const { domain, decision, history } = review
+  const undo = `/reviews/${encodeURIComponent(domain)}/undo`
+  return (
+    <>
+      <div class="head">
+        <div>
+          <h1 class="given">{domain}</h1>
+          <p>
+            <StatusBadge status={review.status} />{' '}
+            <a href={`/domains/${encodeURIComponent(domain)}`}>See all the evidence</a>
+          </p>
+        </div>
+        <div class="actions">
+          <a class="button quiet" href={`https://${domain}/`} rel="noopener noreferrer nofollow" data-key="o">
+            Open the site
+          </a>
+          <a class="button quiet" href={next} data-key="s">
+            Skip
+          </a>
+        </div>
+      </div>
+      {last ? <LastDecision visit={visit} domain={last} /> : null}
+      {decision ? (
+        <div class="note good">
+          <p>
+            {decision.company_number ? (
+              <>
+                {'Accepted: '}
+                <a href={`/companies/${decision.company_number}`} class="given">
+                  {decision.company_name ?? decision.company_number}
+                </a>
+              </>
+            ) : (
+              'None of the candidates runs the site.'
+            )}
+          </p>
+          <Action visit={visit} path={undo} label="Undo" shortcut="u" />
+        </div>
+      ) : null}
+      {review.explanation ? <p class="lead">{review.explanation}</p> : null}
+      {review.review_candidates.length > 0 ? (
+        <Candidates visit={visit} domain={domain} candidates={review.review_candidates} />
+      ) : null}
+      <ul class="keys">
+        <li>
+          <kbd>a</kbd> accept the first
+        </li>
+        <li>
+          <kbd>2</kbd> to <kbd>5</kbd> accept another
+        </li>
+        <li>
+          <kbd>r</kbd> none of them
+        </li>
+        <li>
+          <kbd>s</kbd> skip
+        </li>
+        <li>
+          <kbd>n</kbd> write a note, <kbd>Esc</kbd> leave it
+        </li>
+        <li>
+          <kbd>u</kbd> undo the last decision
+        </li>
+        <li>
+          <kbd>o</kbd> open the site
+        </li>
+      </ul>
+      {history.length > 0 ? <History history={history} /> : null}
+    </>
+  )
+}
+
+function StatusBadge({ status }: { status: Review['status'] }) {
+  if (status === 'open') return <Badge text="needs review" tone="warn" />
+  return status === 'decided' ? <Badge text="decided" tone="good" /> : <Badge text="no longer needs review" />
+}
+
+function LastDecision({ visit, domain }: { visit: Visit; domain: string }) {
+  return (
+    <div class="note good" role="status">
+      <p>
+        {'Decided: '}
+        <a href={`/reviews/${encodeURIComponent(domain)}`} class="given">
+          {domain}
+        </a>
+      </p>
+      <Action visit={visit} path={`/reviews/${encodeURIComponent(domain)}/undo`} label="Undo" shortcut="u" />
+    </div>
+  )
+}
+
+const actionWords = { accepted: 'accepted', rejected: 'said none of them', undone: 'undid' } as const
+
+function History({ history }: { history: Review['history'] }) {
+  return (
+    <section class="card">
+      <h2>History</h2>
+      <ol class="timeline">
+        {history.map((event) => (
+          <li class={event.action === 'undone' ? 'warn' : 'good'}>
+            <span class="given">{event.decided_by}</span> {actionWords[event.action]}{' '}
+            {event.company_number ? (
+              <a href={`/companies/${event.company_number}`} class="given">
+                {event.company_name ?? event.company_number}
+              </a>
+            ) : event.action === 'undone' ? (
+              '“none of them”'
+            ) : null}
+            <br />
+            <span class="small muted">
+              <Time at={event.decided_at} />
+            </span>
+            {event.note ? <blockquote>{event.note}</blockquote> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
