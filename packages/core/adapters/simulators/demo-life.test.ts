@@ -9,10 +9,10 @@ describe('startDemoLife', () => {
     const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
     const filings = () => changingCompanies.map((number) => simulator.company(number).filings.length)
     const before = filings()
-    const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 16 })
+    const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 24 })
     try {
       await vi.waitFor(
-        () => expect(filings()).toEqual([8, 6].map((more, place) => (before[place] ?? 0) + more)),
+        () => expect(filings()).toEqual([12, 6, 2].map((more, place) => (before[place] ?? 0) + more)),
         240_000,
       )
     } finally {
@@ -29,17 +29,17 @@ describe('startDemoLife', () => {
 
   it('creates different entries in every run, so that an existing database sees new events', async () => {
     const register = [...demoRegister('2026-03-01')].filter(({ number }) => changingCompanies.includes(number))
-    const idsOf = ({ officers, charges, filings }: (typeof register)[number]) =>
-      [...officers, ...charges, ...filings].map(({ id }) => id)
+    const idsOf = ({ officers, owners, charges, filings }: (typeof register)[number]) =>
+      [...officers, ...owners, ...charges, ...filings].map(({ id }) => id)
     const known = new Set(register.flatMap(idsOf))
     const madeIn = async (run: number) => {
       const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
       const made = () =>
         changingCompanies.flatMap((number) => idsOf(simulator.company(number))).filter((id) => !known.has(id))
-      const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 8, run })
+      const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 12, run })
       try {
-        // An officer, a charge and seven filings: a strike-off is withdrawn without one.
-        await vi.waitFor(() => expect(made()).toHaveLength(9), 240_000)
+        // An officer, an owner, a charge and ten filings: a strike-off and an insolvency end without one.
+        await vi.waitFor(() => expect(made()).toHaveLength(13), 240_000)
       } finally {
         end()
         await simulator.close()
@@ -47,6 +47,6 @@ describe('startDemoLife', () => {
       return made()
     }
     const [first, second] = [await madeIn(1), await madeIn(2)]
-    expect(new Set([...first, ...second]).size).toBe(18)
+    expect(new Set([...first, ...second]).size).toBe(26)
   })
 })

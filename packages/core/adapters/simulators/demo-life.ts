@@ -9,6 +9,7 @@ type Step = readonly [number: string, change: (company: SampleCompany, today: Da
 
 const bakery = '11200417'
 const boatworks = '09999991'
+const stores = '15066613'
 const newOffice = { premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }
 const oldOffice = { premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }
 
@@ -20,12 +21,16 @@ const story: readonly Step[] = [
   [boatworks, ({ officers }, today) => companyChanges.resignOfficer(officers.at(-1)?.id ?? '', today)],
   [bakery, (_, today) => companyChanges.proposeStrikeOff(today)],
   [boatworks, ({ charges }, today) => companyChanges.satisfyCharge(charges.at(-1)?.id ?? '', today)],
+  [stores, (_, today) => companyChanges.enterAdministration(today)],
+  [boatworks, (_, today) => companyChanges.notifyOwner('Jory Pascoll', today)],
   [bakery, () => companyChanges.withdrawStrikeOff()],
+  [stores, (_, today) => companyChanges.leaveInsolvency(today)],
+  [boatworks, ({ owners }, today) => companyChanges.ceaseOwner(owners.at(-1)?.id ?? '', today)],
   [bakery, (_, today) => companyChanges.moveOffice(oldOffice, today)],
 ]
 
 /** Companies that change during the demo. */
-export const changingCompanies: readonly string[] = [boatworks, bakery]
+export const changingCompanies: readonly string[] = [boatworks, bakery, stores]
 
 /**
  * Changes a demo company now and then, for about three hours: after that the lists would grow unrealistically long.
@@ -58,6 +63,7 @@ function withIdsOf(run: number, before: SampleCompany, after: SampleCompany): Sa
   return {
     ...after,
     officers: renewed(before.officers, after.officers),
+    owners: renewed(before.owners, after.owners),
     charges: renewed(before.charges, after.charges),
     filings: renewed(before.filings, after.filings),
   }

@@ -20,5 +20,5 @@ export type {
   SampleOwner,
 } from './sample/sample-company.js'
 export { type SampleOptions, sampleRegister } from './sample/sample-register.js'
-export { type SmallWeb, startSmallWeb } from './small-web.js'
+export { demoReviews, type SmallWeb, startSmallWeb } from './small-web.js'
 export { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js'

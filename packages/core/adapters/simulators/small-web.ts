@@ -76,8 +76,23 @@ export const demoSites: SmallWebPages = {
     ),
     '/about': sitePage('About us', '<p>Tidewright has looked after moorings for thirty years.</p>', ''),
   },
+  // Two companies of this name, one of them dissolved, and no number on the site.
+  'kingsmere-optics.example': {
+    '/': sitePage(
+      'Kingsmere Optics',
+      '<p>Lenses and frames, made by hand.</p>',
+      '© Kingsmere Optics. All rights reserved.',
+    ),
+  },
+  // Two companies whose names sound the same.
+  'silverreed.example': {
+    '/': sitePage('Silver & Reed', '<p>Baskets, and everything that goes into them.</p>', '© Silver & Reed Ltd'),
+  },
   'somebody.example': { '/': sitePage('Somebody', '<p>I write about boats, and sell none.</p>', '© Somebody') },
 }
+
+/** Sites whose evidence does not suffice to name a company. */
+export const demoReviews = ['tidewright.example', 'kingsmere-optics.example', 'silverreed.example'] as const
 
 export function sitePage(title: string, body: string, footer: string): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main><footer>${footer}</footer></body></html>`

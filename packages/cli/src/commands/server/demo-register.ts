@@ -1,10 +1,11 @@
-import { type AccountId, type Engine, isoTime } from '@brassplate/core'
+import { type AccountId, codeOf, type Engine, isoTime } from '@brassplate/core'
 import {
   bulkHeader,
   bulkRow,
   type CompaniesHouseSimulator,
   changingCompanies,
   demoRegister,
+  demoReviews,
   demoWeb,
   isInBulk,
   startCompaniesHouse,
@@ -67,6 +68,7 @@ export async function startDemoCompaniesHouse(now: number): Promise<DemoCompanie
 
     async live(engine, account) {
       for (const number of changingCompanies) await engine.watchlist.watch(account, number)
+      for (const domain of demoReviews) await askFor(engine, account, domain)
       endLife ??= startDemoLife(simulator, { run: now })
     },
 
@@ -74,6 +76,16 @@ export async function startDemoCompaniesHouse(now: number): Promise<DemoCompanie
       endLife?.()
       await Promise.all([simulator.close(), web.close()])
     },
+  }
+}
+
+/** Queues the question, so that its review waits when somebody opens the console. */
+async function askFor(engine: Engine, account: AccountId, domain: string): Promise<void> {
+  try {
+    await engine.resolution.ask(account, { domain, kind: 'resolve_domain', maxCredits: 1 })
+  } catch (error) {
+    // Somebody has spent all credits of the demo account.
+    if (codeOf(error) !== 'insufficient_credits') throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '../../../src/register/company/company.js'
 import type { Day } from '../../../src/shared/days.js'
 import { wordsOf } from '../sample/company-kinds.js'
-import type { SampleCompany } from '../sample/sample-company.js'
+import type { SampleCompany, SampleOwner } from '../sample/sample-company.js'
 import { accountsDue, confirmationAfter, monthEnd } from '../sample/sample-dates.js'
 import { filing, forms } from '../sample/sample-filings.js'
 import { sampleId } from '../sample/sample-ids.js'
@@ -25,6 +25,29 @@ export const companyChanges = {
       const leaving = requireEntry(company.officers, id)
       const officers = company.officers.map((officer) => (officer.id === id ? { ...officer, resignedOn: on } : officer))
       return withFiling({ ...company, officers }, on, forms.termination(leaving.name, on))
+    },
+
+  notifyOwner:
+    (name: string, on: Day): CompanyChange =>
+    (company) => {
+      const owner: SampleOwner = {
+        id: sampleId(company.number, 'owner', company.owners.length),
+        name,
+        kind: 'individual',
+        naturesOfControl: ['ownership-of-shares-25-to-50-percent'],
+        notifiedOn: on,
+        ceasedOn: null,
+        registrationNumber: null,
+      }
+      return withFiling({ ...company, owners: [...company.owners, owner] }, on, forms.ownerNotified(name, on))
+    },
+
+  ceaseOwner:
+    (id: string, on: Day): CompanyChange =>
+    (company) => {
+      const leaving = requireEntry(company.owners, id)
+      const owners = company.owners.map((owner) => (owner.id === id ? { ...owner, ceasedOn: on } : owner))
+      return withFiling({ ...company, owners }, on, forms.ownerCeased(leaving.name, on))
     },
 
   addCharge:

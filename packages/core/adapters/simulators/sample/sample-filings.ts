@@ -48,6 +48,20 @@ export const forms = {
     description: 'termination-director-company-with-name-termination-date',
     values: { officer_name: name, termination_date: on },
   }),
+  ownerNotified: (name: string, on: Day): Form => ({
+    type: 'PSC01',
+    category: 'persons-with-significant-control',
+    subcategory: 'notifications',
+    description: 'notification-of-a-person-with-significant-control',
+    values: { psc_name: name, notification_date: on },
+  }),
+  ownerCeased: (name: string, on: Day): Form => ({
+    type: 'PSC07',
+    category: 'persons-with-significant-control',
+    subcategory: 'termination',
+    description: 'cessation-of-a-person-with-significant-control',
+    values: { psc_name: name, cessation_date: on },
+  }),
   charge: (chargeNumber: string, createdOn: Day): Form => ({
     type: 'MR01',
     category: 'mortgage',

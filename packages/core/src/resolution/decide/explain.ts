@@ -46,9 +46,9 @@ function joined(clauses: readonly string[]): string {
   return clauses.length < 2 ? (clauses[0] ?? '') : `${clauses.slice(0, -1).join('; ')}; and ${clauses.at(-1)}`
 }
 
-/** Capitalizes a clause and ends it with a full stop. */
+/** Capitalizes a clause and ends it with a full stop, unless it ends with a name such as `Reed Ltd.` */
 export function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}${clause.endsWith('.') ? '' : '.'}`
 }
 
 /** Describes one piece of evidence as a clause. */

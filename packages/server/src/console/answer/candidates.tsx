@@ -62,7 +62,7 @@ function CandidateCard({ candidate, shortcut }: { candidate: Candidate; shortcut
           <li class={supports ? 'for' : 'against'}>{detail}</li>
         ))}
       </ul>
-      <p class="small muted">{`Not matched because ${candidate.why_not_matched}.`}</p>
+      <p class="small muted">{candidate.why_not_matched}</p>
       <button type="submit" name="company_number" value={number} aria-label={`Accept ${name}`} data-key={shortcut}>
         Accept
       </button>
