@@ -95,6 +95,14 @@ describe('brassplate webhook', () => {
     expect(json(await ask('webhook', 'deliveries', id))).toMatchObject({ data: [{ event_type: 'webhook.test' }] })
     expect(json(await ask('webhook', 'replay', sent.id))).toMatchObject({ replay_of: sent.id })
     await vi.waitFor(() => expect(received).toBe(2), { timeout: 240_000 })
+    expect(json(await ask('webhook', 'test', id, '--type', 'charge_registered'))).toMatchObject({
+      event_type: 'signal.charge_registered',
+    })
+    await vi.waitFor(() => expect(received).toBe(3), { timeout: 240_000 })
+    expect(await ask('webhook', 'test', id, '--type', 'gossip')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('charge_registered'),
+    })
     const recovered = await ask('webhook', 'recover', id, '--since', '2026-03-01')
     expect(json(recovered)).toEqual({ destination_id: added.id, since: '2026-03-01T00:00:00.000Z', queued: 0 })
     expect(json(await ask('webhook', 'rotate', id)).secret).not.toBe(added.secret)

@@ -220,7 +220,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       list: (account: AccountId) => ports.webhooks.list(account),
       delete: (account: AccountId, id: DestinationId) => deleteDestination(ports, account, id),
       rotateSecret: (account: AccountId, id: DestinationId) => rotateSecret(ports, account, id),
-      sendTest: (account: AccountId, id: DestinationId) => sendTest(ports, account, id),
+      sendTest: (account: AccountId, id: DestinationId, signalType: string | null = null) =>
+        sendTest(ports, account, id, signalType),
       deliveries: (account: AccountId, id: DestinationId, page: PageRequest) =>
         listDeliveries(ports, account, id, page),
       recover: (account: AccountId, id: DestinationId, since: Instant) => recoverDeliveries(ports, account, id, since),

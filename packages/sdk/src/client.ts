@@ -9,6 +9,7 @@ import type {
   ReviewFilters,
   ReviewOptions,
   SignalFilters,
+  TestWebhookOptions,
 } from './parameters.js'
 import type {
   AccountProfile,
@@ -115,8 +116,8 @@ export interface Client {
     options?: KeyedOptions,
   ): Promise<WebhookDestination | CreatedWebhookDestination>
   deleteWebhook(webhookId: number, options?: CallOptions): Promise<DeletedWebhook>
-  /** Sends a signed test event. */
-  testWebhook(webhookId: number, options?: KeyedOptions): Promise<WebhookDelivery>
+  /** Sends a signed test event. With `signalType`, it has the data of such a signal for a fictional company. */
+  testWebhook(webhookId: number, options?: TestWebhookOptions): Promise<WebhookDelivery>
   /** The old secret signs for another day. Never retried: a replayed response does not contain the secret. */
   rotateWebhookSecret(webhookId: number, options?: KeyedOptions): Promise<RotatedWebhookSecret>
   /** A page of the deliveries to a destination, newest first. */

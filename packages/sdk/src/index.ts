@@ -21,10 +21,11 @@ export type {
   ReviewFilters,
   ReviewOptions,
   SignalFilters,
+  TestWebhookOptions,
 } from './parameters.js'
 export { type SignTestPayloadOptions, signTestPayload } from './webhooks/sign-test-payload.js'
 export { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verify-webhook.js'
-export type { SignalEvent, TestEvent, WebhookEvent } from './webhooks/webhook-event.js'
+export type { SignalEvent, SignalTestEvent, TestEvent, WebhookEvent } from './webhooks/webhook-event.js'
 export type { WebhookHeaders } from './webhooks/webhook-headers.js'
 export { WebhookVerificationError, type WebhookVerificationReason } from './webhooks/webhook-verification-error.js'
 export type {

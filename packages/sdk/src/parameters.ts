@@ -1,5 +1,5 @@
-import type { CallOptions, WaitOptions } from './call-options.js'
-import type { SignalFilter } from './wire.generated.js'
+import type { CallOptions, KeyedOptions, WaitOptions } from './call-options.js'
+import type { SignalFilter, SignalType } from './wire.generated.js'
 
 export interface PageSizeOptions extends CallOptions {
   /** Page size, at most 100. Defaults to 100 for methods that read a whole list, otherwise to 20. */
@@ -59,4 +59,9 @@ export interface BatchItem {
   readonly domain: string
   /** Returned with the answer to this item. */
   readonly clientRef?: string | undefined
+}
+
+export interface TestWebhookOptions extends KeyedOptions {
+  /** Sends an event with the data of such a signal, marked as a test, instead of `webhook.test`. */
+  readonly signalType?: SignalType | undefined
 }

@@ -1132,7 +1132,10 @@ export interface Exchanges {
   testWebhook: {
     path: { id: string | number }
     query?: undefined
-    body?: undefined
+    body: {
+      /** A single signal type. */
+      signal_type?: SignalType | undefined
+    }
     answer: WebhookDelivery
   }
   /** Get a new signing secret; the previous one also signs for another day. */

@@ -117,7 +117,12 @@ const cases: readonly Case[] = [
     body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' },
   },
   { id: 'deleteWebhook', call: (client) => client.deleteWebhook(7), path: '/v1/partner/webhooks/7' },
-  { id: 'testWebhook', call: (client) => client.testWebhook(7), path: '/v1/partner/webhooks/7/test' },
+  {
+    id: 'testWebhook',
+    call: (client) => client.testWebhook(7, { signalType: 'charge_registered' }),
+    path: '/v1/partner/webhooks/7/test',
+    body: { signal_type: 'charge_registered' },
+  },
   {
     id: 'rotateWebhookSecret',
     call: (client) => client.rotateWebhookSecret(7),

@@ -5,8 +5,11 @@ import { signalKinds } from './signal-type.js'
 /** The public website of the register. */
 const registerPages = 'https://find-and-update.company-information.service.gov.uk/company'
 
+/** The event id of a test takes the place of the signal id. */
+type RenderedSignal = Omit<Signal, 'id'> & { readonly id: string }
+
 /** One record for the feed, the history and webhooks. `sequence` is null in a company's history. */
-export function renderSignal(signal: Signal, sequence: number | null) {
+export function renderSignal(signal: RenderedSignal, sequence: number | null) {
   const { category, severity } = signalKinds[signal.type]
   return {
     id: signal.id,

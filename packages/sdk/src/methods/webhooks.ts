@@ -29,7 +29,12 @@ export function webhookMethods(connection: Connection): WebhookMethods {
         body: { webhook_url: webhookUrl, signal_type: signalType },
       }),
     deleteWebhook: (id, options) => request(connection, 'deleteWebhook', { ...options, path: { id } }),
-    testWebhook: (id, options) => request(connection, 'testWebhook', { ...options, path: { id } }),
+    testWebhook: (id, { signalType, ...options } = {}) =>
+      request(connection, 'testWebhook', {
+        ...options,
+        path: { id },
+        body: signalType === undefined ? {} : { signal_type: signalType },
+      }),
     // The response stored under an idempotency key omits the secret, so a retry could not return it.
     rotateWebhookSecret: (id, options) =>
       request(connection, 'rotateWebhookSecret', { ...options, path: { id }, isRepeatable: false }),

@@ -18,10 +18,16 @@ export function webhookCases(world: () => ClientWorld): void {
 
     const test = await client.testWebhook(created.id)
     expect(test).toMatchObject({ event_type: 'webhook.test', destination_id: created.id })
+    const sample = await client.testWebhook(created.id, { signalType: 'dissolved' })
+    expect(sample).toMatchObject({ event_type: 'signal.dissolved', destination_sequence: null })
+    expect(await refusalOf(client.testWebhook(created.id, { signalType: 'gossip' as 'dissolved' }))).toMatchObject({
+      code: 'invalid_signal_type',
+      status: 400,
+    })
     const replayed = await client.replayDelivery(test.id)
     expect(replayed).toMatchObject({ replay_of: test.id })
     const { data } = await client.listDeliveries(created.id)
-    expect(data.map(({ id }) => id).sort()).toEqual([test.id, replayed.id].sort())
+    expect(data.map(({ id }) => id).sort()).toEqual([test.id, sample.id, replayed.id].sort())
     const all = await allOf(client.allDeliveries(created.id, { limit: 1 }))
     expect(all.map(({ id }) => id)).toEqual(data.map(({ id }) => id))
 

@@ -118,6 +118,36 @@ describe.each(engines)('webhooks on %s', (engine) => {
       })
     })
 
+    it('202 sends a signal of the requested type, marked as a test and signed', async () => {
+      const { path, secret } = await create(receiver.url, 'officer')
+      const queued = await server.ok('testWebhook', { ...as(ada), path, body: { signal_type: 'charge_registered' } })
+      expect(queued).toMatchObject({ event_type: 'signal.charge_registered', destination_sequence: null })
+      const [got] = await receiver.until(1)
+      const { 'x-brassplate-timestamp': at, 'x-brassplate-signature': signature } = got?.headers ?? {}
+      expect(
+        createHmac('sha256', secret ?? '')
+          .update(`${at}.${got?.body}`)
+          .digest('hex'),
+      ).toBe(signature)
+      expect(JSON.parse(got?.body ?? '')).toMatchObject({
+        id: queued.event_id,
+        type: 'signal.charge_registered',
+        destination_sequence: null,
+        test: true,
+        data: { signal_type: 'charge_registered', company_number: '00000000', sequence: null },
+      })
+      expect((await server.ok('listSignals', as(ada))).data).toEqual([])
+    })
+
+    it.each(['gossip', 'charge', 'all'])('400 for %s, with the allowed types', async (signal_type) => {
+      const { path } = await create()
+      expect(await server.refusal('testWebhook', { ...as(ada), path, body: { signal_type } })).toMatchObject({
+        code: 'invalid_signal_type',
+        status: 400,
+        detail: expect.stringContaining('charge_registered'),
+      })
+    })
+
     it('400 for a destination that answered 410, until it is registered again', async () => {
       receiver.status = 410
       const { path, id } = await create()

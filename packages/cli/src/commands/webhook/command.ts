@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addClientOptions, type ClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { AddWebhookOptions, DeliveriesOptions, RecoverOptions } from './destinations.js'
+import type { AddWebhookOptions, DeliveriesOptions, RecoverOptions, TestWebhookOptions } from './destinations.js'
 import type { ListenOptions } from './listen.js'
 import type { VerifyOptions } from './verify.js'
 
@@ -67,11 +67,14 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
 
   withDestination(
     add('test', 'send a signed test event', {
-      examples: ['webhook test 3'],
+      about: `With --type, the event has the data of such a signal for a fictional company. It is marked with "test": true.`,
+      examples: ['webhook test 3', 'webhook test 3 --type charge_registered'],
       prints: `${delivery}; it is sent immediately; webhook deliveries shows the result.`,
-      exits: '2 no such destination.',
+      exits: '2 no such destination, or an unknown type.',
     }),
-  ).action(async (id: string, options: ClientOptions) => (await verbs()).test(terminal, id, options))
+  )
+    .option('--type <type>', 'signal type of the event, such as charge_registered')
+    .action(async (id: string, options: TestWebhookOptions) => (await verbs()).test(terminal, id, options))
 
   withDestination(
     add('rotate', 'create a new signing secret; the old one stays valid for a day', {

@@ -1,4 +1,4 @@
-import type { SignalFilter } from '@brassplate/sdk'
+import type { SignalFilter, SignalType } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { parseTime, requireText, wholeNumber } from '../../parameters.js'
@@ -18,6 +18,10 @@ const pageMax = 10_000
 
 export interface AddWebhookOptions extends ClientOptions {
   readonly type: string
+}
+
+export interface TestWebhookOptions extends ClientOptions {
+  readonly type?: string
 }
 
 export interface DeliveriesOptions extends ClientOptions {
@@ -48,9 +52,11 @@ export async function remove(terminal: Terminal, id: string, options: ClientOpti
   )
 }
 
-export async function test(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
+export async function test(terminal: Terminal, id: string, options: TestWebhookOptions): Promise<void> {
+  // Not checked here: the server rejects an unknown type and lists the valid ones.
+  const signalType = options.type as SignalType | undefined
   await withClient(terminal, options, async (client) =>
-    print(terminal, await client.testWebhook(parseDestinationId(id)), deliveryText, options),
+    print(terminal, await client.testWebhook(parseDestinationId(id), { signalType }), deliveryText, options),
   )
 }
 

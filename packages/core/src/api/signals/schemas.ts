@@ -9,6 +9,12 @@ export const signalFilter = z
   .max(60)
   .meta({ enum: [...signalFilters], description: '`all`, a signal category or a single signal type.' })
 
+/** Not an enum, for the same reason. */
+export const signalType = z
+  .string()
+  .max(60)
+  .meta({ enum: [...signalTypes], description: 'A single signal type.' })
+
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 export const signal = z

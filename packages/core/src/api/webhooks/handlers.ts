@@ -21,8 +21,9 @@ export const deleteWebhook: ApiHandler<'deleteWebhook'> = async ({ engine, calle
   return { status: 200, body: { id: path.id, deleted: true } }
 }
 
-export const testWebhook: ApiHandler<'testWebhook'> = async ({ engine, caller }, { path }) => {
-  return { status: 202, body: renderDelivery(await engine.webhooks.sendTest(caller.account, path.id)) }
+export const testWebhook: ApiHandler<'testWebhook'> = async ({ engine, caller }, { path, body }) => {
+  const queued = await engine.webhooks.sendTest(caller.account, path.id, body.signal_type ?? null)
+  return { status: 202, body: renderDelivery(queued) }
 }
 
 export const rotateWebhookSecret: ApiHandler<'rotateWebhookSecret'> = async ({ engine, caller }, { path }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, pageExample, pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
-import { signalFilter } from '../signals/schemas.js'
+import { signalFilter, signalType } from '../signals/schemas.js'
 import { exampleDelivery, exampleDestination, exampleReplay, exampleSecret, exampleTest } from './examples.js'
 import { createdDestination, delivery, destination, destinationId, webhookUrl } from './schemas.js'
 
@@ -87,10 +87,14 @@ export const webhookRoutes = {
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
-    input: { path: destinationPath },
+    input: {
+      path: destinationPath,
+      body: z.strictObject({ signal_type: signalType.optional() }),
+      isBodyOptional: true,
+    },
     outputs: { 202: { description: 'Queued', schema: delivery, example: exampleTest } },
-    errors: ['not_found'],
-    example: { path: { id: '1' } },
+    errors: ['not_found', 'invalid_signal_type'],
+    example: { path: { id: '1' }, body: { signal_type: 'charge_registered' } },
   }),
 
   rotateWebhookSecret: defineRoute({

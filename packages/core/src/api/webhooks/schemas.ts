@@ -71,6 +71,17 @@ const signalEvent = z
   })
   .meta({ id: 'SignalEvent' })
 
+const signalTestEvent = z
+  .strictObject({
+    id: z.string(),
+    type: z.templateLiteral(['signal.', z.enum(signalTypes)]),
+    timestamp: time,
+    destination_sequence: z.null(),
+    test: z.literal(true),
+    data: signal,
+  })
+  .meta({ id: 'SignalTestEvent' })
+
 const testEvent = z
   .strictObject({
     id: z.string(),
@@ -82,5 +93,5 @@ const testEvent = z
   .meta({ id: 'TestEvent' })
 
 /** The body of every delivery. */
-export const webhookEvent = z.union([signalEvent, testEvent]).meta({ id: 'WebhookEvent' })
+export const webhookEvent = z.union([signalEvent, signalTestEvent, testEvent]).meta({ id: 'WebhookEvent' })
 export type WebhookEvent = z.output<typeof webhookEvent>

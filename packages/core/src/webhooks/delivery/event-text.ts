@@ -1,6 +1,8 @@
-import { isoTime } from '../../shared/clock.js'
+import { type Instant, isoTime } from '../../shared/clock.js'
+import { exampleSignal } from '../../signals/example-signal.js'
 import type { FeedSignal } from '../../signals/signal.js'
 import { renderSignal } from '../../signals/signal-record.js'
+import type { SignalType } from '../../signals/signal-type.js'
 
 /**
  * The body to send. It is stored, because rendering it again might produce different bytes and a different
@@ -19,13 +21,26 @@ export function signalEventText(signal: FeedSignal, sequence: number): string {
 
 export const testEventType = 'webhook.test'
 
-export function testEventText(id: string, at: number): string {
+export function testEventText(id: string, at: Instant): string {
   const event = {
     id,
     type: testEventType,
     timestamp: isoTime(at),
     destination_sequence: null,
     data: { message: 'This is a test event. No company has changed.' },
+  }
+  return JSON.stringify(event)
+}
+
+/** An event as a real signal of this type would send it, marked as a test. */
+export function signalTestEventText(id: string, type: SignalType, at: Instant): string {
+  const event = {
+    id,
+    type: `signal.${type}`,
+    timestamp: isoTime(at),
+    destination_sequence: null,
+    test: true,
+    data: renderSignal({ ...exampleSignal(type, at), id }, null),
   }
   return JSON.stringify(event)
 }

@@ -1,11 +1,12 @@
 import type { Ports, Stores } from '../../ports.js'
 import type { Instant } from '../../shared/clock.js'
 import { type AccountId, asId, newId } from '../../shared/ids.js'
+import { requireSignalType } from '../../signals/signal-filter.js'
 import type { DestinationId } from '../destination/destination.js'
 import { requireActive } from '../destination/find-destination.js'
 import { DeliveryNotFoundError, DestinationBusyError, DestinationNotFoundError } from '../errors.js'
 import type { Delivery, NewDelivery } from './delivery.js'
-import { testEventText, testEventType } from './event-text.js'
+import { signalTestEventText, testEventText, testEventType } from './event-text.js'
 
 /** Maximum per call; call again for more. */
 export const recoveredMax = 10_000
@@ -15,16 +16,23 @@ export const unattemptedExtrasMax = 20
 
 type SendPorts = Pick<Ports, 'atomically' | 'clock' | 'random'>
 
-/** Queues a test event, which has no sequence and is in no feed. */
-export function sendTest(ports: SendPorts, account: AccountId, id: DestinationId): Promise<Delivery> {
+/**
+ * Queues a test event, which has no sequence and is in no feed. With a signal type, it looks like a signal of that
+ * type for a fictional company.
+ */
+export async function sendTest(
+  ports: SendPorts,
+  account: AccountId,
+  id: DestinationId,
+  signalType: string | null = null,
+): Promise<Delivery> {
   const at = ports.clock.now()
   const eventId = newId(ports.random, 'evt')
   const delivery: NewDelivery = {
     id: newId(ports.random, 'dlv'),
     eventId,
-    eventType: testEventType,
+    ...testContent(eventId, signalType, at),
     sequence: null,
-    body: testEventText(eventId, at),
     replayOf: null,
     at,
   }
@@ -32,6 +40,12 @@ export function sendTest(ports: SendPorts, account: AccountId, id: DestinationId
     await requireActive(stores, account, id)
     return queueExtra(stores, account, id, delivery)
   })
+}
+
+function testContent(eventId: string, signalType: string | null, at: Instant) {
+  if (signalType === null) return { eventType: testEventType, body: testEventText(eventId, at) }
+  const type = requireSignalType(signalType, 'signal_type')
+  return { eventType: `signal.${type}`, body: signalTestEventText(eventId, type, at) }
 }
 
 /** Queues the same bytes again under a new delivery id. */

@@ -11,6 +11,7 @@ import {
 import { webhookEvent } from '../../api/webhooks/schemas.js'
 import { dayMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
+import { signalTypes } from '../../signals/signal-type.js'
 import { createDeliverer } from '../delivery/deliverer.js'
 import { deliveriesTotalMax } from '../delivery/delivery-store.js'
 import { fanOut } from '../delivery/fan-out.js'
@@ -127,6 +128,42 @@ describe('sendTest', () => {
     expect(event).toMatchObject({ type: 'webhook.test', destination_sequence: null })
     expect(event.id).toMatch(/^evt_/)
     expect(post.requests[0]?.headers['webhook-id']).toBe(event.id)
+  })
+
+  it.each(signalTypes)('sends an event of type %s that is marked as a test', async (type) => {
+    const { id } = (await create('charge')).destination
+    const queued = await sendTest(ports, account, id, type)
+    expect(queued).toMatchObject({ eventType: `signal.${type}`, sequence: null })
+    const { post, next } = deliver(204)
+    expect(await next()).toBe('delivered')
+    const event = webhookEvent.parse(JSON.parse(post.requests[0]?.body ?? ''))
+    expect(event).toMatchObject({
+      id: queued.eventId,
+      type: `signal.${type}`,
+      destination_sequence: null,
+      test: true,
+      data: { id: queued.eventId, sequence: null, signal_type: type },
+    })
+  })
+
+  it('uses no sequence of the destination', async () => {
+    const { id } = (await create()).destination
+    await sendTest(ports, account, id, 'dissolved')
+    await signal('a')
+    const [first] = (await listDeliveries(ports, account, id, page)).items
+    expect(first).toMatchObject({ sequence: 1 })
+  })
+
+  it('rejects an unknown type and a category, and lists the types', async () => {
+    const { id } = (await create()).destination
+    for (const wrong of ['gossip', 'all', 'charge', '']) {
+      await expect(sendTest(ports, account, id, wrong)).rejects.toMatchObject({
+        code: 'invalid_signal_type',
+        message: expect.stringContaining('charge_registered'),
+        problems: [{ field: 'signal_type', message: 'must be a signal type' }],
+      })
+    }
+    expect((await listDeliveries(ports, account, id, page)).total).toBe(0)
   })
 
   it('is refused for a disabled destination, with the next step', async () => {

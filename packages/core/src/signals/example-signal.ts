@@ -1,0 +1,288 @@
+import { noAddress } from '../register/company/company.js'
+import { asCompanyNumber } from '../register/company/company-number.js'
+import type { AppliedChange } from '../register/overlay/apply-change.js'
+import type { ChangeSource } from '../register/overlay/register-change.js'
+import type { Charge } from '../register/records/charges.js'
+import type { Filing } from '../register/records/filing.js'
+import type { InsolvencyCase } from '../register/records/insolvency-status.js'
+import type { Officer } from '../register/records/officers.js'
+import type { Owner } from '../register/records/owner.js'
+import type { Listed } from '../register/records/sighting.js'
+import { type Instant, minuteMs } from '../shared/clock.js'
+import { addDays, type Day, todayInLondon } from '../shared/days.js'
+import { invariant } from '../shared/invariant.js'
+import { type CompanyFacts, noFacts } from './company-facts.js'
+import { detectChanges } from './detect-changes.js'
+import type { Signal, SignalSource } from './signal.js'
+import type { SignalDraft } from './signal-draft.js'
+import { type SignalType, signalKinds } from './signal-type.js'
+import { summaryOf } from './summary.js'
+
+/** No company can have this number, so a receiver that ignores the mark of a test changes no real company. */
+const number = asCompanyNumber('00000000')
+const companyName = 'HARBOUR LANE BOATWORKS LIMITED'
+const website = 'harbour-lane.example'
+const strikeOff = 'active-proposal-to-strike-off'
+const timepoint = 1
+
+interface ExampleTime {
+  readonly today: Day
+  readonly at: Instant
+}
+
+type ExampleChange = (time: ExampleTime) => readonly SignalDraft[]
+
+/**
+ * A signal of a fictional company, for tests of a receiver. The change passes through the detectors, so it has the
+ * fields of a real one.
+ */
+export function exampleSignal(type: SignalType, at: Instant): Omit<Signal, 'id'> {
+  const draft = exampleChanges[type]({ today: todayInLondon(at), at }).find((each) => each.type === type)
+  invariant(draft !== undefined, `the example of ${type} produces that signal`)
+  const source = sourceOf(type)
+  return {
+    type,
+    company: number,
+    companyName,
+    summary: summaryOf(companyName, draft, source),
+    before: draft.before,
+    after: draft.after,
+    occurredOn: draft.occurredOn,
+    publishedAt: source.kind === 'stream' ? at - minuteMs : null,
+    detectedAt: at,
+    source,
+  }
+}
+
+function sourceOf(type: SignalType): SignalSource {
+  const { category } = signalKinds[type]
+  if (category === 'website') return { kind: 'website' }
+  if (type === 'accounts_overdue' || type === 'confirmation_overdue') return { kind: 'clock' }
+  return { kind: 'stream', stream: streams[category], timepoint }
+}
+
+const streams = {
+  company: 'companies',
+  filing: 'filings',
+  officer: 'officers',
+  ownership: 'persons-with-significant-control',
+  charge: 'charges',
+  insolvency: 'insolvency-cases',
+} as const
+
+const exampleChanges: Readonly<Record<SignalType, ExampleChange>> = {
+  status_changed: (time) => facts({}, { status: 'converted-closed' }, time),
+  strike_off_proposed: (time) => facts({}, { statusDetail: strikeOff }, time),
+  strike_off_discontinued: (time) => facts({ statusDetail: strikeOff }, {}, time),
+  dissolved: (time) =>
+    facts({ statusDetail: strikeOff }, { status: 'dissolved', dissolvedOn: daysBefore(1, time) }, time),
+  restored: (time) => facts({ status: 'dissolved' }, {}, time),
+  name_changed: (time) => facts({ name: 'QUAY ROW BOATWORKS LIMITED' }, { renamedOn: daysBefore(2, time) }, time),
+  registered_office_changed: (time) => facts({ office: formerOffice }, { office: currentOffice }, time),
+  sic_codes_changed: (time) => facts({ sicCodes: ['30120'] }, { sicCodes: ['30120', '52220'] }, time),
+  accounts_filed: (time) => filed(accountsFiling(time), time),
+  accounts_overdue: (time) => facts({ accounts: accounts(90, time) }, { accounts: accounts(-1, time) }, time),
+  accounts_type_changed: (time) =>
+    facts({ accountsType: 'micro-entity' }, { accountsType: 'total-exemption-full' }, time),
+  confirmation_filed: (time) => filed(confirmationFiling(time), time),
+  confirmation_overdue: (time) =>
+    facts({ confirmation: confirmation(14, time) }, { confirmation: confirmation(-1, time) }, time),
+  filing_added: (time) => filed(resolutionFiling(time), time),
+  director_appointed: (time) => appointment('director', time),
+  director_resigned: (time) => resignation('director', time),
+  officer_appointed: (time) => appointment('secretary', time),
+  officer_resigned: (time) => resignation('secretary', time),
+  psc_notified: (time) => owners([], [owner(daysBefore(3, time), null, time)], time),
+  psc_ceased: (time) =>
+    owners([owner('2019-04-01', null, time)], [owner('2019-04-01', daysBefore(3, time), time)], time),
+  charge_registered: (time) => charges([], [charge('outstanding', daysBefore(5, time), null, time)], time),
+  charge_satisfied: (time) =>
+    charges(
+      [charge('outstanding', '2021-06-14', null, time)],
+      [charge('fully-satisfied', '2021-06-14', daysBefore(5, time), time)],
+      time,
+    ),
+  insolvency_opened: (time) => facts({}, administration, time),
+  insolvency_updated: (time) => cases([firstCase], [firstCase, laterCase(time)], time),
+  insolvency_closed: (time) => facts(administration, {}, time),
+  website_verified: () => websites(null, website),
+  website_changed: () => websites('quay-row.example', website),
+  website_lost: () => websites(website, null),
+}
+
+function daysBefore(days: number, { today }: ExampleTime): Day {
+  return addDays(today, -days)
+}
+
+function facts(from: Partial<CompanyFacts>, to: Partial<CompanyFacts>, time: ExampleTime): readonly SignalDraft[] {
+  const usual = { ...noFacts, name: companyName, status: 'active' }
+  const applied = { ...change('companies', time), what: 'profile', before: {}, after: {} } as const
+  return detectChanges({ applied, before: { ...usual, ...from }, after: { ...usual, ...to }, today: time.today })
+}
+
+function filed(filing: Filing, time: ExampleTime): readonly SignalDraft[] {
+  const known = {
+    ...noFacts,
+    accounts: accounts(5, time),
+    accountsType: 'total-exemption-full',
+    confirmation: confirmation(5, time),
+  }
+  const applied = { ...change('filings', time), what: 'filing', before: null, after: filing } as const
+  return detectChanges({ applied, before: known, after: known, today: time.today })
+}
+
+function appointment(role: string, time: ExampleTime): readonly SignalDraft[] {
+  return officers([], [officer(role, daysBefore(3, time), null, time)], time)
+}
+
+function resignation(role: string, time: ExampleTime): readonly SignalDraft[] {
+  const appointedOn = '2019-04-01'
+  return officers(
+    [officer(role, appointedOn, null, time)],
+    [officer(role, appointedOn, daysBefore(3, time), time)],
+    time,
+  )
+}
+
+function officers(from: readonly Officer[], to: readonly Officer[], time: ExampleTime): readonly SignalDraft[] {
+  return detectInLists({ ...change('officers', time), what: 'officers', before: whole(from), after: whole(to) }, time)
+}
+
+function owners(from: readonly Owner[], to: readonly Owner[], time: ExampleTime): readonly SignalDraft[] {
+  const stream = 'persons-with-significant-control'
+  return detectInLists({ ...change(stream, time), what: 'owners', before: whole(from), after: whole(to) }, time)
+}
+
+function charges(from: readonly Charge[], to: readonly Charge[], time: ExampleTime): readonly SignalDraft[] {
+  return detectInLists({ ...change('charges', time), what: 'charges', before: whole(from), after: whole(to) }, time)
+}
+
+function cases(
+  from: readonly InsolvencyCase[],
+  to: readonly InsolvencyCase[],
+  time: ExampleTime,
+): readonly SignalDraft[] {
+  const insolvency = (listed: readonly InsolvencyCase[]) => ({ statuses: ['in-administration'], cases: listed })
+  const [before, after] = [insolvency(from), insolvency(to)]
+  return detectInLists({ ...change('insolvency-cases', time), what: 'insolvency', before, after }, time)
+}
+
+function detectInLists(applied: AppliedChange, { today }: ExampleTime): readonly SignalDraft[] {
+  return detectChanges({ applied, before: noFacts, after: noFacts, today })
+}
+
+/** Websites have no detector here: signals about them come from reading the site again. */
+function websites(from: string | null, to: string | null): readonly SignalDraft[] {
+  const type = from === null ? 'website_verified' : to === null ? 'website_lost' : 'website_changed'
+  const record = (domain: string | null) => (domain === null ? null : { website: domain })
+  return [{ type, before: record(from), after: record(to), occurredOn: null, identity: null }]
+}
+
+function change(stream: string, { at: asOf }: ExampleTime) {
+  const source: ChangeSource = { kind: 'stream', stream, timepoint }
+  return { number, source, asOf, changed: true, isFirstSight: false }
+}
+
+function whole<Item>(items: readonly Item[]): Listed<Item> {
+  return { items, isComplete: true }
+}
+
+function officer(role: string, appointedOn: Day, resignedOn: Day | null, { at: asOf }: ExampleTime): Officer {
+  return { id: 'example-officer', name: 'TRENOWETH, Kerensa', role, appointedOn, resignedOn, asOf }
+}
+
+function owner(notifiedOn: Day, ceasedOn: Day | null, { at: asOf }: ExampleTime): Owner {
+  return {
+    id: 'example-owner',
+    name: 'Kerensa Trenoweth',
+    kind: 'individual-person-with-significant-control',
+    naturesOfControl: ['ownership-of-shares-75-to-100-percent'],
+    notifiedOn,
+    ceasedOn,
+    asOf,
+  }
+}
+
+function charge(status: string, createdOn: Day, satisfiedOn: Day | null, { at: asOf }: ExampleTime): Charge {
+  return {
+    id: 'example-charge',
+    status,
+    createdOn,
+    deliveredOn: addDays(createdOn, 2),
+    satisfiedOn,
+    description: 'A registered charge',
+    personsEntitled: ['Harrowmere Bank Plc'],
+    asOf,
+  }
+}
+
+const administration = { status: 'administration', insolvency: 'in-administration' }
+
+const firstCase: InsolvencyCase = {
+  number: '1',
+  type: 'in-administration',
+  dates: [{ type: 'administration-started-on', date: '2025-02-03' }],
+}
+
+function laterCase(time: ExampleTime): InsolvencyCase {
+  return {
+    number: '2',
+    type: 'creditors-voluntary-liquidation',
+    dates: [{ type: 'wound-up-on', date: daysBefore(4, time) }],
+  }
+}
+
+const formerOffice = {
+  ...noAddress,
+  premises: '12',
+  line1: 'Quay Row',
+  locality: 'Portmellow',
+  postalCode: 'TR11 4QA',
+}
+const currentOffice = {
+  ...noAddress,
+  premises: '4',
+  line1: 'Harbour Lane',
+  locality: 'Portmellow',
+  postalCode: 'TR11 4QD',
+}
+
+function accounts(dueInDays: number, { today }: ExampleTime) {
+  return { lastMadeUpTo: addDays(today, -640), nextDue: addDays(today, dueInDays) }
+}
+
+function confirmation(dueInDays: number, { today }: ExampleTime) {
+  return { lastMadeUpTo: addDays(today, -380), nextDue: addDays(today, dueInDays) }
+}
+
+function accountsFiling(time: ExampleTime): Filing {
+  return {
+    ...filing('AA', 'accounts', time),
+    description: 'accounts-with-accounts-type-total-exemption-full',
+    descriptionValues: { made_up_date: daysBefore(275, time) },
+  }
+}
+
+function confirmationFiling(time: ExampleTime): Filing {
+  return {
+    ...filing('CS01', 'confirmation-statement', time),
+    description: 'confirmation-statement-with-no-updates',
+    descriptionValues: { made_up_date: daysBefore(15, time) },
+  }
+}
+
+function resolutionFiling(time: ExampleTime): Filing {
+  return { ...filing('RESOLUTIONS', 'resolution', time), description: 'resolution' }
+}
+
+function filing(type: string, category: string, time: ExampleTime): Filing {
+  return {
+    id: 'example-filing',
+    type,
+    category,
+    subcategories: [],
+    description: null,
+    descriptionValues: {},
+    date: daysBefore(1, time),
+  }
+}
