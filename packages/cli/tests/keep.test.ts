@@ -93,6 +93,16 @@ describe('brassplate webhook', () => {
     expect(sent).toMatchObject({ event_type: 'webhook.test' })
     await vi.waitFor(() => expect(received).toBe(1), { timeout: 240_000 })
     expect(json(await ask('webhook', 'deliveries', id))).toMatchObject({ data: [{ event_type: 'webhook.test' }] })
+    const untilRecorded = async () => {
+      const shown = json(await ask('webhook', 'delivery', sent.id))
+      expect(shown).toMatchObject({
+        delivery: { id: sent.id, status: 'delivered' },
+        attempts: [{ number: 1, response_status: 204 }],
+      })
+    }
+    await vi.waitFor(untilRecorded, { timeout: 240_000 })
+    const shown = await atTerminal(['webhook', 'delivery', sent.id], { ...server.env, NO_COLOR: '1' })
+    expect(shown.stdout).toMatch(/ATTEMPT +STARTED/)
     expect(json(await ask('webhook', 'replay', sent.id))).toMatchObject({ replay_of: sent.id })
     await vi.waitFor(() => expect(received).toBe(2), { timeout: 240_000 })
     expect(json(await ask('webhook', 'test', id, '--type', 'charge_registered'))).toMatchObject({
@@ -117,6 +127,7 @@ describe('brassplate webhook', () => {
     expect((await ask('webhook', 'deliveries', '999')).code).toBe(2)
     expect((await ask('webhook', 'test', 'first')).code).toBe(2)
     expect((await ask('webhook', 'replay', 'dlv_unknown')).code).toBe(2)
+    expect((await ask('webhook', 'delivery', 'dlv_unknown')).code).toBe(2)
     expect((await ask('webhook', 'recover', '999', '--since', '2026-03-01')).code).toBe(2)
     expect((await ask('webhook', 'recover', '999', '--since', 'yesterday')).code).toBe(2)
   })

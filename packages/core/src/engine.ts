@@ -74,6 +74,7 @@ import { sweepDeadlines } from './sync/sweep-deadlines.js'
 import { watchCompany } from './watchlist/watch-company.js'
 import { listWatchlist, unwatchCompany, watchedCompanies } from './watchlist/watchlist.js'
 import { createDeliverer, type DelivererOptions } from './webhooks/delivery/deliverer.js'
+import { describeDelivery } from './webhooks/delivery/describe-delivery.js'
 import { listDeliveries } from './webhooks/delivery/list-deliveries.js'
 import { recoverDeliveries, replayDelivery, sendTest } from './webhooks/delivery/send-again.js'
 import type { WebhookPost } from './webhooks/delivery/webhook-post.js'
@@ -224,6 +225,7 @@ export function createEngine(ports: Ports, settings: Settings) {
         sendTest(ports, account, id, signalType),
       deliveries: (account: AccountId, id: DestinationId, page: PageRequest) =>
         listDeliveries(ports, account, id, page),
+      delivery: (account: AccountId, delivery: string) => describeDelivery(ports, account, delivery),
       recover: (account: AccountId, id: DestinationId, since: Instant) => recoverDeliveries(ports, account, id, since),
       replay: (account: AccountId, delivery: string) => replayDelivery(ports, account, delivery),
       deliverer: (post: WebhookPost, options?: DelivererOptions) => createDeliverer(ports, post, options),

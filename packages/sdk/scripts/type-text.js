@@ -28,7 +28,7 @@ export function typeText(schema, named, nameOf) {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map(text).join(' | ')
   if (schema.properties) return named(objectText(schema, text))
-  if (schema.type === 'object' && isOpen(schema)) return 'Record<string, unknown>'
+  if (schema.type === 'object' && isOpen(schema)) return `Record<string, ${valueText(schema, text)}>`
   if (schema.type === 'array' && schema.items) return arrayText(text(schema.items))
   const types = [schema.type ?? []].flat().map((type) => plainTypes[type])
   if (types.length > 0 && types.every((type) => type !== undefined)) return types.join(' | ')
@@ -49,6 +49,16 @@ function objectText({ properties = {}, required = [], ...more }, text) {
     }),
   )
   return `{\n${lines.join('\n')}\n}`
+}
+
+/**
+ * The type of the values of a record.
+ * @param {JsonSchema} schema
+ * @param {(inner: JsonSchema) => string} text
+ */
+function valueText({ additionalProperties }, text) {
+  const values = /** @type {JsonSchema} */ (additionalProperties)
+  return Object.keys(values).length === 0 ? 'unknown' : text(values)
 }
 
 /**

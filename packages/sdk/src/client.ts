@@ -41,6 +41,7 @@ import type {
   WatchedCompany,
   Watchlist,
   WebhookDelivery,
+  WebhookDeliveryDetails,
   WebhookDestination,
   WebhookList,
 } from './wire.generated.js'
@@ -123,6 +124,8 @@ export interface Client {
   /** A page of the deliveries to a destination, newest first. */
   listDeliveries(webhookId: number, options?: PageOptions): Promise<DeliveryPage>
   allDeliveries(webhookId: number, options?: PageSizeOptions): AsyncIterable<WebhookDelivery>
+  /** One delivery with the request and its last attempts. */
+  getDelivery(deliveryId: string, options?: CallOptions): Promise<WebhookDeliveryDetails>
   /** Sends every delivery again that has failed since then. */
   recoverDeliveries(webhookId: number, since: string | Date, options?: KeyedOptions): Promise<RecoveredDeliveries>
   /** Sends one delivery again, under a new delivery id. */

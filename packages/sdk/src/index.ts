@@ -90,6 +90,7 @@ export type {
   Watchlist,
   WatchlistEntry,
   WebhookDelivery,
+  WebhookDeliveryDetails,
   WebhookDestination,
   WebhookList,
   WebsiteCandidate,

@@ -26,6 +26,7 @@ export const operations = {
   testWebhook: ['POST', '/v1/partner/webhooks/{id}/test', true],
   rotateWebhookSecret: ['POST', '/v1/partner/webhooks/{id}/rotate-secret', true],
   listDeliveries: ['GET', '/v1/partner/webhooks/{id}/deliveries', false],
+  getDelivery: ['GET', '/v1/partner/deliveries/{id}', false],
   recoverDeliveries: ['POST', '/v1/partner/webhooks/{id}/recover', true],
   replayDelivery: ['POST', '/v1/partner/deliveries/{id}/replay', true],
   signUp: ['POST', '/v1/auth/signup', false],

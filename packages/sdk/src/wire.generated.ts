@@ -603,6 +603,29 @@ export interface DeliveryPage {
   pagination: Pagination
 }
 
+export interface WebhookDeliveryDetails {
+  delivery: WebhookDelivery
+  request: {
+    /** Null if the destination was deleted. */
+    url: string | null
+    /** The headers of the last finished attempt, without its signatures. Null if there was none. */
+    headers: Record<string, string> | null
+    /** The body exactly as it was sent. */
+    body: string
+  }
+  /** The last 20 finished attempts, oldest first. */
+  attempts: {
+    number: number
+    /** ISO 8601, UTC */
+    started_at: string
+    duration_ms: number
+    response_status: number | null
+    /** The beginning of the response, as text. */
+    response_excerpt: string | null
+    error_message: string | null
+  }[]
+}
+
 export interface RecoveredDeliveries {
   destination_id: number
   /** ISO 8601, UTC */
@@ -1151,6 +1174,13 @@ export interface Exchanges {
     query?: { page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: DeliveryPage
+  }
+  /** Get one delivery with the request and its attempts. */
+  getDelivery: {
+    path: { id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: WebhookDeliveryDetails
   }
   /** Send all failed deliveries since a given time again. */
   recoverDeliveries: {

@@ -134,6 +134,11 @@ const cases: readonly Case[] = [
     path: '/v1/partner/webhooks/7/deliveries?page=3',
   },
   {
+    id: 'getDelivery',
+    call: (client) => client.getDelivery('dlv_sample'),
+    path: '/v1/partner/deliveries/dlv_sample',
+  },
+  {
     id: 'recoverDeliveries',
     call: (client) => client.recoverDeliveries(7, since),
     path: '/v1/partner/webhooks/7/recover',

@@ -5,11 +5,12 @@ import type {
   RecoveredDeliveries,
   RotatedWebhookSecret,
   WebhookDelivery,
+  WebhookDeliveryDetails,
   WebhookDestination,
   WebhookList,
 } from '@brassplate/sdk'
 import { facts, type Look, table } from './table.js'
-import { minute, statusPaint, words } from './words.js'
+import { minute, second, statusPaint, words } from './words.js'
 
 type AnyDestination = WebhookDestination | CreatedWebhookDestination | RotatedWebhookSecret
 
@@ -65,6 +66,32 @@ export function deliveryText(delivery: WebhookDelivery, look: Look): string {
     ],
     look,
   )
+}
+
+export function deliveryDetailsText({ delivery, request, attempts }: WebhookDeliveryDetails, look: Look): string {
+  const what = facts(
+    [
+      ['Delivery', delivery.id],
+      ['Event', delivery.event_type],
+      ['Status', words(delivery.status)],
+      ['Next attempt', minute(delivery.next_attempt_at) ?? undefined],
+      ['Address', request.url ?? 'deleted destination'],
+      ['Body', request.body],
+    ],
+    look,
+  )
+  if (attempts.length === 0) return `${what}\nNo finished attempts.\n`
+  return `${what}\n${table(
+    [
+      { title: 'ATTEMPT', of: (each) => each.number, align: 'right' },
+      { title: 'STARTED', of: (each) => second(each.started_at) },
+      { title: 'TOOK', of: (each) => `${each.duration_ms} ms`, align: 'right' },
+      { title: 'RESPONSE', of: (each) => each.response_status ?? each.error_message },
+      { title: 'BEGINNING', of: (each) => each.response_excerpt },
+    ],
+    attempts,
+    look,
+  )}`
 }
 
 export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): string {

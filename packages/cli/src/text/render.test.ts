@@ -19,7 +19,7 @@ import { decidedReviewsText, importedText, openReviewsText, reviewText } from '.
 import { candidateTable } from './render-search.js'
 import { signalText } from './render-signals.js'
 import { answersText, watchlistText } from './render-watchlist.js'
-import { deliveriesText, destinationsText, destinationText } from './render-webhooks.js'
+import { deliveriesText, deliveryDetailsText, destinationsText, destinationText } from './render-webhooks.js'
 import { widthOf } from './width.js'
 
 const look = { columns: 100, colour: colourFor({}, {}) }
@@ -245,6 +245,24 @@ const written: Record<string, (text: string) => string> = {
     ),
   'a destination': (text) => destinationText({ ...destinationOf(text), secret: text }, look),
   destinations: (text) => destinationsText({ data: [destinationOf(text)] }, look),
+  'a delivery with its attempts': (text) =>
+    deliveryDetailsText(
+      {
+        delivery: deliveryOf(text),
+        request: { url: text, headers: { [text]: text }, body: text },
+        attempts: [
+          {
+            number: 1,
+            started_at: text,
+            duration_ms: 12,
+            response_status: null,
+            response_excerpt: text,
+            error_message: text,
+          },
+        ],
+      },
+      look,
+    ),
   deliveries: (text) => deliveriesText({ data: [deliveryOf(text)], pagination }, look),
 }
 

@@ -17,6 +17,11 @@ export function minute(time: string | null): string | null {
   return time === null ? null : time.slice(0, 16).replace('T', ' ')
 }
 
+/** Date and time to the second. */
+export function second(time: string): string {
+  return time.slice(0, 19).replace('T', ' ')
+}
+
 const good: ReadonlySet<string | null> = new Set(['active', 'matched', 'verified', 'delivered', 'open', 'registered'])
 const bad: ReadonlySet<string | null> = new Set([
   'dissolved',

@@ -13,6 +13,7 @@ import { listWatchlist, unwatchCompany, watchCompany } from './watchlist/handler
 import {
   createWebhook,
   deleteWebhook,
+  getDelivery,
   listDeliveries,
   listWebhooks,
   recoverDeliveries,
@@ -49,6 +50,7 @@ export const apiHandlers = {
   testWebhook,
   rotateWebhookSecret,
   listDeliveries,
+  getDelivery,
   recoverDeliveries,
   replayDelivery,
   describeAccount,

@@ -53,7 +53,9 @@ export function memoryWebhookDeliveries(
     find: (account, id) =>
       session.read((state) => {
         const stored = state.deliveries.get(id)
-        return stored?.account === account ? { ...toDelivery(stored), body: stored.body } : null
+        return stored?.account === account
+          ? { ...toDelivery(stored), body: stored.body, pastAttempts: stored.pastAttempts }
+          : null
       }),
 
     list: (account, destination, page) =>
@@ -98,7 +100,7 @@ export function memoryWebhookDeliveries(
         if (!held || stored?.leaseId !== leaseId) return null
         const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures, disabledReason } = held
         const health = { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures }
-        return { health, disabledReason, isCancelled: stored.status === 'cancelled' }
+        return { health, disabledReason, isCancelled: stored.status === 'cancelled', pastAttempts: stored.pastAttempts }
       }),
 
     async recordAttempt({ id, leaseId, destination }, { health, nextAttemptAt, ...outcome }) {
@@ -167,8 +169,8 @@ function queue(
     lastAttemptAt: null,
     deliveredAt: null,
     responseStatus: null,
-    responseExcerpt: null,
     errorMessage: null,
+    pastAttempts: [],
   })
   const lastSequence = Math.max(destination.lastSequence, delivery.sequence ?? 0)
   state.destinations.set(id, { ...destination, lastSequence })

@@ -1,5 +1,5 @@
 import type { Instant } from '../../src/shared/clock.js'
-import type { Delivery, NewDelivery } from '../../src/webhooks/delivery/delivery.js'
+import type { Delivery, NewDelivery, PastAttempt } from '../../src/webhooks/delivery/delivery.js'
 import type { Destination, DestinationId, SealedSecrets } from '../../src/webhooks/destination/destination.js'
 import type {
   FoundDestination,
@@ -27,8 +27,8 @@ export interface MemoryDelivery extends NewDelivery, Pick<Delivery, 'destination
   readonly lastAttemptAt: Instant | null
   readonly deliveredAt: Instant | null
   readonly responseStatus: number | null
-  readonly responseExcerpt: string | null
   readonly errorMessage: string | null
+  readonly pastAttempts: readonly PastAttempt[]
 }
 
 export function memoryWebhookDestinations(session: MemorySession): WebhookDestinations {

@@ -24,7 +24,7 @@ const releasedChecksums = {
     resolution: '625f71db78cfad1b3d645fed2ecbfdf78c713aa356d5b99a87a7ff16d481283c',
     idempotency: 'a9b9941fde2c40045de0e737295b27e0e681521dd5498bf0a3d56754a7620004',
     signals: 'e0caecb65a09fc921f805bc085678463257c6a0fa78b693ffa19fca3d2121804',
-    webhooks: '0cb2af02d4d362d28a03ecfed59fd4acf15c9af783aec28397fa22cf213553f4',
+    webhooks: '0b6d296f9118842be4ccfe92daa2715bfdd559cf2dbb66d2f6072459c37ddbac',
     oauth: 'f6751aee18d7ab47c996626507dce5f68462c5a8a08a55903c636ea755f2fc91',
   },
   postgres: {
@@ -36,7 +36,7 @@ const releasedChecksums = {
     resolution: 'dc25538b30d14ac2bc85ae8d05017dabf39f887c328e86ebb6b71f8b35d3ef11',
     idempotency: '23670af270e6e31a63b36b5ef3440b3ee9d7083f39224af2fe3897f4bffa2dae',
     signals: '69bf8b1b7b103d98e425eb07313a1754ead2bd6e7b596cc21328200864218776',
-    webhooks: '1f3e2315a8a9614fb3825556c121aeb13700e24e916784652258c1a33a1b574e',
+    webhooks: '2f1fe4ec1a740048ac2d0790ca6f914819246a0b4a007d0d6ac168d79df6dd24',
     oauth: '0e8a6608693080d39aab1ab8acc04eed9a82bac89f2c192c96cf431d8a32785d',
     limits: '2e081b2eb1a3ef7f09c56417a28da2cf7f17e69584f08660193ba091b92a5181',
     register: '2fa1664d1d3e400586462fe20ada25cb6da8a8e619e2bf2c67c320b3ca0801c1',

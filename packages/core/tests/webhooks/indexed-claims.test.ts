@@ -39,7 +39,15 @@ const intoDeliveries = `INSERT INTO webhook_deliveries
 /** Every statement of both stores except purges, collected by a session that always finds rows. */
 async function statementsOf(engine: EngineName): Promise<string[]> {
   const texts = new Set<string>()
-  const found = { id: 1, account_id: 'acc_ada', origin: 'origin', destination_id: 1, count: 0, disabled_reason: null }
+  const found = {
+    id: 1,
+    account_id: 'acc_ada',
+    origin: 'origin',
+    destination_id: 1,
+    count: 0,
+    disabled_reason: null,
+    past_attempts: '[]',
+  }
   const session: SqlSession = {
     all: async <Row extends object>(query: Query) => {
       texts.add(plannable[engine](query))

@@ -13,6 +13,7 @@ type WebhookMethods = Pick<
   | 'rotateWebhookSecret'
   | 'listDeliveries'
   | 'allDeliveries'
+  | 'getDelivery'
   | 'recoverDeliveries'
   | 'replayDelivery'
 >
@@ -41,6 +42,7 @@ export function webhookMethods(connection: Connection): WebhookMethods {
     listDeliveries,
     allDeliveries: (id, options) =>
       itemsOfPages((page) => listDeliveries(id, { limit: pageSizeMax, ...options, page })),
+    getDelivery: (id, options) => request(connection, 'getDelivery', { ...options, path: { id } }),
     recoverDeliveries: async (id, since, options) =>
       request(connection, 'recoverDeliveries', { ...options, path: { id }, body: { since: isoTime(since) } }),
     replayDelivery: (id, options) => request(connection, 'replayDelivery', { ...options, path: { id } }),

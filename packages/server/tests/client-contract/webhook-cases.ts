@@ -24,6 +24,10 @@ export function webhookCases(world: () => ClientWorld): void {
       code: 'invalid_signal_type',
       status: 400,
     })
+    const details = await client.getDelivery(test.id)
+    expect(details.delivery).toMatchObject({ id: test.id, event_type: 'webhook.test' })
+    expect(details.request.url).toBe(address)
+    expect(JSON.parse(details.request.body)).toMatchObject({ id: test.event_id })
     const replayed = await client.replayDelivery(test.id)
     expect(replayed).toMatchObject({ replay_of: test.id })
     const { data } = await client.listDeliveries(created.id)
@@ -49,6 +53,7 @@ export function webhookCases(world: () => ClientWorld): void {
       () => client.listDeliveries(unknown),
       () => client.recoverDeliveries(unknown, new Date(0)),
       () => client.replayDelivery('dlv_unknown'),
+      () => client.getDelivery('dlv_unknown'),
     ]) {
       expect(await refusalOf(call())).toMatchObject({ code: 'not_found', status: 404 })
     }

@@ -86,6 +86,7 @@ const unknownWebhooks = {
   testWebhook: ['404'],
   rotateWebhookSecret: ['404'],
   listDeliveries: ['404'],
+  getDelivery: ['404'],
   recoverDeliveries: ['404'],
   replayDelivery: ['404'],
 }

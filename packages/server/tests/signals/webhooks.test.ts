@@ -212,6 +212,59 @@ describe.each(engines)('webhooks on %s', (engine) => {
     })
   })
 
+  describe('GET /v1/partner/deliveries/{id}', () => {
+    it('200 shows what was sent without its signatures, and each attempt', async () => {
+      receiver.status = 500
+      receiver.answer = 'Out of order\0 🚢'
+      const { path, secret } = await create()
+      const { id, event_id } = await server.ok('testWebhook', { ...as(ada), path })
+      const details = () => server.ok('getDelivery', { ...as(ada), path: { id } })
+      await vi.waitUntil(async () => (await details()).attempts.length === 1, patience)
+      receiver.status = 200
+      receiver.answer = 'Thanks'
+      // The second attempt follows after about five seconds.
+      await vi.waitUntil(async () => (await details()).attempts.length === 2, patience)
+      const { delivery, request, attempts } = await details()
+      expect(delivery).toEqual((await deliveriesOf(path)).data[0])
+      expect(delivery).toMatchObject({ id, status: 'delivered', attempts: 2 })
+      expect(attempts).toEqual([
+        {
+          number: 1,
+          started_at: expect.any(String),
+          duration_ms: expect.any(Number),
+          response_status: 500,
+          response_excerpt: 'Out of order\uFFFD 🚢',
+          error_message: 'The destination returned 500.',
+        },
+        {
+          number: 2,
+          started_at: expect.any(String),
+          duration_ms: expect.any(Number),
+          response_status: 200,
+          response_excerpt: 'Thanks',
+          error_message: null,
+        },
+      ])
+
+      const [, last] = receiver.received
+      expect(request).toMatchObject({ url: receiver.url, body: last?.body })
+      const sent = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])
+      expect(last?.headers).toMatchObject(Object.fromEntries(sent))
+      expect(request.headers).toMatchObject({ 'webhook-id': event_id, 'X-Brassplate-Attempt': '2' })
+      const shown = JSON.stringify(request)
+      expect(shown).not.toMatch(/signature/i)
+      expect(shown).not.toContain(secret)
+    })
+
+    it('200 also after the destination was deleted, without its address', async () => {
+      const { path } = await create()
+      const { id } = await server.ok('testWebhook', { ...as(ada), path })
+      await receiver.until(1)
+      await server.ok('deleteWebhook', { ...as(ada), path })
+      expect((await server.ok('getDelivery', { ...as(ada), path: { id } })).request.url).toBeNull()
+    })
+  })
+
   describe('POST /v1/partner/deliveries/{id}/replay', () => {
     it('202 sends the same bytes under a new delivery id', async () => {
       const { path } = await create()
@@ -267,6 +320,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       server.call('listDeliveries', { ...as(bob), path }),
       server.call('recoverDeliveries', { ...as(bob), path, body: { since } }),
       server.call('replayDelivery', { ...as(bob), path: { id } }),
+      server.call('getDelivery', { ...as(bob), path: { id } }),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(404)
     expect(await server.ok('listWebhooks', as(bob))).toEqual({ data: [] })

@@ -12,12 +12,13 @@ const patience = { timeout: 240_000, interval: 10 }
 export class Receiver {
   readonly received: Received[] = []
   status = 204
+  answer = ''
   readonly #server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       this.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
-      response.writeHead(this.status).end()
+      response.writeHead(this.status).end(this.answer)
     })
   })
 

@@ -95,6 +95,17 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
     .option('--page <number>', 'page number', '1')
     .action(async (id: string, options: DeliveriesOptions) => (await verbs()).deliveries(terminal, id, options))
 
+  add('delivery', 'show one delivery with the request and its attempts', {
+    about: `Shows the body exactly as it was sent, the headers without the signatures, and what your server answered to each of
+    the last 20 attempts. Deliveries are stored for 90 days.`,
+    examples: ['webhook delivery dlv_…'],
+    prints: `{"delivery": ${delivery}, "request": {"url", "headers", "body"}, "attempts": [{"number", "started_at",
+"duration_ms", "response_status", "response_excerpt", "error_message"}]}.`,
+    exits: '2 no such delivery.',
+  })
+    .argument('<delivery>', 'delivery id, dlv_…, from webhook deliveries')
+    .action(async (id: string, options: ClientOptions) => (await verbs()).delivery(terminal, id, options))
+
   add('replay', 'resend one delivery under a new delivery id', {
     about: `The body is identical to the original, so a receiver that ignores event ids it has already seen processes it once.
     Deliveries are stored for 90 days.`,

@@ -7,6 +7,7 @@ import { print } from '../../text/print.js'
 import {
   deletedText,
   deliveriesText,
+  deliveryDetailsText,
   deliveryText,
   destinationsText,
   destinationText,
@@ -71,6 +72,13 @@ export async function deliveries(terminal: Terminal, id: string, options: Delive
   const page = wholeNumber('--page', options.page, 1, pageMax)
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.listDeliveries(parseDestinationId(id), { limit, page }), deliveriesText, options),
+  )
+}
+
+export async function delivery(terminal: Terminal, argument: string, options: ClientOptions): Promise<void> {
+  const id = requireText('The delivery id', argument)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.getDelivery(id), deliveryDetailsText, options),
   )
 }
 

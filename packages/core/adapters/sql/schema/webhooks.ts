@@ -4,7 +4,8 @@ import type { Dialect } from './dialect.js'
  * Webhook destinations and their deliveries. A destination's `due_at` is that of its first delivery that is due, so
  * that a claim reads destinations and never the backlog of one. Accounts that share an origin take turns: `turn_at` is
  * the last claim for the account at that origin, and `due_at` is never before it. Destinations of one account take
- * turns by `claimed_at`. A delivery outlives its destination, so it has no foreign key to it.
+ * turns by `claimed_at`. A delivery outlives its destination, so it has no foreign key to it. Its last attempts are a
+ * JSON list in its row: they are written with each result and read only with the delivery.
  */
 export const webhooksSchema = ({ bigint, bytewise, serial, table }: Dialect): string => `
   CREATE TABLE webhook_destinations (
@@ -51,8 +52,8 @@ export const webhooksSchema = ({ bigint, bytewise, serial, table }: Dialect): st
     last_attempt_at ${bigint},
     delivered_at ${bigint},
     response_status INTEGER,
-    response_excerpt TEXT,
     error_message TEXT,
+    past_attempts TEXT NOT NULL DEFAULT '[]',
     CHECK ((status = 'pending') = (due_at IS NOT NULL))
   ) ${table};
   CREATE UNIQUE INDEX webhook_deliveries_once ON webhook_deliveries (destination_id, event_id) WHERE replay_of IS NULL;

@@ -1,6 +1,6 @@
 import type { AccountId, DeliveryId } from '../../../src/shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../../src/shared/page.js'
-import type { Delivery } from '../../../src/webhooks/delivery/delivery.js'
+import type { Delivery, DeliveryRecord } from '../../../src/webhooks/delivery/delivery.js'
 import { deliveriesTotalMax } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
 import { sql } from '../query.js'
@@ -11,12 +11,13 @@ export async function findDelivery(
   session: SqlSession,
   account: AccountId,
   id: DeliveryId,
-): Promise<(Delivery & { readonly body: string }) | null> {
-  const row = await one<DeliveryRow & { body: string }>(
+): Promise<DeliveryRecord | null> {
+  const row = await one<DeliveryRow & { body: string; past_attempts: string }>(
     session,
-    sql`SELECT ${deliveryColumns}, body FROM webhook_deliveries WHERE id = ${id} AND account_id = ${account}`,
+    sql`SELECT ${deliveryColumns}, body, past_attempts FROM webhook_deliveries
+      WHERE id = ${id} AND account_id = ${account}`,
   )
-  return row && { ...deliveryOf(row), body: row.body }
+  return row && { ...deliveryOf(row), body: row.body, pastAttempts: JSON.parse(row.past_attempts) }
 }
 
 export async function listDeliveries(

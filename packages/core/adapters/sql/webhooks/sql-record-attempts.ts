@@ -29,9 +29,9 @@ export async function holdDelivery(
       sql`SELECT disabled_reason, last_success_at, last_failure_at, failing_since, consecutive_failures
         FROM webhook_destinations WHERE id = ${destination.id} ${session.forUpdate}`,
     ),
-    one<{ status: DeliveryStatus }>(
+    one<{ status: DeliveryStatus; past_attempts: string }>(
       session,
-      sql`SELECT status FROM webhook_deliveries WHERE id = ${id} AND lease_id = ${leaseId}`,
+      sql`SELECT status, past_attempts FROM webhook_deliveries WHERE id = ${id} AND lease_id = ${leaseId}`,
     ),
   ])
   if (!health || !delivery) return null
@@ -44,20 +44,21 @@ export async function holdDelivery(
     },
     disabledReason: health.disabled_reason,
     isCancelled: delivery.status === 'cancelled',
+    pastAttempts: JSON.parse(delivery.past_attempts),
   }
 }
 
 export async function storeAttempt(
   session: SqlSession,
   { id, leaseId, destination }: ClaimedDelivery,
-  { status, nextAttemptAt, deliveredAt, responseStatus, responseExcerpt, errorMessage, health }: AttemptResult,
+  { status, nextAttemptAt, deliveredAt, responseStatus, errorMessage, pastAttempts, health }: AttemptResult,
 ): Promise<void> {
   const { lastSuccessAt, lastFailureAt, failingSince, consecutiveFailures } = health
   await Promise.all([
     session.run(
       sql`UPDATE webhook_deliveries SET status = ${status}, due_at = ${nextAttemptAt}, lease_id = NULL,
           delivered_at = ${deliveredAt}, response_status = ${responseStatus},
-          response_excerpt = ${responseExcerpt}, error_message = ${errorMessage}
+          error_message = ${errorMessage}, past_attempts = ${JSON.stringify(pastAttempts)}
         WHERE id = ${id} AND lease_id = ${leaseId}`,
     ),
     session.run(

@@ -1,6 +1,6 @@
 import { isoTime } from '../../shared/clock.js'
 import type { ApiHandler } from '../handler.js'
-import { renderDelivery, renderDestination } from './render.js'
+import { renderDelivery, renderDeliveryDetails, renderDestination } from './render.js'
 
 export const listWebhooks: ApiHandler<'listWebhooks'> = async ({ engine, caller }) => {
   const destinations = await engine.webhooks.list(caller.account)
@@ -44,6 +44,10 @@ export const listDeliveries: ApiHandler<'listDeliveries'> = async ({ engine, cal
       pagination: { page, limit, total, total_is_exact: isTotalExact, has_more: page * limit < total },
     },
   }
+}
+
+export const getDelivery: ApiHandler<'getDelivery'> = async ({ engine, caller }, { path }) => {
+  return { status: 200, body: renderDeliveryDetails(await engine.webhooks.delivery(caller.account, path.id)) }
 }
 
 export const recoverDeliveries: ApiHandler<'recoverDeliveries'> = async ({ engine, caller }, { path, body }) => {

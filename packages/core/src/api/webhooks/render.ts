@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { isoTime } from '../../shared/clock.js'
 import type { Delivery } from '../../webhooks/delivery/delivery.js'
+import type { DescribedDelivery } from '../../webhooks/delivery/describe-delivery.js'
 import type { Destination } from '../../webhooks/destination/destination.js'
-import type { delivery, destination } from './schemas.js'
+import type { delivery, deliveryDetails, destination } from './schemas.js'
 
 export function renderDestination(record: Destination): z.input<typeof destination> {
   return {
@@ -35,6 +36,25 @@ export function renderDelivery(record: Delivery): z.input<typeof delivery> {
     response_status: record.responseStatus,
     error_message: record.errorMessage,
     replay_of: record.replayOf,
+  }
+}
+
+export function renderDeliveryDetails({
+  delivery: record,
+  url,
+  headers,
+}: DescribedDelivery): z.input<typeof deliveryDetails> {
+  return {
+    delivery: renderDelivery(record),
+    request: { url, headers: headers && { ...headers }, body: record.body },
+    attempts: record.pastAttempts.map((attempt) => ({
+      number: attempt.number,
+      started_at: isoTime(attempt.startedAt),
+      duration_ms: attempt.durationMs,
+      response_status: attempt.responseStatus,
+      response_excerpt: attempt.responseExcerpt,
+      error_message: attempt.errorMessage,
+    })),
   }
 }
 

@@ -3,10 +3,52 @@ import { listOf, pageExample, pageOf, pageParameters, reachesTooDeep, time, tooD
 import { defineRoute } from '../../contract/route.js'
 import { signalFilter, signalType } from '../signals/schemas.js'
 import { exampleDelivery, exampleDestination, exampleReplay, exampleSecret, exampleTest } from './examples.js'
-import { createdDestination, delivery, destination, destinationId, webhookUrl } from './schemas.js'
+import { createdDestination, delivery, deliveryDetails, destination, destinationId, webhookUrl } from './schemas.js'
 
+const deliveryPath = z.object({ id: z.string().max(100).meta({ description: 'The id of a delivery.' }) })
 const destinationPath = z.object({ id: destinationId })
 const deliveriesQuery = z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep)
+
+const deliveryDetailsExample = {
+  delivery: {
+    id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1',
+    destination_id: 1,
+    event_id: 'evt_5pTd1Wc8Kq2ZrB3mN7sXy4',
+    event_type: 'webhook.test',
+    destination_sequence: null,
+    status: 'pending',
+    attempts: 1,
+    created_at: '2026-03-01T09:00:00.000Z',
+    last_attempt_at: '2026-03-01T09:00:00.120Z',
+    next_attempt_at: '2026-03-01T09:00:05.400Z',
+    delivered_at: null,
+    response_status: 503,
+    error_message: 'The destination returned 503.',
+    replay_of: null,
+  },
+  request: {
+    url: 'https://hooks.harbour-lane.example/signals',
+    headers: {
+      'content-type': 'application/json',
+      'X-Brassplate-Timestamp': '1772355600',
+      'X-Brassplate-Delivery': 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1',
+      'X-Brassplate-Attempt': '1',
+      'webhook-id': 'evt_5pTd1Wc8Kq2ZrB3mN7sXy4',
+      'webhook-timestamp': '1772355600',
+    },
+    body: '{"id":"evt_5pTd1Wc8Kq2ZrB3mN7sXy4","type":"webhook.test","timestamp":"2026-03-01T09:00:00.000Z","destination_sequence":null,"data":{"message":"This is a test event. No company has changed."}}',
+  },
+  attempts: [
+    {
+      number: 1,
+      started_at: '2026-03-01T09:00:00.120Z',
+      duration_ms: 84,
+      response_status: 503,
+      response_excerpt: 'Maintenance until 10:00',
+      error_message: 'The destination returned 503.',
+    },
+  ],
+}
 
 export const webhookRoutes = {
   listWebhooks: defineRoute({
@@ -146,6 +188,28 @@ export const webhookRoutes = {
     example: { path: { id: '1' }, query: { page: '1', limit: '20' } },
   }),
 
+  getDelivery: defineRoute({
+    id: 'getDelivery',
+    method: 'GET',
+    path: '/v1/partner/deliveries/{id}',
+    area: 'webhooks',
+    summary: 'Get one delivery with the request and its attempts',
+    description:
+      'Shows what was sent, without the signatures, and what your server answered to each of the last 20 attempts. Deliveries are stored for 90 days.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path: deliveryPath },
+    outputs: {
+      200: {
+        description: 'The delivery, its request and its attempts, oldest first',
+        schema: deliveryDetails,
+        example: deliveryDetailsExample,
+      },
+    },
+    errors: ['not_found'],
+    example: { path: { id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
+  }),
+
   recoverDeliveries: defineRoute({
     id: 'recoverDeliveries',
     method: 'POST',
@@ -185,7 +249,7 @@ export const webhookRoutes = {
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
-    input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a delivery.' }) }) },
+    input: { path: deliveryPath },
     outputs: { 202: { description: 'Queued', schema: delivery, example: exampleReplay } },
     errors: ['not_found'],
     example: { path: { id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1' } },

@@ -61,6 +61,31 @@ export const delivery = z
   })
   .meta({ id: 'WebhookDelivery' })
 
+export const deliveryDetails = z
+  .strictObject({
+    delivery,
+    request: z.strictObject({
+      url: z.string().nullable().meta({ description: 'Null if the destination was deleted.' }),
+      headers: z.record(z.string(), z.string()).nullable().meta({
+        description: 'The headers of the last finished attempt, without its signatures. Null if there was none.',
+      }),
+      body: z.string().meta({ description: 'The body exactly as it was sent.' }),
+    }),
+    attempts: z
+      .array(
+        z.strictObject({
+          number: z.int(),
+          started_at: time,
+          duration_ms: z.int(),
+          response_status: z.int().nullable(),
+          response_excerpt: z.string().nullable().meta({ description: 'The beginning of the response, as text.' }),
+          error_message: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'The last 20 finished attempts, oldest first.' }),
+  })
+  .meta({ id: 'WebhookDeliveryDetails' })
+
 const signalEvent = z
   .strictObject({
     id: z.string(),

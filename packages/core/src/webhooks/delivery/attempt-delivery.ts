@@ -1,14 +1,17 @@
 import type { Ports } from '../../ports.js'
-import { secondMs } from '../../shared/clock.js'
+import { type Instant, secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
-import { signatureHeaders } from '../destination/signature.js'
+import { contentTypeHeader, signatureHeaders } from '../destination/signature.js'
 import { openSecret } from '../destination/webhook-secret.js'
 import type { ClaimedDelivery } from './delivery-store.js'
 import type { PostAnswer, WebhookPost } from './webhook-post.js'
 
-export type Attempt =
+export type Attempt = { readonly startedAt: Instant } & (
   | { readonly kind: 'sent'; readonly answer: PostAnswer }
   | { readonly kind: 'unsent'; readonly message: string }
+)
+
+const secretLost = 'The signing secret can no longer be decrypted. Rotate it to resume deliveries.'
 
 /** Signs a delivery with the current time and sends it. */
 export async function attemptDelivery(
@@ -21,7 +24,7 @@ export async function attemptDelivery(
   const { secret: sealed, previousSecret: sealedBefore, previousValidUntil } = destination.secrets
   const now = clock.now()
   const secret = openSecret(crypto, destination, sealed)
-  if (secret === null) return unsent('The signing secret can no longer be decrypted. Rotate it to resume deliveries.')
+  if (secret === null) return { kind: 'unsent', startedAt: now, message: secretLost }
   const isPreviousValid = sealedBefore !== null && (previousValidUntil ?? 0) > now
   const signature = signatureHeaders({
     crypto,
@@ -33,10 +36,7 @@ export async function attemptDelivery(
     timestampSeconds: Math.floor(now / secondMs),
     body,
   })
-  const headers = { 'content-type': 'application/json', ...signature }
-  return { kind: 'sent', answer: await post.send({ address: destination.address, headers, body, signal }) }
-}
-
-function unsent(message: string): Attempt {
-  return { kind: 'unsent', message }
+  const headers = { ...contentTypeHeader, ...signature }
+  const answer = await post.send({ address: destination.address, headers, body, signal })
+  return { kind: 'sent', startedAt: now, answer }
 }

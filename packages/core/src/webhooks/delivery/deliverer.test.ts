@@ -14,11 +14,12 @@ import {
 import { sendDueMail } from '../../accounts/email/send-due-mail.js'
 import { webhookEvent } from '../../api/webhooks/schemas.js'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/clock.js'
-import type { AccountId } from '../../shared/ids.js'
+import { type AccountId, asId } from '../../shared/ids.js'
 import { Stopper } from '../../shared/stop-signal.js'
 import { createDestination } from '../destination/create-destination.js'
 import { previousValidMs, rotateSecret } from '../destination/rotate-secret.js'
 import { createDeliverer, type Deliverer, leaseMs } from './deliverer.js'
+import { pastAttemptsMax } from './delivery.js'
 import { fanOut } from './fan-out.js'
 import { waitsMs } from './schedule.js'
 import type { PostAnswer } from './webhook-post.js'
@@ -127,6 +128,49 @@ describe('a delivery', () => {
       errorMessage: 'The destination returned 500.',
     })
     expect((await found()).disabledReason).toBeNull()
+  })
+
+  it('keeps its last 20 attempts, each with its duration and response', async () => {
+    const slow = createDeliverer(ports, {
+      send: async () => {
+        ports.clock.advance(250)
+        return { kind: 'answer', status: 500, retryAfter: null, excerpt: 'Out of order' }
+      },
+    })
+    deliverer = slow
+    await signal()
+    const { id = asId('dlv', 'dlv_none') } = (await delivery()) ?? {}
+    const attempts = async () => (await ports.deliveries.find(account, id))?.pastAttempts ?? []
+    const startedAt = ports.clock.now()
+    await next()
+    expect(await attempts()).toEqual([
+      {
+        number: 1,
+        startedAt,
+        durationMs: 250,
+        responseStatus: 500,
+        responseExcerpt: 'Out of order',
+        errorMessage: 'The destination returned 500.',
+      },
+    ])
+
+    const starts = [startedAt]
+    for (let round = 0; round < 25; round += 1) {
+      expect(await ports.deliveries.recover(destination, 0, ports.clock.now(), 10)).toBe(1)
+      starts.push(ports.clock.now())
+      await next()
+    }
+    expect((await attempts()).map((attempt) => attempt.startedAt)).toEqual(starts.slice(-pastAttemptsMax))
+  })
+
+  it('records an attempt without a response with its reason', async () => {
+    post.next({ kind: 'failed', reason: 'timeout' })
+    await signal()
+    await next()
+    const { id = asId('dlv', 'dlv_none') } = (await delivery()) ?? {}
+    expect((await ports.deliveries.find(account, id))?.pastAttempts).toMatchObject([
+      { number: 1, responseStatus: null, responseExcerpt: null, errorMessage: expect.any(String) },
+    ])
   })
 
   it('waits as long as a busy destination requests', async () => {

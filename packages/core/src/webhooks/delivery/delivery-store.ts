@@ -4,7 +4,7 @@ import type { AccountId, DeliveryId } from '../../shared/ids.js'
 import type { Page, PageRequest } from '../../shared/page.js'
 import type { SignalFilter } from '../../signals/signal-type.js'
 import type { DestinationId, DisabledReason, SealedSecrets } from '../destination/destination.js'
-import type { Delivery, DeliveryStatus, NewDelivery } from './delivery.js'
+import type { Delivery, DeliveryRecord, DeliveryStatus, NewDelivery, PastAttempt } from './delivery.js'
 
 /** One more than the pages can show; counting stops here. */
 export const deliveriesTotalMax = 10_001
@@ -72,6 +72,8 @@ export interface HeldDelivery {
   readonly disabledReason: DisabledReason | null
   /** The destination was disabled during the attempt. */
   readonly isCancelled: boolean
+  /** Before this attempt; oldest first. */
+  readonly pastAttempts: readonly PastAttempt[]
 }
 
 export interface AttemptResult {
@@ -80,9 +82,9 @@ export interface AttemptResult {
   readonly nextAttemptAt: Instant | null
   readonly deliveredAt: Instant | null
   readonly responseStatus: number | null
-  /** The beginning of the destination's response. */
-  readonly responseExcerpt: string | null
   readonly errorMessage: string | null
+  /** Including this attempt; replaces what was stored. */
+  readonly pastAttempts: readonly PastAttempt[]
   readonly health: DestinationHealth
 }
 
@@ -110,7 +112,7 @@ export interface WebhookDeliveries {
   /** Wakes the delivery workers after the transaction commits. */
   wake(): Promise<void>
 
-  find(account: AccountId, id: DeliveryId): Promise<(Delivery & { readonly body: string }) | null>
+  find(account: AccountId, id: DeliveryId): Promise<DeliveryRecord | null>
 
   /** Newest first, counted up to `deliveriesTotalMax`. */
   list(account: AccountId, destination: DestinationId, page: PageRequest): Promise<Page<Delivery>>

@@ -26,6 +26,30 @@ export interface Delivery {
   readonly replayOf: DeliveryId | null
 }
 
+/** How many attempts are stored with a delivery: the last ones. */
+export const pastAttemptsMax = 20
+
+/** One finished HTTP try. An attempt that was interrupted leaves none. */
+export interface PastAttempt {
+  /** Starts at 1, and again at 1 after a recovery. */
+  readonly number: number
+  readonly startedAt: Instant
+  readonly durationMs: number
+  /** Null if there was no response. */
+  readonly responseStatus: number | null
+  /** The beginning of the response. */
+  readonly responseExcerpt: string | null
+  /** Null if it succeeded. */
+  readonly errorMessage: string | null
+}
+
+/** A delivery with what was sent and what came back. */
+export interface DeliveryRecord extends Delivery {
+  readonly body: string
+  /** Oldest first, at most `pastAttemptsMax`. */
+  readonly pastAttempts: readonly PastAttempt[]
+}
+
 /** A delivery to queue. The body is serialised once and sent unchanged on every attempt. */
 export interface NewDelivery {
   readonly id: DeliveryId

@@ -3,6 +3,7 @@ import type { Instant } from '../../shared/clock.js'
 import { type MailId, newId } from '../../shared/ids.js'
 import { afterFailure, afterSuccess, isPermanent } from '../destination/destination-health.js'
 import type { Attempt } from './attempt-delivery.js'
+import { type PastAttempt, pastAttemptsMax } from './delivery.js'
 import type { AttemptResult, ClaimedDelivery, HeldDelivery } from './delivery-store.js'
 import { type Judgement, judgeAnswer } from './judge-answer.js'
 import { waitMs } from './schedule.js'
@@ -19,7 +20,7 @@ export interface JudgedAttempt {
   readonly at: Instant
   /** Null if it was the last attempt. */
   readonly waitMs: number | null
-  readonly response: Pick<AttemptResult, 'responseStatus' | 'responseExcerpt'>
+  readonly pastAttempt: PastAttempt
   /** Id of the mail to the owner, if one is sent. */
   readonly mail: MailId
 }
@@ -39,20 +40,24 @@ export function judgeAttempt(
     judgement,
     at,
     waitMs: waitMs(random, claimed.attempt, judgement.retryAfterMs),
-    response: responseOf(attempt),
+    pastAttempt: pastAttemptOf(claimed, attempt, judgement, at),
     mail: newId(random, 'mail'),
   }
 }
 
 /** Records an attempt and its effect on the destination, if the lease is still held. Call inside a transaction. */
 export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Promise<RecordedAs> {
-  const { claimed, judgement, at, response } = judged
+  const { claimed, judgement, at, pastAttempt } = judged
   const held = await stores.deliveries.hold(claimed)
   if (!held) return 'lost'
+  const recorded = {
+    responseStatus: pastAttempt.responseStatus,
+    pastAttempts: [...held.pastAttempts, pastAttempt].slice(-pastAttemptsMax),
+  }
   if (judgement.kind === 'delivered') {
     const health = afterSuccess(held.health, at)
     await stores.deliveries.recordAttempt(claimed, {
-      ...response,
+      ...recorded,
       ...ended('delivered', null),
       deliveredAt: at,
       health,
@@ -62,7 +67,7 @@ export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Prom
 
   const health = afterFailure(held.health, at)
   const next = held.isCancelled ? ended('cancelled', judgement.message) : nextState(judged)
-  await stores.deliveries.recordAttempt(claimed, { ...response, ...next, deliveredAt: null, health })
+  await stores.deliveries.recordAttempt(claimed, { ...recorded, ...next, deliveredAt: null, health })
   await disableIfPermanent(stores, judged, held)
   return next.status === 'pending' ? 'postponed' : next.status
 }
@@ -81,11 +86,18 @@ function nextState({ judgement: { kind, message }, waitMs: wait, at }: JudgedAtt
   return { status: 'pending', nextAttemptAt: at + wait, errorMessage: message }
 }
 
-function responseOf(attempt: Attempt): JudgedAttempt['response'] {
-  if (attempt.kind === 'unsent' || attempt.answer.kind === 'failed') {
-    return { responseStatus: null, responseExcerpt: null }
+function pastAttemptOf(claimed: ClaimedDelivery, attempt: Attempt, judgement: Judgement, at: Instant): PastAttempt {
+  const { startedAt } = attempt
+  const answer = attempt.kind === 'sent' && attempt.answer.kind === 'answer' ? attempt.answer : null
+  return {
+    number: claimed.attempt,
+    startedAt,
+    // The clock may be set back during an attempt.
+    durationMs: Math.max(at - startedAt, 0),
+    responseStatus: answer?.status ?? null,
+    responseExcerpt: answer?.excerpt ?? null,
+    errorMessage: judgement.message,
   }
-  return { responseStatus: attempt.answer.status, responseExcerpt: attempt.answer.excerpt }
 }
 
 async function disableIfPermanent(stores: Stores, judged: JudgedAttempt, held: HeldDelivery): Promise<void> {

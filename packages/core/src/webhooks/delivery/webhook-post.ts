@@ -5,7 +5,7 @@ import type { UnreadReason } from '../../web/unread-reason.js'
 /** Includes connecting, sending and reading the whole response. */
 export const attemptMaxMs = 15 * secondMs
 export const answerBytesMax = 64 * 1024
-export const excerptCharactersMax = 2_048
+export const excerptCharactersMax = 1_024
 
 export interface PostRequest {
   readonly address: string

@@ -14,6 +14,7 @@ import type { AccountId } from '../../shared/ids.js'
 import { signalTypes } from '../../signals/signal-type.js'
 import { createDeliverer } from '../delivery/deliverer.js'
 import { deliveriesTotalMax } from '../delivery/delivery-store.js'
+import { describeDelivery } from '../delivery/describe-delivery.js'
 import { fanOut } from '../delivery/fan-out.js'
 import { listDeliveries } from '../delivery/list-deliveries.js'
 import { recoverDeliveries, replayDelivery, sendTest } from '../delivery/send-again.js'
@@ -172,6 +173,36 @@ describe('sendTest', () => {
     await expect(sendTest(ports, account, id)).rejects.toMatchObject({
       code: 'invalid_request',
       nextStep: expect.stringContaining('again'),
+    })
+  })
+})
+
+describe('describeDelivery', () => {
+  it('shows the request and its attempts to the owner only, without the signatures', async () => {
+    const { destination, secret } = await create()
+    const { id } = await sendTest(ports, account, destination.id)
+    expect(await describeDelivery(ports, account, id)).toMatchObject({ url, headers: null })
+    const { post, next } = deliver(204)
+    await next()
+    const described = await describeDelivery(ports, account, id)
+    const { headers, body } = post.requests[0] ?? { headers: {}, body: '' }
+    expect(described).toMatchObject({ url, delivery: { id, body, pastAttempts: [{ number: 1, responseStatus: 204 }] } })
+    const unsigned = Object.entries(headers).filter(([name]) => !/signature/i.test(name))
+    expect(described.headers).toEqual(Object.fromEntries(unsigned))
+    expect(JSON.stringify(described)).not.toContain(secret)
+    await expect(describeDelivery(ports, other, id)).rejects.toMatchObject({ code: 'not_found' })
+    for (const unknown of ['dlv_unknown', 'nonsense', '']) {
+      await expect(describeDelivery(ports, account, unknown)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  it('shows a delivery whose destination was deleted', async () => {
+    const { id } = (await create()).destination
+    const test = await sendTest(ports, account, id)
+    await deleteDestination(ports, account, id)
+    expect(await describeDelivery(ports, account, test.id)).toMatchObject({
+      url: null,
+      delivery: { status: 'cancelled' },
     })
   })
 })

@@ -4,41 +4,54 @@ import { invariant } from '../../shared/invariant.js'
 
 const secretPrefix = 'whsec_'
 
-export interface SignedDelivery {
-  readonly crypto: Pick<Crypto, 'hmac'>
-  /** `whsec_` followed by standard base64. */
-  readonly secret: string
-  /** The previous secret while it is still valid after a rotation; otherwise null. */
-  readonly previousSecret: string | null
+/** What the headers of an attempt say about it. */
+export interface NamedAttempt {
   readonly eventId: string
   readonly deliveryId: string
   /** Starts at 1. */
   readonly attempt: number
   /** Time of this attempt in Unix seconds. */
   readonly timestampSeconds: number
+}
+
+export interface SignedDelivery extends NamedAttempt {
+  readonly crypto: Pick<Crypto, 'hmac'>
+  /** `whsec_` followed by standard base64. */
+  readonly secret: string
+  /** The previous secret while it is still valid after a rotation; otherwise null. */
+  readonly previousSecret: string | null
   /** Exactly the text that is sent, as serialised once. */
   readonly body: string
 }
 
 /** All headers of an attempt except its content type: our signature and the Standard Webhooks signature. */
 export function signatureHeaders(delivery: SignedDelivery): Readonly<Record<string, string>> {
-  const { secret, previousSecret, eventId, deliveryId, attempt, timestampSeconds } = delivery
+  const { secret, previousSecret, eventId, timestampSeconds } = delivery
   invariant(
     Number.isSafeInteger(timestampSeconds) && timestampSeconds > 0,
     'the timestamp is a positive whole number of seconds',
   )
   invariant(!eventId.includes('.'), 'an event id contains no full stop, which separates the signed parts')
-  const timestamp = String(timestampSeconds)
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
   return {
     'X-Brassplate-Signature': hexSignature(delivery, secret),
     ...(previousSecret === null ? {} : { 'X-Brassplate-Signature-Previous': hexSignature(delivery, previousSecret) }),
+    ...unsignedHeaders(delivery),
+    'webhook-signature': secrets.map((each) => `v1,${standardSignature(delivery, each)}`).join(' '),
+  }
+}
+
+export const contentTypeHeader = { 'content-type': 'application/json' } as const
+
+/** The headers of an attempt that name it, without its signatures and its content type. */
+export function unsignedHeaders({ eventId, deliveryId, attempt, timestampSeconds }: NamedAttempt) {
+  const timestamp = String(timestampSeconds)
+  return {
     'X-Brassplate-Timestamp': timestamp,
     'X-Brassplate-Delivery': deliveryId,
     'X-Brassplate-Attempt': String(attempt),
     'webhook-id': eventId,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((each) => `v1,${standardSignature(delivery, each)}`).join(' '),
   }
 }
 

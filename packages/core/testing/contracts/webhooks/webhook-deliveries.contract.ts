@@ -11,6 +11,7 @@ import {
   failedAt,
   noneFull,
   queueSample,
+  sampleAttempt,
   sampleDelivery,
   sampleDestination,
 } from './webhook-samples.js'
@@ -266,6 +267,7 @@ export const webhookDeliveriesContract: Contract = {
       health: { lastSuccessAt: null, lastFailureAt: noon, failingSince: noon, consecutiveFailures: 1 },
       disabledReason: null,
       isCancelled: false,
+      pastAttempts: [sampleAttempt(1, noon, 500)],
     })
     await second.deliveries.recordAttempt(claimed, deliveredAt(noon + 6_000))
     const delivered = await first.deliveries.find(ada, asId('dlv', 'dlv_a'))
@@ -282,6 +284,26 @@ export const webhookDeliveriesContract: Contract = {
     const destination = await first.webhooks.find(ada, id)
     assert.deepEqual([destination?.lastSuccessAt, destination?.consecutiveFailures], [noon + 6_000, 0])
     assert.equal(await claimSample(second, 'three', noon + 10_000_000), null)
+  },
+
+  async 'stores the attempts of a delivery with its result, as written, and deletes them with it'(subject) {
+    const id = await withDestination(subject)
+    const { first, second } = subject
+    await queueSample(first, id, 'a')
+    const claimed = await claimedSample(first, 'one')
+    assert.deepEqual((await second.deliveries.find(ada, claimed.id))?.pastAttempts, [])
+    const twenty = Array.from({ length: 20 }, (_, index) => ({
+      ...sampleAttempt(index + 1, noon + index, 500),
+      responseExcerpt: index === 0 ? null : '🏴'.repeat(512),
+    }))
+    await first.deliveries.recordAttempt(claimed, { ...failedAt(noon, noon + 5_000), pastAttempts: twenty })
+    assert.deepEqual((await second.deliveries.find(ada, claimed.id))?.pastAttempts, twenty)
+
+    const again = await claimedSample(second, 'two', noon + 5_000)
+    await second.deliveries.recordAttempt(again, deliveredAt(noon + 5_000))
+    assert.deepEqual((await first.deliveries.find(ada, again.id))?.pastAttempts, [sampleAttempt(1, noon + 5_000)])
+    assert.equal(await first.deliveries.purge(noon + 1, 10), 1)
+    assert.equal(await first.deliveries.find(ada, again.id), null)
   },
 
   async 'records a running attempt whose destination is disabled meanwhile'(subject) {

@@ -1,7 +1,7 @@
 import type { Stores } from '../../../src/ports.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { FeedSignal } from '../../../src/signals/signal.js'
-import type { NewDelivery } from '../../../src/webhooks/delivery/delivery.js'
+import type { NewDelivery, PastAttempt } from '../../../src/webhooks/delivery/delivery.js'
 import type { AttemptResult, ClaimedDelivery, FullReceivers } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { NewDestination } from '../../../src/webhooks/destination/destination-store.js'
 import { noon, sampleAccount, sampleCompanyNumber } from '../accounts/samples.js'
@@ -65,14 +65,20 @@ export async function claimedSample(stores: Stores, leaseId: string, now = noon)
 
 const health = { lastSuccessAt: null, lastFailureAt: null, failingSince: null, consecutiveFailures: 0 }
 
+export function sampleAttempt(number: number, startedAt = noon, responseStatus = 204): PastAttempt {
+  const errorMessage = responseStatus === 204 ? null : `The destination returned ${responseStatus}.`
+  const responseExcerpt = 'naïve “quotes” 🏴 \u0000 \ud83d'
+  return { number, startedAt, durationMs: 12, responseStatus, responseExcerpt, errorMessage }
+}
+
 export function deliveredAt(at: number): AttemptResult {
   return {
     status: 'delivered',
     nextAttemptAt: null,
     deliveredAt: at,
     responseStatus: 204,
-    responseExcerpt: '',
     errorMessage: null,
+    pastAttempts: [sampleAttempt(1, at)],
     health: { ...health, lastSuccessAt: at },
   }
 }
@@ -83,8 +89,8 @@ export function failedAt(at: number, nextAttemptAt: number | null): AttemptResul
     nextAttemptAt,
     deliveredAt: null,
     responseStatus: 500,
-    responseExcerpt: 'out of order',
     errorMessage: 'The destination returned 500.',
+    pastAttempts: [sampleAttempt(1, at, 500)],
     health: { ...health, lastFailureAt: at, failingSince: at, consecutiveFailures: 1 },
   }
 }
