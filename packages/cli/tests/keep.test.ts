@@ -49,6 +49,19 @@ describe('brassplate watch', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/harbour-lane\.example.*watched/) })
   })
 
+  it('0: tags companies and lists those with a tag', async () => {
+    expect((await ask('watch', 'add', '09999991', '--tag', 'clients', '--tag', 'Q3 review')).code).toBe(0)
+    expect((await ask('watch', 'add', '09999991', '--tag', 'CLIENTS', '--tag', 'risk')).code).toBe(0)
+    expect(json(await ask('watch', 'list', '--tag', 'Clients'))).toMatchObject({
+      data: [{ company_number: '09999991', tags: ['clients', 'Q3 review', 'risk'] }],
+    })
+    expect(json(await ask('watch', 'list', '--tag', 'other')).data).toEqual([])
+    expect(await ask('watch', 'list', '--tag', 'a,b')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('letters, digits'),
+    })
+  })
+
   it('3: stops trying when the watchlist is full', async () => {
     const { data } = json(await ask('search', '--status', 'active', '--limit', '10'))
     const watched = ['09999991', '11200417']

@@ -71,8 +71,9 @@ import { getCompany } from './sync/get-company.js'
 import { publishImportChanges } from './sync/publish-import-changes.js'
 import { type RefreshRound, refreshWatched } from './sync/refresh-watched.js'
 import { sweepDeadlines } from './sync/sweep-deadlines.js'
+import { watchCompanies } from './watchlist/watch-companies.js'
 import { watchCompany } from './watchlist/watch-company.js'
-import { listWatchlist, unwatchCompany, watchedCompanies } from './watchlist/watchlist.js'
+import { listWatchlist, setWatchTags, unwatchCompany, watchedCompanies } from './watchlist/watchlist.js'
 import { createDeliverer, type DelivererOptions } from './webhooks/delivery/deliverer.js'
 import { describeDelivery } from './webhooks/delivery/describe-delivery.js'
 import { listDeliveries } from './webhooks/delivery/list-deliveries.js'
@@ -199,9 +200,14 @@ export function createEngine(ports: Ports, settings: Settings) {
       take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),
     },
     watchlist: {
-      watch: (account: AccountId, company: string) => watchCompany(ports, settings, account, company),
+      watch: (account: AccountId, company: string, tags: readonly string[] = []) =>
+        watchCompany(ports, settings, account, company, tags),
+      watchMany: (account: AccountId, companies: readonly string[], tags: readonly string[] = []) =>
+        watchCompanies(ports, settings, account, companies, tags),
+      setTags: (account: AccountId, company: string, tags: readonly string[]) =>
+        setWatchTags(ports, account, company, tags),
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
-      list: (account: AccountId) => listWatchlist(ports, settings, account),
+      list: (account: AccountId, tag: string | null = null) => listWatchlist(ports, settings, account, tag),
       companies: () => watchedCompanies(ports),
     },
     signals: {

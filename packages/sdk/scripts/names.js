@@ -8,6 +8,7 @@ export const answerNames = {
   searchCompanies: 'CompanyPage',
   listWatchlist: 'Watchlist',
   watchCompany: 'WatchedCompany',
+  watchCompanies: 'WatchResults',
   unwatchCompany: 'UnwatchedCompany',
   listSignals: 'SignalPage',
   listCompanySignals: 'CompanySignals',

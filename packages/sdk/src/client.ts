@@ -10,6 +10,8 @@ import type {
   ReviewOptions,
   SignalFilters,
   TestWebhookOptions,
+  WatchlistOptions,
+  WatchOptions,
 } from './parameters.js'
 import type {
   AccountProfile,
@@ -40,6 +42,8 @@ import type {
   UnwatchedCompany,
   WatchedCompany,
   Watchlist,
+  WatchlistEntry,
+  WatchResults,
   WebhookDelivery,
   WebhookDeliveryDetails,
   WebhookDestination,
@@ -96,9 +100,14 @@ export interface Client {
   /** The state of a job of `partnerEnrich`. */
   getPartnerJob(jobId: string, options?: CallOptions): Promise<PendingJob | CompletedJob>
 
-  listWatchlist(options?: CallOptions): Promise<Watchlist>
-  /** From now on, changes at this company become signals. Safe to repeat. */
-  watchCompany(companyNumber: string, options?: KeyedOptions): Promise<WatchedCompany>
+  /** With `tag`, only the companies that have it. */
+  listWatchlist(options?: WatchlistOptions): Promise<Watchlist>
+  /** From now on, changes at this company become signals. Safe to repeat: a company that is watched keeps its tags. */
+  watchCompany(companyNumber: string, options?: WatchOptions): Promise<WatchedCompany>
+  /** Up to 200 companies. Each has its own result, in the same order. */
+  watchCompanies(companyNumbers: readonly string[], options?: WatchOptions): Promise<WatchResults>
+  /** Replaces the tags of a watched company. */
+  setWatchTags(companyNumber: string, tags: readonly string[], options?: CallOptions): Promise<WatchlistEntry>
   /** Safe to repeat. */
   unwatchCompany(companyNumber: string, options?: CallOptions): Promise<UnwatchedCompany>
 

@@ -22,6 +22,8 @@ export type {
   ReviewOptions,
   SignalFilters,
   TestWebhookOptions,
+  WatchlistOptions,
+  WatchOptions,
 } from './parameters.js'
 export { type SignTestPayloadOptions, signTestPayload } from './webhooks/sign-test-payload.js'
 export { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verify-webhook.js'
@@ -89,6 +91,8 @@ export type {
   WatchedCompany,
   Watchlist,
   WatchlistEntry,
+  WatchResult,
+  WatchResults,
   WebhookDelivery,
   WebhookDeliveryDetails,
   WebhookDestination,

@@ -17,6 +17,8 @@ export const operations = {
   getCompany: ['GET', '/v1/companies/{company_number}', false],
   listWatchlist: ['GET', '/v1/watchlist', false],
   watchCompany: ['POST', '/v1/watchlist', true],
+  watchCompanies: ['POST', '/v1/watchlist/batch', true],
+  setWatchTags: ['POST', '/v1/watchlist/{company_number}/tags', false],
   unwatchCompany: ['DELETE', '/v1/watchlist/{company_number}', false],
   listSignals: ['GET', '/v1/signals', false],
   listCompanySignals: ['GET', '/v1/companies/{company_number}/signals', false],

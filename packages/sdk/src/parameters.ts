@@ -65,3 +65,13 @@ export interface TestWebhookOptions extends KeyedOptions {
   /** Sends an event with the data of such a signal, marked as a test, instead of `webhook.test`. */
   readonly signalType?: SignalType | undefined
 }
+
+export interface WatchlistOptions extends CallOptions {
+  /** Only companies with this tag, whatever its case. */
+  readonly tag?: string | undefined
+}
+
+export interface WatchOptions extends KeyedOptions {
+  /** At most 10 tags of 40 characters. */
+  readonly tags?: readonly string[] | undefined
+}

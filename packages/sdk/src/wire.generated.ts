@@ -457,6 +457,7 @@ export interface WatchlistEntry {
   signal_count: number
   /** Its verified website; null if none is known. */
   website: string | null
+  tags: string[]
 }
 
 export interface Watchlist {
@@ -478,7 +479,22 @@ export interface WatchedCompany {
   signal_count: number
   /** Its verified website; null if none is known. */
   website: string | null
+  tags: string[]
   already_watched: boolean
+}
+
+export interface WatchResult {
+  /** The number as you sent it. */
+  given: string
+  outcome: 'watched' | 'already_watched' | 'invalid_company_number' | 'company_not_found' | 'watchlist_full' | 'upstream_unavailable'
+  /** Null if it is not a company number. */
+  company_number: string | null
+  /** Null if the company is not watched. */
+  company_name: string | null
+}
+
+export interface WatchResults {
+  data: WatchResult[]
 }
 
 export interface UnwatchedCompany {
@@ -1090,7 +1106,7 @@ export interface Exchanges {
   /** List the watched companies. */
   listWatchlist: {
     path?: undefined
-    query?: undefined
+    query?: { tag?: QueryValue } | undefined
     body?: undefined
     answer: Watchlist
   }
@@ -1101,8 +1117,31 @@ export interface Exchanges {
     body: {
       /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
       company_number: string
+      /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
+      tags?: string[] | undefined
     }
     answer: WatchedCompany
+  }
+  /** Watch up to 200 companies; each has its own result. */
+  watchCompanies: {
+    path?: undefined
+    query?: undefined
+    body: {
+      company_numbers: string[]
+      /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
+      tags?: string[] | undefined
+    }
+    answer: WatchResults
+  }
+  /** Replace the tags of a watched company. */
+  setWatchTags: {
+    path: { company_number: string | number }
+    query?: undefined
+    body: {
+      /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
+      tags: string[]
+    }
+    answer: WatchlistEntry
   }
   /** Stop watching a company; safe to repeat. */
   unwatchCompany: {

@@ -90,12 +90,24 @@ const cases: readonly Case[] = [
     call: (client) => client.getPartnerJob('job_sample'),
     path: '/v1/partner/enrich-company/job_sample',
   },
-  { id: 'listWatchlist', call: (client) => client.listWatchlist(), path: '/v1/watchlist' },
+  { id: 'listWatchlist', call: (client) => client.listWatchlist({ tag: 'Q3 x' }), path: '/v1/watchlist?tag=Q3+x' },
   {
     id: 'watchCompany',
-    call: (client) => client.watchCompany('09999991'),
+    call: (client) => client.watchCompany('09999991', { tags: ['clients'] }),
     path: '/v1/watchlist',
-    body: { company_number: '09999991' },
+    body: { company_number: '09999991', tags: ['clients'] },
+  },
+  {
+    id: 'watchCompanies',
+    call: (client) => client.watchCompanies(['09999991', '11200417']),
+    path: '/v1/watchlist/batch',
+    body: { company_numbers: ['09999991', '11200417'] },
+  },
+  {
+    id: 'setWatchTags',
+    call: (client) => client.setWatchTags('09999991', ['clients']),
+    path: '/v1/watchlist/09999991/tags',
+    body: { tags: ['clients'] },
   },
   { id: 'unwatchCompany', call: (client) => client.unwatchCompany('09999991'), path: '/v1/watchlist/09999991' },
   {

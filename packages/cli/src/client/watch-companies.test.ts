@@ -16,9 +16,13 @@ const answered: Record<string, Partial<DomainResolution>> = {
 function fakeClient(): { client: Client; calls: unknown[] } {
   const calls: unknown[] = []
   const client = {
-    async watchCompany(company_number: string) {
-      calls.push(['watch', company_number])
-      return { company_number, company_name: 'HARBOUR LANE BOATWORKS LIMITED', already_watched: false }
+    async watchCompany(company_number: string, { tags }: { tags?: readonly string[] }) {
+      calls.push(tags ? ['watch', company_number, ...tags] : ['watch', company_number])
+      const already_watched = company_number === '11200417'
+      return { company_number, company_name: 'HARBOUR LANE BOATWORKS LIMITED', already_watched, tags: ['Clients'] }
+    },
+    async setWatchTags(company_number: string, tags: readonly string[]) {
+      calls.push(['tag', company_number, ...tags])
     },
     async unwatchCompany(company_number: string) {
       calls.push(['unwatch', company_number])
@@ -43,6 +47,20 @@ describe('watchByReference', () => {
       ['resolve', 'matched.example', 1],
       ['watch', '09999991'],
       ['resolve', 'nobody.example', 0],
+    ])
+  })
+
+  it('tags new companies, and adds missing tags to those that are already watched', async () => {
+    const { client, calls } = fakeClient()
+    const budget = { left: 0 }
+    await watchByReference(client, '09999991', budget, ['risk'])
+    await watchByReference(client, '11200417', budget, ['clients', 'risk'])
+    await watchByReference(client, '11200417', budget, [' CLIENTS '])
+    expect(calls).toEqual([
+      ['watch', '09999991', 'risk'],
+      ['watch', '11200417', 'clients', 'risk'],
+      ['tag', '11200417', 'Clients', 'risk'],
+      ['watch', '11200417', ' CLIENTS '],
     ])
   })
 

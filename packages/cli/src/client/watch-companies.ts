@@ -34,10 +34,18 @@ export function watchAnswer(given: string, outcome: WatchOutcome, more: Partial<
 }
 
 /** Watches the company with this number, name or domain if it is unambiguous. API errors are thrown. */
-export async function watchByReference(client: Client, given: string, budget: CreditBudget): Promise<WatchAnswer> {
-  if (looksLikeNumber(given)) return watchNumber(client, given, given)
-  return looksLikeDomain(given) ? watchDomain(client, given, budget) : watchName(client, given)
+export async function watchByReference(
+  client: Client,
+  given: string,
+  budget: CreditBudget,
+  tags: readonly string[] = [],
+): Promise<WatchAnswer> {
+  const watch: WatchNumber = (number) => watchNumber(client, given, number, tags)
+  if (looksLikeNumber(given)) return watch(given)
+  return looksLikeDomain(given) ? watchDomain(client, given, budget, watch) : watchName(client, given, watch)
 }
+
+type WatchNumber = (number: string) => Promise<WatchAnswer>
 
 /** Stops watching the company with this number, or with this name or website on the watchlist. */
 export async function unwatchByReference(
@@ -64,14 +72,27 @@ export async function unwatchByReference(
   return watchAnswer(given, changed ? 'removed' : 'not_watched', { company_number })
 }
 
-async function watchNumber(client: Client, given: string, number: string): Promise<WatchAnswer> {
-  const { company_number, company_name, already_watched } = await client.watchCompany(number)
+async function watchNumber(
+  client: Client,
+  given: string,
+  number: string,
+  tags: readonly string[],
+): Promise<WatchAnswer> {
+  const watched = await client.watchCompany(number, tags.length > 0 ? { tags } : {})
+  const { company_number, company_name, already_watched } = watched
+  // A company that was already watched has kept its tags.
+  const missing = already_watched ? tags.filter((tag) => !isAmong(tag, watched.tags)) : []
+  if (missing.length > 0) await client.setWatchTags(company_number, [...watched.tags, ...missing])
   return watchAnswer(given, already_watched ? 'already_watched' : 'watched', { company_number, company_name })
 }
 
-async function watchName(client: Client, name: string): Promise<WatchAnswer> {
+function isAmong(tag: string, tags: readonly string[]): boolean {
+  return tags.some((other) => other.toLowerCase() === tag.trim().toLowerCase())
+}
+
+async function watchName(client: Client, name: string, watch: WatchNumber): Promise<WatchAnswer> {
   const found = await findByName(client, name)
-  if (found.kind === 'found') return watchNumber(client, name, found.company.company_number)
+  if (found.kind === 'found') return watch(found.company.company_number)
   const candidates = brief(found.candidates)
   return found.kind === 'several'
     ? watchAnswer(name, 'several', {
@@ -81,11 +102,15 @@ async function watchName(client: Client, name: string): Promise<WatchAnswer> {
     : watchAnswer(name, 'not_found', { message: 'No company has exactly that name.', candidates })
 }
 
-async function watchDomain(client: Client, domain: string, budget: CreditBudget): Promise<WatchAnswer> {
+async function watchDomain(
+  client: Client,
+  domain: string,
+  budget: CreditBudget,
+  watch: WatchNumber,
+): Promise<WatchAnswer> {
   const answer = await client.resolveDomain(domain, { wait: waitSeconds, maxCredits: budget.left > 0 ? 1 : 0 })
   if (answer.charged) budget.left -= 1
-  if (answer.match_status === 'matched' && answer.company)
-    return watchNumber(client, domain, answer.company.company_number)
+  if (answer.match_status === 'matched' && answer.company) return watch(answer.company.company_number)
   const needsReview = answer.match_status === 'needs_review'
   return watchAnswer(domain, needsReview ? 'needs_review' : 'not_found', {
     message: answer.explanation,

@@ -223,6 +223,7 @@ const written: Record<string, (text: string) => string> = {
             last_signal_at: text,
             signal_count: 1,
             website: text,
+            tags: [text],
           },
         ],
         usage: { count: 1, limit: 3 },

@@ -9,7 +9,7 @@ import { resolveCompany } from './resolution/resolve-company.js'
 import { getReview, listReviews, reviewDomain, undoReview } from './reviews/handlers.js'
 import type { RouteId } from './routes.js'
 import { listCompanySignals, listSignals } from './signals/handlers.js'
-import { listWatchlist, unwatchCompany, watchCompany } from './watchlist/handlers.js'
+import { listWatchlist, setWatchTags, unwatchCompany, watchCompanies, watchCompany } from './watchlist/handlers.js'
 import {
   createWebhook,
   deleteWebhook,
@@ -41,6 +41,8 @@ export const apiHandlers = {
   getCompany,
   listWatchlist,
   watchCompany,
+  watchCompanies,
+  setWatchTags,
   unwatchCompany,
   listSignals,
   listCompanySignals,

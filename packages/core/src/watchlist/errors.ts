@@ -1,4 +1,15 @@
+import type { CompanyNumber } from '../register/company/company-number.js'
 import { DomainError } from '../shared/errors.js'
+
+/** The company is not on the account's watchlist. */
+export class NotWatchedError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = 'Watch the company first: POST /v1/watchlist'
+
+  constructor(company: CompanyNumber) {
+    super(`Company ${company} is not on the watchlist.`)
+  }
+}
 
 export class WatchlistFullError extends DomainError {
   readonly code = 'watchlist_full'

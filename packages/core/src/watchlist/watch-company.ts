@@ -1,5 +1,4 @@
 import type { Ports } from '../ports.js'
-import type { CompanyNumber } from '../register/company/company-number.js'
 import { requireCompanyNumber } from '../register/company/require-company-number.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
@@ -11,7 +10,8 @@ import { watchedFacets } from '../sync/reconcile.js'
 import { refreshCompany } from '../sync/refresh-company.js'
 import { lockSnapshot, readBulkFacts, retryWhenStale } from '../sync/snapshot-guard.js'
 import { WatchlistFullError } from './errors.js'
-import type { WatchedCompany } from './watchlist-store.js'
+import { requireTags } from './tags.js'
+import type { Watch, WatchedCompany } from './watchlist-store.js'
 
 export type WatchPorts = GetCompanyPorts & Pick<Ports, 'accounts' | 'watchlist'>
 
@@ -21,7 +21,7 @@ export interface Watched {
 }
 
 /**
- * Starts watching a company. A company that is already watched stays watched, even if the list now exceeds its
+ * Starts watching a company. A company that is already watched is left unchanged, even if the list now exceeds its
  * limit.
  */
 export async function watchCompany(
@@ -29,36 +29,34 @@ export async function watchCompany(
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
   text: string,
+  givenTags: readonly string[] = [],
 ): Promise<Watched> {
   const number = requireCompanyNumber(text)
+  const tags = requireTags(givenTags)
   const existing = await ports.watchlist.find(account, number)
   if (existing) return { entry: existing, isNew: false }
 
   // Refreshes most facts from Companies House, so that later changes are compared with the current state.
   await getCompany(ports, number)
-  const watched = await retryWhenStale(() => addWatch(ports, settings, account, number))
+  const watched = await retryWhenStale(() => addWatch(ports, settings, { account, company: number, tags }))
   if (watched.isNew) refreshRemainingFacets(ports, watched.entry)
   return watched
 }
 
-async function addWatch(
+export async function addWatch(
   ports: WatchPorts,
   settings: Pick<Settings, 'watchlistLimit'>,
-  account: AccountId,
-  company: CompanyNumber,
+  watch: Omit<Watch, 'at'>,
 ): Promise<Watched> {
+  const { account, company } = watch
   const bulk = await readBulkFacts(ports, [company])
   return ports.atomically(async (stores) => {
     await lockSnapshot(stores, bulk)
     // Locked, so that no change falls between the facts stored here and the first check for changes.
     const overlay = await stores.overlay.readForUpdate(company)
     const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
-    const watch = { account, company, at: ports.clock.now() }
-    const outcome = await stores.watchlist.watch(
-      watch,
-      limit,
-      companyFacts(bulk.companies.get(company) ?? null, overlay),
-    )
+    const facts = companyFacts(bulk.companies.get(company) ?? null, overlay)
+    const outcome = await stores.watchlist.watch({ ...watch, at: ports.clock.now() }, limit, facts)
     if (outcome === 'full') throw new WatchlistFullError(limit)
 
     const entry = await stores.watchlist.find(account, company)

@@ -8,6 +8,8 @@ export interface Watch {
   readonly account: AccountId
   readonly company: CompanyNumber
   readonly at: Instant
+  /** Default: none. */
+  readonly tags?: readonly string[]
 }
 
 /** A company on an account's watchlist, with a summary of its signals. */
@@ -20,6 +22,7 @@ export interface WatchedCompany {
   readonly signalCount: number
   /** The verified website, if there is one. */
   readonly website: string | null
+  readonly tags: readonly string[]
 }
 
 export type WatchOutcome = 'added' | 'exists' | 'full'
@@ -31,12 +34,15 @@ export type WatchOutcome = 'added' | 'exists' | 'full'
 export interface WatchlistStore {
   /**
    * Atomic per account: concurrent calls never exceed the limit. Stores the facts if the company has none stored. A
-   * company that is already watched is left unchanged.
+   * company that is already watched is left unchanged, also its tags.
    */
   watch(watch: Watch, limit: number, facts: CompanyFacts): Promise<WatchOutcome>
 
   /** Returns false if the company was not watched. */
   unwatch(account: AccountId, company: CompanyNumber): Promise<boolean>
+
+  /** Replaces the tags. Returns false if the company is not watched. */
+  setTags(account: AccountId, company: CompanyNumber, tags: readonly string[]): Promise<boolean>
 
   find(account: AccountId, company: CompanyNumber): Promise<WatchedCompany | null>
 

@@ -3,22 +3,44 @@ import type { CompanyNumber } from '../register/company/company-number.js'
 import { requireCompanyNumber } from '../register/company/require-company-number.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
+import { NotWatchedError } from './errors.js'
+import { hasTag, requireTag, requireTags } from './tags.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
 const pageSize = 500
 
 export interface Watchlist {
   readonly entries: readonly WatchedCompany[]
+  /** How many companies are watched, with or without the tag. */
+  readonly count: number
   readonly limit: number
 }
 
+/** Newest first. With a tag, only the companies that have it. */
 export async function listWatchlist(
   ports: Pick<Ports, 'accounts' | 'watchlist'>,
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
+  givenTag: string | null = null,
 ): Promise<Watchlist> {
-  const [entries, found] = await Promise.all([ports.watchlist.list(account), ports.accounts.find(account)])
-  return { entries, limit: found?.watchlistLimit ?? settings.watchlistLimit }
+  const tag = givenTag === null ? null : requireTag(givenTag, 'tag')
+  const [all, found] = await Promise.all([ports.watchlist.list(account), ports.accounts.find(account)])
+  const entries = tag === null ? all : all.filter(({ tags }) => hasTag(tags, tag))
+  return { entries, count: all.length, limit: found?.watchlistLimit ?? settings.watchlistLimit }
+}
+
+/** Replaces the tags of a watched company. */
+export async function setWatchTags(
+  { watchlist }: Pick<Ports, 'watchlist'>,
+  account: AccountId,
+  text: string,
+  given: readonly string[],
+): Promise<WatchedCompany> {
+  const company = requireCompanyNumber(text)
+  const isWatched = await watchlist.setTags(account, company, requireTags(given))
+  const entry = isWatched ? await watchlist.find(account, company) : null
+  if (!entry) throw new NotWatchedError(company)
+  return entry
 }
 
 export interface Unwatched {

@@ -12,6 +12,7 @@ export interface MemoryWatch {
   readonly account: AccountId
   readonly company: CompanyNumber
   readonly at: Instant
+  readonly tags?: readonly string[]
 }
 
 export function memoryWatchlist(session: MemorySession): WatchlistStore {
@@ -28,6 +29,14 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
       }),
 
     unwatch: (account, company) => session.write((state) => state.watches.delete(keyOf(account, company))),
+
+    setTags: (account, company, tags) =>
+      session.write((state) => {
+        const watch = state.watches.get(keyOf(account, company))
+        if (!watch) return false
+        state.watches.set(keyOf(account, company), { ...watch, tags })
+        return true
+      }),
 
     find: (account, company) =>
       session.read((state) => {
@@ -185,7 +194,7 @@ function countWatchers(state: MemoryState) {
     .sort((one, other) => other.watchers - one.watchers || (one.company < other.company ? -1 : 1))
 }
 
-function toWatched(state: MemoryState, { account, company, at }: MemoryWatch): WatchedCompany {
+function toWatched(state: MemoryState, { account, company, at, tags = [] }: MemoryWatch): WatchedCompany {
   const own = [...state.feed.values()].filter((row) => row.account === account && row.company === company)
   const facts = state.watchedFacts.get(company)
   return {
@@ -196,6 +205,7 @@ function toWatched(state: MemoryState, { account, company, at }: MemoryWatch): W
     lastSignalAt: own.length > 0 ? Math.max(...own.map(({ detectedAt }) => detectedAt)) : null,
     signalCount: own.length,
     website: state.websites.get(company)?.domain ?? null,
+    tags,
   }
 }
 

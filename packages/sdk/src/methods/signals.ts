@@ -6,7 +6,14 @@ import { request } from '../request.js'
 
 type SignalMethods = Pick<
   Client,
-  'listWatchlist' | 'watchCompany' | 'unwatchCompany' | 'listSignals' | 'allSignals' | 'listCompanySignals'
+  | 'listWatchlist'
+  | 'watchCompany'
+  | 'watchCompanies'
+  | 'setWatchTags'
+  | 'unwatchCompany'
+  | 'listSignals'
+  | 'allSignals'
+  | 'listCompanySignals'
 >
 
 export function signalMethods(connection: Connection): SignalMethods {
@@ -24,9 +31,20 @@ export function signalMethods(connection: Connection): SignalMethods {
     })
 
   return {
-    listWatchlist: (options) => request(connection, 'listWatchlist', { ...options }),
-    watchCompany: (companyNumber, options) =>
-      request(connection, 'watchCompany', { ...options, body: { company_number: companyNumber } }),
+    listWatchlist: ({ tag, ...options } = {}) => request(connection, 'listWatchlist', { ...options, query: { tag } }),
+    watchCompany: (companyNumber, { tags, ...options } = {}) =>
+      request(connection, 'watchCompany', { ...options, body: { company_number: companyNumber, ...tagsBody(tags) } }),
+    watchCompanies: (companyNumbers, { tags, ...options } = {}) =>
+      request(connection, 'watchCompanies', {
+        ...options,
+        body: { company_numbers: [...companyNumbers], ...tagsBody(tags) },
+      }),
+    setWatchTags: (companyNumber, tags, options) =>
+      request(connection, 'setWatchTags', {
+        ...options,
+        path: { company_number: companyNumber },
+        body: { tags: [...tags] },
+      }),
     unwatchCompany: (companyNumber, options) =>
       request(connection, 'unwatchCompany', { ...options, path: { company_number: companyNumber } }),
     listSignals,
@@ -39,4 +57,8 @@ export function signalMethods(connection: Connection): SignalMethods {
         query: { limit },
       }),
   }
+}
+
+function tagsBody(tags: readonly string[] | undefined): { tags?: string[] } {
+  return tags === undefined ? {} : { tags: [...tags] }
 }

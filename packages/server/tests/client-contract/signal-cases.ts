@@ -17,6 +17,24 @@ export function signalCases(world: () => ClientWorld): void {
     expect(await refusalOf(client.watchCompany('99999999'))).toMatchObject({ code: 'company_not_found', status: 404 })
   })
 
+  it('companies can be watched with tags, several at once, and listed by tag', async () => {
+    const client = await world().clientWith(0)
+    expect(await client.watchCompany(lantern, { tags: [' Clients '] })).toMatchObject({ tags: ['Clients'] })
+    const { data } = await client.watchCompanies([lantern, '09999991', 'nonsense'], { tags: ['risk'] })
+    expect(data.map(({ given, outcome }) => [given, outcome])).toEqual([
+      [lantern, 'already_watched'],
+      ['09999991', 'watched'],
+      ['nonsense', 'invalid_company_number'],
+    ])
+    expect(await client.listWatchlist({ tag: 'RISK' })).toMatchObject({
+      data: [{ company_number: '09999991', tags: ['risk'] }],
+      usage: { count: 2 },
+    })
+    expect(await client.setWatchTags(lantern, ['one', 'two'])).toMatchObject({ tags: ['one', 'two'] })
+    expect(await refusalOf(client.setWatchTags('09888811', []))).toMatchObject({ code: 'not_found', status: 404 })
+    expect(await refusalOf(client.watchCompany('09888811', { tags: ['a,b'] }))).toMatchObject({ status: 400 })
+  })
+
   it('signals of watched companies can be listed by page, by cursor and by company', async () => {
     const client = await world().clientWith(0)
     await client.watchCompany(lantern)

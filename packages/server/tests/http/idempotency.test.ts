@@ -293,6 +293,7 @@ describe('the routes that take an Idempotency-Key', () => {
       'resolveDomain',
       'rotateWebhookSecret',
       'testWebhook',
+      'watchCompanies',
       'watchCompany',
     ])
   })

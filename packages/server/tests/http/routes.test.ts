@@ -102,6 +102,8 @@ function refusedByExample(route: Route): string[] {
     undoReview: ['404'],
     ...unknownJobs,
     ...unknownWebhooks,
+    // The company is not watched.
+    setWatchTags: ['404'],
   }
   return refused[route.id] ?? []
 }

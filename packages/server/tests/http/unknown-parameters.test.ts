@@ -27,7 +27,7 @@ describe('an unknown query parameter', () => {
     const query = { severity: 'critical' }
     const feed = await server.refusal('listSignals', { key: member.key, query })
     expect(feed.next_step).toMatch(/^Use only: .*signal_type.*limit/)
-    const list = await server.refusal('listWatchlist', { key: member.key, query })
+    const list = await server.refusal('listWebhooks', { key: member.key, query })
     expect(list.next_step).toBe('Send this request without a query.')
   })
 

@@ -33,6 +33,7 @@ describe.each(engines)('the watchlist on %s', (engine) => {
       last_signal_at: null,
       signal_count: 0,
       website: null,
+      tags: [],
     }
     expect(await watch(' 9999991 ')).toMatchObject({ status: 201, body: { ...entry, already_watched: false } })
     expect(await server.ok('listWatchlist', { session: member.session })).toEqual({
@@ -85,6 +86,111 @@ describe.each(engines)('the watchlist on %s', (engine) => {
     expect(await watch('Harbour Lane Ltd')).toMatchObject({ status: 400, body: { code: 'invalid_company_number' } })
   })
 
+  it('POST 201 stores tags, and 200 leaves those of a watched company as they are', async () => {
+    const call = (tags: readonly string[], company_number = '09999991') =>
+      server.call('watchCompany', { key: member.key, body: { company_number, tags } })
+    expect(await call([' Clients ', 'CLIENTS', 'Q3-2026'])).toMatchObject({
+      status: 201,
+      body: { tags: ['Clients', 'Q3-2026'] },
+    })
+    expect(await call(['other'])).toMatchObject({ status: 200, body: { tags: ['Clients', 'Q3-2026'] } })
+    expect(await call(['a,b'], '11200417')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', errors: [{ field: 'tags.0' }] },
+    })
+    expect((await server.ok('listWatchlist', { key: member.key })).usage.count).toBe(1)
+  })
+
+  it('GET 200 with a tag lists only the companies that have it', async () => {
+    await server.ok('watchCompany', { key: member.key, body: { company_number: '09999991', tags: ['Clients'] } })
+    await server.ok('watchCompany', {
+      key: member.key,
+      body: { company_number: '11200417', tags: ['risk', 'clients'] },
+    })
+    await watch('09888811')
+    const list = async (tag: string) => {
+      const { data, usage } = await server.ok('listWatchlist', { key: member.key, query: { tag } })
+      expect(usage).toEqual({ count: 3, limit })
+      return data.map(({ company_number }) => company_number).sort()
+    }
+    expect(await list('clients')).toEqual(['09999991', '11200417'])
+    expect(await list(' RISK ')).toEqual(['11200417'])
+    expect(await list('other')).toEqual([])
+    expect(await server.refusal('listWatchlist', { key: member.key, query: { tag: '%' } })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'tag' }],
+    })
+  })
+
+  it('POST tags 200 replaces the tags, 404 for a company that is not watched', async () => {
+    const setTags = (company_number: string, tags: readonly string[], by = member) =>
+      server.call('setWatchTags', { session: by.session, path: { company_number }, body: { tags } })
+    await watch('09999991')
+    expect(await setTags(' 9999991', ['one', 'Two'])).toMatchObject({
+      status: 200,
+      body: { company_number: '09999991', tags: ['one', 'Two'] },
+    })
+    expect(await setTags('09999991', ['three'])).toMatchObject({ status: 200, body: { tags: ['three'] } })
+    expect(await setTags('09999991', [])).toMatchObject({ status: 200, body: { tags: [] } })
+    expect(await setTags('11200417', ['one'])).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await setTags('Harbour', ['one'])).toMatchObject({ status: 400, body: { code: 'invalid_company_number' } })
+    const eleven = Array.from({ length: 11 }, (_, index) => `tag ${index}`)
+    expect(await setTags('09999991', eleven)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    const stranger = await server.guest(`stranger-${count}@harbour-lane.example`)
+    expect((await setTags('09999991', ['one'], stranger)).status).toBe(404)
+  })
+
+  it('POST batch 200 gives each number its own result, and nothing else changes', async () => {
+    await watch('11200417')
+    const { data } = await server.ok('watchCompanies', {
+      key: member.key,
+      body: {
+        company_numbers: ['9999991', '11200417', 'Harbour Lane Ltd', '09777777', '09999991', '09888811', '14888812'],
+        tags: ['Imported'],
+      },
+    })
+    expect(data.map(({ given, outcome, company_number }) => [given, outcome, company_number])).toEqual([
+      ['9999991', 'watched', '09999991'],
+      ['11200417', 'already_watched', '11200417'],
+      ['Harbour Lane Ltd', 'invalid_company_number', null],
+      ['09777777', 'company_not_found', '09777777'],
+      ['09999991', 'already_watched', '09999991'],
+      ['09888811', 'watched', '09888811'],
+      ['14888812', 'watchlist_full', '14888812'],
+    ])
+    expect(data[0]?.company_name).toBe('HARBOUR LANE BOATWORKS LIMITED')
+    const list = await server.ok('listWatchlist', { key: member.key })
+    expect(Object.fromEntries(list.data.map(({ company_number, tags }) => [company_number, tags]))).toEqual({
+      '09999991': ['Imported'],
+      '09888811': ['Imported'],
+      '11200417': [],
+    })
+  })
+
+  it('POST batch 400 for no number, 201 numbers or an invalid tag, and watches nothing', async () => {
+    const refusal = (company_numbers: readonly string[], tags: readonly string[] = []) =>
+      server.refusal('watchCompanies', { key: member.key, body: { company_numbers, tags } })
+    expect((await refusal([])).status).toBe(400)
+    expect((await refusal(Array.from({ length: 201 }, () => '09999991'))).status).toBe(400)
+    expect((await refusal(['09999991'], ['<b>'])).status).toBe(400)
+    expect((await server.ok('listWatchlist', { key: member.key })).data).toEqual([])
+  })
+
+  it('POST batch 200 for 200 numbers never exceeds the limit, also for concurrent calls', async () => {
+    await server.engine.operator.setAccountLimits(member.email, { watchlistLimit: 20 })
+    const found = await server.ok('searchCompanies', { key: member.key, query: { limit: '100' } })
+    const numbers = found.data.map((company) => company.company_number)
+    const company_numbers = [...numbers, ...numbers].slice(0, 200)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.ok('watchCompanies', { key: member.key, body: { company_numbers } })),
+    )
+    const watched = answers.flatMap(({ data }) => data.filter(({ outcome }) => outcome === 'watched'))
+    const { usage } = await server.ok('listWatchlist', { key: member.key })
+    expect(usage.count).toBe(Math.min(20, numbers.length))
+    expect(watched).toHaveLength(usage.count)
+    for (const { data } of answers) expect(data).toHaveLength(company_numbers.length)
+  })
+
   it('DELETE 200 stops watching, and repeating it changes nothing', async () => {
     await watch('09999991')
     expect(await unwatch('9999991')).toMatchObject({
@@ -124,5 +230,23 @@ describe.each(engines)('watching with a key for Companies House, on %s', (engine
     companiesHouse.failNext({ count: 1_000, status: 503 })
     expect((await watch('04400940')).status).toBe(502)
     expect((await watch('03888807')).status).toBe(200)
+  })
+
+  it('POST batch 200 asks Companies House only about unknown companies, and reports when it is down', async () => {
+    companiesHouse = await startSampleCompaniesHouse()
+    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse), world: { clock } })
+    const { session } = await server.guest('ada@harbour-lane.example')
+    await importCompanies(server)
+    const outcomes = async (...company_numbers: string[]) => {
+      const { data } = await server.ok('watchCompanies', { session, body: { company_numbers } })
+      return data.map(({ outcome }) => outcome)
+    }
+    expect(await outcomes('03888899', '03888807')).toEqual(['company_not_found', 'watched'])
+    companiesHouse.failNext({ count: 1_000, status: 503 })
+    expect(await outcomes('04400940', '09999991', '03888807')).toEqual([
+      'upstream_unavailable',
+      'watched',
+      'already_watched',
+    ])
   })
 })

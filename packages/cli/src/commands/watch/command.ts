@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander'
-import type { ClientOptions } from '../../client/client-options.js'
 import { addClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { AddOptions, RemoveOptions } from './verbs.js'
+import type { AddOptions, ListOptions, RemoveOptions } from './verbs.js'
 
 const companies = `Give each company by its number, its exact name, or the domain of its website. --file reads one company per
 line, at most 10,000, or the first column of a CSV file; - means standard input; lines that start with # are ignored. A
@@ -29,14 +28,16 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
       .argument('[companies...]', 'company numbers, names or domains'),
   )
     .addOption(fileOption())
+    .option('--tag <tag>', 'tag the companies; repeat it for more than one', collect, [])
     .option('--max-credits <number>', 'maximum credits to spend on domains in total (default: 0)')
     .addHelpText(
       'after',
       helpOf({
-        about: companies,
+        about: `${companies} --tag adds to the tags of a company that is already watched; a company may have 10.`,
         examples: [
           'watch add 09999991 "Harbour Lane Boatworks"',
           'watch add --file customers.csv',
+          'watch add 09999991 11200417 --tag clients --tag "Q3 review"',
           'watch add tidewright.example --max-credits 1',
         ],
         prints: answers(
@@ -48,15 +49,16 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
     .action(async (given: string[], options: AddOptions) => (await verbs()).add(terminal, given, options))
 
   addClientOptions(watch.command('list').description('list the watched companies'))
+    .option('--tag <tag>', 'only companies with this tag')
     .addHelpText(
       'after',
       helpOf({
-        examples: ['watch list'],
+        examples: ['watch list', 'watch list --tag clients'],
         prints: `{"data": [{"company_number", "company_name", "company_status", "watched_at", "last_signal_at",
-"signal_count", "website"}], "usage": {"count", "limit"}}.`,
+"signal_count", "website", "tags"}], "usage": {"count", "limit"}}.`,
       }),
     )
-    .action(async (options: ClientOptions) => (await verbs()).list(terminal, options))
+    .action(async (options: ListOptions) => (await verbs()).list(terminal, options))
 
   addClientOptions(
     watch
@@ -80,6 +82,10 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
       }),
     )
     .action(async (given: string[], options: RemoveOptions) => (await verbs()).remove(terminal, given, options))
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value]
 }
 
 function fileOption(): Option {

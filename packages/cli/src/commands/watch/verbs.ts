@@ -19,6 +19,11 @@ export interface RemoveOptions extends ClientOptions {
 
 export interface AddOptions extends RemoveOptions {
   readonly maxCredits?: string
+  readonly tag: readonly string[]
+}
+
+export interface ListOptions extends ClientOptions {
+  readonly tag?: string
 }
 
 export async function add(terminal: Terminal, given: readonly string[], options: AddOptions): Promise<void> {
@@ -28,15 +33,15 @@ export async function add(terminal: Terminal, given: readonly string[], options:
   const data = await withClient(terminal, options, (client, { kind }) => {
     // Credits on a local database cost nothing.
     const budget = { left: maxCredits ?? (kind === 'embedded' ? spendMax : 0) }
-    return forEachCompany(terminal, companies, (company) => watchByReference(client, company, budget))
+    return forEachCompany(terminal, companies, (company) => watchByReference(client, company, budget, options.tag))
   })
   const watched = data.filter(({ outcome }) => outcome === 'watched' || outcome === 'already_watched').length
   finish(terminal, { data, watched }, options)
 }
 
-export async function list(terminal: Terminal, options: ClientOptions): Promise<void> {
+export async function list(terminal: Terminal, options: ListOptions): Promise<void> {
   await withClient(terminal, options, async (client) => {
-    print(terminal, await client.listWatchlist(), watchlistText, options)
+    print(terminal, await client.listWatchlist({ tag: options.tag }), watchlistText, options)
   })
 }
 

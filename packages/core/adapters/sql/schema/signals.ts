@@ -6,6 +6,7 @@ export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialec
     account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     company_number ${bytewise} NOT NULL,
     watched_at ${bigint} NOT NULL,
+    tags TEXT NOT NULL DEFAULT '[]',
     PRIMARY KEY (account_id, company_number)
   ) ${keyed};
   CREATE INDEX watchlist_by_company ON watchlist (company_number);

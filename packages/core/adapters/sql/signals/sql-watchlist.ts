@@ -10,6 +10,7 @@ import { one, type SqlSession } from '../sql-session.js'
 interface WatchedRow {
   company_number: string
   watched_at: number
+  tags: string
   facts: string | null
   last_signal_at: number | null
   signal_count: number | null
@@ -22,7 +23,7 @@ interface NumberRow {
 
 export function sqlWatchlist(session: SqlSession): WatchlistStore {
   return {
-    watch: ({ account, company, at }, limit, facts) =>
+    watch: ({ account, company, at, tags = [] }, limit, facts) =>
       session.transaction(async (inside) => {
         // Changes nothing. It locks the account, so that the count below stays valid until the commit.
         await inside.run(sql`UPDATE accounts SET watchlist_limit = watchlist_limit WHERE id = ${account}`)
@@ -38,7 +39,8 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
           sql`SELECT 1 AS found FROM watchlist WHERE company_number = ${company} LIMIT 1`,
         )
         await inside.run(
-          sql`INSERT INTO watchlist (account_id, company_number, watched_at) VALUES (${account}, ${company}, ${at})`,
+          sql`INSERT INTO watchlist (account_id, company_number, watched_at, tags)
+            VALUES (${account}, ${company}, ${at}, ${JSON.stringify(tags)})`,
         )
         // Lock the facts: the other watchers may leave before this commits, and a purge would delete the facts.
         const hasFacts = others && (await lockFacts(inside, company))
@@ -52,6 +54,14 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
           RETURNING company_number`,
       )
       return deleted.length > 0
+    },
+
+    async setTags(account, company, tags) {
+      const tagged = await session.run(
+        sql`UPDATE watchlist SET tags = ${JSON.stringify(tags)}
+          WHERE account_id = ${account} AND company_number = ${company} RETURNING company_number`,
+      )
+      return tagged.length > 0
     },
 
     async find(account, company) {
@@ -150,7 +160,9 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
 }
 
 /** The watchlist of an account. Its signals are counted with the index of its feed. */
-const watchedBy = (account: AccountId) => sql`SELECT w.company_number, w.watched_at, k.facts, s.value AS website,
+const watchedBy = (
+  account: AccountId,
+) => sql`SELECT w.company_number, w.watched_at, w.tags, k.facts, s.value AS website,
     (SELECT max(f.detected_at) FROM feed_signals f
      WHERE f.account_id = w.account_id AND f.company_number = w.company_number) AS last_signal_at,
     counted.signal_count
@@ -199,5 +211,6 @@ function toWatched(row: WatchedRow): WatchedCompany {
     lastSignalAt: row.last_signal_at,
     signalCount: row.signal_count ?? 0,
     website: website?.domain ?? null,
+    tags: JSON.parse(row.tags),
   }
 }

@@ -1,14 +1,24 @@
 import type { ApiHandler } from '../handler.js'
-import { renderWatched } from './render.js'
+import { renderWatched, renderWatchResult } from './render.js'
 
-export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }) => {
-  const { entries, limit } = await engine.watchlist.list(caller.account)
-  return { status: 200, body: { data: entries.map(renderWatched), usage: { count: entries.length, limit } } }
+export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }, { query }) => {
+  const { entries, count, limit } = await engine.watchlist.list(caller.account, query.tag ?? null)
+  return { status: 200, body: { data: entries.map(renderWatched), usage: { count, limit } } }
 }
 
 export const watchCompany: ApiHandler<'watchCompany'> = async ({ engine, caller }, { body }) => {
-  const { entry, isNew } = await engine.watchlist.watch(caller.account, body.company_number)
+  const { entry, isNew } = await engine.watchlist.watch(caller.account, body.company_number, body.tags)
   return { status: isNew ? 201 : 200, body: { ...renderWatched(entry), already_watched: !isNew } }
+}
+
+export const watchCompanies: ApiHandler<'watchCompanies'> = async ({ engine, caller }, { body }) => {
+  const results = await engine.watchlist.watchMany(caller.account, body.company_numbers, body.tags)
+  return { status: 200, body: { data: results.map(renderWatchResult) } }
+}
+
+export const setWatchTags: ApiHandler<'setWatchTags'> = async ({ engine, caller }, { path, body }) => {
+  const entry = await engine.watchlist.setTags(caller.account, path.company_number, body.tags)
+  return { status: 200, body: renderWatched(entry) }
 }
 
 export const unwatchCompany: ApiHandler<'unwatchCompany'> = async ({ engine, caller }, { path }) => {

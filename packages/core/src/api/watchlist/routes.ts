@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { watchBatchMax } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleNewlyWatched, exampleWatched } from './examples.js'
-import { watchlistEntry } from './schemas.js'
+import { tags, watchlistEntry, watchResult } from './schemas.js'
 
 const watchlist = listOf(watchlistEntry).extend({ usage: z.strictObject({ count: z.int(), limit: z.int() }) })
 const watched = watchlistEntry.extend({ already_watched: z.boolean() })
@@ -24,7 +25,11 @@ export const watchlistRoutes = {
       'Lists the watched companies, newest first, with the number of their signals. `usage` has the size of the list and its limit. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
-    input: {},
+    input: {
+      query: z.object({
+        tag: z.string().max(200).optional().meta({ description: 'Only companies with this tag, whatever its case.' }),
+      }),
+    },
     outputs: {
       200: {
         description: 'The watchlist with its size and limit',
@@ -33,7 +38,7 @@ export const watchlistRoutes = {
       },
     },
     errors: [],
-    example: {},
+    example: { query: { tag: 'clients' } },
   }),
 
   watchCompany: defineRoute({
@@ -47,13 +52,83 @@ export const watchlistRoutes = {
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
-    input: { body: z.strictObject({ company_number: companyNumber }) },
+    input: { body: z.strictObject({ company_number: companyNumber, tags: tags.optional() }) },
     outputs: {
       201: { description: 'Now watched', schema: watched, example: { ...exampleNewlyWatched, already_watched: false } },
       200: { description: 'Already watched', schema: watched, example: { ...exampleWatched, already_watched: true } },
     },
     errors: ['invalid_company_number', 'watchlist_full', 'company_not_found', 'upstream_unavailable'],
-    example: { body: { company_number: '09999991' } },
+    example: { body: { company_number: '09999991', tags: ['clients'] } },
+  }),
+
+  watchCompanies: defineRoute({
+    id: 'watchCompanies',
+    method: 'POST',
+    path: '/v1/watchlist/batch',
+    area: 'watchlist',
+    summary: `Watch up to ${watchBatchMax} companies; each has its own result`,
+    description:
+      'Each company is watched with the given tags or not at all, and one refused company does not affect the others. Companies that are already watched keep their tags. The call is free and safe to repeat.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    isIdempotent: true,
+    input: {
+      body: z.strictObject({
+        company_numbers: z.array(companyNumber).min(1).max(watchBatchMax),
+        tags: tags.optional(),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'One result per number, in the same order',
+        schema: listOf(watchResult),
+        example: {
+          data: [
+            {
+              given: '9999991',
+              outcome: 'watched',
+              company_number: '09999991',
+              company_name: 'HARBOUR LANE BOATWORKS LIMITED',
+            },
+            { given: '09777777', outcome: 'company_not_found', company_number: '09777777', company_name: null },
+            { given: 'Harbour', outcome: 'invalid_company_number', company_number: null, company_name: null },
+          ],
+        },
+      },
+    },
+    errors: [],
+    example: { body: { company_numbers: ['09999991', '11200417'], tags: ['clients'] } },
+  }),
+
+  setWatchTags: defineRoute({
+    id: 'setWatchTags',
+    method: 'POST',
+    path: '/v1/watchlist/{company_number}/tags',
+    area: 'watchlist',
+    summary: 'Replace the tags of a watched company',
+    description:
+      'The given tags take the place of all tags of this company. An empty list removes them. Tags that differ only in case count as one.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path: z.object({ company_number: companyNumber }), body: z.strictObject({ tags }) },
+    outputs: {
+      200: {
+        description: 'The company with its new tags',
+        schema: watchlistEntry,
+        example: {
+          company_number: '09999991',
+          company_name: 'HARBOUR LANE BOATWORKS LIMITED',
+          company_status: 'active',
+          watched_at: '2026-03-01T09:00:00.000Z',
+          last_signal_at: null,
+          signal_count: 0,
+          website: 'harbour-lane.example',
+          tags: ['clients', 'Q3 review'],
+        },
+      },
+    },
+    errors: ['invalid_company_number', 'not_found'],
+    example: { path: { company_number: '09999991' }, body: { tags: ['clients', 'Q3 review'] } },
   }),
 
   unwatchCompany: defineRoute({

@@ -67,7 +67,14 @@ export const watchlistContract: Contract = {
       await signals.add(signal, 'one')
       await signals.feed([signal])
     })
-    const entry = { name: 'HARBOUR LANE LIMITED', status: 'active', lastSignalAt: null, signalCount: 0, website: null }
+    const entry = {
+      name: 'HARBOUR LANE LIMITED',
+      status: 'active',
+      lastSignalAt: null,
+      signalCount: 0,
+      website: null,
+      tags: [],
+    }
     assert.deepEqual(await first.watchlist.list(id), [
       { ...entry, company: lantern, watchedAt: noon + 1 },
       {
@@ -76,6 +83,31 @@ export const watchlistContract: Contract = {
         ...{ lastSignalAt: noon + 5, signalCount: 1 },
       },
     ])
+  },
+
+  async 'stores the tags of a watch, replaces them, and changes no other watch'({ first, second }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    const tags = ['Clients', 'Q3 2026', 'Ŵy_co.uk']
+    const tagsOf = async (account: AccountId, company: CompanyNumber) =>
+      (await second.watchlist.find(account, company))?.tags
+    await first.watchlist.watch({ account: ada, company: harbour, at: noon, tags }, plenty, sampleFacts())
+    await watch(first, ada, lantern)
+    await watch(first, ben, harbour)
+    assert.deepEqual([await tagsOf(ada, harbour), await tagsOf(ada, lantern)], [tags, []])
+    await first.watchlist.watch({ account: ada, company: harbour, at: noon, tags: ['other'] }, plenty, sampleFacts())
+    assert.deepEqual(await tagsOf(ada, harbour), tags)
+
+    assert.equal(await first.watchlist.setTags(ada, harbour, ['risk']), true)
+    assert.equal(await first.watchlist.setTags(ben, lantern, ['risk']), false)
+    assert.deepEqual([await tagsOf(ada, harbour), await tagsOf(ben, harbour)], [['risk'], []])
+    assert.deepEqual(
+      (await second.watchlist.list(ada)).flatMap((entry) => entry.tags),
+      ['risk'],
+    )
+    await first.watchlist.unwatch(ada, harbour)
+    await watch(first, ada, harbour)
+    assert.deepEqual(await tagsOf(ada, harbour), [])
   },
 
   async 'returns the watched ones of many numbers, with their facts'({ first, second }) {

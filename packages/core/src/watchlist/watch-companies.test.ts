@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
+import {
+  ada,
+  FakeRegisterSource,
+  openVerified,
+  sampleCompanyNumber,
+  type TestPorts,
+  testPorts,
+  testSettings,
+} from '../../testing/index.js'
+import type { AccountId } from '../shared/ids.js'
+import { watchBatchMax, watchCompanies } from './watch-companies.js'
+import { watchCompany } from './watch-company.js'
+import { listWatchlist, setWatchTags } from './watchlist.js'
+
+const known = Array.from({ length: watchBatchMax }, (_, index) => sampleCompanyNumber(index + 1))
+const settings = { ...testSettings, watchlistLimit: 300 }
+
+let ports: TestPorts
+let source: FakeRegisterSource
+let account: AccountId
+
+beforeEach(async () => {
+  source = new FakeRegisterSource()
+  ports = { ...testPorts(), registerSource: source }
+  account = (await openVerified(ports, ada)).id
+  const text = bulkText(known.map((number) => ({ number, name: `COMPANY ${number} LIMITED` })))
+  await importText(ports.registerImporter, text, { asOf: '2026-03-01', isComplete: true })
+})
+
+const outcomes = async (numbers: readonly string[], limit = 300) =>
+  (await watchCompanies(ports, { watchlistLimit: limit }, account, numbers)).map(({ outcome }) => outcome)
+
+describe('watchCompanies', () => {
+  it('watches two hundred known companies without asking Companies House', async () => {
+    expect(new Set(await outcomes(known))).toEqual(new Set(['watched']))
+    expect(source.calls).toEqual([])
+    expect((await listWatchlist(ports, settings, account)).count).toBe(watchBatchMax)
+    expect(new Set(await outcomes(known))).toEqual(new Set(['already_watched']))
+  })
+
+  it('refuses more than two hundred, and invalid tags, before it watches any', async () => {
+    await expect(outcomes([...known, '1'])).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(watchCompanies(ports, settings, account, known, ['<b>'])).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+    expect(await ports.watchlist.count(account)).toBe(0)
+  })
+
+  it('reports a full list for each further company, and keeps the order', async () => {
+    const [one = '', two = '', three = ''] = known
+    expect(await outcomes([one, 'x', two, three, one], 2)).toEqual([
+      'watched',
+      'invalid_company_number',
+      'watched',
+      'watchlist_full',
+      'already_watched',
+    ])
+  })
+
+  it('asks Companies House about unknown companies, and reports those it cannot ask about', async () => {
+    const unknown = sampleCompanyNumber(5_000)
+    expect(await outcomes([unknown])).toEqual(['company_not_found'])
+    source.down.add('all')
+    expect(await outcomes([unknown, known[0] ?? ''])).toEqual(['upstream_unavailable', 'watched'])
+    source.down.clear()
+    source.answers.profile = { name: 'NEW COMPANY LIMITED', status: 'active' }
+    expect(await watchCompanies(ports, settings, account, [unknown], ['new'])).toMatchObject([
+      { outcome: 'watched', entry: { name: 'NEW COMPANY LIMITED', tags: ['new'] } },
+    ])
+  })
+})
+
+describe('tags of the watchlist', () => {
+  it('are stored with a watch, replaced, and used as a filter', async () => {
+    const [one = '', two = ''] = known
+    await watchCompany(ports, settings, account, one, [' Clients '])
+    await watchCompany(ports, settings, account, two, ['risk'])
+    expect((await watchCompany(ports, settings, account, one, ['other'])).entry.tags).toEqual(['Clients'])
+    const listed = async (tag: string | null) =>
+      (await listWatchlist(ports, settings, account, tag)).entries.map(({ company }) => company)
+    expect(await listed('CLIENTS')).toEqual([one])
+    expect(await setWatchTags(ports, account, one, ['risk', 'RISK'])).toMatchObject({ company: one, tags: ['risk'] })
+    expect((await listed('risk')).sort()).toEqual([one, two])
+    expect(await listed('clients')).toEqual([])
+    await expect(listed('')).rejects.toMatchObject({ problems: [{ field: 'tag' }] })
+    await expect(setWatchTags(ports, account, known[9] ?? '', [])).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
