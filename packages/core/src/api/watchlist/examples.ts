@@ -11,6 +11,7 @@ export const exampleWatched: z.input<typeof watchlistEntry> = {
   last_signal_at: exampleSignal.detected_at,
   signal_count: 1,
   website: 'harbour-lane.example',
+  tags: ['clients'],
 }
 
 /** The same company at the moment when the watch starts. */
