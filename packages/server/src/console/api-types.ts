@@ -20,3 +20,4 @@ export type Delivery = Answered<'listDeliveries', 200>['data'][number]
 export type CreditEntry = Answered<'getCreditStatement', 200>['data'][number]
 export type Review = Answered<'getReview', 200>
 export type ReviewSummary = Answered<'listReviews', 200>['data'][number]
+export type DeliveryDetails = Answered<'getDelivery', 200>

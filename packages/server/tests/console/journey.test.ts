@@ -20,8 +20,9 @@ describe.each(engines)('the console on %s', (engine) => {
 
   const url = (path: string) => world.server.url + path
   const expectNoComplaint = () => {
-    // Suggestions that are still on their way end with the page.
-    expect(visitor.complaints.filter((complaint) => !complaint.includes('/search/suggest'))).toEqual([])
+    // Suggestions and events that are still on their way end with the page.
+    const isOver = (complaint: string) => /^failed: .*\/(?:suggest|events)\b/.test(complaint)
+    expect(visitor.complaints.filter((complaint) => !isOver(complaint))).toEqual([])
     expect([...visitor.origins]).toEqual([world.server.url])
   }
 
@@ -131,12 +132,55 @@ describe.each(engines)('the console on %s', (engine) => {
       expectNoComplaint()
     })
 
+    it('reviews a domain: accepts a candidate with a note, sees who decided, and undoes it', async () => {
+      visitor = await Visitor.of(world.browser, { session, hasScripts })
+      const { page } = visitor
+      await page.goto(url('/'))
+      await page.getByLabel('Domain, e-mail address, company name or number').fill('tidewright.example')
+      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.getByText('needs review', { exact: true }).waitFor()
+      await page.getByRole('link', { name: /^Reviews/ }).click()
+      await page.getByRole('link', { name: 'Start' }).click()
+      await visitor.sees('tidewright.example')
+      if (hasScripts) {
+        await page.keyboard.press('n')
+        await page.keyboard.type('They answered the phone.')
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('a')
+      } else {
+        await page.getByLabel('Note, for the history').fill('They answered the phone.')
+        await page
+          .getByRole('button', { name: /^Accept/ })
+          .first()
+          .click()
+      }
+      await page.getByText('That was the last one. Nothing is left to review.').waitFor()
+      await page.getByRole('link', { name: 'Decided' }).click()
+      await page
+        .getByRole('row', { name: /They answered the phone/ })
+        .getByRole('link', { name: 'tidewright.example' })
+        .click()
+      await page
+        .getByText(/ accepted/)
+        .first()
+        .waitFor()
+      if (hasScripts) await page.keyboard.press('u')
+      else await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText(/ undid/).waitFor()
+      await page.getByText('needs review', { exact: true }).waitFor()
+      if (hasScripts) await page.keyboard.press('r')
+      else await page.getByRole('button', { name: 'None of them' }).click()
+      await visitor.sees('Reviews')
+      expectNoComplaint()
+    })
+
     it('watches companies by number, name and domain, says what was not clear, and stops watching', async () => {
       visitor = await Visitor.of(world.browser, { session, hasScripts })
       const { page } = visitor
       await page.goto(url('/watchlist'))
       const entries = ['9999991', 'Thistlewick Bakery Ltd', 'Nobody At All Limited', 'somebody.example']
       await page.getByLabel('Numbers, names or domains, one a line').fill(entries.join('\n'))
+      await page.getByLabel('Tags, with commas between them').fill('clients, Q3 review')
       await page.getByRole('button', { name: 'Add' }).click()
       await visitor.sees('2 companies are watched')
       await page
@@ -145,6 +189,8 @@ describe.each(engines)('the console on %s', (engine) => {
         .waitFor()
       await page.getByRole('link', { name: 'This domain has not been resolved yet' }).waitFor()
       await page.getByRole('link', { name: 'Back to the watchlist' }).click()
+      await page.getByRole('link', { name: 'Q3 review' }).first().click()
+      await page.getByText('Only companies tagged').waitFor()
       await page.getByRole('button', { name: 'Remove THISTLEWICK BAKERY LTD' }).click()
       await page.getByRole('link', { name: 'THISTLEWICK BAKERY LTD' }).waitFor({ state: 'detached' })
       expect(await page.getByRole('link', { name: 'HARBOUR LANE BOATWORKS LIMITED' }).count()).toBe(1)

@@ -34,6 +34,9 @@ const pages = [
   '/domains/tidewright.example',
   '/domains/somebody.example',
   '/companies/09999991',
+  '/reviews',
+  '/reviews?status=decided',
+  '/reviews/tidewright.example',
   '/search',
   '/search?name=harbour',
   '/watchlist',
@@ -43,6 +46,10 @@ const pages = [
   '/account',
   '/account/statement',
   '/apps',
+  '/docs',
+  '/docs/api/resolveDomain',
+  '/docs/guides/webhooks',
+  '/docs/search?q=webhook',
 ]
 
 interface Finding {

@@ -42,11 +42,11 @@ function CandidateCard({ candidate, shortcut }: { candidate: Candidate; shortcut
   return (
     <section class="card" aria-label={name}>
       <header>
-        <h3>
+        <h2>
           <a href={`/companies/${number}`} class="given">
             {name}
           </a>
-        </h3>
+        </h2>
         <span class="number">{number}</span>
       </header>
       <p>

@@ -1,9 +1,10 @@
 import type { Delivery, Destination } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Action } from '../parts/forms.js'
+import { Action, Choice, FormToken } from '../parts/forms.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
 import { Time, words } from '../parts/text.js'
+import { testOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 import { DestinationState } from './destinations-page.js'
 
@@ -34,12 +35,16 @@ export function DestinationPage(props: DestinationPageProps) {
           <p class="given">{destination.webhook_url}</p>
         </div>
         <div class="actions">
-          <Action visit={visit} path={`${path}/test`} label="Send a test" kind="" />
           <Action visit={visit} path={`${path}/rotate`} label="New secret" />
           <Action visit={visit} path={`${path}/delete`} label="Remove" spoken="Remove this destination" kind="danger" />
         </div>
       </div>
       <Done text={Object.hasOwn(doneWords, done) ? doneWords[done] : undefined} />
+      <form method="post" action={`${path}/test`} class="card row">
+        <FormToken visit={visit} />
+        <Choice name="signal_type" label="Test event" value="" options={testOptions()} />
+        <button type="submit">Send a test</button>
+      </form>
       <section class="card">
         <dl class="facts">
           <dt>State</dt>

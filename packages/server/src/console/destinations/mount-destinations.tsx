@@ -1,5 +1,6 @@
 import { DestinationNotFoundError } from '@brassplate/core'
 import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { DeliveryPage } from './delivery-page.js'
 import { DestinationPage } from './destination-page.js'
 import { DestinationsPage } from './destinations-page.js'
 import { SecretPage } from './secret-page.js'
@@ -46,9 +47,10 @@ export function mountDestinations(console: Console): void {
     )
   })
 
-  onAction(console, '/destinations/:id/test', async (visit) => {
+  onAction(console, '/destinations/:id/test', async (visit, field) => {
     const id = visit.param('id')
-    await visit.api('testWebhook', { path: { id } })
+    const type = field('signal_type')
+    await visit.api('testWebhook', { path: { id }, body: type ? { signal_type: type } : {} })
     return visit.goTo(`/destinations/${id}?done=test`)
   })
 
@@ -64,6 +66,14 @@ export function mountDestinations(console: Console): void {
   onAction(console, '/destinations/:id/delete', async (visit) => {
     await visit.api('deleteWebhook', { path: { id: visit.param('id') } })
     return visit.goTo('/destinations')
+  })
+
+  onVisit(console, '/deliveries/:id', async (visit) => {
+    const { body } = await visit.api('getDelivery', { path: { id: visit.param('id') } })
+    return visit.show(
+      { title: body.delivery.event_type, section: '/destinations' },
+      <DeliveryPage visit={visit} details={body} />,
+    )
   })
 
   onAction(console, '/deliveries/:id/replay', async (visit) => {

@@ -36,19 +36,23 @@ function keepNames(rest: string): string {
   return /^,\s/.test(rest) ? rest : ''
 }
 
-export async function addEntries(visit: Visit, entries: readonly string[]): Promise<AddedEntry[]> {
+export async function addEntries(
+  visit: Visit,
+  entries: readonly string[],
+  tags: readonly string[],
+): Promise<AddedEntry[]> {
   const added: AddedEntry[] = []
-  for (const text of entries.slice(0, entriesMax)) added.push(await addEntry(visit, text))
+  for (const text of entries.slice(0, entriesMax)) added.push(await addEntry(visit, text, tags))
   return added
 }
 
-async function addEntry(visit: Visit, text: string): Promise<AddedEntry> {
+async function addEntry(visit: Visit, text: string, tags: readonly string[]): Promise<AddedEntry> {
   const { engine } = visit.services
   const notWatched = { text, isWatched: false, number: null }
   try {
     const found = await numberOf(visit, text)
     if (typeof found !== 'string') return { ...notWatched, ...found }
-    const { entry, isNew } = await engine.watchlist.watch(visit.person.account, found)
+    const { entry, isNew } = await engine.watchlist.watch(visit.person.account, found, tags)
     const detail = isNew ? entry.name : `${entry.name} was watched already`
     return { text, isWatched: true, number: found, detail, link: `/companies/${found}` }
   } catch (error) {

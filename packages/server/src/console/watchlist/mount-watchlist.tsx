@@ -8,10 +8,11 @@ const fileBytesMax = 1_000_000
 /** The watchlist: see it, add to it by number, name, domain or file, and remove from it. */
 export function mountWatchlist(console: Console): void {
   onVisit(console, '/watchlist', async (visit) => {
-    const { body } = await visit.api('listWatchlist')
+    const tag = visit.query('tag').trim()
+    const { body } = await visit.api('listWatchlist', { query: tag ? { tag } : {} })
     return visit.show(
       { title: 'Watchlist', section: '/watchlist' },
-      <WatchlistPage visit={visit} entries={body.data} usage={body.usage} />,
+      <WatchlistPage visit={visit} entries={body.data} usage={body.usage} tag={tag} />,
     )
   })
 
@@ -27,7 +28,7 @@ export function mountWatchlist(console: Console): void {
           'Paste company numbers, names or domains, one a line.',
         )
       }
-      const added = await addEntries(visit, entries)
+      const added = await addEntries(visit, entries, tagsIn(field('tags')))
       const left = Math.max(entries.length - entriesMax, 0)
       return visit.show(
         { title: 'Added to the watchlist', section: '/watchlist' },
@@ -37,8 +38,22 @@ export function mountWatchlist(console: Console): void {
     { fileBytesMax },
   )
 
+  onAction(console, '/watchlist/tags', async (visit, field) => {
+    const number = field('company_number')
+    await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: tagsIn(field('tags')) } })
+    return visit.goTo('/watchlist')
+  })
+
   onAction(console, '/watchlist/remove', async (visit, field) => {
     await visit.api('unwatchCompany', { path: { company_number: field('company_number') } })
     return visit.goTo('/watchlist')
   })
+}
+
+/** Tags are written with commas between them. */
+function tagsIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
 }

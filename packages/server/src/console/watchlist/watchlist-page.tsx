@@ -10,9 +10,11 @@ interface WatchlistPageProps {
   readonly visit: Visit
   readonly entries: readonly WatchlistEntry[]
   readonly usage: { readonly count: number; readonly limit: number }
+  /** Only companies with this tag are shown; empty for all. */
+  readonly tag: string
 }
 
-export function WatchlistPage({ visit, entries, usage }: WatchlistPageProps) {
+export function WatchlistPage({ visit, entries, usage, tag }: WatchlistPageProps) {
   return (
     <>
       <div class="head">
@@ -41,13 +43,23 @@ export function WatchlistPage({ visit, entries, usage }: WatchlistPageProps) {
               <label for="file">Or a CSV file: the first column is used</label>
               <input id="file" name="file" type="file" accept=".csv,.txt,text/csv,text/plain" />
             </div>
+            <div>
+              <label for="tags">Tags, with commas between them</label>
+              <input id="tags" name="tags" maxlength={500} autocomplete="off" placeholder="clients, Q3 review" />
+            </div>
             <button type="submit">Add</button>
           </div>
           <p class="small muted">{`At most ${entriesMax} at a time.`}</p>
         </form>
       </section>
+      {tag ? (
+        <p class="note">
+          {'Only companies tagged '}
+          <span class="tag">{tag}</span>. <a href="/watchlist">Show all</a>
+        </p>
+      ) : null}
       {entries.length === 0 ? (
-        <Empty>You are not watching any company yet.</Empty>
+        <Empty>{tag ? 'No company has this tag.' : 'You are not watching any company yet.'}</Empty>
       ) : (
         <Entries visit={visit} entries={entries} />
       )}
@@ -65,6 +77,7 @@ function Entries({ visit, entries }: Pick<WatchlistPageProps, 'visit' | 'entries
               <th>Company</th>
               <th>Number</th>
               <th>Status</th>
+              <th>Tags</th>
               <th>Website</th>
               <th class="right">Signals</th>
               <th>Last signal</th>
@@ -84,6 +97,9 @@ function Entries({ visit, entries }: Pick<WatchlistPageProps, 'visit' | 'entries
                 <td class="number">{entry.company_number}</td>
                 <td>
                   <CompanyStatus status={entry.company_status} />
+                </td>
+                <td>
+                  <Tags visit={visit} entry={entry} />
                 </td>
                 <td class="small">
                   {entry.website ? (
@@ -112,6 +128,35 @@ function Entries({ visit, entries }: Pick<WatchlistPageProps, 'visit' | 'entries
         </table>
       </div>
     </section>
+  )
+}
+
+function Tags({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
+  const id = `tags-${entry.company_number}`
+  return (
+    <>
+      {entry.tags.map((tag) => (
+        <>
+          <a class="tag given" href={`/watchlist?${new URLSearchParams({ tag })}`}>
+            {tag}
+          </a>{' '}
+        </>
+      ))}
+      <details class="small">
+        <summary>Edit</summary>
+        <form method="post" action="/watchlist/tags" class="row">
+          <FormToken visit={visit} />
+          <input type="hidden" name="company_number" value={entry.company_number} />
+          <label for={id} class="hidden">
+            {`Tags of ${entry.company_name}`}
+          </label>
+          <input id={id} name="tags" value={entry.tags.join(', ')} maxlength={500} autocomplete="off" />
+          <button type="submit" class="quiet tiny">
+            Save
+          </button>
+        </form>
+      </details>
+    </>
   )
 }
 

@@ -1,0 +1,179 @@
+import { knownCompanies } from '@brassplate/core/simulators'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse, today } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+const hostileName = `<IMG SRC=X ONERROR=ALERT(1)> "'& LIMITED`
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Every form of the console. */
+const actions = [
+  '/find',
+  '/companies/09999991/watch',
+  '/companies/09999991/unwatch',
+  '/companies/09999991/website',
+  '/reviews/matched.test/decide',
+  '/reviews/matched.test/undo',
+  '/watchlist/add',
+  '/watchlist/tags',
+  '/watchlist/remove',
+  '/destinations',
+  '/destinations/1/test',
+  '/destinations/1/rotate',
+  '/destinations/1/delete',
+  '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay',
+  '/account/api-key/rotate',
+  '/account/password',
+  '/account/delete',
+  '/apps/revoke',
+  '/logout',
+]
+
+const pages = [
+  '/search',
+  '/watchlist',
+  '/signals',
+  '/reviews',
+  '/destinations',
+  '/account',
+  '/account/statement',
+  '/apps',
+]
+
+describe.each(engines)('the console on %s', (engine) => {
+  let server: TestServer
+  let companiesHouse: Awaited<ReturnType<typeof startSampleCompaniesHouse>>
+  let cookie: string
+
+  beforeAll(async () => {
+    companiesHouse = await startSampleCompaniesHouse()
+    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse) })
+    const companies = knownCompanies(today).map((company) =>
+      company.number === '09999991' ? { ...company, name: hostileName } : company,
+    )
+    companiesHouse.drift('09999991', { name: hostileName })
+    await importCompanies(server, companies)
+    const { email, password } = await server.guest('ada@harbour-lane.example')
+    const { headers } = await server.raw('POST', '/login', {
+      body: `${new URLSearchParams({ email, password })}`,
+      headers: form,
+    })
+    cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    server.noteSecret(cookie.split('=')[1] ?? '')
+  })
+  afterAll(async () => {
+    await server?.close()
+    await companiesHouse?.close()
+  })
+
+  const get = (path: string) => server.raw('GET', path, { headers: { cookie } })
+  const tokenOn = async (path: string) =>
+    /name="form_token" value="([^"]+)"/.exec(String((await get(path)).body))?.[1] ?? ''
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    server.raw('POST', path, { body: `${new URLSearchParams(fields)}`, headers: { ...form, cookie, ...headers } })
+
+  it.each(actions)(
+    '%s refuses a form without its token, with that of another session, or from another site',
+    async (path) => {
+      const token = await tokenOn('/watchlist')
+      expect(token).not.toBe('')
+      expect((await post(path, {})).status).toBe(403)
+      expect((await post(path, { form_token: 'x'.repeat(token.length) })).status).toBe(403)
+      expect((await post(path, { form_token: token }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect((await post(path, { form_token: token }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+      const { email, password } = await server.guest(`stranger.${actions.indexOf(path)}@harbour-lane.example`)
+      const { headers } = await server.raw('POST', '/login', {
+        body: `${new URLSearchParams({ email, password })}`,
+        headers: form,
+      })
+      const stranger = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+      server.noteSecret(stranger.split('=')[1] ?? '')
+      expect((await post(path, { form_token: token }, { cookie: stranger })).status).toBe(403)
+    },
+  )
+
+  it.each(actions)('%s sends a visitor who is not signed in to the sign-in page', async (path) => {
+    const { status, headers } = await server.raw('POST', path, { body: '', headers: form })
+    expect([status, headers.get('location')]).toEqual([303, '/login'])
+  })
+
+  it.each(pages)('%s leads to sign-in and back, cannot be framed, and is never cached', async (path) => {
+    const away = await server.raw('GET', path)
+    expect([away.status, away.headers.get('location')]).toEqual([302, `/login?return=${encodeURIComponent(path)}`])
+    const { headers } = await get(path)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '/%09/elsewhere',
+    '/../x',
+  ])('never leads to %s after signing in', async (target) => {
+    const { email, password } = await server.guest(
+      `return.${Buffer.from(target).toString('hex').slice(0, 40)}@harbour-lane.example`,
+    )
+    const body = `${new URLSearchParams({ email, password, return: target })}`
+    const { headers } = await server.raw('POST', '/login', { body, headers: form })
+    server.noteSecret(headers.get('set-cookie')?.split(';', 1)[0]?.split('=')[1] ?? '')
+    const location = new URL(headers.get('location') ?? '', server.url)
+    expect(location.origin).toBe(new URL(server.url).origin)
+  })
+
+  it('shows hostile names, queries and entries as text', async () => {
+    const token = await tokenOn('/watchlist')
+    const query = `"><script>alert(1)</script>`
+    await post('/companies/09999991/watch', { form_token: token })
+    const shown = [
+      await get('/companies/09999991'),
+      await get('/watchlist'),
+      await get(`/search?${new URLSearchParams({ name: query })}`),
+      await get(`/watchlist?${new URLSearchParams({ tag: query })}`),
+      await get(`/signals?${new URLSearchParams({ company_number: query })}`),
+      await get(`/domains/${encodeURIComponent(query)}`),
+      await get(`/jobs/${encodeURIComponent(query)}`),
+      await get(`/reviews/${encodeURIComponent(query)}?${new URLSearchParams({ last: query })}`),
+      await post('/watchlist/add', { form_token: token, entries: `${query}\n${hostileName}` }),
+      await post('/find', { form_token: token, q: `${query}.example` }),
+    ]
+    for (const { body } of shown) {
+      expect(String(body)).not.toMatch(/<script>|<img/i)
+      expect(String(body)).toContain('<!doctype html>')
+    }
+    expect(String(shown[0]?.body)).toContain('&lt;IMG SRC=X ONERROR=ALERT(1)&gt; &quot;&#39;&amp; LIMITED')
+    const suggested = await get('/search/suggest?q=img')
+    expect(suggested.headers.get('content-type')).toContain('application/json')
+  })
+
+  it('answers what is not there, or not this account’s, with a page that says so', async () => {
+    for (const path of [
+      '/companies/00000000',
+      '/destinations/99',
+      '/deliveries/dlv_x',
+      '/jobs/job_x',
+      '/reviews/unknown.test',
+    ]) {
+      const { status, body } = await get(path)
+      expect(status, path).toBeGreaterThanOrEqual(400)
+      expect(status, path).toBeLessThan(500)
+      expect(String(body), path).toContain('role="alert"')
+      expect(String(body), path).not.toContain('/v1/')
+    }
+  })
+
+  it('refuses a file that is too large, and says how large it may be', async () => {
+    const boundary = 'x'
+    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
+    const body = `${head}${'1'.repeat(1_100_000)}\r\n--x--\r\n`
+    const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const { status, body: page } = await server.raw('POST', '/watchlist/add', { body, headers })
+    expect(status).toBe(413)
+    expect(String(page)).toContain('larger than')
+  })
+})
