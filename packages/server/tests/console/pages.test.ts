@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { source as axe } from 'axe-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Session, Visitor } from '../support/chromium.js'
 import { ConsoleWorld } from './console-world.js'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const bytesMax = 100_000
 const scriptBytesMax = 10_000
 
