@@ -75,8 +75,9 @@ async function execute(handle: Handle, account: AccountId, domain: string, of: C
 }
 
 /** What the product shows of the domain, in the words of the model. */
-async function observe({ engine }: Handle, account: AccountId, domain: string) {
-  const [found, open, decided, count] = await Promise.all([
+async function observe({ engine, ports }: Handle, account: AccountId, domain: string) {
+  const [answer, found, open, decided, count] = await Promise.all([
+    ports.answers.find(domain),
     engine.reviews.find(account, domain).catch(() => null),
     engine.reviews.list(account, { status: 'open', page: 1, limit: 10 }),
     engine.reviews.list(account, { status: 'decided', page: 1, limit: 10 }),
@@ -84,6 +85,7 @@ async function observe({ engine }: Handle, account: AccountId, domain: string) {
   ])
   const { decision = null, history = [] } = found ?? {}
   return {
+    answer: answer?.status ?? null,
     status: found?.status ?? null,
     openedAt: found?.openedAt ?? null,
     decision: decision && {
@@ -97,11 +99,12 @@ async function observe({ engine }: Handle, account: AccountId, domain: string) {
   }
 }
 
-function expected({ openedAt, stack, queuedAt, history }: Model): Awaited<ReturnType<typeof observe>> {
+function expected({ status: answer, openedAt, stack, queuedAt, history }: Model): Awaited<ReturnType<typeof observe>> {
   const decision = stack.at(-1) ?? null
   const isOpen = openedAt !== null
   const closed = history.length > 0 ? 'closed' : null
   return {
+    answer,
     status: decision ? 'decided' : isOpen ? 'open' : closed,
     openedAt: decision ? queuedAt : openedAt,
     decision: decision as Awaited<ReturnType<typeof observe>>['decision'],

@@ -276,7 +276,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
 })
 
 describe('the routes that take an Idempotency-Key', () => {
-  it('are those that spend or create: each is an authenticated POST', () => {
+  it('are those that spend, create or undo: each is an authenticated POST', () => {
     const taking = allRoutes.filter(({ isIdempotent }) => isIdempotent)
     for (const { id, method, credentials } of taking) {
       expect([id, method]).toEqual([id, 'POST'])
@@ -293,6 +293,7 @@ describe('the routes that take an Idempotency-Key', () => {
       'resolveDomain',
       'rotateWebhookSecret',
       'testWebhook',
+      'undoReview',
       'watchCompanies',
       'watchCompany',
     ])

@@ -12,9 +12,9 @@ export function WaterfallView({ waterfall }: { waterfall: Waterfall }) {
     <>
       <div class="step scale" aria-hidden="true">
         <span>Evidence</span>
-        <span>{`match from ${percent(probabilityOf(threshold))} (dashed line)`}</span>
+        <span>{`dashed line: match, ${percent(probabilityOf(threshold))}`}</span>
         <span>bits</span>
-        <span>adds up to</span>
+        <span>so far</span>
       </div>
       <ol class="waterfall">
         {steps.map((step) => (

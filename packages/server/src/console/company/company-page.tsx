@@ -24,6 +24,8 @@ export interface CompanyPageProps {
   readonly today: string
 }
 
+const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_proposed'])
+
 /** Everything known about a company. Sections without data are left out. */
 export function CompanyPage(props: CompanyPageProps) {
   const { visit, company, isWatched, website, current, signals } = props
@@ -57,7 +59,7 @@ export function CompanyPage(props: CompanyPageProps) {
         <p class="note">Companies House could not be reached, so some of these facts may be out of date.</p>
       ) : null}
       {current.length > 0 ? (
-        <div class="note bad">
+        <div class={current.some(({ code }) => grave.has(code)) ? 'note bad' : 'note'}>
           {current.map(({ detail }) => (
             <p>{detail}</p>
           ))}
