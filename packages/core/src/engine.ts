@@ -18,6 +18,8 @@ import { type ResetPassword, resetPassword } from './accounts/password/reset-pas
 import type { Origin } from './accounts/password/throttles.js'
 import { type LogIn, logIn } from './accounts/session/log-in.js'
 import { logOut } from './accounts/session/log-out.js'
+import type { SessionClient } from './accounts/session/session.js'
+import { endSession, listSessions } from './accounts/session/sessions.js'
 import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
@@ -99,12 +101,14 @@ export function createEngine(ports: Ports, settings: Settings) {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
       verifyEmail: (token: string) => verifyEmail(ports, settings, token),
       resendVerification: (email: string) => resendVerification(ports, email),
-      logIn: (input: LogIn, from: Origin) => logIn(ports, input, from),
+      logIn: (input: LogIn, from: Origin, client?: SessionClient) => logIn(ports, input, from, client),
       logOut: (session: SessionId) => logOut(ports, session),
+      sessions: (account: AccountId, current: SessionId | null) => listSessions(ports, account, current),
+      endSession: (account: AccountId, session: string) => endSession(ports, account, session),
       forgotPassword: (email: string) => forgotPassword(ports, email),
       resetPassword: (input: ResetPassword, from: Origin) => resetPassword(ports, settings, input, from),
-      changePassword: (account: AccountId, input: ChangePassword, from: Origin) =>
-        changePassword(ports, settings, account, input, from),
+      changePassword: (account: AccountId, input: ChangePassword, from: Origin, client?: SessionClient) =>
+        changePassword(ports, settings, account, input, from, client),
       describe: (account: AccountId) => describeAccount(ports, settings, account),
       rotateApiKey: (account: AccountId, previous?: PreviousKey) => rotateApiKey(ports, account, previous),
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),

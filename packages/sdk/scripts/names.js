@@ -24,6 +24,8 @@ export const answerNames = {
   resetPassword: 'PasswordUpdated',
   changePassword: 'PasswordChanged',
   logOut: 'LoggedOut',
+  listSessions: 'SessionList',
+  endSession: 'EndedSession',
   rotateApiKey: 'RotatedApiKey',
   deleteAccount: 'DeletedAccount',
   getCreditStatement: 'CreditStatement',

@@ -6,11 +6,13 @@ import { request } from './request.js'
 import type {
   Accepted,
   DeletedAccount,
+  EndedSession,
   LoggedIn,
   LoggedOut,
   PasswordChanged,
   PasswordUpdated,
   RotatedApiKey,
+  SessionList,
   SignedUp,
 } from './wire.generated.js'
 
@@ -33,6 +35,10 @@ export interface AuthClient {
     options?: CallOptions,
   ): Promise<PasswordChanged>
   logOut(session: string, options?: CallOptions): Promise<LoggedOut>
+  /** The valid sessions of the account, newest first. */
+  listSessions(session: string, options?: CallOptions): Promise<SessionList>
+  /** Ends one session by its id, which `listSessions` returns. */
+  endSession(session: string, sessionId: string, options?: CallOptions): Promise<EndedSession>
   /** The previous key works for another day. Use `end_now` to revoke a leaked key. Older keys are revoked immediately. */
   rotateApiKey(
     session: string,
@@ -66,6 +72,8 @@ export function createAuthClient(options: ConnectionOptions): AuthClient {
         body: { current_password: currentPassword, new_password: newPassword },
       }),
     logOut: async (session, call) => request(withSession(session), 'logOut', { ...call }),
+    listSessions: async (session, call) => request(withSession(session), 'listSessions', { ...call }),
+    endSession: async (session, id, call) => request(withSession(session), 'endSession', { ...call, path: { id } }),
     rotateApiKey: async (session, { previous, ...call } = {}) =>
       request(withSession(session), 'rotateApiKey', { ...call, body: previous === undefined ? {} : { previous } }),
     deleteAccount: async (session, { password }, call) =>

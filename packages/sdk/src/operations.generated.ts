@@ -40,6 +40,8 @@ export const operations = {
   describeAccount: ['GET', '/v1/auth/me', false],
   deleteAccount: ['DELETE', '/v1/auth/me', false],
   logOut: ['POST', '/v1/auth/logout', false],
+  listSessions: ['GET', '/v1/auth/sessions', false],
+  endSession: ['DELETE', '/v1/auth/sessions/{id}', false],
   rotateApiKey: ['POST', '/v1/auth/api-key/rotate', false],
   getCreditStatement: ['GET', '/v1/credits/statement', false],
 } as const

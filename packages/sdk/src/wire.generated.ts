@@ -729,6 +729,31 @@ export interface LoggedOut {
   status: 'logged_out'
 }
 
+export interface ListedSession {
+  /** Not a credential: only the session token is. */
+  id: string
+  /** Such as `Firefox on Linux`, or `Unknown browser`. */
+  browser: string
+  started_by: 'web_page' | 'api'
+  /** ISO 8601, UTC */
+  created_at: string
+  /** Written at most once an hour. */
+  last_used_at: string
+  /** ISO 8601, UTC */
+  expires_at: string
+  /** True for the session of this request. */
+  is_current: boolean
+}
+
+export interface SessionList {
+  data: ListedSession[]
+}
+
+export interface EndedSession {
+  id: string
+  status: 'ended'
+}
+
 export interface RotatedApiKey {
   api_key: string
   /** When the previous key stops working. */
@@ -1324,6 +1349,20 @@ export interface Exchanges {
     query?: undefined
     body?: undefined
     answer: LoggedOut
+  }
+  /** List the sessions of this account. */
+  listSessions: {
+    path?: undefined
+    query?: undefined
+    body?: undefined
+    answer: SessionList
+  }
+  /** End one session of this account. */
+  endSession: {
+    path: { id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: EndedSession
   }
   /** Get a new API key; the previous key works for another day or ends now. */
   rotateApiKey: {

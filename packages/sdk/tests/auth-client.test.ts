@@ -45,6 +45,28 @@ const withSession: readonly Case[] = [
   },
   { id: 'logOut', call: (auth) => auth.logOut(token), answer: { status: 'logged_out' } },
   {
+    id: 'listSessions',
+    call: (auth) => auth.listSessions(token),
+    answer: {
+      data: [
+        {
+          id: 'ses_sample',
+          browser: 'Firefox on Linux',
+          started_by: 'api',
+          created_at: '2026-03-01T09:00:00Z',
+          last_used_at: '2026-03-01T09:00:00Z',
+          expires_at: '2026-03-01T21:00:00Z',
+          is_current: true,
+        },
+      ],
+    },
+  },
+  {
+    id: 'endSession',
+    call: (auth) => auth.endSession(token, 'ses_sample'),
+    answer: { id: 'ses_sample', status: 'ended' },
+  },
+  {
     id: 'rotateApiKey',
     call: (auth) => auth.rotateApiKey(token),
     answer: { api_key: 'bp_live_sample', previous_valid_until: '2026-03-02T09:00:00Z' },
@@ -74,7 +96,7 @@ describe('createAuthClient', () => {
       const { method, path, input }: Route = routes[example.id]
 
       expect(result).toEqual(example.answer)
-      expect(received).toMatchObject([{ method, path }])
+      expect(received).toMatchObject([{ method, path: path.replace('{id}', 'ses_sample') }])
       const body = received[0]?.body ?? ''
       if (input.body) expect(input.body.safeParse(JSON.parse(body))).toMatchObject({ success: true })
       else expect(body).toBe('')

@@ -173,6 +173,8 @@ const accountOperations = [
   'changePassword',
   'deleteAccount',
   'logOut',
+  'listSessions',
+  'endSession',
   'rotateApiKey',
 ]
 

@@ -18,6 +18,16 @@ export class AccountNotFoundError extends DomainError {
   }
 }
 
+/** Used both for an unknown session and for another account's. */
+export class SessionNotFoundError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = "GET /v1/auth/sessions lists this account's sessions."
+
+  constructor() {
+    super('Session not found. It may have ended already.')
+  }
+}
+
 export class InvalidCredentialsError extends DomainError {
   readonly code = 'invalid_credentials'
 

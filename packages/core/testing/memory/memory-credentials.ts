@@ -22,9 +22,28 @@ export function memorySessions(session: MemorySession): SessionStore {
         return account ? { session: found, account } : null
       }),
 
+    list: (account, now, limit) =>
+      session.read((state) =>
+        [...state.sessions.values()]
+          .filter((each) => each.account === account && each.expiresAt > now)
+          .filter((each) => each.version === state.accounts.get(account)?.sessionVersion)
+          .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1))
+          .slice(0, limit),
+      ),
+
+    async touch(id, at) {
+      await session.write((state) => {
+        const found = state.sessions.get(id)
+        if (found) state.sessions.set(id, { ...found, lastUsedAt: at })
+      })
+    },
+
     async end(id) {
       await session.write((state) => state.sessions.delete(id))
     },
+
+    endOf: (account, id) =>
+      session.write((state) => state.sessions.get(id)?.account === account && state.sessions.delete(id)),
 
     async endAll(account) {
       await session.write((state) => removeWhere(state.sessions, (stored) => stored.account === account))

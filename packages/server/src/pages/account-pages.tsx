@@ -48,7 +48,8 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     if (sessions.refusal !== null) return show(request, loginPage({ query }), { status: 403 })
     try {
       const { email, password } = parseFields(form, 'logIn')
-      const { session } = await engine.accounts.logIn({ email, password: password ?? '' }, originOf(request))
+      const client = { startedBy: 'web_page', userAgent: request.env.exchange.sent.get('user-agent') } as const
+      const { session } = await engine.accounts.logIn({ email, password: password ?? '' }, originOf(request), client)
       await sessions.start(request, session)
       return redirect(request, query ? `${authorizePath}?${query}` : (returnTo ?? '/'), 303)
     } catch (error) {

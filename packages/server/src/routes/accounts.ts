@@ -1,5 +1,5 @@
-import { isoTime } from '@brassplate/core'
-import { renderSession } from '@brassplate/core/contract'
+import { isoTime, type SessionClient } from '@brassplate/core'
+import { renderListedSession, renderSession } from '@brassplate/core/contract'
 import type { Handler } from '../http/request-context.js'
 
 export const signUp: Handler<'signUp'> = async ({ engine, from }, { body }) => {
@@ -7,8 +7,8 @@ export const signUp: Handler<'signUp'> = async ({ engine, from }, { body }) => {
   return { status: 201, body: { status: 'verification_sent', email: body.email } }
 }
 
-export const logIn: Handler<'logIn'> = async ({ engine, sessionTokens, from }, { body }) => {
-  const { session, apiKey, account } = await engine.accounts.logIn(body, from)
+export const logIn: Handler<'logIn'> = async ({ engine, sessionTokens, from, request }, { body }) => {
+  const { session, apiKey, account } = await engine.accounts.logIn(body, from, apiClient(request))
   return {
     status: 200,
     body: {
@@ -22,6 +22,16 @@ export const logIn: Handler<'logIn'> = async ({ engine, sessionTokens, from }, {
 export const logOut: Handler<'logOut'> = async ({ engine, caller }) => {
   await engine.accounts.logOut(caller.session)
   return { status: 200, body: { status: 'logged_out' } }
+}
+
+export const listSessions: Handler<'listSessions'> = async ({ engine, caller }) => {
+  const sessions = await engine.accounts.sessions(caller.account, caller.session)
+  return { status: 200, body: { data: sessions.map(renderListedSession) } }
+}
+
+export const endSession: Handler<'endSession'> = async ({ engine, caller }, { path }) => {
+  await engine.accounts.endSession(caller.account, path.id)
+  return { status: 200, body: { id: path.id, status: 'ended' } }
 }
 
 export const verifyEmail: Handler<'verifyEmail'> = async ({ engine, config, request }, { query }) => {
@@ -49,9 +59,10 @@ export const resetPassword: Handler<'resetPassword'> = async ({ engine, from }, 
   return { status: 200, body: { status: 'password_updated' } }
 }
 
-export const changePassword: Handler<'changePassword'> = async ({ engine, sessionTokens, caller, from }, { body }) => {
+export const changePassword: Handler<'changePassword'> = async (context, { body }) => {
+  const { engine, sessionTokens, caller, from, request } = context
   const change = { currentPassword: body.current_password, newPassword: body.new_password }
-  const session = await engine.accounts.changePassword(caller.account, change, from)
+  const session = await engine.accounts.changePassword(caller.account, change, from, apiClient(request))
   const fresh = renderSession(await sessionTokens.issue(session), session.expiresAt)
   return { status: 200, body: { status: 'password_updated', session: fresh } }
 }
@@ -64,4 +75,8 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ engine, caller, 
 export const rotateApiKey: Handler<'rotateApiKey'> = async ({ engine, caller }, { body }) => {
   const { apiKey, previousValidUntil } = await engine.accounts.rotateApiKey(caller.account, body.previous)
   return { status: 200, body: { api_key: apiKey, previous_valid_until: isoTime(previousValidUntil) } }
+}
+
+function apiClient(request: Request): SessionClient {
+  return { startedBy: 'api', userAgent: request.headers.get('user-agent') }
 }

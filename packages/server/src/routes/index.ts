@@ -3,7 +3,9 @@ import type { Handlers } from '../http/request-context.js'
 import {
   changePassword,
   deleteAccount,
+  endSession,
   forgotPassword,
+  listSessions,
   logIn,
   logOut,
   resendVerification,
@@ -34,6 +36,8 @@ export const handlers: Handlers = {
   changePassword,
   deleteAccount,
   logOut,
+  listSessions,
+  endSession,
   rotateApiKey,
   callAgent,
 }

@@ -1,6 +1,7 @@
 import { FakeClock } from '@brassplate/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
+import { Browser } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
 describe.each(engines)('accounts on %s', (engine) => {
@@ -308,6 +309,65 @@ describe.each(engines)('accounts on %s', (engine) => {
       await server.ok('describeAccount', { session: member.session })
       clock.advance(1_000)
       expect(await server.refusal('describeAccount', { session: member.session })).toMatchObject({ status: 401 })
+    })
+  })
+
+  describe('GET /v1/auth/sessions and DELETE /v1/auth/sessions/{id}', () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+    it('200 lists sessions of the API and of the pages, with the current one, and ends one of them', async () => {
+      const { email, password, session } = await server.member('sessions@harbour-lane.example')
+      clock.advance(1_000)
+      const headers = { 'user-agent': firefox }
+      const other = await server.ok('logIn', { body: { email, password }, headers })
+      clock.advance(1_000)
+      const browser = new Browser(server)
+      expect((await browser.post('/login', { email, password }, headers)).status).toBe(303)
+
+      const { data } = await server.ok('listSessions', { session })
+      expect(data).toMatchObject([
+        { browser: 'Firefox on Linux', started_by: 'web_page', is_current: false },
+        { browser: 'Firefox on Linux', started_by: 'api', is_current: false },
+        { browser: 'Unknown browser', started_by: 'api', is_current: true },
+      ])
+      for (const { id } of data) {
+        expect(id).toMatch(/^ses_/)
+        expect(await server.refusal('listSessions', { session: id })).toMatchObject({ status: 401 })
+      }
+      const [page, api] = data
+      expect(await server.ok('endSession', { session, path: { id: page?.id ?? '' } })).toEqual({
+        id: page?.id,
+        status: 'ended',
+      })
+      expect((await browser.get('/apps')).status).not.toBe(200)
+      await server.ok('describeAccount', { session: other.session.token })
+      await server.ok('endSession', { session, path: { id: api?.id ?? '' } })
+      expect(await server.refusal('describeAccount', { session: other.session.token })).toMatchObject({ status: 401 })
+      expect((await server.ok('listSessions', { session })).data).toHaveLength(1)
+    })
+
+    it('200 shows the last use, written at most once an hour', async () => {
+      const { session } = await server.member('last-use@harbour-lane.example')
+      const lastUse = async () => (await server.ok('listSessions', { session })).data[0]?.last_used_at ?? ''
+      const startedAt = clock.now()
+      clock.advance(3_599_999)
+      expect(Date.parse(await lastUse())).toBe(startedAt)
+      clock.advance(1)
+      expect(Date.parse(await lastUse())).toBe(startedAt + 3_600_000)
+    })
+
+    it('200 ends the current session, and 404 for a session of another account', async () => {
+      const ann = await server.member('ann@harbour-lane.example')
+      const ben = await server.member('ben@harbour-lane.example')
+      const own = (await server.ok('listSessions', { session: ann.session })).data[0]?.id ?? ''
+      for (const id of [own, 'ses_unknown', 'nonsense']) {
+        expect(await server.refusal('endSession', { session: ben.session, path: { id } })).toMatchObject({
+          status: 404,
+          code: 'not_found',
+        })
+      }
+      await server.ok('endSession', { session: ann.session, path: { id: own } })
+      expect(await server.refusal('listSessions', { session: ann.session })).toMatchObject({ status: 401 })
     })
   })
 

@@ -104,6 +104,7 @@ function refusedByExample(route: Route): string[] {
     ...unknownWebhooks,
     // The company is not watched.
     setWatchTags: ['404'],
+    endSession: ['404'],
   }
   return refused[route.id] ?? []
 }

@@ -20,7 +20,10 @@ export const accountsSchema = ({ bigint, table }: Dialect): string => `
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     version INTEGER NOT NULL,
     created_at ${bigint} NOT NULL,
-    expires_at ${bigint} NOT NULL
+    expires_at ${bigint} NOT NULL,
+    last_used_at ${bigint} NOT NULL,
+    browser TEXT NOT NULL,
+    started_by TEXT NOT NULL CHECK (started_by IN ('web_page', 'api'))
   ) ${table};
   CREATE INDEX sessions_by_account ON sessions (account_id);
   CREATE INDEX sessions_by_end ON sessions (expires_at);

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
 import type { Caller } from '../../shared/caller.js'
-import { minuteMs } from '../../shared/clock.js'
+import { hourMs, minuteMs } from '../../shared/clock.js'
 import type { CommitCache } from '../../shared/commit-cache.js'
 import type { AccountId, SessionId } from '../../shared/ids.js'
 import { looksLikeApiKey } from './api-key.js'
@@ -16,6 +16,7 @@ export interface SessionClaims {
 }
 
 const touchIntervalMs = minuteMs
+const sessionTouchIntervalMs = hourMs
 
 export async function authenticateKey(
   ports: AuthenticatePorts,
@@ -52,9 +53,12 @@ export async function authenticateSession(ports: AuthenticatePorts, claims: Sess
   const found = await ports.sessions.find(claims.session)
   if (!found || found.account.disabledAt !== null) return null
   const { session, account } = found
-  if (session.expiresAt <= ports.clock.now()) return null
+  const now = ports.clock.now()
+  if (session.expiresAt <= now) return null
   if (account.id !== claims.account) return null
   if (session.version !== account.sessionVersion || claims.version !== account.sessionVersion) return null
 
+  // Informational, as for keys.
+  if (now - session.lastUsedAt >= sessionTouchIntervalMs) await ports.sessions.touch(session.id, now).catch(() => {})
   return { kind: 'session', account: account.id, session: session.id, email: account.email }
 }

@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
 import type { AccountId } from '../../shared/ids.js'
 import { InvalidCredentialsError } from '../errors.js'
-import { newSession } from '../session/session.js'
+import { newSession, type SessionClient, unknownClient } from '../session/session.js'
 import type { Session } from '../session/session-store.js'
 import { confirmPassword } from './confirm-password.js'
 import { checkPassword } from './password.js'
@@ -26,6 +26,7 @@ export async function changePassword(
   id: AccountId,
   input: ChangePassword,
   from: Origin,
+  client: SessionClient = unknownClient,
 ): Promise<Session> {
   checkPassword(settings, 'new_password', input.newPassword)
   const confirmed = await confirmPassword(ports, id, input.currentPassword, from)
@@ -38,7 +39,7 @@ export async function changePassword(
     const sessionVersion = await replacePassword(stores, change)
     if (sessionVersion === null)
       throw new InvalidCredentialsError('The password was changed by another request.', 'Log in with the new password.')
-    const session = newSession(ports.random, { id, sessionVersion }, at)
+    const session = newSession(ports.random, { id, sessionVersion }, at, client)
     await stores.sessions.start(session)
     return session
   })

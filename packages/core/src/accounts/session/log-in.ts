@@ -6,7 +6,7 @@ import { EmailNotVerifiedError, InvalidCredentialsError } from '../errors.js'
 import { checkThrottledPassword } from '../password/check-throttled-password.js'
 import { countPasswordTry, mayMailAgainAtLogin, type Origin } from '../password/throttles.js'
 import { isKnownAddress, noteAddress } from './known-address.js'
-import { newSession } from './session.js'
+import { newSession, type SessionClient, unknownClient } from './session.js'
 import type { Session } from './session-store.js'
 
 export interface LogIn {
@@ -25,7 +25,12 @@ type LogInPorts = Pick<
   'accounts' | 'atomically' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'mail' | 'passwords' | 'random'
 >
 
-export async function logIn(ports: LogInPorts, input: LogIn, from: Origin): Promise<LoggedIn> {
+export async function logIn(
+  ports: LogInPorts,
+  input: LogIn,
+  from: Origin,
+  client: SessionClient = unknownClient,
+): Promise<LoggedIn> {
   const isKnown = await isKnownAddress(ports, input.email, from)
   const attempt = await countPasswordTry(ports, { action: 'login', who: input.email, from, isKnown })
 
@@ -45,14 +50,14 @@ export async function logIn(ports: LogInPorts, input: LogIn, from: Origin): Prom
 
   await noteAddress(ports, account, from)
   await upgradeHash(ports, account, input.password)
-  return startSession(ports, account)
+  return startSession(ports, account, client)
 }
 
 type StartSessionPorts = Pick<Ports, 'atomically' | 'clock' | 'crypto' | 'random'>
 
-async function startSession(ports: StartSessionPorts, account: Account): Promise<LoggedIn> {
+async function startSession(ports: StartSessionPorts, account: Account, client: SessionClient): Promise<LoggedIn> {
   const at = ports.clock.now()
-  const session = newSession(ports.random, account, at)
+  const session = newSession(ports.random, account, at, client)
 
   const apiKey = await ports.atomically(async (stores) => {
     if (!(await stores.sessions.start(session))) throw new InvalidCredentialsError()

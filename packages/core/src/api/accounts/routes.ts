@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { time } from '../../contract/common.js'
+import { listOf, time } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { exampleAccountId, exampleApiKey, exampleEmail, exampleProfile, exampleSession } from './examples.js'
-import { accountProfile, email, mailedToken, newPassword, password, session } from './schemas.js'
+import { accountProfile, email, listedSession, mailedToken, newPassword, password, session } from './schemas.js'
 
 const accepted = z.strictObject({ status: z.literal('accepted') })
 const passwordUpdated = z.strictObject({ status: z.literal('password_updated') })
@@ -230,6 +230,61 @@ export const accountRoutes = {
     },
     errors: [],
     example: {},
+  }),
+
+  listSessions: defineRoute({
+    id: 'listSessions',
+    method: 'GET',
+    path: '/v1/auth/sessions',
+    area: 'accounts',
+    summary: 'List the sessions of this account',
+    description:
+      'Shows the newest 100 sessions that are valid now: those of the API and those of the web pages. The session of this request is marked.',
+    credentials: ['session'],
+    rate: 'account',
+    input: {},
+    outputs: {
+      200: {
+        description: 'Valid sessions, newest first',
+        schema: listOf(listedSession),
+        example: {
+          data: [
+            {
+              id: 'ses_7hPq3RnC5tWd9Ks2Vb6Xm1',
+              browser: 'Firefox on Linux',
+              started_by: 'web_page',
+              created_at: '2026-03-01T09:00:00.000Z',
+              last_used_at: '2026-03-01T11:00:00.000Z',
+              expires_at: '2026-03-01T21:00:00.000Z',
+              is_current: true,
+            },
+          ],
+        },
+      },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  endSession: defineRoute({
+    id: 'endSession',
+    method: 'DELETE',
+    path: '/v1/auth/sessions/{id}',
+    area: 'accounts',
+    summary: 'End one session of this account',
+    description: 'The token of that session stops working at once. It may be the session of this request.',
+    credentials: ['session'],
+    rate: 'account',
+    input: { path: z.object({ id: z.string().max(100) }) },
+    outputs: {
+      200: {
+        description: 'Session ended',
+        schema: z.strictObject({ id: z.string(), status: z.literal('ended') }),
+        example: { id: 'ses_7hPq3RnC5tWd9Ks2Vb6Xm1', status: 'ended' },
+      },
+    },
+    errors: ['not_found'],
+    example: { path: { id: 'ses_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
   }),
 
   rotateApiKey: defineRoute({

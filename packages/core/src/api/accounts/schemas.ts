@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AccountProfile } from '../../accounts/describe-account.js'
 import { parseEmail } from '../../accounts/email/email.js'
 import { passwordBytesMax, passwordLengthMin } from '../../accounts/password/password.js'
+import type { ListedSession } from '../../accounts/session/sessions.js'
 import { time } from '../../contract/common.js'
 import { isoTime } from '../../shared/clock.js'
 
@@ -34,6 +35,18 @@ export const session = z
   .strictObject({ token: z.string(), token_type: z.literal('Bearer'), expires_at: time })
   .meta({ id: 'Session' })
 
+export const listedSession = z
+  .strictObject({
+    id: z.string().meta({ description: 'Not a credential: only the session token is.' }),
+    browser: z.string().meta({ description: 'Such as `Firefox on Linux`, or `Unknown browser`.' }),
+    started_by: z.enum(['web_page', 'api']),
+    created_at: time,
+    last_used_at: time.meta({ description: 'Written at most once an hour.' }),
+    expires_at: time,
+    is_current: z.boolean().meta({ description: 'True for the session of this request.' }),
+  })
+  .meta({ id: 'ListedSession' })
+
 const limited = z.strictObject({ count: z.int(), limit: z.int() })
 
 export const accountProfile = z
@@ -55,6 +68,18 @@ export const accountProfile = z
 
 export function renderSession(token: string, expiresAt: number): z.input<typeof session> {
   return { token, token_type: 'Bearer', expires_at: isoTime(expiresAt) }
+}
+
+export function renderListedSession(listed: ListedSession): z.input<typeof listedSession> {
+  return {
+    id: listed.id,
+    browser: listed.browser,
+    started_by: listed.startedBy,
+    created_at: isoTime(listed.createdAt),
+    last_used_at: isoTime(listed.lastUsedAt),
+    expires_at: isoTime(listed.expiresAt),
+    is_current: listed.isCurrent,
+  }
 }
 
 export function renderProfile(profile: AccountProfile): z.input<typeof accountProfile> {

@@ -37,6 +37,45 @@ export const sessionStoreContract: Contract = {
     assert.notEqual(await first.sessions.find(sampleSession(bob, 'three').id), null)
   },
 
+  async 'lists the valid sessions of an account, newest first, up to the limit'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    const session = (name: string, more: object = {}) => ({ ...sampleSession(ada, name), ...more })
+    await first.sessions.start(session('old', { createdAt: noon - 2, startedBy: 'api' }))
+    await first.sessions.start(session('new', { createdAt: noon - 1 }))
+    await first.sessions.start(session('expired', { expiresAt: noon }))
+    await first.sessions.start(session('outdated', { version: 0 }))
+    await first.sessions.start(sampleSession(bob, 'other'))
+    assert.deepEqual(await second.sessions.list(ada.id, noon, 10), [
+      session('new', { createdAt: noon - 1 }),
+      session('old', { createdAt: noon - 2, startedBy: 'api' }),
+    ])
+    assert.equal((await second.sessions.list(ada.id, noon, 1)).length, 1)
+    assert.deepEqual(await second.sessions.list(ada.id, noon + 1_000, 10), [])
+  },
+
+  async 'stores the last use of a session, unless it has ended'({ first, second }) {
+    const ada = await addAccount(first)
+    const session = sampleSession(ada, 'one')
+    await first.sessions.start(session)
+    await second.sessions.touch(session.id, noon + 5)
+    assert.deepEqual((await first.sessions.find(session.id))?.session, { ...session, lastUsedAt: noon + 5 })
+    await first.sessions.end(session.id)
+    await second.sessions.touch(session.id, noon + 6)
+    assert.equal(await first.sessions.find(session.id), null)
+  },
+
+  async 'ends one session of its own account only'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    for (const name of ['one', 'two']) await first.sessions.start(sampleSession(ada, name))
+    const { id } = sampleSession(ada, 'one')
+    assert.equal(await second.sessions.endOf(bob.id, id), false)
+    assert.equal(await second.sessions.endOf(ada.id, id), true)
+    assert.equal(await second.sessions.endOf(ada.id, id), false)
+    assert.notEqual(await first.sessions.find(sampleSession(ada, 'two').id), null)
+  },
+
   async 'purges only expired sessions, up to the limit'({ first }) {
     const ada = await addAccount(first)
     for (const [index, name] of ['one', 'two', 'three'].entries()) {

@@ -27,7 +27,16 @@ export async function addAccount(stores: Stores, name = 'ada') {
 }
 
 export function sampleSession(account: NewAccount, name: string, expiresAt = noon + 1_000): Session {
-  return { id: asId('ses', `ses_${name}`), account: account.id, version: 1, createdAt: noon, expiresAt }
+  return {
+    id: asId('ses', `ses_${name}`),
+    account: account.id,
+    version: 1,
+    createdAt: noon,
+    expiresAt,
+    lastUsedAt: noon,
+    browser: 'Firefox on Linux',
+    startedBy: 'web_page',
+  }
 }
 
 export function sampleKey(account: NewAccount, name: string, createdAt = noon): ApiKeyRecord {
