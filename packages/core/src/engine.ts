@@ -1,6 +1,7 @@
 import type { Account, AccountLimits } from './accounts/account.js'
 import type { FoundApiKey } from './accounts/api-key/api-key-store.js'
 import { authenticateKey, authenticateSession, type SessionClaims } from './accounts/api-key/authenticate.js'
+import { revealApiKey } from './accounts/api-key/reveal-api-key.js'
 import { type PreviousKey, rotateApiKey } from './accounts/api-key/rotate-api-key.js'
 import { deleteAccount } from './accounts/delete-account.js'
 import { describeAccount } from './accounts/describe-account.js'
@@ -111,6 +112,8 @@ export function createEngine(ports: Ports, settings: Settings) {
         changePassword(ports, settings, account, input, from, client),
       describe: (account: AccountId) => describeAccount(ports, settings, account),
       rotateApiKey: (account: AccountId, previous?: PreviousKey) => rotateApiKey(ports, account, previous),
+      revealApiKey: (account: AccountId, password: string, from: Origin) =>
+        revealApiKey(ports, account, password, from),
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),
       authenticateKey: (presented: string) => authenticateKey(ports, presented, keys),
       authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),

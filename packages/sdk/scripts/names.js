@@ -26,6 +26,7 @@ export const answerNames = {
   logOut: 'LoggedOut',
   listSessions: 'SessionList',
   endSession: 'EndedSession',
+  revealApiKey: 'RevealedApiKey',
   rotateApiKey: 'RotatedApiKey',
   deleteAccount: 'DeletedAccount',
   getCreditStatement: 'CreditStatement',

@@ -11,6 +11,7 @@ import type {
   LoggedOut,
   PasswordChanged,
   PasswordUpdated,
+  RevealedApiKey,
   RotatedApiKey,
   SessionList,
   SignedUp,
@@ -39,6 +40,8 @@ export interface AuthClient {
   listSessions(session: string, options?: CallOptions): Promise<SessionList>
   /** Ends one session by its id, which `listSessions` returns. */
   endSession(session: string, sessionId: string, options?: CallOptions): Promise<EndedSession>
+  /** The current API key. Needs the password again, and changes nothing. */
+  revealApiKey(session: string, confirmation: { password: string }, options?: CallOptions): Promise<RevealedApiKey>
   /** The previous key works for another day. Use `end_now` to revoke a leaked key. Older keys are revoked immediately. */
   rotateApiKey(
     session: string,
@@ -74,6 +77,8 @@ export function createAuthClient(options: ConnectionOptions): AuthClient {
     logOut: async (session, call) => request(withSession(session), 'logOut', { ...call }),
     listSessions: async (session, call) => request(withSession(session), 'listSessions', { ...call }),
     endSession: async (session, id, call) => request(withSession(session), 'endSession', { ...call, path: { id } }),
+    revealApiKey: async (session, { password }, call) =>
+      request(withSession(session), 'revealApiKey', { ...call, body: { password } }),
     rotateApiKey: async (session, { previous, ...call } = {}) =>
       request(withSession(session), 'rotateApiKey', { ...call, body: previous === undefined ? {} : { previous } }),
     deleteAccount: async (session, { password }, call) =>

@@ -72,6 +72,7 @@ export type {
   RecoveredDeliveries,
   RegisteredOffice,
   RelatedCompany,
+  RevealedApiKey,
   ReverseDomain,
   Review,
   ReviewCandidate,

@@ -42,6 +42,7 @@ export const operations = {
   logOut: ['POST', '/v1/auth/logout', false],
   listSessions: ['GET', '/v1/auth/sessions', false],
   endSession: ['DELETE', '/v1/auth/sessions/{id}', false],
+  revealApiKey: ['POST', '/v1/auth/api-key/reveal', false],
   rotateApiKey: ['POST', '/v1/auth/api-key/rotate', false],
   getCreditStatement: ['GET', '/v1/credits/statement', false],
 } as const

@@ -754,6 +754,10 @@ export interface EndedSession {
   status: 'ended'
 }
 
+export interface RevealedApiKey {
+  api_key: string
+}
+
 export interface RotatedApiKey {
   api_key: string
   /** When the previous key stops working. */
@@ -1363,6 +1367,15 @@ export interface Exchanges {
     query?: undefined
     body?: undefined
     answer: EndedSession
+  }
+  /** Get the current API key with the password. */
+  revealApiKey: {
+    path?: undefined
+    query?: undefined
+    body: {
+      password: string
+    }
+    answer: RevealedApiKey
   }
   /** Get a new API key; the previous key works for another day or ends now. */
   rotateApiKey: {

@@ -67,6 +67,11 @@ const withSession: readonly Case[] = [
     answer: { id: 'ses_sample', status: 'ended' },
   },
   {
+    id: 'revealApiKey',
+    call: (auth) => auth.revealApiKey(token, { password }),
+    answer: { api_key: 'bp_live_sample' },
+  },
+  {
     id: 'rotateApiKey',
     call: (auth) => auth.rotateApiKey(token),
     answer: { api_key: 'bp_live_sample', previous_valid_until: '2026-03-02T09:00:00Z' },

@@ -175,6 +175,7 @@ const accountOperations = [
   'logOut',
   'listSessions',
   'endSession',
+  'revealApiKey',
   'rotateApiKey',
 ]
 

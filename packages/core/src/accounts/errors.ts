@@ -18,6 +18,16 @@ export class AccountNotFoundError extends DomainError {
   }
 }
 
+/** The root secret that the key was derived from is gone. */
+export class ApiKeyLostError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = 'Get a new key with POST /v1/auth/api-key/rotate.'
+
+  constructor() {
+    super('The API key can no longer be shown, because the root secret of this server was replaced.')
+  }
+}
+
 /** Used both for an unknown session and for another account's. */
 export class SessionNotFoundError extends DomainError {
   readonly code = 'not_found'

@@ -72,6 +72,10 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ engine, caller, 
   return { status: 200, body: { status: 'deleted' } }
 }
 
+export const revealApiKey: Handler<'revealApiKey'> = async ({ engine, caller, from }, { body }) => {
+  return { status: 200, body: { api_key: await engine.accounts.revealApiKey(caller.account, body.password, from) } }
+}
+
 export const rotateApiKey: Handler<'rotateApiKey'> = async ({ engine, caller }, { body }) => {
   const { apiKey, previousValidUntil } = await engine.accounts.rotateApiKey(caller.account, body.previous)
   return { status: 200, body: { api_key: apiKey, previous_valid_until: isoTime(previousValidUntil) } }

@@ -10,6 +10,7 @@ import {
   logOut,
   resendVerification,
   resetPassword,
+  revealApiKey,
   rotateApiKey,
   signUp,
   verifyEmail,
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   logOut,
   listSessions,
   endSession,
+  revealApiKey,
   rotateApiKey,
   callAgent,
 }

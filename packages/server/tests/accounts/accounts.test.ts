@@ -371,6 +371,30 @@ describe.each(engines)('accounts on %s', (engine) => {
     })
   })
 
+  describe('POST /v1/auth/api-key/reveal', () => {
+    it('200 returns the current key for the password', async () => {
+      const { session, key, password } = await server.member('reveal@harbour-lane.example')
+      const call = { session, body: { password } }
+      expect(await server.ok('revealApiKey', call)).toEqual({ api_key: key })
+      const { api_key } = await server.ok('rotateApiKey', { session })
+      expect(await server.ok('revealApiKey', call)).toEqual({ api_key })
+      const { headers } = await server.call('revealApiKey', call)
+      expect(headers.get('cache-control')).toBe('no-store')
+    })
+
+    it('401 for a wrong password or an API key, and 429 after too many wrong passwords', async () => {
+      const { session, key, password } = await server.member('reveal-wrong@harbour-lane.example')
+      expect(await server.refusal('revealApiKey', { key, body: { password } })).toMatchObject({ status: 401 })
+      const wrong = { session, body: { password: 'not the password' } }
+      const statuses: number[] = []
+      for (let count = 0; count < 20; count += 1) statuses.push((await server.call('revealApiKey', wrong)).status)
+      expect(statuses[0]).toBe(401)
+      expect(statuses.at(-1)).toBe(429)
+      expect(new Set(statuses)).toEqual(new Set([401, 429]))
+      expect((await server.call('revealApiKey', { session, body: { password } })).status).toBe(429)
+    })
+  })
+
   describe('POST /v1/auth/api-key/rotate', () => {
     it('200 returns a new key and accepts the old one for another day', async () => {
       const member = await server.member('rotate@harbour-lane.example')

@@ -287,6 +287,28 @@ export const accountRoutes = {
     example: { path: { id: 'ses_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
   }),
 
+  revealApiKey: defineRoute({
+    id: 'revealApiKey',
+    method: 'POST',
+    path: '/v1/auth/api-key/reveal',
+    area: 'accounts',
+    summary: 'Get the current API key with the password',
+    description:
+      'Returns the key that a login returns, and changes nothing. Wrong passwords are limited as for a login. If the key can no longer be shown, rotate it.',
+    credentials: ['session'],
+    rate: 'account',
+    input: { body: z.strictObject({ password }) },
+    outputs: {
+      200: {
+        description: 'The current key',
+        schema: z.strictObject({ api_key: z.string() }),
+        example: { api_key: 'bp_live_example' },
+      },
+    },
+    errors: ['invalid_credentials', 'not_found'],
+    example: { body: { password: 'correct horse battery' } },
+  }),
+
   rotateApiKey: defineRoute({
     id: 'rotateApiKey',
     method: 'POST',
