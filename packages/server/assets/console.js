@@ -29,7 +29,7 @@ document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
   if (event.key === 'Escape' && target instanceof HTMLElement && isTyping(target)) return target.blur()
   if (isTyping(target)) return
-  const wanted = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)
+  const wanted = document.querySelector(`[data-key~="${CSS.escape(event.key)}"]`)
   if (!(wanted instanceof HTMLElement)) return
   event.preventDefault()
   if (isTyping(wanted)) wanted.focus()

@@ -21,6 +21,7 @@ export {
   settledJob,
 } from './resolution/render.js'
 export { renderCompanyResolution } from './resolution/render-company.js'
+export { renderReview } from './reviews/render.js'
 export { allRoutes, type RouteId, routes } from './routes.js'
 export { renderWatched } from './watchlist/render.js'
 export { renderDelivery, renderDestination } from './webhooks/render.js'

@@ -8,7 +8,7 @@ const sections = [
   {
     title: 'Find',
     links: [
-      ['/', 'Try a domain'],
+      ['/', 'Find a company'],
       ['/search', 'Register search'],
       ['/reviews', 'Reviews'],
     ],

@@ -28,6 +28,7 @@ export function DocsLayout({ docs, title, current, query = '', children }: DocsL
               Brassplate
             </a>
             <SearchForm query={query} />
+            <a href="/">Console</a>
           </header>
           <main id="main">
             <article>

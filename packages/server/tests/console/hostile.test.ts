@@ -23,6 +23,8 @@ const actions = [
   '/destinations/1/rotate',
   '/destinations/1/delete',
   '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay',
+  '/account/sessions/end',
+  '/account/api-key/reveal',
   '/account/api-key/rotate',
   '/account/password',
   '/account/delete',

@@ -61,7 +61,7 @@ describe.each(engines)('the console on %s', (engine) => {
     await page.getByRole('button', { name: 'Stop watching' }).waitFor()
 
     await page.getByRole('link', { name: 'Destinations' }).click()
-    await page.getByLabel('Address', { exact: true }).fill(receiver.url)
+    await page.getByLabel('Web address').fill(receiver.url)
     await page.getByRole('button', { name: 'Add' }).click()
     await visitor.sees('Destination created')
     const secret = await page.locator('#secret').textContent()
@@ -140,7 +140,7 @@ describe.each(engines)('the console on %s', (engine) => {
       await page.getByRole('button', { name: 'Find', exact: true }).click()
       await page.getByText('needs review', { exact: true }).waitFor()
       await page.getByRole('link', { name: /^Reviews/ }).click()
-      await page.getByRole('link', { name: 'Start' }).click()
+      await page.getByRole('link', { name: 'Start reviewing' }).click()
       await visitor.sees('tidewright.example')
       if (hasScripts) {
         await page.keyboard.press('n')
@@ -148,7 +148,7 @@ describe.each(engines)('the console on %s', (engine) => {
         await page.keyboard.press('Escape')
         await page.keyboard.press('a')
       } else {
-        await page.getByLabel('Note, for the history').fill('They answered the phone.')
+        await page.getByLabel('Note for the history').fill('They answered the phone.')
         await page
           .getByRole('button', { name: /^Accept/ })
           .first()

@@ -28,7 +28,14 @@ export function reviewCandidates(
     whyNotMatched: sentence(
       place === 0
         ? (whyNotMatched(site, candidate, result, matchThreshold) ?? 'the evidence is not strong enough')
-        : `${review[0]?.company.name} is more likely`,
+        : rivalReason(candidate, review[0]),
     ),
   }))
+}
+
+const equalWithin = 0.005
+
+function rivalReason({ confidence }: Scored, first: Scored | undefined): string {
+  const isEqual = first !== undefined && first.confidence - confidence < equalWithin
+  return `${first?.company.name} is ${isEqual ? 'as' : 'more'} likely`
 }

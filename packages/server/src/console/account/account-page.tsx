@@ -1,4 +1,5 @@
-import type { CreditEntry } from '../api-types.js'
+import type { CreditEntry, ListedSession } from '../api-types.js'
+import { Badge } from '../parts/badges.js'
 import { Action, Field, FormToken } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { longDay, Time } from '../parts/text.js'
@@ -6,6 +7,7 @@ import type { Visit } from '../visit.js'
 import { BalanceChart } from './balance-chart.js'
 
 const doneWords: Readonly<Record<string, string>> = {
+  session: 'The session has ended.',
   password: 'Your password is changed. All other sessions have ended.',
   common_password: 'Your password is changed, but it is common and easy to guess. Choose a stronger one soon.',
 }
@@ -14,11 +16,12 @@ export interface AccountPageProps {
   readonly visit: Visit
   /** Newest first. */
   readonly entries: readonly CreditEntry[]
+  readonly sessions: readonly ListedSession[]
   readonly appCount: number
   readonly done: string
 }
 
-export function AccountPage({ visit, entries, appCount, done }: AccountPageProps) {
+export function AccountPage({ visit, entries, sessions, appCount, done }: AccountPageProps) {
   const { account, credits } = visit.profile
   return (
     <>
@@ -26,17 +29,21 @@ export function AccountPage({ visit, entries, appCount, done }: AccountPageProps
       <p class="lead given">{`${account.email}, since ${longDay(new Date(account.createdAt).toISOString())}`}</p>
       <Done text={Object.hasOwn(doneWords, done) ? doneWords[done] : undefined} />
       <div class="columns">
-        <section class="card">
-          <header>
-            <h2>Credits</h2>
-            <a href="/account/statement">Statement</a>
-          </header>
-          <p class="figure">{credits.available}</p>
-          <p class="muted">
-            {credits.held > 0 ? `available; ${credits.held} held for jobs that are running` : 'available'}
-          </p>
-          <BalanceChart entries={entries} />
-        </section>
+        <div>
+          <section class="card">
+            <header>
+              <h2>Credits</h2>
+              <a href="/account/statement">Statement</a>
+            </header>
+            <p class="figure">{credits.available}</p>
+            <p class="muted">
+              {credits.held > 0 ? `available; ${credits.held} held for jobs that are running` : 'available'}
+            </p>
+            <BalanceChart entries={entries} />
+          </section>
+          <SessionsCard visit={visit} sessions={sessions} />
+          <PasswordCard visit={visit} />
+        </div>
         <div>
           <ApiKeyCard visit={visit} />
           <section class="card">
@@ -48,35 +55,32 @@ export function AccountPage({ visit, entries, appCount, done }: AccountPageProps
             </p>
             <a href="/apps">Manage apps</a>
           </section>
-        </div>
-      </div>
-      <div class="columns">
-        <PasswordCard visit={visit} />
-        <section class="card">
-          <h2>Delete the account</h2>
-          <p>
-            This removes the account, its API key, watchlist, destinations and reviews at once. It cannot be undone.
-          </p>
-          <details>
-            <summary>Delete my account</summary>
-            <p />
-            <form method="post" action="/account/delete">
-              <FormToken visit={visit} />
-              <Field
-                name="password"
-                label="Your password"
-                type="password"
-                autocomplete="current-password"
-                maxLength={1_024}
-                isRequired
-              />
+          <section class="card">
+            <h2>Delete the account</h2>
+            <p>
+              This removes the account, its API key, watchlist, destinations and reviews at once. It cannot be undone.
+            </p>
+            <details>
+              <summary>Delete my account</summary>
               <p />
-              <button type="submit" class="danger">
-                Delete the account for good
-              </button>
-            </form>
-          </details>
-        </section>
+              <form method="post" action="/account/delete">
+                <FormToken visit={visit} />
+                <Field
+                  name="password"
+                  label="Your password"
+                  type="password"
+                  autocomplete="current-password"
+                  maxLength={1_024}
+                  isRequired
+                />
+                <p />
+                <button type="submit" class="danger">
+                  Delete the account for good
+                </button>
+              </form>
+            </details>
+          </section>
+        </div>
       </div>
     </>
   )
@@ -100,9 +104,41 @@ function ApiKeyCard({ visit }: { visit: Visit }) {
         </dl>
       ) : null}
       <p />
-      <Action visit={visit} path="/account/api-key/rotate" label="Make a new key" />
+      <details>
+        <summary>Show the key</summary>
+        <p />
+        <form method="post" action="/account/api-key/reveal">
+          <FormToken visit={visit} />
+          <Field
+            name="password"
+            id="reveal-password"
+            label="Your password"
+            type="password"
+            autocomplete="current-password"
+            maxLength={1_024}
+            isRequired
+          />
+          <p />
+          <button type="submit" class="quiet">
+            Show
+          </button>
+        </form>
+      </details>
       <p />
-      <p class="small muted">The present key keeps working for another day.</p>
+      <details>
+        <summary>Make a new key</summary>
+        <p />
+        <form method="post" action="/account/api-key/rotate">
+          <FormToken visit={visit} />
+          <label class="choice">
+            <input type="checkbox" name="end_now" value="yes" />
+            End the present key at once. Otherwise it works for another day.
+          </label>
+          <button type="submit" class="quiet">
+            Make a new key
+          </button>
+        </form>
+      </details>
     </section>
   )
 }
@@ -135,6 +171,56 @@ function PasswordCard({ visit }: { visit: Visit }) {
           Change the password
         </button>
       </form>
+    </section>
+  )
+}
+
+function SessionsCard({ visit, sessions }: { visit: Visit; sessions: readonly ListedSession[] }) {
+  return (
+    <section class="card">
+      <h2>Where you are signed in</h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Browser or program</th>
+              <th>Signed in</th>
+              <th>Last used</th>
+              <th>
+                <span class="hidden">End</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <tr>
+                <td>
+                  {session.browser} {session.is_current ? <Badge text="this one" tone="good" /> : null}{' '}
+                  {session.started_by === 'api' ? <Badge text="API" /> : null}
+                </td>
+                <td class="small">
+                  <Time at={session.created_at} />
+                </td>
+                <td class="small">
+                  <Time at={session.last_used_at} />
+                </td>
+                <td class="right">
+                  {session.is_current ? null : (
+                    <Action
+                      visit={visit}
+                      path="/account/sessions/end"
+                      label="End"
+                      spoken={`End the session of ${session.browser}`}
+                      kind="text"
+                      fields={{ session: session.id }}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -3,13 +3,15 @@ import { longDay } from '../parts/text.js'
 
 const [width, height, left, bottom, top] = [640, 160, 44, 24, 10]
 
-/** The balance after each entry, as steps over time. Needs at least two entries. */
+const entriesMin = 4
+
+/** The balance after each entry, as steps over time. A few entries are easier to read in the statement. */
 export function BalanceChart({ entries }: { entries: readonly CreditEntry[] }) {
   const points = [...entries]
     .reverse()
     .map((entry) => ({ at: Date.parse(entry.created_at), balance: entry.balance_after }))
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || points.length < 2) return null
+  if (!first || !last || points.length < entriesMin) return null
   const most = Math.max(...points.map(({ balance }) => balance), 1)
   const span = Math.max(last.at - first.at, 1)
   const x = (at: number) => round(left + ((at - first.at) / span) * (width - left - 4))

@@ -1,8 +1,9 @@
 import { asId, isCommonPassword } from '@brassplate/core'
+import { renderListedSession } from '@brassplate/core/contract'
 import { type Console, onAction, onVisit, type Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
-import { NewKeyPage } from './new-key-page.js'
+import { KeyPage } from './key-page.js'
 import { StatementPage } from './statement-page.js'
 
 const grantShape = /^grant_[0-9A-Za-z]{22}$/
@@ -16,13 +17,21 @@ export function mountAccount(console: Console): void {
   const fromOf = (visit: Visit) => ({ address: visit.request.env.exchange.limitKey })
 
   onVisit(console, '/account', async (visit) => {
-    const [statement, grants] = await Promise.all([
+    const { account, session } = visit.person
+    const [statement, grants, sessions] = await Promise.all([
       visit.api('getCreditStatement', { query: { limit: entriesOnChart } }),
-      engine.oauth.grants(visit.person.account),
+      engine.oauth.grants(account),
+      engine.accounts.sessions(account, session),
     ])
     return visit.show(
       { title: 'Account', section: '/account' },
-      <AccountPage visit={visit} entries={statement.body.data} appCount={grants.length} done={visit.query('done')} />,
+      <AccountPage
+        visit={visit}
+        entries={statement.body.data}
+        sessions={sessions.map(renderListedSession)}
+        appCount={grants.length}
+        done={visit.query('done')}
+      />,
     )
   })
 
@@ -35,9 +44,23 @@ export function mountAccount(console: Console): void {
     )
   })
 
-  onAction(console, '/account/api-key/rotate', async (visit) => {
-    const { apiKey } = await engine.accounts.rotateApiKey(visit.person.account)
-    return visit.show({ title: 'Your new API key', section: '/account' }, <NewKeyPage apiKey={apiKey} />)
+  onAction(console, '/account/sessions/end', async (visit, field) => {
+    await engine.accounts.endSession(visit.person.account, field('session'))
+    return visit.goTo('/account?done=session')
+  })
+
+  onAction(console, '/account/api-key/reveal', async (visit, field) => {
+    const apiKey = await engine.accounts.revealApiKey(visit.person.account, field('password'), fromOf(visit))
+    return visit.show({ title: 'Your API key', section: '/account' }, <KeyPage title="Your API key" apiKey={apiKey} />)
+  })
+
+  onAction(console, '/account/api-key/rotate', async (visit, field) => {
+    const previous = field('end_now') === 'yes' ? 'end_now' : undefined
+    const { apiKey } = await engine.accounts.rotateApiKey(visit.person.account, previous)
+    return visit.show(
+      { title: 'Your new API key', section: '/account' },
+      <KeyPage title="Your new API key" apiKey={apiKey} />,
+    )
   })
 
   onAction(console, '/account/password', async (visit, field) => {

@@ -8,8 +8,14 @@ import { Candidates } from './candidates.js'
 import { waterfallOf } from './waterfall.js'
 import { percent, WaterfallView } from './waterfall-view.js'
 
+export interface AnswerPageProps {
+  readonly visit: Visit
+  readonly answer: DomainAnswer
+  readonly isWatched: boolean
+}
+
 /** The answer for a domain: the decision, the sum of the evidence, the company, and who else is named. */
-export function AnswerPage({ visit, answer }: { visit: Visit; answer: DomainAnswer }) {
+export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
   const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
   return (
@@ -23,7 +29,7 @@ export function AnswerPage({ visit, answer }: { visit: Visit; answer: DomainAnsw
         </div>
         <div class="actions">
           <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
-            Open the site
+            Visit the site ↗
           </a>
         </div>
       </div>
@@ -53,15 +59,19 @@ export function AnswerPage({ visit, answer }: { visit: Visit; answer: DomainAnsw
             <section class="card">
               <header>
                 <h2>Evidence</h2>
-                <span class="small muted">Open a line to see the quote and the page</span>
+                <span class="small muted">Open a line to see where it was read</span>
               </header>
+              <p class="small muted">
+                Each line makes it more likely (green, to the right) or less likely (red, to the left) that this company
+                runs the site. Together they give the total.
+              </p>
               <WaterfallView waterfall={waterfall} />
             </section>
           ) : null}
           <PagesRead answer={answer} />
         </div>
         <div>
-          {company ? <CompanyCard company={company} visit={visit} /> : null}
+          {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
           {related.length > 0 ? <RelatedCompanies related={related} /> : null}
           <section class="card">
             <h2>About this answer</h2>

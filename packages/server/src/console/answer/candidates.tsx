@@ -21,15 +21,15 @@ export function Candidates({ visit, domain, candidates }: CandidatesProps) {
       <FormToken visit={visit} />
       <div class="choices">
         {candidates.map((candidate, place) => (
-          <CandidateCard candidate={candidate} shortcut={place === 0 ? 'a' : String(place + 1)} />
+          <CandidateCard candidate={candidate} place={place + 1} />
         ))}
       </div>
       <div class="card row">
         <div class="grow">
-          <label for="note">Note, for the history</label>
+          <label for="note">Note for the history, whatever you choose</label>
           <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" />
         </div>
-        <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r">
+        <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
           None of them
         </button>
       </div>
@@ -37,7 +37,7 @@ export function Candidates({ visit, domain, candidates }: CandidatesProps) {
   )
 }
 
-function CandidateCard({ candidate, shortcut }: { candidate: Candidate; shortcut: string }) {
+function CandidateCard({ candidate, place }: { candidate: Candidate; place: number }) {
   const { company_number: number, company_name: name } = candidate
   return (
     <section class="card" aria-label={name}>
@@ -54,7 +54,8 @@ function CandidateCard({ candidate, shortcut }: { candidate: Candidate; shortcut
       </p>
       {candidate.match_confidence === null ? null : (
         <p>
-          <strong>{percent(candidate.match_confidence)}</strong> <span class="muted">likely</span>
+          <strong>{percent(candidate.match_confidence)}</strong>{' '}
+          <span class="muted">likely, looking at this company alone</span>
         </p>
       )}
       <ul class="reasons">
@@ -63,7 +64,14 @@ function CandidateCard({ candidate, shortcut }: { candidate: Candidate; shortcut
         ))}
       </ul>
       <p class="small muted">{candidate.why_not_matched}</p>
-      <button type="submit" name="company_number" value={number} aria-label={`Accept ${name}`} data-key={shortcut}>
+      <button
+        type="submit"
+        name="company_number"
+        value={number}
+        aria-label={`Accept ${name}`}
+        data-key={place === 1 ? '1 a' : String(place)}
+        data-shown={String(place)}
+      >
         Accept
       </button>
     </section>

@@ -49,3 +49,16 @@ const zones: Readonly<Record<string, string>> = {
 export function zoneWords(zone: string | null): string | null {
   return zone === null ? null : (zones[zone] ?? zone)
 }
+
+/** What a line means that quotes no page. */
+const notes: Readonly<Partial<Record<Evidence['kind'], string>>> = {
+  prior: 'Where every company starts before anything on the site is taken into account.',
+  other_candidates: 'How far this company is ahead of the other companies that the site could mean, or behind them.',
+  site_kind: 'How often sites with this kind of domain belong to this kind of company.',
+  foreign_entity:
+    'Signs that a company outside the UK runs the site: its domain, the language, addresses or telephone numbers.',
+}
+
+export function noteOf(kind: Evidence['kind']): string | null {
+  return notes[kind] ?? null
+}

@@ -1,6 +1,6 @@
 import type { Evidence } from '../api-types.js'
 import { Marked, Time } from '../parts/text.js'
-import { labelOf, zoneWords } from './evidence-words.js'
+import { labelOf, noteOf, zoneWords } from './evidence-words.js'
 import { probabilityOf, type Waterfall, type WaterfallStep } from './waterfall.js'
 
 const width = 1_000
@@ -13,7 +13,7 @@ export function WaterfallView({ waterfall }: { waterfall: Waterfall }) {
       <div class="step scale" aria-hidden="true">
         <span>Evidence</span>
         <span>{`dashed line: match, ${percent(probabilityOf(threshold))}`}</span>
-        <span>bits</span>
+        <span>weight</span>
         <span>so far</span>
       </div>
       <ol class="waterfall">
@@ -45,8 +45,6 @@ function StepLine({ step, waterfall }: { step: WaterfallStep; waterfall: Waterfa
       <span class="number">{percent(probabilityOf(to))}</span>
     </>
   )
-  const isOpenable = evidence.quote ?? evidence.value ?? evidence.matched_against ?? evidence.source_url
-  if (!isOpenable) return <div class="step">{line}</div>
   return (
     <details>
       <summary class="step">{line}</summary>
@@ -59,8 +57,10 @@ function StepLine({ step, waterfall }: { step: WaterfallStep; waterfall: Waterfa
 export function Proof({ evidence }: { evidence: Evidence }) {
   const { quote, value, matched_against: compared, source_url: url, zone, content_sha256: hash } = evidence
   const values = [value, compared].flatMap((each) => (each ? [each] : []))
+  const note = noteOf(evidence.kind)
   return (
     <div class="proof">
+      {note ? <p class="small">{note}</p> : null}
       {quote ? (
         <blockquote>
           <Marked text={quote} values={values} />

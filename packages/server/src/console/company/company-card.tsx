@@ -1,12 +1,20 @@
 import type { CompanyAnswer } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
 import { Day } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { typeWords } from './register-words.js'
 
 /** The main facts of a company, with a link to its page. */
-export function CompanyCard({ visit, company }: { visit: Visit; company: CompanyAnswer }) {
+export function CompanyCard({
+  visit,
+  company,
+  isWatched,
+}: {
+  visit: Visit
+  company: CompanyAnswer
+  isWatched: boolean
+}) {
   const { company_number: number } = company
   return (
     <section class="card">
@@ -45,14 +53,18 @@ export function CompanyCard({ visit, company }: { visit: Visit; company: Company
       <p />
       <div class="actions">
         <a class="button quiet" href={`/companies/${number}`}>
-          Open
+          See the company
         </a>
-        <Action
-          visit={visit}
-          path={`/companies/${number}/watch`}
-          label="Watch"
-          spoken={`Watch ${company.company_name}`}
-        />
+        {isWatched ? (
+          <Badge text="watched" tone="good" />
+        ) : (
+          <Action
+            visit={visit}
+            path={`/companies/${number}/watch`}
+            label="Watch"
+            spoken={`Watch ${company.company_name}`}
+          />
+        )}
       </div>
     </section>
   )

@@ -17,6 +17,8 @@ export interface CompanyPageProps {
   readonly company: CompanyAnswer
   readonly isStale: boolean
   readonly isWatched: boolean
+  /** Domains that you have found to be run by this company. */
+  readonly foundAt: readonly string[]
   /** Null if seeing it costs a credit. */
   readonly website: CompanyWithWebsite['reverse_domain'] | null
   readonly current: readonly CompanyWithWebsite['signals']['current'][number][]
@@ -46,7 +48,7 @@ export function CompanyPage(props: CompanyPageProps) {
             href={`https://find-and-update.company-information.service.gov.uk/company/${number}`}
             rel="noopener noreferrer"
           >
-            Companies House
+            Companies House ↗
           </a>
           {isWatched ? (
             <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
@@ -71,7 +73,7 @@ export function CompanyPage(props: CompanyPageProps) {
             title="Facts"
             aside={
               <span class="small muted">
-                as of <Time at={company.as_of} />
+                Companies House, <Time at={company.as_of} />
               </span>
             }
           >
@@ -92,7 +94,15 @@ export function CompanyPage(props: CompanyPageProps) {
             <DeadlineTimeline company={company} today={props.today} />
           </Section>
           <Section title="Website">
-            <Website visit={visit} number={number} website={website} />
+            {props.foundAt.map((domain) => (
+              <p>
+                <a href={`/domains/${encodeURIComponent(domain)}`} class="given">
+                  {domain}
+                </a>{' '}
+                <span class="small muted">matched by you</span>
+              </p>
+            ))}
+            <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
           </Section>
           {company.recent_resignations.length > 0 ? (
             <Section title="Recent resignations">
@@ -172,7 +182,12 @@ function insolvencyWords({ current_insolvency_status: status, has_insolvency_his
   return flagWords(history, 'In the past', 'None')
 }
 
-function Website({ visit, number, website }: { visit: Visit; number: string; website: CompanyPageProps['website'] }) {
+interface WebsiteProps extends Pick<CompanyPageProps, 'visit' | 'website'> {
+  readonly number: string
+  readonly hasMatch: boolean
+}
+
+function Website({ visit, number, website, hasMatch }: WebsiteProps) {
   const path = `/companies/${number}/website`
   if (website === null) {
     return (
@@ -185,7 +200,11 @@ function Website({ visit, number, website }: { visit: Visit; number: string; web
   if (website.status === 'not_searched' || website.status === 'pending') {
     return (
       <>
-        <p>The website of this company has not been looked for yet. A verified one costs one credit.</p>
+        <p>
+          {hasMatch
+            ? 'Other websites of this company have not been looked for. A verified one costs one credit.'
+            : 'The website of this company has not been looked for yet. A verified one costs one credit.'}
+        </p>
         <Action visit={visit} path={path} label="Find the website" />
       </>
     )

@@ -1,6 +1,8 @@
 import { codeOf, currentSignals, isoTime } from '@brassplate/core'
 import { renderCompany } from '@brassplate/core/contract'
+import type { CreditEntry } from '../api-types.js'
 import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { watches } from '../watchlist/watches.js'
 import { CompanyPage } from './company-page.js'
 
 const signalsShown = '20'
@@ -11,9 +13,10 @@ export function mountCompany(console: Console): void {
     const number = visit.param('number')
     const { profile, stale } = await visit.services.engine.register.get(number)
     const company = renderCompany(profile)
-    const [website, watchlist, signals] = await Promise.all([
+    const [website, isWatched, statement, signals] = await Promise.all([
       websiteOf(visit, company.company_number),
-      visit.services.engine.watchlist.list(visit.person.account),
+      watches(visit, company.company_number),
+      visit.api('getCreditStatement', { query: { limit: '100' } }),
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
     ])
     return visit.show(
@@ -22,7 +25,8 @@ export function mountCompany(console: Console): void {
         visit={visit}
         company={company}
         isStale={stale}
-        isWatched={watchlist.entries.some(({ company: watched }) => watched === company.company_number)}
+        isWatched={isWatched}
+        foundAt={domainsOf(statement.body.data, company.company_number)}
         website={website}
         current={currentSignals(profile)}
         signals={signals.body.data}
@@ -57,4 +61,12 @@ async function websiteOf(visit: Visit, number: string) {
     if (codeOf(error) !== 'insufficient_credits') throw error
     return null
   }
+}
+
+/** The domains for which this account has paid, because this company runs them. */
+function domainsOf(entries: readonly CreditEntry[], number: string): string[] {
+  const domains = entries.flatMap(({ company_number: company, domain }) =>
+    company === number && domain ? [domain] : [],
+  )
+  return [...new Set(domains)]
 }

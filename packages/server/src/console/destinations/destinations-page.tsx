@@ -14,11 +14,11 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
         <div>
           <h1>Destinations</h1>
           <p class="lead">
-            Addresses of your own systems that get each <a href="/signals">signal</a> as a signed web request. A failed
-            delivery is tried again for three days.
+            Web addresses of your own systems that get each <a href="/signals">signal</a> as a signed request (webhook).
+            A failed delivery is tried again for three days; after that, you can send it again from here.
           </p>
         </div>
-        <p class="muted">{`${webhookCount} of ${webhookLimit}`}</p>
+        <p class="muted">{`${webhookCount} of ${webhookLimit} destinations`}</p>
       </div>
       <section class="card">
         <h2>Add a destination</h2>
@@ -27,7 +27,7 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
           <div class="row">
             <Field
               name="webhook_url"
-              label="Address"
+              label="Web address"
               type="url"
               placeholder="https://hooks.your-company.example/signals"
               maxLength={2_048}

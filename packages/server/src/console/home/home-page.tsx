@@ -1,15 +1,27 @@
+import type { CreditEntry, Signal } from '../api-types.js'
 import { FindBox } from '../parts/find-box.js'
+import { Empty } from '../parts/notes.js'
+import { Time } from '../parts/text.js'
+import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
 
-/** One box for everything, and three examples of what it takes. */
-export function HomePage({ visit, examples }: { visit: Visit; examples: readonly string[] }) {
-  const { profile } = visit
+export interface HomePageProps {
+  readonly visit: Visit
+  readonly examples: readonly string[]
+  readonly signals: readonly Signal[]
+  /** The newest matches that were paid for. */
+  readonly matches: readonly CreditEntry[]
+}
+
+/** One box for everything, what waits, and what is new. */
+export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
+  const { profile, openReviews } = visit
   return (
     <>
       <h1>Which company runs this site?</h1>
       <p class="lead">
         Enter a domain, an e-mail address, a URL, a company name or a company number. Brassplate reads the site,
-        compares it with the UK register and shows the evidence. Only a match costs a credit.
+        compares it with the Companies House register and shows the evidence. Only a match costs a credit.
       </p>
       <FindBox visit={visit} isLarge />
       <p class="small muted">
@@ -39,11 +51,41 @@ export function HomePage({ visit, examples }: { visit: Visit; examples: readonly
           link="Open the watchlist"
         />
         <FigureCard
-          figure={`${profile.webhookCount} of ${profile.webhookLimit}`}
-          label="webhook destinations"
-          path="/destinations"
-          link="See the deliveries"
+          figure={String(openReviews)}
+          label={openReviews === 1 ? 'domain waits for your decision' : 'domains wait for your decision'}
+          path="/reviews"
+          link="Review"
         />
+      </div>
+      <div class="columns">
+        <section class="card">
+          <header>
+            <h2>Newest signals</h2>
+            <a href="/signals">All signals</a>
+          </header>
+          {signals.length > 0 ? (
+            <SignalList signals={signals} />
+          ) : (
+            <Empty>Watch companies to see their changes here.</Empty>
+          )}
+        </section>
+        <section class="card">
+          <h2>Your latest matches</h2>
+          {matches.length === 0 ? <Empty>None yet.</Empty> : null}
+          <ul class="timeline">
+            {matches.map(({ domain, company_number: number, created_at: at }) => (
+              <li>
+                <a href={`/domains/${encodeURIComponent(domain ?? '')}`} class="given">
+                  {domain}
+                </a>
+                <br />
+                <span class="small muted">
+                  <span class="number">{number}</span>, <Time at={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </>
   )

@@ -6,10 +6,12 @@ import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
 import { looksLikeDomain, looksLikeNumber } from '../entry-kind.js'
 import { eventStream } from '../event-stream.js'
 import { type Console, onAction, onVisit, type Visit, visitOf } from '../visit.js'
+import { watches } from '../watchlist/watches.js'
 import { HomePage } from './home-page.js'
 import { JobPage, JobProgress } from './job-page.js'
 
 const examplesMax = 4
+const newestShown = '5'
 const testDomains = ['matched.test', 'needs-review.test']
 
 /** The start page, the search box, answers and the progress of jobs. */
@@ -22,9 +24,14 @@ export function mountHome(console: Console): void {
     if (!visit) return show(request, <WelcomePage baseUrl={config.baseUrl} canSignUp={config.signup === 'open'} />)
     const demo = [...config.webResolve.keys()].filter((host) => !host.startsWith('www.'))
     const examples = [...demo, ...testDomains].slice(0, examplesMax)
+    const [signals, statement] = await Promise.all([
+      visit.api('listSignals', { query: { limit: newestShown } }),
+      visit.api('getCreditStatement', { query: { limit: '20' } }),
+    ])
+    const matches = statement.body.data.filter(({ domain }) => domain !== null).slice(0, Number(newestShown))
     return visit.show(
-      { title: 'Try a domain', section: '/', hasFindBox: false },
-      <HomePage visit={visit} examples={examples} />,
+      { title: 'Find a company', section: '/', hasFindBox: false },
+      <HomePage visit={visit} examples={examples} signals={signals.body.data} matches={matches} />,
     )
   })
 
@@ -43,7 +50,8 @@ export function mountHome(console: Console): void {
     const page = { title: domain, section: '/' }
     try {
       const { body } = await visit.api('getDomainResolution', { path: { domain } })
-      return visit.show(page, <AnswerPage visit={visit} answer={body} />)
+      const isWatched = await watches(visit, body.company?.company_number)
+      return visit.show(page, <AnswerPage visit={visit} answer={body} isWatched={isWatched} />)
     } catch (error) {
       if (codeOf(error) !== 'not_found') throw error
       const { name } = requireSubject(domain, { moreDomains: [...config.webResolve.keys()] })

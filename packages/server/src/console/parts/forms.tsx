@@ -27,7 +27,7 @@ export function Action({ visit, path, label, spoken, kind = 'quiet', shortcut, f
         <input type="hidden" name={name} value={value} />
       ))}
       {children}
-      <button type="submit" class={kind} aria-label={spoken} data-key={shortcut}>
+      <button type="submit" class={kind} aria-label={spoken} data-key={shortcut} data-shown={shortcut}>
         {label}
       </button>
     </form>
@@ -36,6 +36,8 @@ export function Action({ visit, path, label, spoken, kind = 'quiet', shortcut, f
 
 export interface FieldProps {
   readonly name: string
+  /** Default: the name. */
+  readonly id?: string
   readonly label: string
   readonly value?: string
   readonly type?: string
@@ -47,12 +49,23 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { name, label, value = '', type = 'text', placeholder, hint, isRequired, maxLength = 300, autocomplete } = props
+  const {
+    name,
+    id = name,
+    label,
+    value = '',
+    type = 'text',
+    placeholder,
+    hint,
+    isRequired,
+    maxLength = 300,
+    autocomplete,
+  } = props
   return (
     <div class="grow">
-      <label for={name}>{label}</label>
+      <label for={id}>{label}</label>
       <input
-        id={name}
+        id={id}
         name={name}
         type={type}
         value={value}
@@ -60,10 +73,10 @@ export function Field(props: FieldProps) {
         required={isRequired}
         maxlength={maxLength}
         autocomplete={autocomplete ?? 'off'}
-        aria-describedby={hint ? `${name}-hint` : undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
       />
       {hint ? (
-        <small id={`${name}-hint`} class="muted">
+        <small id={`${id}-hint`} class="muted">
           {hint}
         </small>
       ) : null}

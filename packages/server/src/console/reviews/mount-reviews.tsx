@@ -1,9 +1,11 @@
+import { renderReview } from '@brassplate/core/contract'
 import { noneOfThem } from '../answer/candidates.js'
+import type { ReviewSummary } from '../api-types.js'
 import { type Console, onAction, onVisit, type Visit } from '../visit.js'
 import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
 
-const limit = 50
+const limit = 20
 
 /** The review queue, made for the keyboard: decide, skip, undo, and go on to the next. */
 export function mountReviews(console: Console): void {
@@ -15,7 +17,7 @@ export function mountReviews(console: Console): void {
       { title: 'Reviews', section: '/reviews' },
       <ReviewsPage
         status={status}
-        reviews={body.data}
+        reviews={status === 'open' ? await withBest(visit, body.data) : body.data}
         page={Number(page)}
         limit={limit}
         pagination={body.pagination}
@@ -47,6 +49,17 @@ export function mountReviews(console: Console): void {
     await visit.api('undoReview', { path: { domain } })
     return visit.goTo(pathOf(domain))
   })
+}
+
+/** Adds the first candidate of each, since a percentage alone says little. */
+function withBest(visit: Visit, reviews: readonly ReviewSummary[]) {
+  return Promise.all(
+    reviews.map(async (review) => {
+      const { engine } = visit.services
+      const found = renderReview(await engine.reviews.find(visit.person.account, review.domain))
+      return { ...review, best: found.review_candidates[0] }
+    }),
+  )
 }
 
 export function pathOf(domain: string): string {

@@ -29,7 +29,7 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
         </div>
         <div class="actions">
           <a class="button quiet" href={`https://${domain}/`} rel="noopener noreferrer nofollow" data-key="o">
-            Open the site
+            Visit the site ↗
           </a>
           <a class="button quiet" href={next} data-key="s">
             Skip
@@ -60,10 +60,7 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
       ) : null}
       <ul class="keys">
         <li>
-          <kbd>a</kbd> accept the first
-        </li>
-        <li>
-          <kbd>2</kbd> to <kbd>5</kbd> accept another
+          <kbd>1</kbd> to <kbd>5</kbd> accept that company, <kbd>a</kbd> the first
         </li>
         <li>
           <kbd>r</kbd> none of them

@@ -1,5 +1,5 @@
 import { percent } from '../answer/waterfall-view.js'
-import type { ReviewSummary } from '../api-types.js'
+import type { Candidate, ReviewSummary } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
@@ -7,7 +7,7 @@ import { Time } from '../parts/text.js'
 
 export interface ReviewsPageProps {
   readonly status: 'open' | 'decided'
-  readonly reviews: readonly ReviewSummary[]
+  readonly reviews: readonly (ReviewSummary & { readonly best?: Candidate | undefined })[]
   readonly page: number
   readonly limit: number
   readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
@@ -29,14 +29,14 @@ export function ReviewsPage({ status, reviews, page, limit, pagination, isFinish
         </div>
         {isOpen && first ? (
           <a class="button" href={`/reviews/${encodeURIComponent(first.domain)}`} data-key="j">
-            Start
+            Start reviewing
           </a>
         ) : null}
       </div>
       <Done text={isFinished ? 'That was the last one. Nothing is left to review.' : undefined} />
       <nav class="actions" aria-label="Reviews">
         <a class="button quiet tiny" href="/reviews" aria-current={isOpen ? 'page' : undefined}>
-          Open
+          To decide
         </a>
         <a class="button quiet tiny" href="/reviews?status=decided" aria-current={isOpen ? undefined : 'page'}>
           Decided
@@ -73,13 +73,15 @@ function ReviewLink({ domain }: { domain: string }) {
   )
 }
 
-function OpenRows({ reviews }: { reviews: readonly ReviewSummary[] }) {
+function OpenRows({ reviews }: Pick<ReviewsPageProps, 'reviews'>) {
   return (
     <>
       <thead>
         <tr>
           <th>Domain</th>
-          <th class="right">Best candidate</th>
+          <th>Best candidate</th>
+          <th class="right">Likelihood</th>
+          <th>Why it waits</th>
           <th>Waiting since</th>
         </tr>
       </thead>
@@ -89,7 +91,9 @@ function OpenRows({ reviews }: { reviews: readonly ReviewSummary[] }) {
             <td>
               <ReviewLink domain={review.domain} />
             </td>
+            <td class="given">{review.best?.company_name}</td>
             <td class="right number">{review.match_confidence === null ? '' : percent(review.match_confidence)}</td>
+            <td class="small">{review.best?.why_not_matched}</td>
             <td class="small">
               <Time at={review.opened_at} />
             </td>

@@ -18,7 +18,13 @@ export function mountSearch(console: Console): void {
     const found = isAsked ? (await visit.api('searchCompanies', { query })).body : null
     return visit.show(
       { title: 'Register search', section: '/search', hasFindBox: false },
-      <SearchPage asked={asked} page={Number(page)} limit={limit} found={found} />,
+      <SearchPage
+        asked={asked}
+        page={Number(page)}
+        limit={limit}
+        found={found}
+        snapshot={await visit.services.engine.register.snapshot()}
+      />,
     )
   })
 

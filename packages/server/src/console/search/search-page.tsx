@@ -1,9 +1,10 @@
+import type { Snapshot } from '@brassplate/core'
 import type { SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Choice, Field } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
-import { capital, Day, words } from '../parts/text.js'
+import { capital, Day, longDay, words } from '../parts/text.js'
 
 export interface Asked {
   readonly name: string
@@ -28,16 +29,19 @@ export interface SearchPageProps {
   readonly limit: number
   /** Null before the first search. */
   readonly found: Found | null
+  /** Null if no register is imported. */
+  readonly snapshot: Snapshot | null
 }
 
-export function SearchPage({ asked, page, limit, found }: SearchPageProps) {
+export function SearchPage(props: SearchPageProps) {
+  const { asked, page, limit, found } = props
   const options = (values: readonly string[]) =>
     values.map((value) => [value, value ? capital(words(value)) : 'Any'] as const)
   return (
     <>
       <h1>Register search</h1>
       <p class="lead">
-        Search the whole UK register. Previous names and small spelling mistakes are found too. Free of charge.
+        {registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.
       </p>
       <form method="get" action="/search" class="card">
         <div class="find large">
@@ -59,7 +63,7 @@ export function SearchPage({ asked, page, limit, found }: SearchPageProps) {
             <button type="submit">Search</button>
           </div>
         </div>
-        <details open={hasFilter(asked)}>
+        <details open>
           <summary>Filters</summary>
           <p />
           <div class="fields">
@@ -81,11 +85,18 @@ export function SearchPage({ asked, page, limit, found }: SearchPageProps) {
   )
 }
 
-function hasFilter({ name: _, ...filters }: Asked): boolean {
-  return Object.values(filters).some((value) => value !== '')
+function registerWords(snapshot: Snapshot | null): string {
+  if (snapshot === null) return 'No register is imported yet.'
+  const { companies, asOf } = snapshot
+  return `Search the ${companies.toLocaleString('en-GB')} companies of the Companies House register of ${longDay(asOf)}.`
 }
 
-function Results({ asked, page, limit, found }: SearchPageProps & { readonly found: Found }) {
+function Results({
+  asked,
+  page,
+  limit,
+  found,
+}: Omit<SearchPageProps, 'found' | 'snapshot'> & { readonly found: Found }) {
   if (found.data.length === 0) return <Empty>No company fits. Try fewer words or remove a filter.</Empty>
   return (
     <section class="card" aria-label="Results">

@@ -25,7 +25,7 @@ export function WatchlistPage({ visit, entries, usage, tag }: WatchlistPageProps
             filings, deadlines, name, office and website.
           </p>
         </div>
-        <p class="muted">{`${usage.count} of ${usage.limit}`}</p>
+        <p class="muted">{`${usage.count} of ${usage.limit} companies`}</p>
       </div>
       <section class="card">
         <h2>Add companies</h2>
@@ -49,7 +49,7 @@ export function WatchlistPage({ visit, entries, usage, tag }: WatchlistPageProps
             </div>
             <button type="submit">Add</button>
           </div>
-          <p class="small muted">{`At most ${entriesMax} at a time.`}</p>
+          <p class="small muted">{`At most ${entriesMax} at a time. Free: a domain is taken from answers you already have.`}</p>
         </form>
       </section>
       {tag ? (

@@ -51,6 +51,9 @@ export const authCalls: Readonly<Partial<Record<RouteId, string>>> = {
   resetPassword: "auth.resetPassword({ token: 'bp_reset_example', newPassword: 'correct horse battery' })",
   changePassword: `auth.changePassword(session, { currentPassword: 'correct horse battery', ${newPassword} })`,
   logOut: 'auth.logOut(session)',
+  listSessions: 'auth.listSessions(session)',
+  endSession: "auth.endSession(session, 'ses_2mBz8LxF4cQj6Tn1Yr9Ws5')",
+  revealApiKey: "auth.revealApiKey(session, { password: 'correct horse battery' })",
   rotateApiKey: "auth.rotateApiKey(session, { previous: 'end_now' })",
   deleteAccount: "auth.deleteAccount(session, { password: 'correct horse battery' })",
 }
