@@ -31,7 +31,7 @@ describe('a reader of the documentation in a browser', () => {
     expect(new URL(page.url()).hash).toBe('#verify')
     expect(await page.getByRole('heading', { name: 'Verify' }).isVisible()).toBe(true)
 
-    await page.getByRole('link', { name: 'POST /v1/partner/webhooks/{id}/test' }).click()
+    await page.getByRole('link', { name: 'POST /v1/partner/webhooks/{id}/test' }).first().click()
     await visitor.sees('Send a signed test event')
     expect(await page.locator('[aria-current="page"]').allTextContents()).toEqual(['testWebhook'])
 

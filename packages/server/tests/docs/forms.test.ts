@@ -84,7 +84,7 @@ describe('the curl form of a call', () => {
       // The examples name ids, tokens and passwords that do not exist here, but none is malformed or unauthenticated.
       const isKnown = status in route.outputs || [400, 401, 404, 409].includes(status)
       expect(isKnown, String(status)).toBe(true)
-      const needsFacts = ['createWebhook', 'resetPassword', 'logIn', 'changePassword', 'deleteAccount']
+      const needsFacts = ['createWebhook', 'resetPassword', 'logIn', 'changePassword', 'deleteAccount', 'revealApiKey']
       if (!needsFacts.includes(route.id)) expect([400, 401]).not.toContain(status)
     },
   )

@@ -52,7 +52,7 @@ export const authCalls: Readonly<Partial<Record<RouteId, string>>> = {
   changePassword: `auth.changePassword(session, { currentPassword: 'correct horse battery', ${newPassword} })`,
   logOut: 'auth.logOut(session)',
   listSessions: 'auth.listSessions(session)',
-  endSession: "auth.endSession(session, 'ses_2mBz8LxF4cQj6Tn1Yr9Ws5')",
+  endSession: "auth.endSession(session, 'ses_7hPq3RnC5tWd9Ks2Vb6Xm1')",
   revealApiKey: "auth.revealApiKey(session, { password: 'correct horse battery' })",
   rotateApiKey: "auth.rotateApiKey(session, { previous: 'end_now' })",
   deleteAccount: "auth.deleteAccount(session, { password: 'correct horse battery' })",
