@@ -2,10 +2,10 @@ import { mountAccount } from './account/mount-account.js'
 import { mountCompany } from './company/mount-company.js'
 import { mountDestinations } from './destinations/mount-destinations.js'
 import { mountHome } from './home/mount-home.js'
+import type { Console } from './on-visit.js'
 import { mountReviews } from './reviews/mount-reviews.js'
 import { mountSearch } from './search/mount-search.js'
 import { mountSignals } from './signals/mount-signals.js'
-import type { Console } from './visit.js'
 import { mountWatchlist } from './watchlist/mount-watchlist.js'
 
 /** The console: pages for signed-in people. */

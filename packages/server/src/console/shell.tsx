@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 import { Head } from '../pages/layout.js'
 import { FindBox } from './parts/find-box.js'
 import { FormToken } from './parts/forms.js'
-import type { Visit } from './visit.js'
+import type { PageFrame, Visit } from './visit.js'
 
 const sections = [
   {
@@ -30,15 +30,8 @@ const sections = [
   },
 ] as const
 
-export interface ShellProps {
+interface ShellProps extends PageFrame {
   readonly visit: Visit
-  readonly title: string
-  /** The path of the navigation link that this page belongs to. */
-  readonly section?: string
-  /** Without scripts, the page loads again after this many seconds. */
-  readonly refreshSeconds?: number | undefined
-  /** The home page has its own, larger search box. */
-  readonly hasFindBox?: boolean
   readonly children: Child
 }
 

@@ -180,7 +180,7 @@ describe.each(engines)('the console on %s', (engine) => {
       await page.goto(url('/watchlist'))
       const entries = ['9999991', 'Thistlewick Bakery Ltd', 'Nobody At All Limited', 'somebody.example']
       await page.getByLabel('Numbers, names or domains, one a line').fill(entries.join('\n'))
-      await page.getByLabel('Tags, with commas between them').fill('clients, Q3 review')
+      await page.getByLabel('Tags, separated by commas').fill('clients, Q3 review')
       await page.getByRole('button', { name: 'Add' }).click()
       await visitor.sees('2 companies are watched')
       await page

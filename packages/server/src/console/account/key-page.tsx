@@ -5,8 +5,8 @@ export function KeyPage({ title, apiKey }: { title: string; apiKey: string }) {
     <>
       <h1>{title}</h1>
       <p class="lead">
-        Programs send it in the header <code>X-API-Key</code>. Whoever has it can spend your credits, so keep it secret.
-        If you have made a new key, the one before it keeps working for another day.
+        Programs send it in the header <code>X-API-Key</code>. Anyone who has it can spend your credits, so keep it
+        secret. If you have made a new key, the one before it keeps working for another day.
       </p>
       <section class="card">
         <Copyable id="api-key" text={apiKey} />

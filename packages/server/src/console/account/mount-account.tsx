@@ -1,6 +1,7 @@
 import { asId, isCommonPassword } from '@brassplate/core'
 import { renderListedSession } from '@brassplate/core/contract'
-import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
+import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
 import { KeyPage } from './key-page.js'

@@ -1,7 +1,8 @@
 import { codeOf, currentSignals, isoTime } from '@brassplate/core'
 import { renderCompany } from '@brassplate/core/contract'
 import type { CreditEntry } from '../api-types.js'
-import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
+import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
 import { CompanyPage } from './company-page.js'
 

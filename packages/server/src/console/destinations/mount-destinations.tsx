@@ -1,5 +1,6 @@
 import { DestinationNotFoundError } from '@brassplate/core'
-import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
+import type { Visit } from '../visit.js'
 import { DeliveryPage } from './delivery-page.js'
 import { DestinationPage } from './destination-page.js'
 import { DestinationsPage } from './destinations-page.js'

@@ -1,7 +1,8 @@
 import { renderReview } from '@brassplate/core/contract'
 import { noneOfThem } from '../answer/candidates.js'
 import type { ReviewSummary } from '../api-types.js'
-import { type Console, onAction, onVisit, type Visit } from '../visit.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
+import type { Visit } from '../visit.js'
 import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
 

@@ -1,5 +1,5 @@
 import { reply, setHeader } from '../../http/reply.js'
-import { type Console, onVisit } from '../visit.js'
+import { type Console, onVisit } from '../on-visit.js'
 import { type Asked, SearchPage } from './search-page.js'
 
 const limit = 25

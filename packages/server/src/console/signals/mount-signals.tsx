@@ -1,10 +1,11 @@
 import { renderSignal } from '@brassplate/core/contract'
 import type { Signal } from '../api-types.js'
 import { eventStream } from '../event-stream.js'
+import { type Console, onVisit } from '../on-visit.js'
 import { Choice, Field } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
-import { type Console, onVisit, type Visit } from '../visit.js'
+import type { Visit } from '../visit.js'
 import { filterOptions } from './filter-options.js'
 import { SignalLine, SignalList } from './signal-list.js'
 

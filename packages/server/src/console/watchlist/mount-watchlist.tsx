@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '@brassplate/core'
-import { type Console, onAction, onVisit } from '../visit.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
 import { addEntries, entriesIn, entriesMax } from './add-entries.js'
 import { AddedPage, WatchlistPage } from './watchlist-page.js'
 
@@ -50,7 +50,7 @@ export function mountWatchlist(console: Console): void {
   })
 }
 
-/** Tags are written with commas between them. */
+/** Tags are separated by commas. */
 function tagsIn(text: string): string[] {
   return text
     .split(',')

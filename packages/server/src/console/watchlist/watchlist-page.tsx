@@ -44,7 +44,7 @@ export function WatchlistPage({ visit, entries, usage, tag }: WatchlistPageProps
               <input id="file" name="file" type="file" accept=".csv,.txt,text/csv,text/plain" />
             </div>
             <div>
-              <label for="tags">Tags, with commas between them</label>
+              <label for="tags">Tags, separated by commas</label>
               <input id="tags" name="tags" maxlength={500} autocomplete="off" placeholder="clients, Q3 review" />
             </div>
             <button type="submit">Add</button>

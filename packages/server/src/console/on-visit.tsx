@@ -1,7 +1,6 @@
-import { type AccountProfile, codeOf } from '@brassplate/core'
+import { codeOf } from '@brassplate/core'
 import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
-import type { Child } from 'hono/jsx'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitVisitor } from '../http/limit.js'
 import type { Services } from '../http/request-context.js'
@@ -9,10 +8,10 @@ import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-
 import { redirect, show, toProblem } from '../pages/show.js'
 import { loginPathFor } from '../pages/waiting-query.js'
 import type { Site } from '../site/create-site.js'
-import type { SignedIn } from '../site/site-sessions.js'
-import { type CallApi, callApi } from './call-api.js'
+import { callApi } from './call-api.js'
 import { MessageCard } from './parts/notes.js'
-import { Shell, type ShellProps } from './shell.js'
+import { Shell } from './shell.js'
+import type { Visit } from './visit.js'
 
 const purpose = 'console'
 
@@ -21,26 +20,6 @@ export interface Console {
   readonly app: Hono<AppEnv>
   readonly services: Services
   readonly site: Site
-}
-
-/** One request of a signed-in person. */
-export interface Visit {
-  readonly request: AppRequest
-  readonly services: Services
-  readonly person: SignedIn
-  readonly profile: AccountProfile
-  /** How many reviews wait for a decision. */
-  readonly openReviews: number
-  readonly api: CallApi
-  /** Every form of the console carries it. */
-  readonly formToken: string
-  /** A query parameter; empty if it is absent. */
-  query(name: string): string
-  /** A path parameter. */
-  param(name: string): string
-  /** Shows a page inside the console. */
-  show(page: Omit<ShellProps, 'visit' | 'children'>, content: Child, status?: number): Response
-  goTo(path: string): Response
 }
 
 type AnswerVisit = (visit: Visit) => Promise<Response>
