@@ -17,7 +17,8 @@ export default defineConfig({
   clean: ['!types/**'],
   // The pages under /docs read the guides from here, so they are part of the package and of the image.
   onSuccess: async () => {
-    cpSync(new URL('docs', root), guides, { recursive: true })
+    // The pictures are for the README.
+    cpSync(new URL('docs', root), guides, { recursive: true, filter: (path) => !path.endsWith('images') })
     cpSync(new URL('packages/sdk/README.md', root), new URL('sdk.md', guides))
   },
 })

@@ -8,7 +8,7 @@ const folders = ['./guides/', '../../dist/guides/'].map((path) => fileURLToPath(
 
 /** In the order of the index. Guides that are not listed follow by name. */
 const order = [
-  ...['api', 'accounts', 'resolution', 'bulk', 'register', 'signals', 'webhooks', 'credits', 'errors'],
+  ...['console', 'api', 'accounts', 'resolution', 'bulk', 'register', 'signals', 'webhooks', 'credits', 'errors'],
   ...['agents', 'oauth', 'cli', 'sdk', 'reference-sdk', 'deployment', 'configuration', 'backup'],
 ]
 
