@@ -56,6 +56,22 @@ describe.each(engines)('operator commands on %s', (engine) => {
     expect((await account('set-password', ...bob, '--password', 'another one')).code).toBe(0)
   })
 
+  it('0: operator marks an account, --remove takes the mark away, and list shows it', async () => {
+    const operators = async () => {
+      const all: { email: string; operator: boolean }[] = JSON.parse((await account('list')).stdout)
+      return all.filter(({ operator }) => operator).map((each) => each.email)
+    }
+    expect(await operators()).toEqual([])
+    const marked = await account('operator', ' ADA@harbour-lane.example')
+    expect(marked).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(marked.stdout)).toMatchObject({ email: 'ada@harbour-lane.example', operator: true })
+    expect(await operators()).toEqual(['ada@harbour-lane.example'])
+    expect(JSON.parse((await account('operator', 'ada@harbour-lane.example', '--remove')).stdout)).toMatchObject({
+      operator: false,
+    })
+    expect(await operators()).toEqual([])
+  })
+
   it('0: credits grant adds credits once per reference', async () => {
     const grant = () =>
       brassplate(['credits', 'grant', ...email, '--credits', '500', '--reference', 'invoice-17'], env).then(
@@ -86,6 +102,8 @@ describe.each(engines)('operator commands on %s', (engine) => {
     ['an unknown account', ['verify', '--email', 'nobody@harbour-lane.example'], 'No account has the e-mail address'],
     ['an invalid page number', ['list', '--page', 'two'], 'whole number'],
     ['set without a limit', ['set', ...email], '--watchlist-limit'],
+    ['an unknown operator', ['operator', 'nobody@harbour-lane.example'], 'No account has the e-mail address'],
+    ['operator without an address', ['operator'], 'email'],
     ['an unknown verb', ['promote', ...email], 'unknown command'],
     ['an unknown option', ['list', '--loud'], 'unknown option'],
   ])('2: %s is rejected with a reason on standard error', async (_, parameters, reason) => {

@@ -143,6 +143,7 @@ export function createEngine(ports: Ports, settings: Settings) {
         operate.setAccountPassword(ports, settings, email, password),
       setAccountLimits: (email: string, limits: Partial<AccountLimits>) =>
         operate.setAccountLimits(ports, email, limits),
+      setAccountOperator: (email: string, isOperator: boolean) => operate.setAccountOperator(ports, email, isOperator),
       removeAccount: (email: string) => operate.removeAccount(ports, email),
       grantCredits: (request: GrantRequest) => grantCredits(ports, request),
       verifyLedger: () => verifyLedger(ports),

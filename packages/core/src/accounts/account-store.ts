@@ -39,6 +39,8 @@ export interface AccountStore {
 
   setLimits(id: AccountId, limits: AccountLimits): Promise<void>
 
+  setOperator(id: AccountId, isOperator: boolean): Promise<void>
+
   /**
    * Removes at most `limit` accounts that were created before `before` and never verified; returns how many. Keeps
    * accounts with a queued mail or a mailed link, and those an operator has changed or granted credits.

@@ -12,6 +12,8 @@ export interface Account {
   /** Null if the server's default applies. */
   readonly watchlistLimit: number | null
   readonly webhookLimit: number | null
+  /** Sees the pages for the operator of the server. */
+  readonly isOperator: boolean
   readonly createdAt: Instant
 }
 

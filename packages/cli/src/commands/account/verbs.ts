@@ -50,6 +50,11 @@ export async function enable(terminal: Terminal, options: EmailOption) {
   await change(terminal, options, (engine, email) => engine.operator.setAccountDisabled(email, false))
 }
 
+export async function setOperator(terminal: Terminal, options: EmailOption & { remove?: boolean }) {
+  const isOperator = options.remove !== true
+  await change(terminal, options, (engine, email) => engine.operator.setAccountOperator(email, isOperator))
+}
+
 export async function setPassword(terminal: Terminal, options: EmailOption & PasswordOptions) {
   const password = await readPassword(terminal, options)
   await change(terminal, options, (engine, email) => engine.operator.setAccountPassword(email, password))
@@ -104,6 +109,7 @@ export function renderAccount(account: Account) {
     email: account.email,
     email_verified: account.verifiedAt !== null,
     disabled: account.disabledAt !== null,
+    operator: account.isOperator,
     watchlist_limit: account.watchlistLimit,
     webhook_limit: account.webhookLimit,
     created_at: isoTime(account.createdAt),

@@ -11,13 +11,14 @@ export interface AccountRow {
   session_version: number
   watchlist_limit: number | null
   webhook_limit: number | null
+  is_operator: number
   account_created_at: number
 }
 
 /** The columns of an account, with names that do not clash in joins. */
 export const accountColumns = sql`accounts.id AS account_id, accounts.email, accounts.password_hash,
   accounts.verified_at, accounts.disabled_at, accounts.session_version, accounts.watchlist_limit, accounts.webhook_limit,
-  accounts.created_at AS account_created_at`
+  accounts.is_operator, accounts.created_at AS account_created_at`
 
 export function toAccount(row: AccountRow): Account {
   return {
@@ -29,6 +30,7 @@ export function toAccount(row: AccountRow): Account {
     sessionVersion: row.session_version,
     watchlistLimit: row.watchlist_limit,
     webhookLimit: row.webhook_limit,
+    isOperator: row.is_operator === 1,
     createdAt: row.account_created_at,
   }
 }

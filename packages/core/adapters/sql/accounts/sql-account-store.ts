@@ -7,7 +7,7 @@ import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 
 /** The account was never used after the sign-up. */
 const isUnused = sql`verified_at IS NULL AND disabled_at IS NULL
-  AND watchlist_limit IS NULL AND webhook_limit IS NULL
+  AND watchlist_limit IS NULL AND webhook_limit IS NULL AND is_operator = 0
   AND NOT EXISTS (SELECT 1 FROM mailed_tokens WHERE mailed_tokens.account_id = accounts.id)
   AND NOT EXISTS (SELECT 1 FROM mail_outbox WHERE mail_outbox.email = accounts.email)
   AND NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.account_id = accounts.id)
@@ -81,6 +81,10 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
       await session.run(
         sql`UPDATE accounts SET watchlist_limit = ${watchlistLimit}, webhook_limit = ${webhookLimit} WHERE id = ${id}`,
       )
+    },
+
+    async setOperator(id, isOperator) {
+      await session.run(sql`UPDATE accounts SET is_operator = ${isOperator ? 1 : 0} WHERE id = ${id}`)
     },
 
     async purgeUnverified(before, limit) {

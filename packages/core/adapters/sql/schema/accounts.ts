@@ -11,6 +11,7 @@ export const accountsSchema = ({ bigint, table }: Dialect): string => `
     session_version INTEGER NOT NULL DEFAULT 1,
     watchlist_limit INTEGER,
     webhook_limit INTEGER,
+    is_operator INTEGER NOT NULL DEFAULT 0 CHECK (is_operator IN (0, 1)),
     created_at ${bigint} NOT NULL
   ) ${table};
   CREATE INDEX accounts_by_age ON accounts (created_at, id);

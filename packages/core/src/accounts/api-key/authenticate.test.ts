@@ -80,13 +80,16 @@ describe('authenticateKey', () => {
 })
 
 describe('authenticateSession', () => {
-  it('returns the account of the session and its e-mail address', async () => {
+  it('returns the account of the session, its e-mail address, and whether it is an operator', async () => {
     expect(await authenticateSession(ports, claims)).toEqual({
       kind: 'session',
       account: account.id,
       session: claims.session,
       email: ada.email,
+      isOperator: false,
     })
+    await ports.accounts.setOperator(account.id, true)
+    expect(await authenticateSession(ports, claims)).toMatchObject({ isOperator: true })
   })
 
   it('returns null once the session is twelve hours old, and not before', async () => {

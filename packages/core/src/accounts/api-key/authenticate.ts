@@ -60,5 +60,6 @@ export async function authenticateSession(ports: AuthenticatePorts, claims: Sess
 
   // Informational, as for keys.
   if (now - session.lastUsedAt >= sessionTouchIntervalMs) await ports.sessions.touch(session.id, now).catch(() => {})
-  return { kind: 'session', account: account.id, session: session.id, email: account.email }
+  const { id, email, isOperator } = account
+  return { kind: 'session', account: id, session: session.id, email, isOperator }
 }

@@ -17,7 +17,8 @@ export const accountStoreContract: Contract = {
     const added = sampleAccount()
     assert.equal(await first.accounts.add(added), 'added')
 
-    const fresh = { verifiedAt: null, disabledAt: null, sessionVersion: 1, watchlistLimit: null, webhookLimit: null }
+    const unset = { verifiedAt: null, disabledAt: null, watchlistLimit: null, webhookLimit: null }
+    const fresh = { ...unset, sessionVersion: 1, isOperator: false }
     assert.deepEqual(await second.accounts.find(added.id), { ...added, ...fresh })
     assert.deepEqual(await second.accounts.findByEmail(added.email), { ...added, ...fresh })
   },
@@ -67,6 +68,20 @@ export const accountStoreContract: Contract = {
     assert.deepEqual([disabled?.disabledAt, disabled?.sessionVersion], [noon, 2])
     await second.accounts.setDisabled(id, null)
     assert.equal((await first.accounts.find(id))?.disabledAt, null)
+  },
+
+  async 'marks an account as operator and takes the mark away'({ first, second }) {
+    const { id } = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    await first.accounts.setOperator(id, true)
+    assert.equal((await second.accounts.find(id))?.isOperator, true)
+    assert.equal((await second.accounts.find(bob.id))?.isOperator, false)
+    const session = sampleSession(sampleAccount(), 'one')
+    await first.sessions.start(session)
+    assert.equal((await second.sessions.find(session.id))?.account.isOperator, true)
+    await second.accounts.setOperator(id, false)
+    assert.equal((await first.accounts.find(id))?.isOperator, false)
+    assert.equal((await first.accounts.find(id))?.sessionVersion, 1)
   },
 
   async 'increments the session version with each new password'({ first, second }) {
@@ -125,11 +140,12 @@ export const accountStoreContract: Contract = {
       cyd: ({ id }) => first.ledger.grant({ account: id, reference: id, credits: 5, at: noon }),
       dan: ({ id }) => first.accounts.setDisabled(id, noon),
       eve: ({ id }) => first.accounts.setLimits(id, { watchlistLimit: null, webhookLimit: 9 }),
+      kim: ({ id }) => first.accounts.setOperator(id, true),
       fay: (account) => first.apiKeys.add(sampleKey(account, account.id)),
     }
     for (const [name, give] of Object.entries(reasonsToKeep)) await give(await addAccount(first, name))
     assert.equal(await second.accounts.purgeUnverified(noon + 1_000_000, 100), 0)
-    assert.equal((await second.accounts.list({ page: 1, limit: 100 })).total, 6)
+    assert.equal((await second.accounts.list({ page: 1, limit: 100 })).total, 7)
   },
 
   async 'lets exactly one of a concurrent verification and purge succeed'({ first, second }) {
