@@ -8,7 +8,7 @@ const email = 'ada@harbour-lane.example'
 
 describe('reviewerName', () => {
   it.each<[Caller, string]>([
-    [{ kind: 'session', account, session: asId('ses', 'ses_one'), email }, email],
+    [{ kind: 'session', account, session: asId('ses', 'ses_one'), email, isOperator: false }, email],
     [{ kind: 'key', account, last4: 'wxyz' }, 'API key …wxyz'],
     [{ kind: 'key', account, last4: null }, 'Embedded client'],
     [{ kind: 'oauth', account, grant: asId('grant', 'grant_abcd1234') }, 'Connected app …1234'],
