@@ -42,6 +42,7 @@ import { issueTokens } from './oauth/issue-tokens.js'
 import type { SentParameters } from './oauth/parameters.js'
 import { registerClient } from './oauth/register-client.js'
 import { revokeToken } from './oauth/revoke-token.js'
+import { operatorOverview } from './operator-overview.js'
 import type { Ports } from './ports.js'
 import type { BulkFile, ImportOptions } from './register/import/bulk-rows.js'
 import { importSnapshot } from './register/import/import-snapshot.js'
@@ -146,6 +147,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       setAccountOperator: (email: string, isOperator: boolean) => operate.setAccountOperator(ports, email, isOperator),
       removeAccount: (email: string) => operate.removeAccount(ports, email),
       grantCredits: (request: GrantRequest) => grantCredits(ports, request),
+      /** The state of the server. Cheap enough for a page that is loaded often. */
+      overview: () => operatorOverview(ports),
       verifyLedger: () => verifyLedger(ports),
       exportReviews: () => exportReviews(ports),
     },

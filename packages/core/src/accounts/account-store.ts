@@ -22,6 +22,9 @@ export interface AccountStore {
   /** Oldest first. */
   list(page: PageRequest): Promise<Page<Account>>
 
+  /** Stops counting at `limit`. */
+  count(limit: number): Promise<number>
+
   /** Returns true only the first time. */
   markVerified(id: AccountId, at: Instant): Promise<boolean>
 

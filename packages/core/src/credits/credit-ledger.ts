@@ -13,6 +13,11 @@ export interface Balance {
   readonly available: number
 }
 
+export interface CreditTotals {
+  readonly granted: number
+  readonly spent: number
+}
+
 export interface Grant {
   readonly account: AccountId
   /** Idempotency reference: each reference is granted once. */
@@ -98,6 +103,12 @@ export interface CreditLedger {
 
   /** Newest first. */
   statement(account: AccountId, page: PageRequest): Promise<Statement>
+
+  /**
+   * Credits granted to all accounts and spent by them, also by deleted ones. Null if there are more than `limit` grants
+   * or accounts to add up.
+   */
+  totals(limit: number): Promise<CreditTotals | null>
 
   /** Recomputes every balance and hold from the entries. Read-only; safe to run while a server is running. */
   verify(): Promise<LedgerReport>

@@ -137,6 +137,12 @@ export interface JobQueue {
   /** Number of waiting and of leased tasks. */
   counts(now: Instant): Promise<{ readonly waiting: number; readonly leased: number }>
 
+  /** Number of open tasks, counted up to `limit`, and when the oldest was added; null if there is none. */
+  backlog(limit: number): Promise<{ readonly open: number; readonly oldestAt: Instant | null }>
+
+  /** How many jobs ended since `since`, by outcome. Counts only the last `limit` of them. */
+  outcomes(since: Instant, limit: number): Promise<ReadonlyMap<string, number>>
+
   /** Removes at most `limit` jobs that finished before `before`; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

@@ -41,6 +41,9 @@ describe('followStream', () => {
     const source = new ScriptedStream([[companyLine(7, one)], [companyLine(8, one, { company_status: 'liquidation' })]])
     expect(await follow(source)).toEqual({ ending: 'ended', wasHeard: true, events: 2, skipped: 0, failure: null })
     expect([await place(), await statusOf()]).toEqual([8, 'liquidation'])
+    expect(await ports.cursors.positions(['companies'])).toMatchObject([
+      { timepoint: 8, movedAt: ports.clock.now(), publishedAt: expect.any(Number) },
+    ])
   })
 
   it('starts without a timepoint if there is no cursor, and resumes after its cursor', async () => {

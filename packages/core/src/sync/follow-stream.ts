@@ -126,7 +126,10 @@ async function apply(ports: FollowPorts, stream: string, steps: readonly Step[],
   if (to === undefined) return true
   const changes = steps.flatMap(({ change }) => change ?? [])
 
-  const recorded = await recordChanges(ports, changes, ({ cursors }) => cursors.advance(stream, progress.place, to))
+  const step = { at: ports.clock.now(), publishedAt: changes.at(-1)?.asOf ?? null }
+  const recorded = await recordChanges(ports, changes, ({ cursors }) =>
+    cursors.advance(stream, progress.place, to, step),
+  )
   if (!recorded) return false
   progress.place = to
   progress.events += steps.length

@@ -51,6 +51,9 @@ export interface WatchlistStore {
 
   count(account: AccountId): Promise<number>
 
+  /** Companies that at least one account watches. Stops counting at `limit`. */
+  countCompanies(limit: number): Promise<number>
+
   /** The given companies that at least one account watches. */
   watchedAmong(numbers: readonly CompanyNumber[]): Promise<readonly CompanyNumber[]>
 

@@ -49,6 +49,19 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await first.ledger.balance(sampleAccount().id), { balance: 0, held: 0, available: 0 })
   },
 
+  async 'adds up the credits granted to and spent by all accounts, also deleted ones'({ first, second }) {
+    assert.deepEqual(await first.ledger.totals(10), { granted: 0, spent: 0 })
+    const [ada, bob] = [await addRich(first, 50), await addRich(first, 7, 'bob')]
+    await first.ledger.grant({ account: ada, reference: 'more', credits: 3, at: noon })
+    await first.ledger.hold(ada, jobId('held'), noon)
+    await first.ledger.hold(ada, jobId('paid'), noon)
+    await first.ledger.capture(jobId('paid'), sampleCharge())
+    await first.ledger.charge({ account: bob, reference: 'visit', ...sampleCharge() })
+    await first.accounts.remove(bob)
+    assert.deepEqual(await second.ledger.totals(3), { granted: 60, spent: 2 })
+    assert.equal(await second.ledger.totals(2), null)
+  },
+
   async 'adds up grants across handles'({ first, second }) {
     const { id } = await addAccount(first)
     assert.equal(await first.ledger.grant({ account: id, reference: 'spring', credits: 100, at: noon }), 'granted')

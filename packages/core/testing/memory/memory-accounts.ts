@@ -39,6 +39,8 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         return { items: all.slice(offsetOf(page), offsetOf(page) + page.limit), total: all.length }
       }),
 
+    count: (limit) => session.read((state) => Math.min(state.accounts.size, limit)),
+
     markVerified: (id, at) =>
       session.write((state) => {
         const account = state.accounts.get(id)

@@ -6,6 +6,7 @@ import type { Session } from '../../src/accounts/session/session-store.js'
 import type { TaskId } from '../../src/jobs/job-queue.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Overlay } from '../../src/register/overlay/overlay.js'
+import type { StreamPosition } from '../../src/register/overlay/register-overlay.js'
 import type { StoredAnswer } from '../../src/resolution/answers/answer-store.js'
 import type { WebReading } from '../../src/resolution/read/web-reader.js'
 import type { OpenReview } from '../../src/resolution/review/review-store.js'
@@ -37,7 +38,7 @@ export interface MemoryState {
   readonly holds: Map<string, Hold>
   readonly overlays: Map<CompanyNumber, Overlay>
   readonly changeCounts: Map<CompanyNumber, number>
-  readonly cursors: Map<string, number>
+  readonly cursors: Map<string, StreamPosition>
   readonly knownSites: Map<string, KnownSite>
   readonly answers: Map<string, StoredAnswer>
   readonly pastAnswers: Map<string, readonly { readonly keptUntil: Instant; readonly answer: StoredAnswer }[]>

@@ -132,8 +132,11 @@ export function memoryWebhookDeliveries(
         return leased.length
       }),
 
-    waiting: () =>
-      session.read((state) => [...state.deliveries.values()].filter(({ status }) => status === 'pending').length),
+    waiting: (limit = Infinity) =>
+      session.read((state) => {
+        const pending = [...state.deliveries.values()].filter(({ status }) => status === 'pending')
+        return Math.min(pending.length, limit)
+      }),
 
     purge: (before, limit) =>
       session.write((state) =>

@@ -111,6 +111,26 @@ export function memoryJobs(session: MemorySession): JobQueue {
         return { waiting: state.works.size - leased, leased }
       }),
 
+    backlog: (limit) =>
+      session.read((state) => {
+        const waiting = [...state.jobs.values()].flatMap(({ workId, at }) => (workId === null ? [] : at))
+        return {
+          open: Math.min(state.works.size, limit),
+          oldestAt: waiting.length === 0 ? null : Math.min(...waiting),
+        }
+      }),
+
+    outcomes: (since, limit) =>
+      session.read((state) => {
+        const ended = [...state.jobs.values()]
+          .flatMap((job) => job.ended ?? [])
+          .filter(({ at }) => at >= since)
+          .sort((one, other) => other.at - one.at)
+        const counts = new Map<string, number>()
+        for (const { outcome } of ended.slice(0, limit)) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+        return counts
+      }),
+
     purge: (before, limit) =>
       session.write((state) => removeWhere(state.jobs, ({ ended }) => ended !== null && ended.at < before, limit)),
   }

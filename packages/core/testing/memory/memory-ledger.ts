@@ -93,6 +93,16 @@ export function memoryLedger(session: MemorySession): CreditLedger {
         return { entries: entries.reverse().slice(offsetOf(page), offsetOf(page) + page.limit), total }
       }),
 
+    totals: (limit) =>
+      session.read((state) => {
+        const lines = [...state.ledgerLines.values()]
+        const grants = lines.filter(({ kind }) => kind === 'grant')
+        if (grants.length > limit || new Set(lines.map(({ account }) => account)).size > limit) return null
+        const sum = (some: typeof lines) => some.reduce((total, { credits }) => total + credits, 0)
+        const granted = sum(grants)
+        return { granted, spent: granted - sum(lines) }
+      }),
+
     verify: () =>
       session.read((state) => {
         const findings = new LedgerFindings()

@@ -30,6 +30,6 @@ export function memoryOutbox(session: MemorySession): MailOutbox {
       })
     },
 
-    count: () => session.read((state) => state.mail.size),
+    count: (limit = Infinity) => session.read((state) => Math.min(state.mail.size, limit)),
   }
 }

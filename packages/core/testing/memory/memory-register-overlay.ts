@@ -44,12 +44,17 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
 
 export function memoryCursors(session: MemorySession): Cursors {
   return {
-    at: (stream) => session.read((state) => state.cursors.get(stream) ?? null),
+    at: (stream) => session.read((state) => state.cursors.get(stream)?.timepoint ?? null),
 
-    advance: (stream, from, to) =>
+    positions: (streams) =>
+      session.read((state) => [...streams].sort().flatMap((stream) => state.cursors.get(stream) ?? [])),
+
+    advance: (stream, from, to, step) =>
       session.write((state) => {
-        if ((state.cursors.get(stream) ?? null) !== from) return false
-        state.cursors.set(stream, to)
+        const before = state.cursors.get(stream)
+        if ((before?.timepoint ?? null) !== from) return false
+        const publishedAt = step?.publishedAt ?? before?.publishedAt ?? null
+        state.cursors.set(stream, { stream, timepoint: to, movedAt: step?.at ?? null, publishedAt })
         return true
       }),
 

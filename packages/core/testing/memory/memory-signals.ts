@@ -53,6 +53,8 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
 
     count: (account) => session.read((state) => watchesOf(state, account).length),
 
+    countCompanies: (limit) => session.read((state) => Math.min(countWatchers(state).length, limit)),
+
     watchedAmong: (numbers) =>
       session.read((state) => [...new Set(numbers)].filter((number) => watchersOf(state, number).length > 0)),
 

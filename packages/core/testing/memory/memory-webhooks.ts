@@ -57,6 +57,14 @@ export function memoryWebhookDestinations(session: MemorySession): WebhookDestin
 
     count: (account) => session.read((state) => ownedBy(state, account).length),
 
+    countFailing: (limit) =>
+      session.read((state) => {
+        const failing = [...state.destinations.values()].filter(
+          ({ consecutiveFailures, disabledReason }) => consecutiveFailures > 0 && disabledReason === null,
+        )
+        return Math.min(failing.length, limit)
+      }),
+
     remove: (account, id) =>
       session.write((state) => {
         if (state.destinations.get(id)?.account !== account) return false

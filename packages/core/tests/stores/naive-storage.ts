@@ -111,9 +111,11 @@ function naiveOutbox({ memory }: NaiveDatabase, mail: MailOutbox): MailOutbox {
 function naiveCursors({ memory }: NaiveDatabase, cursors: Cursors): Cursors {
   return {
     ...cursors,
-    async advance(stream, from, to) {
+    async advance(stream, from, to, step) {
+      if (step) return cursors.advance(stream, from, to, step)
       if ((await cursors.at(stream)) !== from) return false
-      await memory.session.write((state) => state.cursors.set(stream, to))
+      const unknown = { movedAt: null, publishedAt: null }
+      await memory.session.write((state) => state.cursors.set(stream, { stream, timepoint: to, ...unknown }))
       return true
     },
   }

@@ -371,6 +371,22 @@ describe.each(engines)('accounts on %s', (engine) => {
     })
   })
 
+  it('gives the operator an overview of accounts, credits and queues', async () => {
+    const before = await server.engine.operator.overview()
+    const { email } = await server.guest('overview@harbour-lane.example')
+    await server.engine.operator.grantCredits({ email, credits: 25, reference: 'overview' })
+    const after = await server.engine.operator.overview()
+    expect(after.accounts.count - before.accounts.count).toBe(1)
+    expect((after.credits?.granted ?? 0) - (before.credits?.granted ?? 0)).toBe(125)
+    expect(after).toMatchObject({
+      at: clock.now(),
+      register: null,
+      tasks: { open: { count: 0, isExact: true }, oldestAgeMs: null },
+      webhooks: { waiting: { count: 0 }, failingDestinations: { count: 0 } },
+      watchedCompanies: { count: 0, isExact: true },
+    })
+  })
+
   describe('POST /v1/auth/api-key/reveal', () => {
     it('200 returns the current key for the password', async () => {
       const { session, key, password } = await server.member('reveal@harbour-lane.example')

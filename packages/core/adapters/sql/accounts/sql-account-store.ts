@@ -1,5 +1,6 @@
 import type { AccountStore } from '../../../src/accounts/account-store.js'
 import { offsetOf } from '../../../src/shared/page.js'
+import { countUpTo } from '../count-up-to.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from '../webhooks/webhook-rows.js'
@@ -42,6 +43,8 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
       const counted = await one<{ total: number }>(session, sql`SELECT count(*) AS total FROM accounts`)
       return { items: rows.map(toAccount), total: counted?.total ?? 0 }
     },
+
+    count: (limit) => countUpTo(session, limit, sql`SELECT id FROM accounts`),
 
     async markVerified(id, at) {
       const changed = await session.run(

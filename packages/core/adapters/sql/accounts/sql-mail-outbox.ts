@@ -1,5 +1,6 @@
 import type { MailKind, MailOutbox } from '../../../src/accounts/email/mail-outbox.js'
 import { asId } from '../../../src/shared/ids.js'
+import { countUpTo } from '../count-up-to.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
@@ -43,9 +44,6 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
       await session.run(sql`UPDATE mail_outbox SET due_at = ${dueAt} WHERE id = ${id}`)
     },
 
-    async count() {
-      const row = await one<{ waiting: number }>(session, sql`SELECT count(*) AS waiting FROM mail_outbox`)
-      return row?.waiting ?? 0
-    },
+    count: (limit = Number.MAX_SAFE_INTEGER) => countUpTo(session, limit, sql`SELECT id FROM mail_outbox`),
   }
 }

@@ -126,6 +126,23 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
 
     statement: (account, page) => sqlLedgerStatement(session, account, page),
 
+    async totals(limit) {
+      // One statement, so that both sums are of the same moment.
+      const row = await one<{ grants: number; granted: number; balances: number; posted: number }>(
+        session,
+        sql`SELECT grants, granted, balances, posted FROM
+            (SELECT count(*) AS grants, CAST(coalesce(-sum(amount), 0) AS BIGINT) AS granted FROM (
+              SELECT amount FROM ledger_entries WHERE account_id = ${grantedAccount} LIMIT ${limit + 1}) AS given)
+            AS all_grants
+          CROSS JOIN
+            (SELECT count(*) AS balances, CAST(coalesce(sum(balance), 0) AS BIGINT) AS posted FROM (
+              SELECT posted AS balance FROM credit_balances LIMIT ${limit + 1}) AS kept)
+            AS all_balances`,
+      )
+      if (!row || row.grants > limit || row.balances > limit) return null
+      return { granted: row.granted, spent: row.granted - row.posted }
+    },
+
     verify: () => sqlLedgerVerify(session),
   }
 }

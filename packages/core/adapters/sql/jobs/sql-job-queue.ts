@@ -1,12 +1,15 @@
 import type { JobQueue, NewJob } from '../../../src/jobs/job-queue.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import type { AccountId } from '../../../src/shared/ids.js'
-import { type Query, sql } from '../query.js'
+import { countUpTo } from '../count-up-to.js'
+import { literal, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type JobRow, jobOf, selectJobs } from './job-row.js'
 import { claimNamedTask, claimTask, nextTurn } from './sql-claim-tasks.js'
 
 const roundsMax = 5
+/** How many tasks are searched for the oldest job. */
+const firstTasks = 10
 
 export function sqlJobQueue(session: SqlSession): JobQueue {
   /** A change to a task that only the holder of its lease may make. Returns whether it was made. */
@@ -84,6 +87,26 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       )
       const { live, leased } = counted ?? { live: 0, leased: 0 }
       return { waiting: live - leased, leased }
+    },
+
+    async backlog(limit) {
+      const open = await countUpTo(session, limit, sql`SELECT id FROM tasks`)
+      // Ids of tasks rise with time, so one of the first has waited longest. Some may have lost all their jobs.
+      const oldest = await one<{ at: number | null }>(
+        session,
+        sql`SELECT min(created_at) AS at FROM jobs WHERE task_id IN (
+            SELECT id FROM tasks ORDER BY id LIMIT ${literal(firstTasks)})`,
+      )
+      return { open, oldestAt: oldest?.at ?? null }
+    },
+
+    async outcomes(since, limit) {
+      const rows = await session.all<{ outcome: string | null; jobs: number }>(
+        sql`SELECT outcome, count(*) AS jobs FROM (
+            SELECT outcome FROM jobs WHERE finished_at >= ${since} ORDER BY finished_at DESC LIMIT ${limit}) AS ended
+          GROUP BY outcome`,
+      )
+      return new Map(rows.map(({ outcome, jobs }) => [outcome ?? '', jobs]))
     },
 
     async purge(before, limit) {

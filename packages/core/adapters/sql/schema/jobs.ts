@@ -42,7 +42,7 @@ export const jobsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialect):
   CREATE UNIQUE INDEX jobs_open ON jobs (account_id, kind, subject) WHERE status = 'open';
   CREATE INDEX jobs_of_account ON jobs (account_id, created_at);
   CREATE INDEX jobs_of_task ON jobs (task_id, created_at, id) WHERE task_id IS NOT NULL;
-  CREATE INDEX jobs_by_end ON jobs (finished_at) WHERE finished_at IS NOT NULL;
+  CREATE INDEX jobs_by_end ON jobs (finished_at, outcome) WHERE finished_at IS NOT NULL;
 
   CREATE TABLE fair_share (
     account_id ${bytewise} PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.js'
 
 /** What the Companies House API and streams added to the bulk register, and how far each stream was read. */
-export const registerOverlaySchema = ({ bigint, keyed, table }: Dialect): string => `
+export const registerOverlaySchema = ({ bigint, bytewise, keyed, table }: Dialect): string => `
   CREATE TABLE overlay_companies (
     company_number TEXT PRIMARY KEY,
     name_key TEXT,
@@ -18,5 +18,10 @@ export const registerOverlaySchema = ({ bigint, keyed, table }: Dialect): string
     PRIMARY KEY (company_number, facet)
   ) ${table};
 
-  CREATE TABLE stream_cursors (stream TEXT PRIMARY KEY, timepoint ${bigint} NOT NULL) ${keyed};
+  CREATE TABLE stream_cursors (
+    stream ${bytewise} PRIMARY KEY,
+    timepoint ${bigint} NOT NULL,
+    moved_at ${bigint},
+    published_at ${bigint}
+  ) ${keyed};
 `

@@ -33,6 +33,8 @@ export const webhooksSchema = ({ bigint, bytewise, serial, table }: Dialect): st
     CHECK (disabled_reason IS NULL OR due_at IS NULL)
   ) ${table};
   CREATE INDEX webhook_destinations_due ON webhook_destinations (due_at, claimed_at, id) WHERE due_at IS NOT NULL;
+  CREATE INDEX webhook_destinations_failing ON webhook_destinations (id)
+    WHERE consecutive_failures > 0 AND disabled_reason IS NULL;
 
   CREATE TABLE webhook_deliveries (
     position ${serial},

@@ -3,6 +3,7 @@ import { dayMs } from '../../../src/shared/clock.js'
 import type { AccountId } from '../../../src/shared/ids.js'
 import { type CompanyFacts, deadlinesOf } from '../../../src/signals/company-facts.js'
 import type { WatchedCompany, WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
+import { countUpTo } from '../count-up-to.js'
 import { inGroups } from '../in-groups.js'
 import { list, literal, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -75,6 +76,8 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
     },
 
     count: (account) => countOf(session, account),
+
+    countCompanies: (limit) => countUpTo(session, limit, sql`SELECT DISTINCT company_number FROM watchlist`),
 
     async watchedAmong(numbers) {
       const found: CompanyNumber[] = []

@@ -1,4 +1,5 @@
 import type { WebhookDeliveries } from '../../../src/webhooks/delivery/delivery-store.js'
+import { countUpTo } from '../count-up-to.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { claimDeliveries } from './sql-claim-deliveries.js'
@@ -51,10 +52,8 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
         return freed.length
       }),
 
-    async waiting() {
-      const query = sql`SELECT count(*) AS waiting FROM webhook_deliveries WHERE status = 'pending'`
-      return (await one<{ waiting: number }>(session, query))?.waiting ?? 0
-    },
+    waiting: (limit = Number.MAX_SAFE_INTEGER) =>
+      countUpTo(session, limit, sql`SELECT position FROM webhook_deliveries WHERE status = 'pending'`),
 
     async purge(before, limit) {
       const purged = await session.run(

@@ -4,6 +4,7 @@ import type {
   NewDestination,
   WebhookDestinations,
 } from '../../../src/webhooks/destination/destination-store.js'
+import { countUpTo } from '../count-up-to.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type DestinationRow, destinationColumns, destinationOf, firstDue } from './webhook-rows.js'
@@ -28,6 +29,13 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     },
 
     count: (account) => countOf(session, account),
+
+    countFailing: (limit) =>
+      countUpTo(
+        session,
+        limit,
+        sql`SELECT id FROM webhook_destinations WHERE consecutive_failures > 0 AND disabled_reason IS NULL`,
+      ),
 
     remove: (account, id) =>
       session.transaction(async (inside) => {

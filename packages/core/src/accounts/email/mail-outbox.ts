@@ -30,6 +30,6 @@ export interface MailOutbox {
 
   postpone(id: MailId, dueAt: Instant): Promise<void>
 
-  /** Number of queued mails, for metrics. */
-  count(): Promise<number>
+  /** Number of queued mails. Stops counting at `limit`, if given. */
+  count(limit?: number): Promise<number>
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '../../shared/clock.js'
 import type { CompanyNumber } from '../company/company-number.js'
 import type { Sighting } from '../records/sighting.js'
 import type { Facet, FacetValues, Overlay } from './overlay.js'
@@ -32,14 +33,34 @@ export interface RegisterOverlay {
 }
 
 /** Position up to which each stream was followed. */
+/** The event that moved the cursor of a stream. */
+export interface StreamStep {
+  readonly at: Instant
+  /** When Companies House published the event; null if unknown. */
+  readonly publishedAt: Instant | null
+}
+
+/** Where a stream was read up to, and when. */
+export interface StreamPosition {
+  readonly stream: string
+  readonly timepoint: number
+  /** When the cursor last moved; null if unknown. */
+  readonly movedAt: Instant | null
+  /** When Companies House published the last event whose time is known. */
+  readonly publishedAt: Instant | null
+}
+
 export interface Cursors {
   at(stream: string): Promise<number | null>
+
+  /** The cursors of those given streams that have one, by name. */
+  positions(streams: readonly string[]): Promise<readonly StreamPosition[]>
 
   /**
    * Moves the cursor if it is at `from`; otherwise returns false and changes nothing. Locks the cursor until the
    * end of the transaction, even if it is moved to where it already is.
    */
-  advance(stream: string, from: number | null, to: number): Promise<boolean>
+  advance(stream: string, from: number | null, to: number, step?: StreamStep): Promise<boolean>
 
   /** Deletes the cursor after Companies House has reported that it is too old. */
   forget(stream: string): Promise<void>

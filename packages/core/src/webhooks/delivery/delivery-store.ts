@@ -150,8 +150,8 @@ export interface WebhookDeliveries {
   /** Releases all leases. Call only if every holder is known to be dead. Returns how many. */
   voidLeases(now: Instant): Promise<number>
 
-  /** Number of pending deliveries, for metrics. */
-  waiting(): Promise<number>
+  /** Number of pending deliveries. Stops counting at `limit`, if given. */
+  waiting(limit?: number): Promise<number>
 
   /** Removes at most `limit` deliveries that were queued before `before` and are not pending; returns how many. */
   purge(before: Instant, limit: number): Promise<number>

@@ -56,6 +56,9 @@ export interface WebhookDestinations {
 
   count(account: AccountId): Promise<number>
 
+  /** Active destinations of all accounts whose last attempt failed. Stops counting at `limit`. */
+  countFailing(limit: number): Promise<number>
+
   /** Cancels queued deliveries. Returns false and changes nothing if there is no such destination. */
   remove(account: AccountId, id: DestinationId): Promise<boolean>
 

@@ -52,6 +52,7 @@ export const accountStoreContract: Contract = {
       ['cyd@harbour-lane.example'],
     )
     assert.equal(page.total, 3)
+    assert.deepEqual([await second.accounts.count(10), await second.accounts.count(2)], [3, 2])
   },
 
   async 'verifies an account once'({ first, second }) {

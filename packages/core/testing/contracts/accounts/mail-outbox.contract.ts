@@ -60,6 +60,7 @@ export const mailOutboxContract: Contract = {
     await first.mail.postpone(later.id, noon + 10)
 
     assert.equal(await second.mail.count(), 1)
+    assert.deepEqual([await second.mail.count(5), await second.mail.count(0)], [1, 0])
     assert.deepEqual(
       (await second.mail.claim(noon + 10, lease, 10)).map(({ id }) => id),
       ['mail_later'],

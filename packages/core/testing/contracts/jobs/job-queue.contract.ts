@@ -30,6 +30,37 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await second.jobs.counts(noon), { waiting: 1, leased: 0 })
   },
 
+  async 'counts open tasks up to the limit, and dates the oldest'({ first, second }) {
+    assert.deepEqual(await second.jobs.backlog(10), { open: 0, oldestAt: null })
+    await addAccounts(first, 'ada', 'bob')
+    await first.jobs.add(sampleJob('one', 'one.example', 'ada', noon + 1))
+    await first.jobs.add(sampleJob('two', 'two.example', 'ada', noon + 2))
+    await first.jobs.add(sampleJob('three', 'one.example', 'bob', noon + 3))
+    assert.deepEqual(await second.jobs.backlog(10), { open: 2, oldestAt: noon + 1 })
+    assert.deepEqual(await second.jobs.backlog(1), { open: 1, oldestAt: noon + 1 })
+
+    const work = await claimed(first.jobs, 'lease', noon + 3)
+    assert.equal((await second.jobs.backlog(10)).open, 2)
+    for (const job of await first.jobs.waiting(work.id, 10)) await first.jobs.finish(job.id, done())
+    await first.jobs.complete(work.id, 'lease')
+    assert.deepEqual(await second.jobs.backlog(10), { open: 1, oldestAt: noon + 2 })
+  },
+
+  async 'counts the jobs that ended since a time by outcome, the last ones first'({ first, second }) {
+    await addAccounts(first, 'ada')
+    const ended = { a: 'matched', b: 'no_match', c: 'matched', d: 'job_failed' }
+    for (const [index, [name, outcome]] of Object.entries(ended).entries()) {
+      const { job } = await first.jobs.add(sampleJob(name))
+      await first.jobs.finish(job.id, { ...done(noon + index), outcome })
+    }
+    await first.jobs.add(sampleJob('open'))
+    const since = async (at: number, limit = 10) => Object.fromEntries(await second.jobs.outcomes(at, limit))
+    assert.deepEqual(await since(noon), { matched: 2, no_match: 1, job_failed: 1 })
+    assert.deepEqual(await since(noon + 1), { matched: 1, no_match: 1, job_failed: 1 })
+    assert.deepEqual(await since(noon, 2), { matched: 1, job_failed: 1 })
+    assert.deepEqual(await since(noon + 4), {})
+  },
+
   async 'returns the open job when the same account, kind and subject is added again'({ first, second }) {
     await addAccounts(first, 'ada')
     await first.jobs.add(sampleJob('one'))

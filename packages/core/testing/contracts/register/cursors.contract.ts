@@ -20,6 +20,25 @@ export const cursorsContract: Contract = {
     assert.equal(await first.cursors.at('companies'), 20)
   },
 
+  async 'stores when a cursor moved and when its last event was published, by name'({ first, second }) {
+    const at = 1_772_355_600_000
+    assert.equal(await first.cursors.advance('officers', null, 10, { at, publishedAt: at - 900 }), true)
+    await first.cursors.advance('charges', null, 7)
+    await first.cursors.advance('other', null, 1)
+    const charges = { stream: 'charges', timepoint: 7, movedAt: null, publishedAt: null }
+    const streams = ['officers', 'companies', 'charges']
+    assert.deepEqual(await second.cursors.positions(streams), [
+      charges,
+      { stream: 'officers', timepoint: 10, movedAt: at, publishedAt: at - 900 },
+    ])
+    assert.equal(await second.cursors.advance('officers', 10, 11, { at: at + 5, publishedAt: null }), true)
+    assert.deepEqual(await first.cursors.positions(streams), [
+      charges,
+      { stream: 'officers', timepoint: 11, movedAt: at + 5, publishedAt: at - 900 },
+    ])
+    assert.deepEqual(await first.cursors.positions([]), [])
+  },
+
   async 'has a separate cursor for each stream'({ first }) {
     await first.cursors.advance('companies', null, 10)
     assert.equal(await first.cursors.at('filings'), null)

@@ -26,6 +26,8 @@ export const watchlistContract: Contract = {
     assert.equal(await watch(second, ada, harbour, noon + 1), 'exists')
     assert.equal(await watch(second, ben, harbour), 'added')
     assert.deepEqual([await first.watchlist.count(ada), await first.watchlist.count(ben)], [1, 1])
+    assert.equal(await watch(first, ben, quarry), 'added')
+    assert.deepEqual([await second.watchlist.countCompanies(10), await second.watchlist.countCompanies(1)], [2, 1])
     assert.equal((await second.watchlist.find(ada, harbour))?.watchedAt, noon)
     assert.equal(await second.watchlist.find(ada, lantern), null)
   },

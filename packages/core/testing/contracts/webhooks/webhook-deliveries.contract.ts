@@ -371,6 +371,7 @@ export const webhookDeliveriesContract: Contract = {
       ],
     )
     assert.equal(await second.deliveries.waiting(), 3)
+    assert.equal(await second.deliveries.waiting(2), 2)
   },
 
   async 'requeues cancelled deliveries once the destination is active'(subject) {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { addAccount, atOnce, noon, sampleAccount } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
-import { addDestination, claimSample, queueSample, sampleDestination } from './webhook-samples.js'
+import {
+  addDestination,
+  claimSample,
+  deliveredAt,
+  failedAt,
+  noneFull,
+  queueSample,
+  sampleDestination,
+} from './webhook-samples.js'
 
 const limit = 100
 const ada = sampleAccount('ada').id
@@ -15,6 +23,27 @@ const secretAt = (at: number, name: string) => ({
 })
 
 export const webhookDestinationsContract: Contract = {
+  async 'counts active destinations whose last attempt failed, up to the limit'({ first, second }) {
+    await addAccount(first)
+    for (const name of ['one', 'two', 'three', 'four']) {
+      await queueSample(first, await addDestination(first, sampleDestination(name)), name)
+    }
+    assert.equal(await second.webhooks.countFailing(10), 0)
+    const [one, two, three, four] = await first.deliveries.claim(
+      { id: 'lease', until: noon + 1_000 },
+      noon,
+      noneFull,
+      4,
+    )
+    assert.ok(one && two && three && four)
+    for (const claimed of [one, two, three]) await first.deliveries.recordAttempt(claimed, failedAt(noon, noon + 5))
+    await first.deliveries.recordAttempt(four, deliveredAt(noon))
+    assert.equal(await second.webhooks.countFailing(10), 3)
+    assert.equal(await second.webhooks.countFailing(2), 2)
+    await first.webhooks.disable(one.destination.id, 'failing')
+    assert.equal(await second.webhooks.countFailing(10), 2)
+  },
+
   async 'stores a destination as added, and lists the oldest first'({ first, second }) {
     await addAccount(first)
     const ids = [

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { claimed, done, sampleJob } from '../testing/contracts/jobs/job-samples.js'
+import { bulkText, importText } from '../testing/contracts/register/register-samples.js'
+import { claimedSample, failedAt, queueSample } from '../testing/contracts/webhooks/webhook-samples.js'
+import { openVerified, sampleCompanyNumber, type TestPorts, testPorts, testSettings } from '../testing/index.js'
+import { operatorOverview, overviewCountMax } from './operator-overview.js'
+import { dayMs, minuteMs } from './shared/clock.js'
+import { asId } from './shared/ids.js'
+import { watchCompany } from './watchlist/watch-company.js'
+import { createDestination } from './webhooks/destination/create-destination.js'
+
+let ports: TestPorts
+
+beforeEach(() => {
+  ports = testPorts()
+})
+
+const none = { count: 0, isExact: true }
+const one = { count: 1, isExact: true }
+
+describe('operatorOverview', () => {
+  it('describes an empty server', async () => {
+    const at = ports.clock.now()
+    const { streams, ...overview } = await operatorOverview(ports)
+    expect(overview).toEqual({
+      at,
+      register: null,
+      tasks: { open: none, oldestAgeMs: null },
+      jobs: { since: at - dayMs, matched: 0, needsReview: 0, noMatch: 0, failed: 0, isExact: true },
+      webhooks: { waiting: none, failingDestinations: none },
+      mail: { waiting: none },
+      accounts: none,
+      credits: { granted: 0, spent: 0 },
+      watchedCompanies: none,
+    })
+    expect(streams).toContainEqual({ stream: 'officers', timepoint: null, lastEventAt: null, lagMs: null })
+    expect(streams).toHaveLength(6)
+  })
+
+  it('gathers register, streams, queues, accounts and credits', async () => {
+    const { id: account } = await openVerified(ports)
+    const company = sampleCompanyNumber(1)
+    const text = bulkText([{ number: company, name: 'HARBOUR LANE LIMITED' }])
+    await importText(ports.registerImporter, text, { asOf: '2026-03-01', isComplete: true })
+    await watchCompany(ports, testSettings, account, company)
+    const at = ports.clock.now()
+    await ports.cursors.advance('officers', null, 17, { at, publishedAt: at - 1_500 })
+
+    const outcomes = [
+      'matched',
+      'verified',
+      'already_charged',
+      'needs_review',
+      'no_match',
+      'non_uk_entity',
+      'job_failed',
+    ]
+    for (const outcome of outcomes) {
+      const { job } = await ports.jobs.add({ ...sampleJob(outcome), account, at })
+      const { id } = await claimed(ports.jobs, outcome, at)
+      await ports.jobs.finish(job.id, { ...done(at), outcome })
+      await ports.jobs.complete(id, outcome)
+    }
+    const { job: old } = await ports.jobs.add({ ...sampleJob('old'), account, at })
+    await ports.jobs.finish(old.id, { ...done(at - dayMs - 1), outcome: 'matched' })
+    await ports.jobs.complete((await claimed(ports.jobs, 'old', at)).id, 'old')
+    await ports.jobs.add({ ...sampleJob('open'), account, at })
+
+    const input = { url: 'https://hooks.harbour-lane.co.uk/signals', signalType: 'all' }
+    const { destination } = await createDestination(ports, testSettings, account, input)
+    await queueSample(ports, destination.id, 'a', at)
+    await ports.deliveries.recordAttempt(await claimedSample(ports, 'lease', at), failedAt(at, at + minuteMs))
+    await ports.mail.enqueue({ id: asId('mail', 'mail_1'), kind: 'verify_email', email: 'x@y.example', createdAt: at })
+    await ports.ledger.charge({ account, reference: 'visit', domain: 'harbour-lane.example', company, at })
+
+    ports.clock.advance(minuteMs)
+    const overview = await operatorOverview(ports)
+    expect(overview).toMatchObject({
+      register: { companies: 1, asOf: '2026-03-01', importedAt: expect.any(Number), generation: expect.any(Number) },
+      tasks: { open: one, oldestAgeMs: minuteMs },
+      jobs: { matched: 3, needsReview: 1, noMatch: 2, failed: 1, isExact: true },
+      webhooks: { waiting: one, failingDestinations: one },
+      mail: { waiting: one },
+      accounts: one,
+      credits: { granted: testSettings.signupCredits, spent: 1 },
+      watchedCompanies: one,
+    })
+    expect(overview.streams.find(({ stream }) => stream === 'officers')).toEqual({
+      stream: 'officers',
+      timepoint: 17,
+      lastEventAt: at,
+      lagMs: 1_500,
+    })
+  })
+
+  it('says that a count is not exact beyond the most that is counted', async () => {
+    const accounts = { ...ports.accounts, count: async (limit: number) => limit }
+    const jobs = { ...ports.jobs, outcomes: async (_: number, limit: number) => new Map([['matched', limit]]) }
+    const overview = await operatorOverview({ ...ports, accounts, jobs })
+    expect(overview.accounts).toEqual({ count: overviewCountMax, isExact: false })
+    expect(overview.jobs.isExact).toBe(false)
+  })
+})
