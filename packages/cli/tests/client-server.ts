@@ -25,7 +25,7 @@ export async function startClientServer(): Promise<ClientServer> {
     BRASSPLATE_DATABASE_URL: database,
     BRASSPLATE_MAIL_URL: `file:${folder}`,
     BRASSPLATE_ALLOW_PRIVATE_NETWORKS: 'true',
-    BRASSPLATE_WATCHLIST_LIMIT: '3',
+    BRASSPLATE_WATCHLIST_LIMIT: '4',
     BRASSPLATE_WEBHOOK_LIMIT: '1',
   }
   const served: Served = await serve(['serve', '--demo'], settings)

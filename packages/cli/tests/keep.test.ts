@@ -64,7 +64,7 @@ describe('brassplate watch', () => {
 
   it('3: stops trying when the watchlist is full', async () => {
     const { data } = json(await ask('search', '--status', 'active', '--limit', '10'))
-    const watched = ['09999991', '11200417']
+    const watched = ['09999991', '11200417', '15066613']
     const others: string[] = data.map((each: { company_number: string }) => each.company_number)
     const three = others.filter((number) => !watched.includes(number)).slice(0, 3)
     const ended = await ask('watch', 'add', ...three)
@@ -76,7 +76,7 @@ describe('brassplate watch', () => {
 
   it('0: lists companies, and removes them by number and by name', async () => {
     const listed = await atTerminal(['watch', 'list'], { ...server.env, NO_COLOR: '1' })
-    expect(listed.stdout).toContain('3 of 3 watched.')
+    expect(listed.stdout).toContain('4 of 4 watched.')
     const removed = await ask('watch', 'remove', '11200417', 'harbour lane boatworks limited', '09999991')
     expect(removed.code).toBe(0)
     expect(json(removed)).toMatchObject({

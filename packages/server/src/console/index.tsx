@@ -3,6 +3,7 @@ import { mountCompany } from './company/mount-company.js'
 import { mountDestinations } from './destinations/mount-destinations.js'
 import { mountHome } from './home/mount-home.js'
 import type { Console } from './on-visit.js'
+import { mountOperator } from './operator/mount-operator.js'
 import { mountReviews } from './reviews/mount-reviews.js'
 import { mountSearch } from './search/mount-search.js'
 import { mountSignals } from './signals/mount-signals.js'
@@ -18,4 +19,5 @@ export function mountConsole(console: Console): void {
   mountSignals(console)
   mountDestinations(console)
   mountAccount(console)
+  mountOperator(console)
 }

@@ -30,6 +30,8 @@ const sections = [
   },
 ] as const
 
+const operatorSection = { title: 'Server', links: [['/operator', 'Operator']] } as const
+
 interface ShellProps extends PageFrame {
   readonly visit: Visit
   readonly children: Child
@@ -53,7 +55,7 @@ export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true
               </a>
             </div>
             <nav aria-label="Console">
-              {sections.map((group) => (
+              {(visit.person.isOperator ? [...sections, operatorSection] : sections).map((group) => (
                 <>
                   <h2>{group.title}</h2>
                   <ul>

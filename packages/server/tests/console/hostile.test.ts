@@ -169,6 +169,16 @@ describe.each(engines)('the console on %s', (engine) => {
     }
   })
 
+  it('shows the operator page to operators only', async () => {
+    expect((await get('/operator')).status).toBe(404)
+    await server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)
+    const { status, body } = await get('/operator')
+    expect(status).toBe(200)
+    expect(String(body)).toContain('Streams of Companies House')
+    await server.engine.operator.setAccountOperator('ada@harbour-lane.example', false)
+    expect((await get('/operator')).status).toBe(404)
+  })
+
   it('refuses a file that is too large, and says how large it may be', async () => {
     const boundary = 'x'
     const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`

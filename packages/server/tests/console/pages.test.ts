@@ -13,6 +13,7 @@ let visitor: Visitor
 beforeAll(async () => {
   world = await ConsoleWorld.start('sqlite')
   const member = await world.member('ada@harbour-lane.example')
+  await world.server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)
   session = member.session
   const { server, receiver } = world
   for (const domain of ['harbour-lane.example', 'tidewright.example']) {
@@ -44,6 +45,7 @@ const pages = [
   '/account',
   '/account/statement',
   '/apps',
+  '/operator',
   '/docs',
   '/docs/api/resolveDomain',
   '/docs/guides/webhooks',

@@ -24,7 +24,8 @@ export async function prepareDemo({ engine, keys }: Composed): Promise<Demo> {
     await engine.operator.setAccountDisabled(email, false)
     await engine.operator.setAccountPassword(email, password)
   })
-  const account = await engine.operator.accountByEmail(email)
+  // So that the demo shows the operator page too.
+  const account = await engine.operator.setAccountOperator(email, true)
   const apiKey = await engine.operator.apiKeyOf(account)
   if (apiKey) return { account: account.id, email, password, apiKey }
   throw new UsageError(
