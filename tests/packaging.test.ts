@@ -11,10 +11,11 @@ import { rehearseRelease } from './packaging/rehearse-release.js'
 const names = ['core', 'sdk', 'mcp', 'server', 'cli'] as const
 type PackageName = (typeof names)[number]
 
-/** Plain JavaScript that also runs on a Node that is too old for the rest. */
+/** Plain JavaScript that also runs on a Node that is too old for the rest, and files for the browser. */
 const unbuilt: Partial<Record<PackageName, readonly string[]>> = {
   core: ['node-floor.d.ts', 'node-floor.js'],
   mcp: ['bin/brassplate-mcp.js'],
+  server: ['assets/console.js', 'assets/icon.svg', 'assets/style.css'],
   cli: ['bin/brassplate.js'],
 }
 

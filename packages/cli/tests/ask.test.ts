@@ -76,7 +76,7 @@ describe('brassplate resolve', () => {
   })
 
   it('6: reports that there are no credits', async () => {
-    const ended = await brassplate(['resolve', 'tidewright.example'], server.poor)
+    const ended = await brassplate(['resolve', 'sinkwell.example'], server.poor)
     expect(ended).toMatchObject({ code: 6, stdout: '', stderr: expect.stringContaining('credit') })
   })
 

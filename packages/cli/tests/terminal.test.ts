@@ -43,6 +43,7 @@ webhook add $RECEIVER/hook
 webhook list
 webhook test $WEBHOOK
 webhook deliveries $WEBHOOK
+webhook delivery $DELIVERY
 webhook replay $DELIVERY
 webhook recover $WEBHOOK --since 2026-03-01
 webhook rotate $WEBHOOK
@@ -65,6 +66,7 @@ migrate --database $DATABASE
 account create --database $DATABASE --email ada@harbour-lane.example
 account list --database $DATABASE
 account verify --database $DATABASE --email ada@harbour-lane.example
+account operator --database $DATABASE ada@harbour-lane.example
 account disable --database $DATABASE --email ada@harbour-lane.example
 account enable --database $DATABASE --email ada@harbour-lane.example
 account set --database $DATABASE --email ada@harbour-lane.example --watchlist-limit 9

@@ -134,7 +134,11 @@ function listen(part) {
   })
   source.addEventListener('prepend', (event) => {
     part.querySelector('.empty')?.remove()
-    part.insertAdjacentHTML('afterbegin', event.data)
+    const sent = document.createElement('template')
+    sent.innerHTML = event.data
+    // What the page shows already may come again after a new connection.
+    for (const item of sent.content.querySelectorAll('[id]')) if (document.getElementById(item.id)) item.remove()
+    part.prepend(sent.content)
   })
   source.addEventListener('location', (event) => {
     source.close()

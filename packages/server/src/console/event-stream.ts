@@ -13,6 +13,8 @@ const streamsMax = 500
 export interface ServerEvent {
   readonly event: 'replace' | 'prepend' | 'location'
   readonly data: string
+  /** The browser sends the last one when it connects again. */
+  readonly id?: string
   readonly isLast?: boolean
 }
 
@@ -38,7 +40,7 @@ export function eventStream(visit: Visit, next: () => Promise<ServerEvent | null
     while (mayContinue()) {
       const event = await next()
       if (event) {
-        yield `event: ${event.event}\n${event.data.replaceAll(/^/gm, 'data: ')}\n\n`
+        yield `${event.id ? `id: ${event.id}\n` : ''}event: ${event.event}\n${event.data.replaceAll(/^/gm, 'data: ')}\n\n`
         lastSent = performance.now()
         if (event.isLast) return
       } else if (performance.now() - lastSent > quietMaxMs) {

@@ -275,7 +275,7 @@ export const accountRoutes = {
     description: 'The token of that session stops working at once. It may be the session of this request.',
     credentials: ['session'],
     rate: 'account',
-    input: { path: z.object({ id: z.string().max(100) }) },
+    input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a session.' }) }) },
     outputs: {
       200: {
         description: 'Session ended',

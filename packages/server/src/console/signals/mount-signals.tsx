@@ -19,10 +19,11 @@ export function mountSignals(console: Console): void {
     const query = Object.fromEntries(
       Object.entries({ ...asked, page, limit: String(limit) }).filter(([, value]) => value),
     )
+    const at = visit.services.now()
     const { body } = await visit.api('listSignals', { query })
     return visit.show(
       { title: 'Signals', section: '/signals' },
-      <SignalsPage asked={asked} signals={body.data} page={Number(page)} pagination={body.pagination} />,
+      <SignalsPage asked={asked} signals={body.data} page={Number(page)} pagination={body.pagination} at={at} />,
     )
   })
 
@@ -30,7 +31,9 @@ export function mountSignals(console: Console): void {
     const { engine, now } = visit.services
     const asked = queryOf(visit)
     const seen = new Set<string>()
-    let since = now()
+    // From the time of the page on, so that nothing is missed before the browser listens or while it connects again.
+    const sent = visit.request.env.exchange.sent.get('last-event-id') ?? visit.query('since')
+    let since = /^\d{1,15}$/.test(sent) ? Math.min(Number(sent), now()) : now()
     return eventStream(visit, async () => {
       const { items } = await engine.signals.feed(visit.person.account, {
         signalType: asked.signal_type || null,
@@ -49,7 +52,7 @@ export function mountSignals(console: Console): void {
       const lines = fresh.map((signal) => (
         <SignalLine signal={renderSignal(signal, signal.sequence)} hasCompany isFresh />
       ))
-      return { event: 'prepend', data: lines.map(String).join('') }
+      return { event: 'prepend', id: String(since), data: lines.map(String).join('') }
     })
   })
 }
@@ -62,12 +65,14 @@ interface SignalsPageProps {
   readonly asked: ReturnType<typeof queryOf>
   readonly signals: readonly Signal[]
   readonly page: number
+  /** When the signals were read. */
+  readonly at: number
   readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
 }
 
-function SignalsPage({ asked, signals, page, pagination }: SignalsPageProps) {
+function SignalsPage({ asked, signals, page, pagination, at }: SignalsPageProps) {
   const isFirst = page === 1
-  const events = `/signals/events?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`
+  const events = `/signals/events?${new URLSearchParams({ ...asked, since: String(at) })}`
   return (
     <>
       <h1>Signals</h1>
