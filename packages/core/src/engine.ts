@@ -21,6 +21,7 @@ import { type LogIn, logIn } from './accounts/session/log-in.js'
 import { logOut } from './accounts/session/log-out.js'
 import type { SessionClient } from './accounts/session/session.js'
 import { endSession, listSessions } from './accounts/session/sessions.js'
+import { issueSignInToken, redeemSignInToken } from './accounts/session/sign-in-link.js'
 import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
@@ -105,6 +106,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       resendVerification: (email: string) => resendVerification(ports, email),
       logIn: (input: LogIn, from: Origin, client?: SessionClient) => logIn(ports, input, from, client),
       logOut: (session: SessionId) => logOut(ports, session),
+      /** Signs in with a token that `operator.issueSignInToken` returned. */
+      redeemSignInToken: (token: string, client: SessionClient) => redeemSignInToken(ports, token, client),
       sessions: (account: AccountId, current: SessionId | null) => listSessions(ports, account, current),
       endSession: (account: AccountId, session: string) => endSession(ports, account, session),
       forgotPassword: (email: string) => forgotPassword(ports, email),
@@ -144,6 +147,8 @@ export function createEngine(ports: Ports, settings: Settings) {
         operate.setAccountPassword(ports, settings, email, password),
       setAccountLimits: (email: string, limits: Partial<AccountLimits>) =>
         operate.setAccountLimits(ports, email, limits),
+      /** For the process that runs the engine, such as the demo. No API route may call it. */
+      issueSignInToken: (email: string) => issueSignInToken(ports, email),
       setAccountOperator: (email: string, isOperator: boolean) => operate.setAccountOperator(ports, email, isOperator),
       removeAccount: (email: string) => operate.removeAccount(ports, email),
       grantCredits: (request: GrantRequest) => grantCredits(ports, request),

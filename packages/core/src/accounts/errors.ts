@@ -63,9 +63,11 @@ export class EmailNotVerifiedError extends DomainError {
 
 export class InvalidTokenError extends DomainError {
   readonly code = 'invalid_token'
-  readonly nextStep = 'Request a new link with POST /v1/auth/forgot-password.'
 
-  constructor(state: 'used' | 'expired' | 'unknown') {
+  constructor(
+    state: 'used' | 'expired' | 'unknown',
+    readonly nextStep = 'Request a new link with POST /v1/auth/forgot-password.',
+  ) {
     super(
       {
         used: 'This link has already been used.',

@@ -131,7 +131,7 @@ export function memoryTokens(session: MemorySession): MailedTokenStore {
     async issue(token) {
       await session.write((state) => {
         const { account, purpose, createdAt } = token
-        if (purpose === 'reset_password') {
+        if (purpose !== 'verify_email') {
           endTokens(state, createdAt, (stored) => stored.account === account && stored.purpose === purpose)
         }
         state.tokens.set(token.hash, { ...token, consumedAt: null })

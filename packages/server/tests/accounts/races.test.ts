@@ -39,6 +39,18 @@ describe.each(engines)('concurrent account operations on %s', (engine) => {
     }
   })
 
+  it('starts one session for twenty concurrent uses of a sign-in link', async () => {
+    const { email, session } = await server.guest('link@harbour-lane.example')
+    const token = await server.engine.operator.issueSignInToken(email)
+    server.noteSecret(token)
+    const client = { startedBy: 'web_page', userAgent: null } as const
+    const uses = Array.from({ length: 20 }, () => server.engine.accounts.redeemSignInToken(token, client))
+    const outcomes = await Promise.allSettled(uses)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { data } = await server.ok('listSessions', { session })
+    expect(data.map(({ started_by }) => started_by).sort()).toEqual(['api', 'web_page'])
+  })
+
   it('never lets a concurrent password reset and password change both succeed', async () => {
     const { email, password, session } = await server.guest('owner@harbour-lane.example')
     await server.ok('forgotPassword', { body: { email } })

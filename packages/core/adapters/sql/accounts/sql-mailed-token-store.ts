@@ -15,7 +15,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
     issue({ hash, account, purpose, createdAt, expiresAt }) {
       return session.transaction(async (inside) => {
         await inside.all(sql`SELECT id FROM accounts WHERE id = ${account} ${inside.forUpdate}`)
-        if (purpose === 'reset_password') {
+        if (purpose !== 'verify_email') {
           await endTokens(inside, createdAt, sql`account_id = ${account} AND purpose = ${purpose}`)
         }
         await inside.run(

@@ -1,12 +1,12 @@
 import type { MailMessage } from './mail-sender.js'
-import type { TokenPurpose } from './mailed-token-store.js'
+import type { MailedPurpose } from './mailed-token-store.js'
 
 export interface Addresses {
   readonly baseUrl: string
   readonly siteUrl: string
 }
 
-export function composeMail(addresses: Addresses, kind: TokenPurpose, to: string, token: string): MailMessage {
+export function composeMail(addresses: Addresses, kind: MailedPurpose, to: string, token: string): MailMessage {
   switch (kind) {
     case 'verify_email':
       return {

@@ -1,9 +1,9 @@
 import type { Instant } from '../../shared/clock.js'
 import type { MailId } from '../../shared/ids.js'
-import type { TokenPurpose } from './mailed-token-store.js'
+import type { MailedPurpose } from './mailed-token-store.js'
 
 /** Mails with a token, and notices without one. */
-export type MailKind = TokenPurpose | 'webhook_disabled'
+export type MailKind = MailedPurpose | 'webhook_disabled'
 
 /** A queued mail: its kind and recipient. The token is created when the mail is sent. */
 export interface WaitingMail {

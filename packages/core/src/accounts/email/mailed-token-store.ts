@@ -1,7 +1,11 @@
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 
-export type TokenPurpose = 'verify_email' | 'reset_password'
+/** What the link in a mail is for. */
+export type MailedPurpose = 'verify_email' | 'reset_password'
+
+/** A sign-in token is never mailed: the host process issues it. */
+export type TokenPurpose = MailedPurpose | 'sign_in'
 
 export interface MailedToken {
   readonly hash: string
@@ -15,9 +19,9 @@ export type TokenState =
   | { readonly kind: 'live'; readonly account: AccountId }
   | { readonly kind: 'used' | 'expired' | 'unknown' }
 
-/** Single-use tokens sent by mail. Only their hashes are stored. */
+/** Single-use tokens of links. Only their hashes are stored. */
 export interface MailedTokenStore {
-  /** A new password reset token ends the older ones; older verification tokens stay valid. */
+  /** A new password reset or sign-in token ends the older ones; older verification tokens stay valid. */
   issue(token: MailedToken): Promise<void>
 
   /** Reads the state without consuming the token. */

@@ -246,6 +246,19 @@ export const mailedTokenStoreContract: Contract = {
     assert.equal((await first.tokens.peek('hash-new', 'verify_email', expiresAt)).kind, 'expired')
   },
 
+  async 'ends older sign-in tokens of the account when a newer one is issued, and no other tokens'({ first, second }) {
+    const ada = await addAccount(first)
+    const signIn = (name: string, at = noon) => ({ ...sampleToken(ada, name, at), purpose: 'sign_in' }) as const
+    await first.tokens.issue(sampleToken(ada, 'reset'))
+    await first.tokens.issue(signIn('old'))
+    await first.tokens.issue(signIn('new', noon + 1))
+    assert.equal((await second.tokens.peek('hash-old', 'sign_in', noon + 1)).kind, 'expired')
+    assert.equal((await second.tokens.peek('hash-reset', 'reset_password', noon + 1)).kind, 'live')
+    assert.equal((await second.tokens.consume('hash-new', 'reset_password', noon + 1)).kind, 'unknown')
+    assert.equal((await second.tokens.consume('hash-new', 'sign_in', noon + 1)).kind, 'live')
+    assert.equal((await first.tokens.consume('hash-new', 'sign_in', noon + 1)).kind, 'used')
+  },
+
   async 'ends older password-reset tokens of the account when a newer one is issued'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
