@@ -48,14 +48,27 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     if (sessions.refusal !== null) return show(request, loginPage({ query }), { status: 403 })
     try {
       const { email, password } = parseFields(form, 'logIn')
-      const client = { startedBy: 'web_page', userAgent: request.env.exchange.sent.get('user-agent') } as const
-      const { session } = await engine.accounts.logIn({ email, password: password ?? '' }, originOf(request), client)
+      const credentials = { email, password: password ?? '' }
+      const { session } = await engine.accounts.logIn(credentials, originOf(request), clientOf(request))
       await sessions.start(request, session)
       return redirect(request, query ? `${authorizePath}?${query}` : (returnTo ?? '/'), 303)
     } catch (error) {
       const { status, text } = toProblem(error)
       const email = (form.get('email') ?? '').slice(0, 320)
       return show(request, loginPage({ problem: text, email, query, returnTo }), { status })
+    }
+  })
+
+  // The host process issues the link, such as that of the demo. It works once.
+  onPage(app, services, '/sign-in', async (request) => {
+    try {
+      if (sessions.refusal !== null) return show(request, loginPage({}), { status: 403 })
+      const token = withoutNul(truncateToken(request.req.query('token')))
+      await sessions.start(request, await engine.accounts.redeemSignInToken(token, clientOf(request)))
+      return redirect(request, '/', 303)
+    } catch (error) {
+      const { status, text } = toProblem(error)
+      return show(request, loginPage({ problem: text }), { status, hasSecretUrl: true })
     }
   })
 
@@ -175,4 +188,8 @@ function parseFields(form: URLSearchParams, id: 'logIn' | 'signUp' | 'forgotPass
 
 function originOf(request: AppRequest) {
   return { address: request.env.exchange.limitKey }
+}
+
+function clientOf(request: AppRequest) {
+  return { startedBy: 'web_page', userAgent: request.env.exchange.sent.get('user-agent') } as const
 }

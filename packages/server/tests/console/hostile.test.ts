@@ -169,6 +169,20 @@ describe.each(engines)('the console on %s', (engine) => {
     }
   })
 
+  it('signs in once with a link of the host process', async () => {
+    const token = await server.engine.operator.issueSignInToken('ada@harbour-lane.example')
+    server.noteSecret(token)
+    const first = await server.raw('GET', `/sign-in?token=${token}`)
+    const started = first.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    server.noteSecret(started.split('=')[1] ?? '')
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/'])
+    expect((await server.raw('GET', '/watchlist', { headers: { cookie: started } })).status).toBe(200)
+    const second = await server.raw('GET', `/sign-in?token=${token}`)
+    expect(second.status).toBe(400)
+    expect(second.headers.get('set-cookie')).toBeNull()
+    expect(String(second.body)).toContain('role="alert"')
+  })
+
   it('shows the operator page to operators only', async () => {
     expect((await get('/operator')).status).toBe(404)
     await server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)

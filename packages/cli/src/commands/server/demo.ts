@@ -11,6 +11,8 @@ export interface Demo {
   readonly email: string
   readonly password: string
   readonly apiKey: string
+  /** Signs in to the console once, within ten minutes. */
+  readonly signInToken: string
 }
 
 /** A verified account whose password is derived from the root secret: the same at every start, unique to this server. */
@@ -27,7 +29,8 @@ export async function prepareDemo({ engine, keys }: Composed): Promise<Demo> {
   // So that the demo shows the operator page too.
   const account = await engine.operator.setAccountOperator(email, true)
   const apiKey = await engine.operator.apiKeyOf(account)
-  if (apiKey) return { account: account.id, email, password, apiKey }
+  const signInToken = await engine.operator.issueSignInToken(email)
+  if (apiKey) return { account: account.id, email, password, apiKey, signInToken }
   throw new UsageError(
     'The demo account of this database was created with another root secret.',
     'Delete the database, or give --demo another --database.',

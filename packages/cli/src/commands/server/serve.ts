@@ -88,6 +88,11 @@ function greeting({ config, port }: Running, demo: Demo | null): string {
   }
   const lines = [`Brassplate ${version} is running at ${config.baseUrl}`, ...facts, '']
   if (demo) {
+    lines.unshift(
+      'Open the console (the link works once, within ten minutes)',
+      `  ${config.siteUrl}/sign-in?token=${demo.signInToken}`,
+      '',
+    )
     lines.push(
       'Demo account',
       `  email      ${demo.email}`,
@@ -104,7 +109,7 @@ function greeting({ config, port }: Running, demo: Demo | null): string {
       '',
     )
   }
-  lines.push(`Next: ${config.baseUrl}/openapi.json describes the API. Stop with Ctrl+C.`, '')
+  lines.push(`Next: ${config.siteUrl}/docs explains the API. Stop with Ctrl+C.`, '')
   return `${lines.join('\n')}\n`
 }
 
