@@ -63,6 +63,8 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
   onPage(app, services, '/sign-in', async (request) => {
     try {
       if (sessions.refusal !== null) return show(request, loginPage({}), { status: 403 })
+      // Programs that look at links send HEAD requests, which must not use up the token.
+      if (request.req.method === 'HEAD') return show(request, loginPage({}), { hasSecretUrl: true })
       const token = withoutNul(truncateToken(request.req.query('token')))
       await sessions.start(request, await engine.accounts.redeemSignInToken(token, clientOf(request)))
       return redirect(request, '/', 303)

@@ -172,6 +172,9 @@ describe.each(engines)('the console on %s', (engine) => {
   it('signs in once with a link of the host process', async () => {
     const token = await server.engine.operator.issueSignInToken('ada@harbour-lane.example')
     server.noteSecret(token)
+    // Programs that look at links send HEAD requests, which must not use up the token.
+    const looked = await server.raw('HEAD', `/sign-in?token=${token}`)
+    expect(looked.headers.get('set-cookie')).toBeNull()
     const first = await server.raw('GET', `/sign-in?token=${token}`)
     const started = first.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
     server.noteSecret(started.split('=')[1] ?? '')

@@ -209,6 +209,27 @@ describe.each(engines)('the console on %s', (engine) => {
     })
   })
 
+  it('decides nothing when Enter ends a note', async () => {
+    const { key, session } = await world.member('note@harbour-lane.example')
+    const body = { domain: 'silverreed.example' }
+    await world.server.ok('resolveDomain', { key, body, headers: { prefer: 'wait=60' } })
+    visitor = await Visitor.of(world.browser, { session })
+    const { page } = visitor
+    await page.goto(url('/reviews/silverreed.example'))
+    await page.getByLabel('Note for the history').fill('I will ask them first.')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(500)
+    const { status } = await world.server.ok('getReview', { key, path: { domain: 'silverreed.example' } })
+    expect(status).toBe('open')
+  })
+
+  it('shows no copy button that would do nothing without scripts', async () => {
+    const { session } = await world.member('copy@harbour-lane.example')
+    visitor = await Visitor.of(world.browser, { session, hasScripts: false })
+    await visitor.page.goto(url('/docs/api/resolveDomain'))
+    expect(await visitor.page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
+  })
+
   it('suggests companies while somebody types', async () => {
     const { session } = await world.member('suggest@harbour-lane.example')
     visitor = await Visitor.of(world.browser, { session })

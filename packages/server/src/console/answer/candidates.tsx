@@ -19,6 +19,10 @@ export function Candidates({ visit, domain, candidates }: CandidatesProps) {
   return (
     <form method="post" action={`/reviews/${encodeURIComponent(domain)}/decide`} aria-label="Decide">
       <FormToken visit={visit} />
+      {/* Enter in the note presses the first button of a form. This one does nothing, so that no company is accepted. */}
+      <button type="submit" disabled hidden>
+        Nothing
+      </button>
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard candidate={candidate} place={place + 1} />
