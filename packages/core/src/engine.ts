@@ -68,6 +68,7 @@ import { type RecheckRound, recheckWebsites } from './resolution/website/recheck
 import type { Settings } from './settings.js'
 import type { Instant } from './shared/clock.js'
 import { CommitCache } from './shared/commit-cache.js'
+import { todayInLondon } from './shared/days.js'
 import type { AccountId, GrantId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
 import { type FeedRequest, listSignals } from './signals/list-signals.js'
@@ -159,7 +160,8 @@ export function createEngine(ports: Ports, settings: Settings) {
     },
     register: {
       get: (companyNumber: string) => getCompany(ports, companyNumber),
-      search: (question: SearchQuestion) => searchCompanies(ports, question),
+      search: (question: SearchQuestion) =>
+        searchCompanies(ports, { today: todayInLondon(ports.clock.now()), ...question }),
       snapshot: () => ports.register.snapshot(),
       importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
         importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),

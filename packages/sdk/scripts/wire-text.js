@@ -42,7 +42,7 @@ export function wireText(routes, others) {
 
 ${declarations.join('\n\n')}
 
-type QueryValue = string | number | undefined
+type QueryValue = string | number | boolean | undefined
 
 /** Input and answer of each operation. */
 export interface Exchanges {

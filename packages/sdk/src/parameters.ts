@@ -13,14 +13,38 @@ export interface PageOptions extends PageSizeOptions {
 
 export interface CompanyFilters {
   readonly name?: string | undefined
+  /** False if only current names count. Default: true. */
+  readonly previousNames?: boolean | undefined
   readonly postcode?: string | undefined
+  /** Town of the registered office. */
+  readonly town?: string | undefined
+  /** County of the registered office. */
+  readonly county?: string | undefined
   /** Status as the register spells it, such as `active`. */
   readonly companyStatus?: string | undefined
+  /** Type as the register spells it, such as `ltd`, `plc` or `llp`. */
+  readonly companyType?: string | undefined
+  /** Such as `england-wales`, `scotland` or `northern-ireland`. */
+  readonly jurisdiction?: string | undefined
+  /** At most 10 codes of UK SIC 2007; any of them matches. Five digits, or the first two to four. */
+  readonly sicCode?: string | readonly string[] | undefined
+  /** A section of UK SIC 2007, from `A` to `U`. */
+  readonly sicSection?: string | undefined
   readonly accountsType?: string | undefined
   /** YYYY-MM-DD */
   readonly incorporatedFrom?: string | undefined
   /** YYYY-MM-DD */
   readonly incorporatedTo?: string | undefined
+  /** YYYY-MM-DD */
+  readonly dissolvedFrom?: string | undefined
+  /** YYYY-MM-DD */
+  readonly dissolvedTo?: string | undefined
+  /** Whether a charge is known to be outstanding. */
+  readonly hasCharges?: boolean | undefined
+  /** Whether the status is one of insolvency. */
+  readonly isInsolvent?: boolean | undefined
+  /** Whether accounts or a confirmation statement are known to be overdue. */
+  readonly isOverdue?: boolean | undefined
 }
 
 export interface SignalFilters {

@@ -989,7 +989,7 @@ export interface Pagination {
   has_more: boolean
 }
 
-type QueryValue = string | number | undefined
+type QueryValue = string | number | boolean | undefined
 
 /** Input and answer of each operation. */
 export interface Exchanges {
@@ -1118,10 +1118,10 @@ export interface Exchanges {
     body?: undefined
     answer: PendingJob | CompletedJob
   }
-  /** Search the register by name, postcode, status, accounts type and incorporation date. */
+  /** Search the register by name, place, industry, type, status, accounts and dates. */
   searchCompanies: {
     path?: undefined
-    query?: { name?: QueryValue; postcode?: QueryValue; company_status?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { name?: QueryValue; previous_names?: QueryValue; postcode?: QueryValue; town?: QueryValue; county?: QueryValue; company_status?: QueryValue; company_type?: QueryValue; jurisdiction?: QueryValue; sic_code?: QueryValue; sic_section?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; dissolved_from?: QueryValue; dissolved_to?: QueryValue; has_charges?: QueryValue; is_insolvent?: QueryValue; is_overdue?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: CompanyPage
   }

@@ -23,6 +23,14 @@ export function writtenNumber(
   return { description, written: { type: 'integer', minimum: 1, ...bounds, description } }
 }
 
+/** Yes or no. Forms send a blank choice as an empty string. */
+export function flagText(description: string) {
+  return z
+    .enum(['true', 'false', ''])
+    .optional()
+    .meta({ description, written: { type: 'boolean', description } })
+}
+
 const wholeNumber = (max: number, fallback: number) =>
   wholeNumberText
     .transform(Number)

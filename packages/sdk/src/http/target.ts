@@ -1,6 +1,6 @@
 interface Parts {
   readonly path?: Readonly<Record<string, string | number>> | undefined
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
 }
 
 /** The path of a call with its parameters filled in, without the query. */

@@ -1,6 +1,7 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
+import type { CompanyFilters } from '../parameters.js'
 import { request } from '../request.js'
 
 type CompanyMethods = Pick<Client, 'getCompany' | 'searchCompanies' | 'allCompanies'>
@@ -9,16 +10,7 @@ export function companyMethods(connection: Connection): CompanyMethods {
   const searchCompanies: Client['searchCompanies'] = ({ signal, ...filters } = {}) =>
     request(connection, 'searchCompanies', {
       signal,
-      query: {
-        name: filters.name,
-        postcode: filters.postcode,
-        company_status: filters.companyStatus,
-        accounts_type: filters.accountsType,
-        incorporated_from: filters.incorporatedFrom,
-        incorporated_to: filters.incorporatedTo,
-        page: filters.page,
-        limit: filters.limit,
-      },
+      query: { ...filterQuery(filters), page: filters.page, limit: filters.limit },
     })
 
   return {
@@ -26,5 +18,29 @@ export function companyMethods(connection: Connection): CompanyMethods {
       request(connection, 'getCompany', { ...options, path: { company_number: companyNumber } }),
     searchCompanies,
     allCompanies: (options) => itemsOfPages((page) => searchCompanies({ limit: pageSizeMax, ...options, page })),
+  }
+}
+
+function filterQuery(filters: CompanyFilters) {
+  const { sicCode } = filters
+  return {
+    name: filters.name,
+    previous_names: filters.previousNames,
+    postcode: filters.postcode,
+    town: filters.town,
+    county: filters.county,
+    company_status: filters.companyStatus,
+    company_type: filters.companyType,
+    jurisdiction: filters.jurisdiction,
+    sic_code: typeof sicCode === 'object' ? sicCode.join(',') : sicCode,
+    sic_section: filters.sicSection,
+    accounts_type: filters.accountsType,
+    incorporated_from: filters.incorporatedFrom,
+    incorporated_to: filters.incorporatedTo,
+    dissolved_from: filters.dissolvedFrom,
+    dissolved_to: filters.dissolvedTo,
+    has_charges: filters.hasCharges,
+    is_insolvent: filters.isInsolvent,
+    is_overdue: filters.isOverdue,
   }
 }

@@ -70,6 +70,27 @@ describe.each(engines)('the register on %s', (engine) => {
       expect(await namesOf({ ...range, company_status: 'liquidation' })).toEqual([])
     })
 
+    it('200 combines filters by industry, place, type, charges, insolvency and deadlines', async () => {
+      const { data: all } = await search({ limit: '100' })
+      const boats = all.filter(({ sic_codes }) => sic_codes.includes('30120')).map(({ company_name }) => company_name)
+      expect(boats).not.toEqual([])
+      expect((await namesOf({ sic_code: '30120' })).sort()).toEqual(boats.sort())
+      expect((await namesOf({ sic_code: ' 3012, 99000' })).sort()).toEqual(boats.sort())
+      expect(await namesOf({ sic_section: 'C', sic_code: '30120' })).toHaveLength(boats.length)
+      const insolvent = await namesOf({ is_insolvent: 'true', company_type: 'ltd' })
+      expect(insolvent.sort()).toEqual([
+        'MENDERLEY HOTELS LTD',
+        'SINKWELL CONSTRUCTION LIMITED',
+        'WAVERBY STORES LIMITED',
+      ])
+      expect(await namesOf({ is_insolvent: 'false', company_status: 'liquidation' })).toEqual([])
+      expect(await namesOf({ company_type: 'plc', sic_code: '30120' })).toEqual([])
+      for (const flag of ['has_charges', 'is_overdue', 'is_insolvent']) {
+        const [yes, no] = await Promise.all(['true', 'false'].map((value) => search({ [flag]: value, limit: '1' })))
+        expect((yes?.pagination.total ?? 0) + (no?.pagination.total ?? 0), flag).toBe(all.length)
+      }
+    })
+
     it('200 ignores empty filters, and lists by number without any filter', async () => {
       const empty = { name: ' ', postcode: '', company_status: '', incorporated_from: '', incorporated_to: '' }
       const { data } = await search({ ...empty, accounts_type: '', limit: '100' })
@@ -105,6 +126,8 @@ describe.each(engines)('the register on %s', (engine) => {
     it('400 names each filter value that the register does not have', async () => {
       const words = { company_status: 'thriving', accounts_type: 'creative', postcode: 'not a postcode' }
       expect((await fieldsOf(words))?.sort()).toEqual(['accounts_type', 'company_status', 'postcode'])
+      expect(await fieldsOf({ sic_code: 'software', sic_section: 'X' })).toEqual(['sic_section', 'sic_code'])
+      expect(await fieldsOf({ has_charges: 'maybe' })).toEqual(['has_charges'])
       expect(await fieldsOf({ incorporated_from: '2026-02-30' })).toEqual(['incorporated_from'])
       expect(await fieldsOf({ incorporated_from: '2026-02-02', incorporated_to: '2026-02-01' })).toEqual([
         'incorporated_to',

@@ -3,6 +3,7 @@ import { addClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { SearchOptions } from './companies.js'
+import { addFilterOptions } from './filter-options.js'
 
 const candidate =
   '{"company_number", "company_name", "company_status", "registered_postcode", "incorporated_on", "match_score", …}'
@@ -12,6 +13,7 @@ const help = helpOf({
   examples: [
     'search harbour',
     'search --postcode TR11 --status active --from 2020-01-01',
+    'search --sic 62020 --town Leeds --overdue',
     'search harbour --all > found.jsonl',
   ],
   prints: `{"data": [${candidate}], "pagination": {"page", "limit", "total", "total_is_exact", "has_more"}}; with
@@ -20,17 +22,14 @@ const help = helpOf({
 })
 
 export function addSearchCommand(program: Command, terminal: Terminal): void {
-  addClientOptions(
-    program
-      .command('search')
-      .description('search the register by name, postcode, status and age')
-      .argument('[name]', 'company name, or part of one'),
+  addFilterOptions(
+    addClientOptions(
+      program
+        .command('search')
+        .description('search the register by name, place, industry, type, status and dates')
+        .argument('[name]', 'company name, or part of one'),
+    ),
   )
-    .option('--postcode <text>', 'postcode, or the start of one')
-    .option('--status <word>', 'company status as in the register, such as active')
-    .option('--accounts-type <word>', 'accounts type as in the register, such as micro-entity')
-    .option('--from <date>', 'incorporated on or after YYYY-MM-DD')
-    .option('--to <date>', 'incorporated on or before YYYY-MM-DD')
     .option('--limit <number>', 'companies per page, at most 100', '20')
     .option('--page <number>', 'page number', '1')
     .option('--all', 'all matching companies')

@@ -7,16 +7,12 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { lookOf, print } from '../../text/print.js'
 import { candidateTable, searchText } from '../../text/render-search.js'
 import { plainJson } from '../../text/sanitise.js'
+import { type FilterOptions, filtersOf } from './filter-options.js'
 
 const pageSizeMax = 100
 const pageMax = 10_000
 
-export interface SearchOptions extends ClientOptions {
-  readonly postcode?: string
-  readonly status?: string
-  readonly accountsType?: string
-  readonly from?: string
-  readonly to?: string
+export interface SearchOptions extends ClientOptions, FilterOptions {
   readonly limit: string
   readonly page: string
   readonly all?: boolean
@@ -26,14 +22,7 @@ export async function search(terminal: Terminal, name: string | undefined, optio
   const limit = wholeNumber('--limit', options.limit, 1, pageSizeMax)
   const page = wholeNumber('--page', options.page, 1, pageMax)
   if (options.all && page !== 1) throw new UsageError('--all and --page cannot be combined.', 'Leave out one of them.')
-  const filters = {
-    name,
-    postcode: options.postcode,
-    companyStatus: options.status,
-    accountsType: options.accountsType,
-    incorporatedFrom: options.from,
-    incorporatedTo: options.to,
-  }
+  const filters = filtersOf(name, options)
   await withClient(terminal, options, async (client) => {
     if (!options.all)
       return print(terminal, await client.searchCompanies({ ...filters, limit, page }), searchText, options)

@@ -1,2 +1,2 @@
 /** Increase when the register's tables or their contents change: a register of another format is rebuilt. */
-export const registerFormat = 1
+export const registerFormat = 2

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { unknownCompany } from '../../../src/register/company/company.js'
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { decodeRanks } from '../../../src/register/search/index/posting-list.js'
 import type { TermRanks } from '../../../src/register/search/index/posting-run.js'
 import { readTerm } from '../../../src/register/search/index/term-entry.js'
+import { findableOf } from '../../../src/register/search/index/terms.js'
 import { builtSpelling, builtTerms } from './built-index.js'
 import { IndexBuilder } from './index-builder.js'
 import { packCompanies, unpackCompanies } from './packed-companies.js'
@@ -87,6 +90,15 @@ describe('packed companies', () => {
           status: fc.option(text),
           accountsType: fc.option(text),
           incorporatedOn: fc.option(text),
+          sicCodes: fc.array(fc.constantFrom('62020', '01110')),
+          type: fc.option(text),
+          subtype: fc.option(text),
+          jurisdiction: fc.option(text),
+          town: fc.option(text),
+          county: fc.option(text),
+          dueOn: fc.option(text),
+          dissolvedOn: fc.option(text),
+          hasCharges: fc.boolean(),
         }),
       }),
       { minLength: 1, maxLength: 10 },
@@ -102,7 +114,14 @@ describe('packed companies', () => {
 describe('IndexBuilder', () => {
   it('writes every list and every spelling part', () => {
     const builder = new IndexBuilder(folder)
-    const findable = { postcode: 'ZA1 1AA', status: 'active', accountsType: null, incorporatedOn: '2015-03-01' }
+    const findable = {
+      ...findableOf(unknownCompany(asCompanyNumber('09999991'), 'HARBOUR LANE LTD')),
+      postcode: 'ZA1 1AA',
+      status: 'active',
+      incorporatedOn: '2015-03-01',
+      sicCodes: ['62020', '62012'],
+      dueOn: '2026-09-30',
+    }
     builder.add([
       { rank: 3, findable: { ...findable, names: ['HARBOUR LANE LTD'] } },
       { rank: 9, findable: { ...findable, names: ['LANE ENDS LTD', 'HARBOUR ENDS LTD'] } },
@@ -118,6 +137,10 @@ describe('IndexBuilder', () => {
     expect(lists.get('har*')).toEqual([3, 9])
     expect(lists.get('@district ZA1')).toEqual([3, 9])
     expect(lists.get('@year 2015')).toEqual([3, 9])
+    expect(lists.get('@section J')).toEqual([3, 9])
+    expect(lists.get('@division 62')).toEqual([3, 9])
+    expect(lists.get('@duemonth 2026-09')).toEqual([3, 9])
+    expect(lists.get('@renamed yes')).toEqual([9])
     expect(spelling.get('4<la')).toBe('lane')
     expect(spelling.get('4>ds')).toBe('ends')
   })

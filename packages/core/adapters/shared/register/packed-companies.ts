@@ -13,6 +13,15 @@ export function packCompanies(companies: readonly Placed[]): string {
     text += fieldEnd + (findable.status ?? '')
     text += fieldEnd + (findable.accountsType ?? '')
     text += fieldEnd + (findable.incorporatedOn ?? '')
+    text += fieldEnd + findable.sicCodes.join(' ')
+    text += fieldEnd + (findable.type ?? '')
+    text += fieldEnd + (findable.subtype ?? '')
+    text += fieldEnd + (findable.jurisdiction ?? '')
+    text += fieldEnd + withoutSeparators(findable.town ?? '')
+    text += fieldEnd + withoutSeparators(findable.county ?? '')
+    text += fieldEnd + (findable.dueOn ?? '')
+    text += fieldEnd + (findable.dissolvedOn ?? '')
+    text += fieldEnd + (findable.hasCharges ? '1' : '')
     for (const name of findable.names) text += fieldEnd + withoutSeparators(name)
   }
   return text
@@ -20,7 +29,9 @@ export function packCompanies(companies: readonly Placed[]): string {
 
 export function unpackCompanies(text: string): Placed[] {
   return text.split(rowEnd).map((row) => {
-    const [rank, postcode, status, accountsType, incorporatedOn, ...names] = row.split(fieldEnd)
+    const [rank, postcode, status, accountsType, incorporatedOn, sicCodes, type, subtype, ...others] =
+      row.split(fieldEnd)
+    const [jurisdiction, town, county, dueOn, dissolvedOn, hasCharges, ...names] = others
     return {
       rank: Number(rank),
       findable: {
@@ -29,6 +40,15 @@ export function unpackCompanies(text: string): Placed[] {
         status: status || null,
         accountsType: accountsType || null,
         incorporatedOn: incorporatedOn || null,
+        sicCodes: sicCodes ? sicCodes.split(' ') : [],
+        type: type || null,
+        subtype: subtype || null,
+        jurisdiction: jurisdiction || null,
+        town: town || null,
+        county: county || null,
+        dueOn: dueOn || null,
+        dissolvedOn: dissolvedOn || null,
+        hasCharges: hasCharges === '1',
       },
     }
   })

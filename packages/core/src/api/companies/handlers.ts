@@ -1,5 +1,6 @@
 import type { ApiHandler } from '../handler.js'
 import { renderCandidate, renderCompany } from './render.js'
+import { searchFilters } from './search-filters.js'
 import { staleHeader } from './stale-header.js'
 
 export const getCompany: ApiHandler<'getCompany'> = async ({ engine }, { path }) => {
@@ -9,15 +10,8 @@ export const getCompany: ApiHandler<'getCompany'> = async ({ engine }, { path })
 
 export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine }, { query }) => {
   const { page, limit } = query
-  const { candidates, total, isTotalExact } = await engine.register.search({
-    name: nonBlank(query.name),
-    postcode: nonBlank(query.postcode),
-    status: nonBlank(query.company_status),
-    accountsType: nonBlank(query.accounts_type),
-    incorporatedFrom: nonBlank(query.incorporated_from),
-    incorporatedTo: nonBlank(query.incorporated_to),
-    page: { page, limit },
-  })
+  const question = { ...searchFilters(query), page: { page, limit } }
+  const { candidates, total, isTotalExact } = await engine.register.search(question)
   const hasMore = page * limit < total
   return {
     status: 200,
@@ -26,9 +20,4 @@ export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine },
       pagination: { page, limit, total, total_is_exact: isTotalExact, has_more: hasMore },
     },
   }
-}
-
-/** Treats a blank form field as absent. */
-function nonBlank<Text extends string>(text: Text | undefined): Text | null {
-  return text?.trim() ? text : null
 }

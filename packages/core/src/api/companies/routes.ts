@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, pageExample, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import { date, flagText, pageExample, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { exampleCompany, exampleSearchCandidate } from './examples.js'
 import { company, companyNumber, searchCandidate } from './schemas.js'
@@ -7,28 +7,35 @@ import { company, companyNumber, searchCandidate } from './schemas.js'
 /** Forms send blank fields as empty strings. */
 const dateOrEmpty = date.or(z.literal('')).optional()
 
+const textFilter = (max: number, description: string) => z.string().max(max).optional().meta({ description })
+
+/** The filters of a search. Each one narrows the result. */
+export const companyFilters = {
+  name: textFilter(300, 'Words of the name in any order; the last may be a prefix.'),
+  previous_names: flagText('`false` if only current names count for `name`. Default: `true`.'),
+  postcode: textFilter(20, 'A postcode, a district such as `LS1`, or an area such as `LS`.'),
+  town: textFilter(100, 'The town of the registered office.'),
+  county: textFilter(100, 'The county of the registered office.'),
+  company_status: textFilter(60, 'A status of the register, such as `active`.'),
+  company_type: textFilter(80, 'A company type of the register, such as `ltd`, `plc` or `llp`.'),
+  jurisdiction: textFilter(40, 'The part of the UK with the register entry, such as `scotland`.'),
+  sic_code: textFilter(
+    100,
+    'Codes of UK SIC 2007, separated by commas; any of them matches. Five digits, or the first two to four.',
+  ),
+  sic_section: textFilter(1, 'A section of UK SIC 2007, from `A` to `U`.'),
+  accounts_type: textFilter(60, 'A type of accounts in the register, such as `micro-entity`.'),
+  incorporated_from: dateOrEmpty.meta({ description: 'Incorporated on or after this date, YYYY-MM-DD.' }),
+  incorporated_to: dateOrEmpty.meta({ description: 'Incorporated on or before this date, YYYY-MM-DD.' }),
+  dissolved_from: dateOrEmpty.meta({ description: 'Dissolved on or after this date, YYYY-MM-DD.' }),
+  dissolved_to: dateOrEmpty.meta({ description: 'Dissolved on or before this date, YYYY-MM-DD.' }),
+  has_charges: flagText('Whether a charge over its assets is known to be outstanding.'),
+  is_insolvent: flagText('Whether its status is one of insolvency, such as `liquidation`.'),
+  is_overdue: flagText('Whether accounts or a confirmation statement are known to be overdue.'),
+}
+
 const searchQuery = z
-  .object({
-    name: z
-      .string()
-      .max(300)
-      .optional()
-      .meta({ description: 'Words of the name in any order; the last may be a prefix.' }),
-    postcode: z
-      .string()
-      .max(20)
-      .optional()
-      .meta({ description: 'A postcode, a district such as `LS1`, or an area such as `LS`.' }),
-    company_status: z.string().max(60).optional().meta({ description: 'A status of the register, such as `active`.' }),
-    accounts_type: z
-      .string()
-      .max(60)
-      .optional()
-      .meta({ description: 'A type of accounts in the register, such as `micro-entity`.' }),
-    incorporated_from: dateOrEmpty.meta({ description: 'Incorporated on or after this date, YYYY-MM-DD.' }),
-    incorporated_to: dateOrEmpty.meta({ description: 'Incorporated on or before this date, YYYY-MM-DD.' }),
-    ...pageParameters,
-  })
+  .object({ ...companyFilters, ...pageParameters })
   .refine((query) => !reachesTooDeep(query), tooDeep)
 
 export const registerRoutes = {
@@ -37,7 +44,7 @@ export const registerRoutes = {
     method: 'GET',
     path: '/v1/companies/search',
     area: 'register',
-    summary: 'Search the register by name, postcode, status, accounts type and incorporation date',
+    summary: 'Search the register by name, place, industry, type, status, accounts and dates',
     description:
       'Searches current and previous names, corrects small typing errors, and lists the best match first. Each parameter narrows the result; without any, companies are listed by number. Free.',
     credentials: ['session', 'key'],
@@ -51,7 +58,7 @@ export const registerRoutes = {
       },
     },
     errors: [],
-    example: { query: { name: 'harbour lane', company_status: 'active', page: '1' } },
+    example: { query: { name: 'harbour lane', company_status: 'active', sic_code: '30120', page: '1' } },
   }),
 
   getCompany: defineRoute({

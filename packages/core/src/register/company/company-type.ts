@@ -63,6 +63,12 @@ const types: ReadonlyMap<string, string> = new Map([
 
 const communityInterest = 'community-interest-company'
 
+/** Subtypes of the Companies House API. */
+export const companySubtypes: readonly string[] = [communityInterest, 'private-fund-limited-partnership']
+
+/** Every company type of the Companies House API. */
+export const companyTypes: readonly string[] = [...new Set(types.values())]
+
 /** Converts a bulk file category to the API's terms. An unknown category is returned unchanged. */
 export function typeOfBulk(category: string): BulkType {
   if (category === 'Private Limited Company') return limited

@@ -1,5 +1,17 @@
 import type { CompanyNumber } from './company-number.js'
 
+/** Every jurisdiction of the Companies House API. */
+export const jurisdictions: readonly string[] = [
+  'england-wales',
+  'england',
+  'wales',
+  'scotland',
+  'northern-ireland',
+  'united-kingdom',
+  'european-union',
+  'noneu',
+]
+
 /** Register indicated by the number's prefix. Overseas and UK-wide prefixes indicate none and are omitted. */
 const byPrefix: ReadonlyMap<string, string> = new Map([
   ...of('england-wales', 'AC CE GE IC IP LP OC RC SE ZC'),

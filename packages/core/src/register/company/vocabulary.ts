@@ -14,6 +14,15 @@ export const companyStatuses = [
   'removed',
 ] as const
 
+/** The statuses of a company in insolvency proceedings. */
+export const insolvencyStatuses: readonly string[] = [
+  'liquidation',
+  'receivership',
+  'administration',
+  'voluntary-arrangement',
+  'insolvency-proceedings',
+]
+
 /** Every accounts type documented by the Companies House API, except its `null` for none. */
 export const accountsTypes = [
   'full',

@@ -2,15 +2,8 @@ import type { Instant } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 import type { Company } from '../company/company.js'
 import { isLive } from '../company/company-status.js'
+import { insolvencyStatuses } from '../company/vocabulary.js'
 import type { Sighting } from './sighting.js'
-
-const insolvencyStatuses = [
-  'liquidation',
-  'receivership',
-  'administration',
-  'voluntary-arrangement',
-  'insolvency-proceedings',
-]
 
 /** The company status that corresponds to each case status; `insolvency-proceedings` covers them all. */
 const statusUnder = new Map([

@@ -1,5 +1,6 @@
 import { nameKeys, wordsOfName } from '../name/company-name.js'
-import { findHits, type Group, groupOf } from './hits.js'
+import { CurrentNameCheck } from './current-name-check.js'
+import { type Accept, findHits, type Group, groupOf } from './hits.js'
 import { isShort, shortListMax } from './index/derive-terms.js'
 import { classOfRank, isTradingRank } from './index/rank.js'
 import type { RankedNames } from './index/search-index.js'
@@ -107,19 +108,16 @@ async function findNameHits(searching: Searching, required: readonly Word[]): Pr
 
 /** One or two letters plus other filters: the prefix list is truncated, so the filtered names are compared instead. */
 async function filterHits(searching: Searching): Promise<CountedHits> {
-  const hits = await findHits(searching.filterGroups, comparedMax, searching.accept)
+  const hits = await findHits(await searching.filtered(), comparedMax, searching.accept)
   return { windowSize: comparedMax, ranks: hits.ranks, total: 0, isTotalExact: hits.isComplete }
 }
 
 async function countHits(searching: Searching, groups: readonly Group[]): Promise<CountedHits> {
   const all = [...groups, ...searching.filterGroups]
   const [only] = all
-  const list = all.length === 1 && only?.lists.length === 1 && !searching.accept ? only.lists[0] : null
-  const hits = await findHits(
-    all,
-    list ? Math.min(searching.enough, searching.reach) : searching.enough,
-    searching.accept,
-  )
+  const accept = acceptNames(searching, groups)
+  const list = all.length === 1 && only?.lists.length === 1 && !accept ? only.lists[0] : null
+  const hits = await findHits(all, list ? Math.min(searching.enough, searching.reach) : searching.enough, accept)
   if (list) {
     const isComplete = !isShort(list.term) || list.count < shortListMax
     return { windowSize, ranks: hits.ranks, total: list.count, isTotalExact: isComplete }
@@ -130,6 +128,13 @@ async function countHits(searching: Searching, groups: readonly Group[]): Promis
     total: hits.ranks.length,
     isTotalExact: hits.isComplete && !searching.budget.isSpent,
   }
+}
+
+/** Without previous names, the current name must have a word of each group. */
+function acceptNames(searching: Searching, groups: readonly Group[]): Accept | undefined {
+  if (searching.withPreviousNames) return searching.accept
+  const words = groups.map(({ lists }) => new Set(lists.map(({ term }) => term)))
+  return new CurrentNameCheck(searching, words)
 }
 
 async function wordsWithLists(searching: Searching, texts: readonly string[]): Promise<Word[]> {
@@ -165,7 +170,7 @@ async function addFuzzyHits(searching: Searching, required: readonly Word[], ran
   const groups = await Promise.all(required.map((word) => fuzzyGroup(searching, word)))
   let isAll = true
   const add = async (some: readonly Group[]) => {
-    const hits = await findHits([...some, ...searching.filterGroups], fallbackSize, searching.accept)
+    const hits = await findHits([...some, ...searching.filterGroups], fallbackSize, acceptNames(searching, some))
     for (const rank of hits.ranks) ranks.add(rank)
     isAll &&= hits.isComplete
   }
@@ -213,7 +218,7 @@ function present(lists: readonly (TermList | null)[]): TermList[] {
  * Companies whose name is legally the same. Order: current names before previous names, then companies that trade
  * normally, then identical spelling, then rank.
  */
-async function legalNamesakes({ index, filters }: Searching, name: string): Promise<Scored[]> {
+async function legalNamesakes({ index, filters, withPreviousNames }: Searching, name: string): Promise<Scored[]> {
   const { key, strict } = nameKeys(name)
   const ranks = await index.ranksOfKey(key, namesakesMax)
   const rows = ranks.length > 0 ? await index.companies(ranks) : []
@@ -227,6 +232,7 @@ async function legalNamesakes({ index, filters }: Searching, name: string): Prom
         const likeness = normalizeName(row.company.name) === normalized ? 0 : current.strict === strict ? 1 : 2
         return [{ row, matchedName: row.company.name, likeness }]
       }
+      if (!withPreviousNames) return []
       const previous = row.company.previousNames.find((one) => nameKeys(one.name).key === key)
       return previous ? [{ row, matchedName: previous.name, likeness: 3 }] : []
     })
@@ -254,6 +260,7 @@ async function scoreHits(searching: Searching, words: readonly Word[], ranks: re
   const usualWeight = Math.log2(2 + count) / 2
 
   return rows
+    .map((row) => (searching.withPreviousNames ? row : { ...row, previousNames: [] }))
     .map((row) => ({ rank: row.rank, ...bestName(row, query, usualWeight) }))
     .filter(({ score }) => score >= scoreMin)
     .sort(

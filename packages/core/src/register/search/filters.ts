@@ -1,15 +1,30 @@
 import { addDays, type Day } from '../../shared/days.js'
 import type { Company } from '../company/company.js'
-import { accountsTerm, monthTerm, postcodeTerms, statusTerm, termsOf, yearTerm } from './index/terms.js'
+import { insolvencyStatuses } from '../company/vocabulary.js'
+import {
+  chargesTerm,
+  countyTerm,
+  dayTerms,
+  jurisdictionFilter,
+  oneOf,
+  placeKey,
+  sectionTerm,
+  sicFilter,
+  statusTerm,
+  type TermFilter,
+  townTerm,
+  typeFilter,
+} from './index/facet-terms.js'
+import { accountsTerm, findableOf, monthTerm, postcodeTerms, termsOf, yearTerm } from './index/terms.js'
 import type { SearchQuestion } from './question.js'
 
 /** Bounds for incorporation dates. */
 const firstDay = '1500-01-01'
 const lastDay = '2100-12-31'
 
-/** Terms that a company must have: one of each group. */
 export interface Filters {
-  readonly terms: readonly (readonly string[])[]
+  /** A company must pass each of them. */
+  readonly terms: readonly TermFilter[]
   /** Years and months of the range, and the edge months that are only partly inside it. Null without a range. */
   readonly range: { readonly terms: readonly string[]; readonly edges: readonly string[] } | null
   readonly isInRange: (day: Day | null) => boolean
@@ -17,31 +32,58 @@ export interface Filters {
 }
 
 export function filtersOf(question: SearchQuestion): Filters {
-  const { postcode, status, accountsType, incorporatedFrom, incorporatedTo } = question
-  const postTerms = postcode === null ? null : postcodeTerms(postcode)
+  const { incorporatedFrom, incorporatedTo } = question
   const hasRange = incorporatedFrom !== null || incorporatedTo !== null
+  const terms = [...officeFilters(question), ...kindFilters(question), ...stateFilters(question)]
 
   return {
-    terms: [
-      ...(postTerms === null ? [] : [postTerms]),
-      ...(status === null ? [] : [[statusTerm(status)]]),
-      ...(accountsType === null ? [] : [[accountsTerm(accountsType)]]),
-    ],
+    terms,
     range: hasRange ? rangeOf(incorporatedFrom ?? firstDay, incorporatedTo ?? lastDay) : null,
     isInRange: (day) => isInRange(day, incorporatedFrom, incorporatedTo),
     fits(company) {
-      if (status !== null && company.status !== status) return false
-      if (accountsType !== null && company.accounts.lastType !== accountsType) return false
       if (hasRange && !isInRange(company.incorporatedOn, incorporatedFrom, incorporatedTo)) return false
-      return postTerms === null || isAt(company, postTerms)
+      if (terms.length === 0) return true
+      const own = termsOf(findableOf(company))
+      return terms.every((filter) => filter.terms.some((term) => own.has(term)) !== filter.isExcluded)
     },
   }
 }
 
-function isAt(company: Company, postTerms: readonly string[]): boolean {
-  const { postalCode: postcode } = company.office
-  const terms = termsOf({ names: [], postcode, status: null, accountsType: null, incorporatedOn: null })
-  return postTerms.some((term) => terms.has(term))
+function officeFilters({ postcode, town, county }: SearchQuestion): TermFilter[] {
+  const filters: TermFilter[] = []
+  if (postcode !== null) filters.push(oneOf(...postcodeTerms(postcode)))
+  if (town) filters.push(oneOf(townTerm(placeKey(town))))
+  if (county) filters.push(oneOf(countyTerm(placeKey(county))))
+  return filters
+}
+
+function kindFilters({ type, jurisdiction, sicCodes, sicSection }: SearchQuestion): TermFilter[] {
+  const filters: TermFilter[] = []
+  if (type) filters.push(typeFilter(type))
+  if (jurisdiction) filters.push(jurisdictionFilter(jurisdiction))
+  if (sicCodes && sicCodes.length > 0) filters.push(sicFilter(sicCodes))
+  if (sicSection) filters.push(oneOf(sectionTerm(sicSection.toUpperCase())))
+  return filters
+}
+
+function stateFilters(question: SearchQuestion): TermFilter[] {
+  const { status, accountsType, dissolvedFrom = null, dissolvedTo = null, hasCharges, isInsolvent } = question
+  const filters: TermFilter[] = []
+  if (status !== null) filters.push(oneOf(statusTerm(status)))
+  if (accountsType !== null) filters.push(oneOf(accountsTerm(accountsType)))
+  if (dissolvedFrom !== null || dissolvedTo !== null)
+    filters.push(oneOf(...dayTerms('gone', dissolvedFrom, dissolvedTo)))
+  if (typeof hasCharges === 'boolean') filters.push({ terms: [chargesTerm], isExcluded: !hasCharges })
+  if (typeof isInsolvent === 'boolean') {
+    filters.push({ terms: insolvencyStatuses.map(statusTerm), isExcluded: !isInsolvent })
+  }
+  return [...filters, ...overdueFilter(question)]
+}
+
+function overdueFilter({ isOverdue, today }: SearchQuestion): TermFilter[] {
+  if (typeof isOverdue !== 'boolean') return []
+  if (today === undefined) throw new Error('A search for overdue companies needs the date of today.')
+  return [{ terms: dayTerms('due', null, addDays(today, -1)), isExcluded: !isOverdue }]
 }
 
 function isInRange(day: Day | null, from: Day | null, to: Day | null): boolean {

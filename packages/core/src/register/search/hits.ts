@@ -5,14 +5,15 @@ const sliceSize = 256
 /** Up to this many postings are loaded at once instead of list by list. */
 const loadAtOnceMax = 65_536
 
-/** Alternative terms: any of them matches. */
+/** Alternative terms: any of them matches, or none may if `isExcluded`. */
 export interface Group {
   readonly lists: readonly TermList[]
   readonly count: number
+  readonly isExcluded: boolean
 }
 
-export function groupOf(lists: readonly TermList[]): Group {
-  return { lists, count: lists.reduce((sum, { count }) => sum + count, 0) }
+export function groupOf(lists: readonly TermList[], isExcluded = false): Group {
+  return { lists, count: lists.reduce((sum, { count }) => sum + count, 0), isExcluded }
 }
 
 export interface Hits {
@@ -29,9 +30,12 @@ export interface Accept {
   readonly gaveUp: boolean
 }
 
-/** The first `enough` companies that are in every group. */
+/** The first `enough` companies that match every group. At least one group must not be excluded. */
 export async function findHits(groups: readonly Group[], enough: number, accept?: Accept): Promise<Hits> {
-  const [driver, ...others] = [...groups].sort((one, other) => one.count - other.count)
+  const [driver, ...others] = [...groups].sort(
+    (one, other) => Number(one.isExcluded) - Number(other.isExcluded) || one.count - other.count,
+  )
+  if (driver?.isExcluded) throw new Error('A search needs a list to start from.')
   if (!driver || driver.count === 0) return { ranks: [], isComplete: true }
 
   const hits: number[] = []
@@ -65,8 +69,11 @@ async function intersect(group: Group, ranks: Uint32Array): Promise<Uint32Array>
   for (const list of group.lists) await list.mark(ranks, marks)
   const kept = new Uint32Array(ranks.length)
   let count = 0
+  // A list that was not read to its end excludes too little.
+  if (group.isExcluded && isSpent([group])) return new Uint32Array(0)
+  const wanted = group.isExcluded ? 0 : 1
   for (let place = 0; place < ranks.length; place += 1) {
-    if (marks[place] === 1) kept[count++] = ranks[place] as number
+    if (marks[place] === wanted) kept[count++] = ranks[place] as number
   }
   return kept.subarray(0, count)
 }

@@ -13,6 +13,28 @@ export interface SearchQuestion {
   readonly accountsType: string | null
   readonly incorporatedFrom: Day | null
   readonly incorporatedTo: Day | null
+  /** Any of them: codes of five digits, or the first two to four digits. */
+  readonly sicCodes?: readonly string[] | null
+  /** A letter from A to U. */
+  readonly sicSection?: string | null
+  /** A type or a subtype. */
+  readonly type?: string | null
+  readonly jurisdiction?: string | null
+  /** Town and county of the registered office; case, accents and punctuation make no difference. */
+  readonly town?: string | null
+  readonly county?: string | null
+  readonly dissolvedFrom?: Day | null
+  readonly dissolvedTo?: Day | null
+  /** Whether a charge is outstanding; false also if the register does not say. */
+  readonly hasCharges?: boolean | null
+  /** Whether the status is one of insolvency. */
+  readonly isInsolvent?: boolean | null
+  /** Whether accounts or a confirmation statement were due before `today`; false also if no date is known. */
+  readonly isOverdue?: boolean | null
+  /** The date in London. Required with `isOverdue`. */
+  readonly today?: Day
+  /** False: `name` must match the current name. */
+  readonly withPreviousNames?: boolean
   readonly page: PageRequest
 }
 

@@ -57,6 +57,14 @@ describe('searchCompanies', () => {
     expect((await names({ name }))[0]).toBe(first)
   })
 
+  it('finds no company by a previous name if only current names count', async () => {
+    expect(await names({ name: 'wick lamps', withPreviousNames: false })).toEqual([])
+    expect(await names({ name: 'lantern', withPreviousNames: false })).toEqual(['LANTERN & SONS LTD'])
+    expect(await names({ name: 'lanterm sons', withPreviousNames: false })).toEqual(['LANTERN & SONS LTD'])
+    const { candidates } = await search({ name: 'lantern and sons', withPreviousNames: false })
+    expect(candidates[0]).toMatchObject({ matchedName: 'LANTERN & SONS LTD' })
+  })
+
   it('returns the name that matched', async () => {
     const { candidates } = await search({ name: 'wick lamps' })
     expect(candidates[0]).toMatchObject({ name: 'LANTERN & SONS LTD', matchedName: 'WICK LAMPS LTD', score: 0.96 })
@@ -148,6 +156,16 @@ describe('searchCompanies', () => {
     [{ accountsType: 'huge' }, 'accounts_type'],
     [{ postcode: 'Sandhaven' }, 'postcode'],
     [{ incorporatedFrom: '2020-01-02', incorporatedTo: '2020-01-01' }, 'incorporated_to'],
+    [{ dissolvedFrom: '2020-01-02', dissolvedTo: '2020-01-01' }, 'dissolved_to'],
+    [{ type: 'limited' }, 'company_type'],
+    [{ jurisdiction: 'france' }, 'jurisdiction'],
+    [{ sicSection: 'Z' }, 'sic_section'],
+    [{ sicCodes: ['62020', 'IT'] }, 'sic_code'],
+    [{ sicCodes: ['04110'] }, 'sic_code'],
+    [{ sicCodes: [''] }, 'sic_code'],
+    [{ sicCodes: new Array(11).fill('62020') }, 'sic_code'],
+    [{ town: '--' }, 'town'],
+    [{ county: '.' }, 'county'],
   ])('rejects %j and names the field', async (given, field) => {
     await expect(search(given)).rejects.toMatchObject({ code: 'invalid_request', problems: [{ field }] })
   })

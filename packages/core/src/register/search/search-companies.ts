@@ -1,16 +1,14 @@
 import type { Ports } from '../../ports.js'
-import { type FieldProblem, InvalidRequestError } from '../../shared/errors.js'
 import type { Company } from '../company/company.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
 import { knownCompany } from '../company/known-company.js'
-import { accountsTypes, companyStatuses } from '../company/vocabulary.js'
 import { nameKey } from '../name/company-name.js'
 import { candidateOf } from './candidate.js'
 import { filtersOf } from './filters.js'
 import { rankClass, rankFactsOf, troubledClass } from './index/rank.js'
-import { postcodeTerms } from './index/terms.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
 import { requireRegister } from './require-register.js'
+import { requireValidSearch } from './require-valid-search.js'
 
 const newcomersMax = 5
 /** From this score on, a current name is legally the same. */
@@ -20,12 +18,7 @@ type SearchPorts = Pick<Ports, 'register' | 'overlay'>
 
 /** Searches the register, including what streams and REST have added since the snapshot. */
 export async function searchCompanies(ports: SearchPorts, question: SearchQuestion): Promise<SearchAnswer> {
-  const problems = problemsOf(question)
-  if (problems.length > 0) {
-    const reasons = problems.map(({ field, message }) => `${field} ${message}`).join(', and ')
-    throw new InvalidRequestError(`The search is not valid: ${reasons}.`, problems)
-  }
-
+  requireValidSearch(question)
   const found = await ports.register.search(question)
   const { fits } = filtersOf(question)
   const numbers = found.candidates.map(({ number }) => number)
@@ -80,26 +73,4 @@ async function findNewcomers(
     number ? ports.overlay.withProfile([number]) : [],
   ])
   return [...new Set([...numbered, ...named])].filter((one) => !found.includes(one))
-}
-
-function problemsOf(question: SearchQuestion): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  const { status, accountsType, postcode, incorporatedFrom, incorporatedTo } = question
-  if (status !== null && !isIn(companyStatuses, status)) {
-    problems.push({ field: 'company_status', message: `must be one of ${companyStatuses.join(', ')}` })
-  }
-  if (accountsType !== null && !isIn(accountsTypes, accountsType)) {
-    problems.push({ field: 'accounts_type', message: `must be one of ${accountsTypes.join(', ')}` })
-  }
-  if (postcode !== null && postcodeTerms(postcode).length === 0) {
-    problems.push({ field: 'postcode', message: 'must be a postcode (LS1 4DL), a district (LS1) or an area (LS)' })
-  }
-  if (incorporatedFrom !== null && incorporatedTo !== null && incorporatedFrom > incorporatedTo) {
-    problems.push({ field: 'incorporated_to', message: 'must not be before incorporated_from' })
-  }
-  return problems
-}
-
-function isIn(words: readonly string[], word: string): boolean {
-  return words.includes(word)
 }

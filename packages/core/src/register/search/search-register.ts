@@ -3,6 +3,7 @@ import { candidateOf } from './candidate.js'
 import { type Candidates, collectByName, windowSize } from './collect-by-name.js'
 import { type Filters, filtersOf } from './filters.js'
 import { type Accept, findHits, type Group, groupOf } from './hits.js'
+import { everyoneTerms } from './index/facet-terms.js'
 import type { Ranked, SearchIndex } from './index/search-index.js'
 import { PostingBudget, TermList } from './index/term-list.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
@@ -37,7 +38,7 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
     return entries.map((entry) => entry && new TermList(index, entry, budget))
   }
   const groups: Group[] = []
-  for (const terms of filters.terms) groups.push(groupOf(present(await listsOf(terms))))
+  for (const { terms, isExcluded } of filters.terms) groups.push(groupOf(present(await listsOf(terms)), isExcluded))
 
   let accept: Accept | undefined
   if (filters.range !== null) {
@@ -55,15 +56,21 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
   // Beside a name, a long list is read in many places for few hits, so the first hits have to do.
   const isDense = Boolean(question.name?.trim()) && groups.some(({ count }) => count * narrowShare > total)
   const wanted = question.page.page * question.page.limit
+  const withPreviousNames = question.withPreviousNames ?? true
   return {
     index,
     budget,
     filters,
     filterGroups: groups,
     accept,
-    enough: accept || isDense ? Math.max(wanted + 1, checkedHitsMin) : reachMax,
+    enough: accept || isDense || !withPreviousNames ? Math.max(wanted + 1, checkedHitsMin) : reachMax,
     reach: Math.max(wanted, windowSize),
+    withPreviousNames,
     listsOf,
+    filtered: async () =>
+      groups.every(({ isExcluded }) => isExcluded)
+        ? [groupOf(present(await listsOf(everyoneTerms))), ...groups]
+        : groups,
   }
 }
 
@@ -107,7 +114,7 @@ async function listing(searching: Searching, question: SearchQuestion): Promise<
       isTotalExact: true,
     }
   }
-  const hits = await findHits(filterGroups, searching.enough, accept)
+  const hits = await findHits(await searching.filtered(), searching.enough, accept)
   const rows = await index.companies(hits.ranks.slice(offset, offset + limit))
   return {
     candidates: rows.map(({ company }) => candidateOf(company)),

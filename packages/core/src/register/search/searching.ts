@@ -10,9 +10,13 @@ export interface Searching {
   readonly filters: Filters
   readonly filterGroups: readonly Group[]
   readonly accept: Accept | undefined
+  /** False: only current names count. */
+  readonly withPreviousNames: boolean
   /** Maximum number of hits worth counting. */
   readonly enough: number
   /** Number of hits that the page needs. */
   readonly reach: number
   listsOf(terms: readonly string[]): Promise<(TermList | null)[]>
+  /** The filter groups, and a group of all companies if every one of them is excluded. */
+  filtered(): Promise<readonly Group[]>
 }

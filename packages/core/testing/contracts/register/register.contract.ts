@@ -3,6 +3,7 @@ import { asCompanyNumber } from '../../../src/register/company/company-number.js
 import type { ImportOptions } from '../../../src/register/import/bulk-rows.js'
 import type { Clues } from '../../../src/register/search/retrieve.js'
 import type { Contract } from '../contract.js'
+import { registerFiltersContract } from './register-filters.contract.js'
 import { registerImportContract } from './register-import.contract.js'
 import {
   type BulkSample,
@@ -23,6 +24,7 @@ import {
 /** The contents of a register after an import, on any engine. */
 export const registerContract: Contract = {
   ...registerImportContract,
+  ...registerFiltersContract,
 
   async 'is empty before the first import'({ first }) {
     strictEqual(await first.register.snapshot(), null)

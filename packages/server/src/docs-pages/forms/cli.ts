@@ -5,7 +5,7 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   resolveDomain: 'brassplate resolve matched.test --max-credits 1',
   resolveCompany: 'brassplate company 09999991 --website',
   getCompany: 'brassplate company 09999991',
-  searchCompanies: "brassplate search 'harbour lane' --status active",
+  searchCompanies: "brassplate search 'harbour lane' --status active --sic 30120",
   getJob: 'brassplate job job_4fZk2QmX8sVb1Lr7Tn0Yw3',
   listSignals: 'brassplate signals --type officer --limit 50',
   listWatchlist: 'brassplate watch list --tag clients',

@@ -6,7 +6,8 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   describeAccount: 'client.me()',
   getCreditStatement: 'client.getCreditStatement({ page: 1, limit: 20 })',
   getCompany: "client.getCompany('09999991')",
-  searchCompanies: "client.searchCompanies({ name: 'harbour lane', companyStatus: 'active', page: 1 })",
+  searchCompanies:
+    "client.searchCompanies({ name: 'harbour lane', companyStatus: 'active', sicCode: '30120', page: 1 })",
   resolveDomain: "client.resolveDomain('matched.test', { maxCredits: 1 })",
   enrich: "client.enrich('matched.test')",
   partnerEnrich: "client.partnerEnrich('matched.test')",

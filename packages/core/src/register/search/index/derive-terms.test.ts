@@ -26,6 +26,17 @@ const findable: fc.Arbitrary<Findable> = fc.record({
   status: fc.option(fc.constantFrom('active', 'dissolved')),
   accountsType: fc.option(fc.constantFrom('full', 'dormant')),
   incorporatedOn: fc.option(fc.constantFrom('2015-03-01', '2015-11-30', '2016-01-01')),
+  sicCodes: fc.uniqueArray(
+    fc.constantFrom('62020', '62012', '63990', '6202', '01110', '9305', '99999', '00000', '04000'),
+  ),
+  type: fc.option(fc.constantFrom('ltd', 'plc', 'Something Else')),
+  subtype: fc.option(fc.constant('community-interest-company')),
+  jurisdiction: fc.option(fc.constantFrom('england-wales', 'scotland', 'elsewhere')),
+  town: fc.option(fc.constantFrom('Sandhaven', 'SANDHAVEN,', 'Wick-On-Sea', '-')),
+  county: fc.option(fc.constantFrom('Zedshire', 'West Wick')),
+  dueOn: fc.option(fc.constantFrom('2026-03-01', '2026-03-31', '2026-12-31', '2027-01-01')),
+  dissolvedOn: fc.option(fc.constantFrom('2019-02-28', '2020-02-29')),
+  hasCharges: fc.boolean(),
 })
 
 function collect(

@@ -18,7 +18,7 @@ export function* withDerived(terms: Iterable<TermRanks>): Generator<TermRanks> {
     const next = familyOf(base.term)
     if (next !== family) {
       const wanted = derivedTerms(base.term)
-      // A malformed postcode may occur among those of an area; it does not end the list.
+      // A malformed postcode may occur among those of an area, or an old code among those of a section; it does not end the list.
       if (wanted.length === 0) continue
       while (open.length > 0 && !wanted.includes(open.at(-1)?.term ?? '')) yield closeLast(open)
       open = wanted.map((name) => open.find((one) => one.term === name) ?? { term: name, parts: [] })

@@ -5,7 +5,11 @@ import { orderTerms, termKey } from './order-terms.js'
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const sameBeginning = word.map((end) => `international${end}`)
 const rest = fc.oneof(fc.string({ maxLength: 12 }), fc.stringMatching(/^[A-Z]{1,2}\d{1,2} \d[A-Z]{2}$/))
-const kind = fc.constantFrom('accounts', 'area', 'district', 'lettered', 'month', 'post', 'status', 'year')
+const kind = fc.constantFrom(
+  ...['accounts', 'area', 'charges', 'county', 'district', 'division', 'due', 'duemonth', 'dueyear', 'gone'],
+  ...['gonemonth', 'goneyear', 'jurisdiction', 'lettered', 'month', 'post', 'renamed', 'section', 'sic', 'status'],
+  ...['town', 'type', 'year'],
+)
 const term = fc.oneof(
   word,
   sameBeginning,

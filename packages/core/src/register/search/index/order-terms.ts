@@ -8,7 +8,31 @@ const smallA = 0x61
 const capitalA = 0x41
 
 /** In sort order; the rest of the term distinguishes terms of the same kind. */
-const kinds = ['@accounts ', '@area ', '@district ', '@lettered ', '@month ', '@post ', '@status ', '@year ']
+const kinds = [
+  '@accounts ',
+  '@area ',
+  '@charges ',
+  '@county ',
+  '@district ',
+  '@division ',
+  '@due ',
+  '@duemonth ',
+  '@dueyear ',
+  '@gone ',
+  '@gonemonth ',
+  '@goneyear ',
+  '@jurisdiction ',
+  '@lettered ',
+  '@month ',
+  '@post ',
+  '@renamed ',
+  '@section ',
+  '@sic ',
+  '@status ',
+  '@town ',
+  '@type ',
+  '@year ',
+]
 
 /** Index of the low half of a 64-bit number on this platform. */
 const low = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1 ? 0 : 1

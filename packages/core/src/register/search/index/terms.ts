@@ -1,6 +1,18 @@
 import type { Day } from '../../../shared/days.js'
 import type { Company } from '../../company/company.js'
 import { wordsOfName } from '../../name/company-name.js'
+import {
+  chargesTerm,
+  countyTerm,
+  derivedFacetTerms,
+  jurisdictionTerms,
+  placeKey,
+  renamedTerm,
+  sicTerm,
+  statusTerms,
+  townTerm,
+  typeTerms,
+} from './facet-terms.js'
 
 /** Prefixes up to this length have their own list; longer ones are looked up among the words. */
 export const prefixLengthMax = 3
@@ -15,16 +27,41 @@ export interface Findable {
   readonly status: string | null
   readonly accountsType: string | null
   readonly incorporatedOn: Day | null
+  readonly sicCodes: readonly string[]
+  readonly type: string | null
+  readonly subtype: string | null
+  readonly jurisdiction: string | null
+  readonly town: string | null
+  readonly county: string | null
+  /** The earlier of the two deadlines, for accounts and for the confirmation statement. */
+  readonly dueOn: Day | null
+  readonly dissolvedOn: Day | null
+  /** Whether a charge is known to be outstanding. */
+  readonly hasCharges: boolean
 }
 
 export function findableOf(company: Company): Findable {
+  const { accounts, confirmation, chargeCounts } = company
   return {
     names: [company.name, ...company.previousNames.map(({ name }) => name)],
     postcode: company.office.postalCode,
     status: company.status,
-    accountsType: company.accounts.lastType,
+    accountsType: accounts.lastType,
     incorporatedOn: company.incorporatedOn,
+    sicCodes: company.sicCodes,
+    type: company.type,
+    subtype: company.subtype,
+    jurisdiction: company.jurisdiction,
+    town: company.office.locality,
+    county: company.office.region,
+    dueOn: earlier(accounts.nextDue, confirmation.nextDue),
+    dissolvedOn: company.dissolvedOn,
+    hasCharges: chargeCounts !== null && chargeCounts.outstanding + chargeCounts.partSatisfied > 0,
   }
+}
+
+function earlier(one: Day | null, other: Day | null): Day | null {
+  return one === null || (other !== null && other < one) ? other : one
 }
 
 /** The distinct terms of a company from which all others are derived. */
@@ -37,10 +74,32 @@ export function baseTermsOf(company: Findable): string[] {
     }
   }
   if (company.postcode !== null) terms.push(postTerm(company.postcode))
-  if (company.status !== null) terms.push(statusTerm(company.status))
+  terms.push(...statusTerms(company.status))
   if (company.accountsType !== null) terms.push(accountsTerm(company.accountsType))
   if (company.incorporatedOn !== null) terms.push(monthTerm(company.incorporatedOn))
+  for (const term of facetTermsOf(company)) if (!terms.includes(term)) terms.push(term)
   return terms
+}
+
+function facetTermsOf(company: Findable): string[] {
+  const terms = [...typeTerms(company.type, company.subtype), ...jurisdictionTerms(company.jurisdiction)]
+  for (const code of company.sicCodes) terms.push(sicTerm(code))
+  const town = company.town && placeKey(company.town)
+  if (town) terms.push(townTerm(town))
+  const county = company.county && placeKey(company.county)
+  if (county) terms.push(countyTerm(county))
+  if (company.dueOn !== null) terms.push(`@due ${company.dueOn}`)
+  if (company.dissolvedOn !== null) terms.push(`@gone ${company.dissolvedOn}`)
+  if (company.hasCharges) terms.push(chargesTerm)
+  if (company.names.length > 1) terms.push(renamedTerm)
+  return terms
+}
+
+/** The words of one name, and their prefixes. */
+export function wordTermsOf(name: string): string[] {
+  return wordsOfName(name)
+    .map(indexedWord)
+    .flatMap((word) => [word, ...derivedTerms(word)])
 }
 
 /** All distinct terms of a company. */
@@ -58,7 +117,7 @@ export function derivedTerms(term: string): string[] {
   }
   if (term.startsWith('@month ')) return [`@year ${term.slice(7, 11)}`]
   const [, area, digits, letter] = postTermShape.exec(term) ?? []
-  if (area === undefined || digits === undefined) return []
+  if (area === undefined || digits === undefined) return derivedFacetTerms(term)
   // EC1A also belongs to EC1. In sort order E10 comes between E1 and E1W, so these have a separate list.
   const lettered = letter ? [`@lettered ${area}${digits}`] : []
   return [`@area ${area}`, ...lettered, `@district ${area}${digits}${letter ?? ''}`]
@@ -70,7 +129,6 @@ export function indexedWord(word: string): string {
 
 export const isWordTerm = (term: string) => !term.startsWith('@') && !term.endsWith('*')
 export const prefixTerm = (prefix: string) => `${prefix}*`
-export const statusTerm = (status: string) => `@status ${status}`
 export const accountsTerm = (accountsType: string) => `@accounts ${accountsType}`
 export const yearTerm = (day: Day) => `@year ${day.slice(0, 4)}`
 export const monthTerm = (day: Day) => `@month ${day.slice(0, 7)}`
