@@ -45,6 +45,7 @@ import { registerClient } from './oauth/register-client.js'
 import { revokeToken } from './oauth/revoke-token.js'
 import { operatorOverview } from './operator-overview.js'
 import type { Ports } from './ports.js'
+import { lookupCompanies } from './register/company/lookup-companies.js'
 import type { BulkFile, ImportOptions } from './register/import/bulk-rows.js'
 import { importSnapshot } from './register/import/import-snapshot.js'
 import type { RegisterChange } from './register/overlay/register-change.js'
@@ -160,6 +161,8 @@ export function createEngine(ports: Ports, settings: Settings) {
     },
     register: {
       get: (companyNumber: string) => getCompany(ports, companyNumber),
+      /** At most `lookupMax` companies from local data, one result per number in the same order. */
+      lookup: (companyNumbers: readonly string[]) => lookupCompanies(ports, companyNumbers),
       search: (question: SearchQuestion) =>
         searchCompanies(ports, { today: todayInLondon(ports.clock.now()), ...question }),
       snapshot: () => ports.register.snapshot(),

@@ -29,6 +29,7 @@ import type {
   DomainResolution,
   Enrichment,
   Job,
+  LookupResult,
   PendingJob,
   RecoveredDeliveries,
   Review,
@@ -64,6 +65,8 @@ export interface Client {
 
   /** The register entry of a company; free. */
   getCompany(companyNumber: string, options?: CallOptions): Promise<Company>
+  /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
+  lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<readonly LookupResult[]>
   /** A page of matching companies, best first; free. */
   searchCompanies(options?: CompanyFilters & PageOptions): Promise<CompanyPage>
   allCompanies(options?: CompanyFilters & PageSizeOptions): AsyncIterable<SearchCandidate>

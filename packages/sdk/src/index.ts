@@ -60,6 +60,7 @@ export type {
   ListedSession,
   LoggedIn,
   LoggedOut,
+  LookupResult,
   MatchStatus,
   PageRead,
   Pagination,

@@ -14,6 +14,7 @@ export const operations = {
   partnerEnrich: ['POST', '/v1/partner/enrich-company', true],
   getPartnerJob: ['GET', '/v1/partner/enrich-company/{job_id}', false],
   searchCompanies: ['GET', '/v1/companies/search', false],
+  lookupCompanies: ['POST', '/v1/companies/lookup', false],
   getCompany: ['GET', '/v1/companies/{company_number}', false],
   listWatchlist: ['GET', '/v1/watchlist', false],
   watchCompany: ['POST', '/v1/watchlist', true],

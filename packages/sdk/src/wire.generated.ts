@@ -446,6 +446,13 @@ export interface CompanyPage {
   pagination: Pagination
 }
 
+export interface LookupResult {
+  /** The number as sent. */
+  given: string
+  company: Company | null
+  error: 'invalid_company_number' | 'company_not_found' | null
+}
+
 export interface WatchlistEntry {
   company_number: string
   company_name: string
@@ -1124,6 +1131,17 @@ export interface Exchanges {
     query?: { name?: QueryValue; previous_names?: QueryValue; postcode?: QueryValue; town?: QueryValue; county?: QueryValue; company_status?: QueryValue; company_type?: QueryValue; jurisdiction?: QueryValue; sic_code?: QueryValue; sic_section?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; dissolved_from?: QueryValue; dissolved_to?: QueryValue; has_charges?: QueryValue; is_insolvent?: QueryValue; is_overdue?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: CompanyPage
+  }
+  /** Look up to 200 companies by number; each has its own result. */
+  lookupCompanies: {
+    path?: undefined
+    query?: undefined
+    body: {
+      company_numbers: string[]
+    }
+    answer: {
+  data: LookupResult[]
+}
   }
   /** Get a company from the register; free, and queues no job. */
   getCompany: {

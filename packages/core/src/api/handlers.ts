@@ -1,5 +1,5 @@
 import { describeAccount } from './accounts/handlers.js'
-import { getCompany, searchCompanies } from './companies/handlers.js'
+import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
 import type { ApiHandler } from './handler.js'
 import { getJob } from './jobs/handlers.js'
@@ -38,6 +38,7 @@ export const apiHandlers = {
   partnerEnrich,
   getPartnerJob,
   searchCompanies,
+  lookupCompanies,
   getCompany,
   listWatchlist,
   watchCompany,

@@ -4,7 +4,7 @@ import { itemsOfPages, pageSizeMax } from '../paging.js'
 import type { CompanyFilters } from '../parameters.js'
 import { request } from '../request.js'
 
-type CompanyMethods = Pick<Client, 'getCompany' | 'searchCompanies' | 'allCompanies'>
+type CompanyMethods = Pick<Client, 'getCompany' | 'lookupCompanies' | 'searchCompanies' | 'allCompanies'>
 
 export function companyMethods(connection: Connection): CompanyMethods {
   const searchCompanies: Client['searchCompanies'] = ({ signal, ...filters } = {}) =>
@@ -16,6 +16,10 @@ export function companyMethods(connection: Connection): CompanyMethods {
   return {
     getCompany: (companyNumber, options) =>
       request(connection, 'getCompany', { ...options, path: { company_number: companyNumber } }),
+    lookupCompanies: async (companyNumbers, options) => {
+      const body = { company_numbers: [...companyNumbers] }
+      return (await request(connection, 'lookupCompanies', { ...options, body })).data
+    },
     searchCompanies,
     allCompanies: (options) => itemsOfPages((page) => searchCompanies({ limit: pageSizeMax, ...options, page })),
   }

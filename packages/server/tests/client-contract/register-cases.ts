@@ -23,6 +23,33 @@ export function registerCases(world: () => ClientWorld): void {
     await expect(client.getCompany(companyNumber)).rejects.toThrow(TypeError)
   })
 
+  it('lookupCompanies returns one result per number, in the same order', async () => {
+    const client = await world().clientWith(0)
+    const results = await client.lookupCompanies(['99999999', '9999991', 'nonsense'])
+    expect(results.map(({ given, error }) => [given, error])).toEqual([
+      ['99999999', 'company_not_found'],
+      ['9999991', null],
+      ['nonsense', 'invalid_company_number'],
+    ])
+    expect(results[1]?.company).toEqual(await client.getCompany(harbour))
+    expect(await refusalOf(client.lookupCompanies([]))).toMatchObject({ code: 'invalid_request', status: 400 })
+    const many = new Array(201).fill(harbour)
+    expect(await refusalOf(client.lookupCompanies(many))).toMatchObject({ code: 'invalid_request', status: 400 })
+  })
+
+  it('searchCompanies combines filters', async () => {
+    const client = await world().clientWith(0)
+    const { sic_codes: sicCode } = await client.getCompany(harbour)
+    const { data } = await client.searchCompanies({
+      name: 'harbour lane',
+      sicCode,
+      companyType: 'ltd',
+      isInsolvent: false,
+    })
+    expect(data[0]?.company_number).toBe(harbour)
+    expect((await client.searchCompanies({ name: 'harbour lane', sicCode, isInsolvent: true })).data).toEqual([])
+  })
+
   it('searchCompanies returns pages, and allCompanies returns all their items', async () => {
     const client = await world().clientWith(0)
     const whole = await client.searchCompanies({ companyStatus: 'active', limit: 7 })

@@ -8,6 +8,16 @@ export const getCompany: ApiHandler<'getCompany'> = async ({ engine }, { path })
   return { status: 200, body: renderCompany(profile), ...(stale && { headers: staleHeader }) }
 }
 
+export const lookupCompanies: ApiHandler<'lookupCompanies'> = async ({ engine }, { body }) => {
+  const results = await engine.register.lookup(body.company_numbers)
+  const data = results.map(({ given, profile, error }) => ({
+    given,
+    company: profile && renderCompany(profile),
+    error,
+  }))
+  return { status: 200, body: { data } }
+}
+
 export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine }, { query }) => {
   const { page, limit } = query
   const question = { ...searchFilters(query), page: { page, limit } }

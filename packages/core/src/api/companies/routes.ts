@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { date, flagText, pageExample, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import {
+  date,
+  flagText,
+  listOf,
+  pageExample,
+  pageOf,
+  pageParameters,
+  reachesTooDeep,
+  tooDeep,
+} from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { lookupMax } from '../../register/company/lookup-companies.js'
 import { exampleCompany, exampleSearchCandidate } from './examples.js'
-import { company, companyNumber, searchCandidate } from './schemas.js'
+import { company, companyNumber, lookupResult, searchCandidate } from './schemas.js'
 
 /** Forms send blank fields as empty strings. */
 const dateOrEmpty = date.or(z.literal('')).optional()
@@ -59,6 +69,34 @@ export const registerRoutes = {
     },
     errors: [],
     example: { query: { name: 'harbour lane', company_status: 'active', sic_code: '30120', page: '1' } },
+  }),
+
+  lookupCompanies: defineRoute({
+    id: 'lookupCompanies',
+    method: 'POST',
+    path: '/v1/companies/lookup',
+    area: 'register',
+    summary: `Look up to ${lookupMax} companies by number; each has its own result`,
+    description:
+      'Returns the register entries of several companies in the order of the numbers. It answers from local data and does not ask Companies House. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { body: z.strictObject({ company_numbers: z.array(companyNumber).min(1).max(lookupMax) }) },
+    outputs: {
+      200: {
+        description: 'One result per number, in the same order: the company or an error code',
+        schema: listOf(lookupResult),
+        example: {
+          data: [
+            { given: '9999991', company: exampleCompany, error: null },
+            { given: '09777777', company: null, error: 'company_not_found' },
+            { given: 'Harbour', company: null, error: 'invalid_company_number' },
+          ],
+        },
+      },
+    },
+    errors: [],
+    example: { body: { company_numbers: ['09999991', '09777777'] } },
   }),
 
   getCompany: defineRoute({

@@ -135,3 +135,11 @@ export const searchCandidate = z
     match_score: z.number().nullable().meta({ description: 'How well the name matched, from 0 to 1.' }),
   })
   .meta({ id: 'SearchCandidate' })
+
+export const lookupResult = z
+  .strictObject({
+    given: z.string().meta({ description: 'The number as sent.' }),
+    company: company.nullable(),
+    error: z.enum(['invalid_company_number', 'company_not_found']).nullable(),
+  })
+  .meta({ id: 'LookupResult' })
