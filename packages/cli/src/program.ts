@@ -9,6 +9,7 @@ import { addCompletionCommand } from './commands/completion/command.js'
 import { addConfigCommands } from './commands/config/command.js'
 import { addCreditsCommands } from './commands/credits/command.js'
 import { addDoctorCommand } from './commands/doctor/command.js'
+import { addExportCommands } from './commands/export/command.js'
 import { addJobCommand } from './commands/job/command.js'
 import { addLedgerCommands } from './commands/ledger/command.js'
 import { addMcpCommand } from './commands/mcp/command.js'
@@ -49,6 +50,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
   addBulkCommand(program, terminal)
   addCompanyCommand(program, terminal)
   addSearchCommand(program, terminal)
+  addExportCommands(program, terminal)
   addJobCommand(program, terminal)
   addSignalsCommand(program, terminal)
   addWatchCommands(program, terminal)

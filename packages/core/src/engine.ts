@@ -26,6 +26,19 @@ import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
 import { verifyLedger } from './credits/verify-ledger.js'
+import { signalColumns, watchlistColumns } from './exports/account-columns.js'
+import { companyColumns } from './exports/company-columns.js'
+import { encodeTable } from './exports/encode-table.js'
+import type { ExportFormat } from './exports/export-format.js'
+import {
+  type ExportQuestion,
+  exportedCompanies,
+  exportedSignals,
+  oneBatch,
+  type SignalsToExport,
+} from './exports/export-rows.js'
+import { ExportSlots } from './exports/export-slots.js'
+import { tableOf } from './exports/table.js'
 import { purgeExpired } from './housekeeping.js'
 import { begin } from './idempotency/begin.js'
 import { fingerprintOf, type SentRequest } from './idempotency/fingerprint.js'
@@ -101,6 +114,7 @@ export function createEngine(ports: Ports, settings: Settings) {
   const keys = new CommitCache<FoundApiKey | null>(ports.changes, cacheEntriesMax)
   const balances = new CommitCache<Balance>(ports.changes, cacheEntriesMax)
   const ask = createCachedAsk(ports, settings.domains)
+  const slots = new ExportSlots(ports.clock)
   return {
     accounts: {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
@@ -171,6 +185,28 @@ export function createEngine(ports: Ports, settings: Settings) {
       publishImportChanges: (onChange?: (change: RegisterChange) => void) =>
         publishImportChanges({ ...ports, importer: ports.registerImporter }, onChange),
       warm: () => ports.register.warm(),
+    },
+    /** Each account may run one export at a time. The pieces end the export when they are closed. */
+    exports: {
+      companies: (account: AccountId, format: ExportFormat, question: ExportQuestion) =>
+        slots.run(account, async () => {
+          const today = todayInLondon(ports.clock.now())
+          const rows = await exportedCompanies(ports, { today, ...question })
+          return encodeTable(tableOf(companyColumns, rows), format, ports.encodeParquet)
+        }),
+      watchlist: (account: AccountId, format: ExportFormat, tag: string | null = null) =>
+        slots.run(account, async () => {
+          const { entries } = await listWatchlist(ports, settings, account, tag)
+          return encodeTable(tableOf(watchlistColumns, oneBatch(entries)), format, ports.encodeParquet)
+        }),
+      signals: (account: AccountId, format: ExportFormat, filter: SignalsToExport) =>
+        slots.run(account, async () =>
+          encodeTable(
+            tableOf(signalColumns, await exportedSignals(ports, account, filter)),
+            format,
+            ports.encodeParquet,
+          ),
+        ),
     },
     resolution: {
       /** Returns a known answer at once; otherwise queues a job. */

@@ -6,6 +6,7 @@ import type { PasswordHasher } from './accounts/password/password-hasher.js'
 import type { LoginAddressStore } from './accounts/session/login-address-store.js'
 import type { SessionStore } from './accounts/session/session-store.js'
 import type { CreditLedger } from './credits/credit-ledger.js'
+import type { EncodeParquet } from './exports/export-format.js'
 import type { HealthProbe } from './health/health-probe.js'
 import type { IdempotencyStore } from './idempotency/idempotency-store.js'
 import type { JobQueue } from './jobs/job-queue.js'
@@ -86,6 +87,7 @@ export interface Ports extends Omit<Storage, 'close'> {
   readonly passwords: PasswordHasher
   readonly withinMs: WithinMs
   readonly parseWebAddress: ParseWebAddress
+  readonly encodeParquet: EncodeParquet
   /** Null if no Companies House API key is configured; then only the bulk register is available. */
   readonly registerSource: RegisterSource | null
 }

@@ -3,6 +3,7 @@ import type { Connection } from './http/connection.js'
 import { accountMethods } from './methods/account.js'
 import { companyMethods } from './methods/companies.js'
 import { domainMethods } from './methods/domains.js'
+import { exportMethods } from './methods/exports.js'
 import { resolutionMethods } from './methods/resolution.js'
 import { reviewMethods } from './methods/reviews.js'
 import { signalMethods } from './methods/signals.js'
@@ -14,6 +15,7 @@ export function clientOf(connection: Connection): Client {
     ...accountMethods(connection),
     ...companyMethods(connection),
     ...domainMethods(connection),
+    ...exportMethods(connection),
     ...resolutionMethods(connection),
     ...reviewMethods(connection),
     ...signalMethods(connection),

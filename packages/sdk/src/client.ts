@@ -3,6 +3,7 @@ import type {
   BatchItem,
   CompanyFilters,
   CompanyQuestion,
+  ExportOptions,
   PageOptions,
   PageSizeOptions,
   ResolveDomainOptions,
@@ -70,6 +71,10 @@ export interface Client {
   /** A page of matching companies, best first; free. */
   searchCompanies(options?: CompanyFilters & PageOptions): Promise<CompanyPage>
   allCompanies(options?: CompanyFilters & PageSizeOptions): AsyncIterable<SearchCandidate>
+  /** All companies that pass the filters, as the bytes of a file; free. Default format: CSV. */
+  exportCompanies(options?: CompanyFilters & ExportOptions): Promise<AsyncIterable<Uint8Array>>
+  exportWatchlist(options?: ExportOptions & Pick<WatchlistOptions, 'tag'>): Promise<AsyncIterable<Uint8Array>>
+  exportSignals(options?: ExportOptions & SignalFilters): Promise<AsyncIterable<Uint8Array>>
 
   /** The company that runs a domain, with evidence. A match costs 1 credit; all other outcomes are free. */
   resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>

@@ -47,6 +47,11 @@ export interface CompanyFilters {
   readonly isOverdue?: boolean | undefined
 }
 
+export interface ExportOptions extends CallOptions {
+  /** Default: `csv`. */
+  readonly format?: 'csv' | 'jsonl' | 'parquet' | undefined
+}
+
 export interface SignalFilters {
   /** `all`, a category or a single type. */
   readonly signalType?: SignalFilter | undefined

@@ -3,6 +3,7 @@ import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { registerClient } from './companies-house/register-client.js'
+import { encodeParquet } from './encode-parquet.js'
 import { parseWebAddress } from './web/parse-url.js'
 import { withinMs } from './within-ms.js'
 
@@ -28,7 +29,7 @@ export interface OpenedEngine {
 export function createEngineOn(storage: OpenedStorage, { settings, registerApi, ...parts }: EngineParts): OpenedEngine {
   const { clock, random } = parts
   const registerSource = registerApi && registerClient({ ...registerApi, limiter: storage.limiter, clock, random })
-  const ports: Ports = { ...storage, ...parts, withinMs, parseWebAddress, registerSource }
+  const ports: Ports = { ...storage, ...parts, withinMs, parseWebAddress, encodeParquet, registerSource }
 
   return {
     engine: createEngine(ports, settings),

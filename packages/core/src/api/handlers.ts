@@ -1,6 +1,7 @@
 import { describeAccount } from './accounts/handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
+import { exportCompanies, exportSignals, exportWatchlist } from './exports/handlers.js'
 import type { ApiHandler } from './handler.js'
 import { getJob } from './jobs/handlers.js'
 import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
@@ -38,6 +39,9 @@ export const apiHandlers = {
   partnerEnrich,
   getPartnerJob,
   searchCompanies,
+  exportCompanies,
+  exportWatchlist,
+  exportSignals,
   lookupCompanies,
   getCompany,
   listWatchlist,

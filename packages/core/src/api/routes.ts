@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/routes.js'
 import { agentRoutes } from './agents/routes.js'
 import { registerRoutes } from './companies/routes.js'
 import { creditRoutes } from './credits/routes.js'
+import { exportRoutes } from './exports/routes.js'
 import { jobRoutes } from './jobs/routes.js'
 import { operationsRoutes } from './operations/routes.js'
 import { partnerRoutes } from './partner/routes.js'
@@ -18,6 +19,7 @@ export const routes = {
   ...reviewRoutes,
   ...jobRoutes,
   ...partnerRoutes,
+  ...exportRoutes,
   ...registerRoutes,
   ...watchlistRoutes,
   ...signalRoutes,

@@ -24,6 +24,11 @@ export interface RegisterStore {
    */
   snapshot(how?: { readonly isFresh: boolean }): Promise<Snapshot | null>
   find(number: CompanyNumber): Promise<Company | null>
+  /**
+   * Up to `limit` companies after a number, by number; from the start if it is null. With `withAbsent`, also those that
+   * the last complete snapshot no longer had.
+   */
+  scan(after: CompanyNumber | null, limit: number, withAbsent: boolean): Promise<readonly Company[]>
   /** The amount of work is bounded for any question. */
   search(question: SearchQuestion): Promise<SearchAnswer>
   /** The companies that clues may refer to. The amount of work is bounded for any clues. */

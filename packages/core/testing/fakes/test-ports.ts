@@ -1,3 +1,4 @@
+import { encodeParquet } from '../../adapters/node/encode-parquet.js'
 import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { parseWebAddress } from '../../adapters/node/web/parse-url.js'
 import type { Account } from '../../src/accounts/account.js'
@@ -28,6 +29,7 @@ export function testPorts(): TestPorts {
     passwords: new FakePasswordHasher(),
     withinMs: async (work) => ({ inTime: true, result: await work }),
     parseWebAddress,
+    encodeParquet,
     registerSource: null,
   }
 }

@@ -40,6 +40,12 @@ export class MemoryRegister {
     return {
       snapshot: async () => this.state?.snapshot ?? null,
       find: async (number) => this.state?.rows.get(number)?.company ?? null,
+      scan: async (after, limit, withAbsent) =>
+        [...(this.state?.rows.values() ?? [])]
+          .filter(({ isAbsent, company }) => (withAbsent || !isAbsent) && (after === null || company.number > after))
+          .map(({ company }) => company)
+          .sort((one, other) => (one.number < other.number ? -1 : 1))
+          .slice(0, limit),
       search: async (question) => searchRegister(memoryIndex(this.state), question),
       retrieve: async (clues) => retrieve(memoryIndex(this.state), clues),
       warm: async () => {},

@@ -40,6 +40,7 @@ export function inProcess(host: InProcess): Connection {
     clock: host.clock,
     holdSecondsMax,
     exchange: async (id, call) => asAnswer<typeof id>(await exchange(host, id, call)),
+    download: (id, call) => download(host, id, call),
   }
 }
 
@@ -56,6 +57,26 @@ async function exchange(host: InProcess, id: Id, call: Call<Id>) {
   } catch (error) {
     signal?.throwIfAborted()
     throw apiErrorOf(errorAnswer(error, { requestId, path }), error)
+  }
+}
+
+async function download(host: InProcess, id: Id, call: Call<Id>): Promise<AsyncIterable<Uint8Array>> {
+  call.signal?.throwIfAborted()
+  const path = pathOf(operations[id][1], call)
+  try {
+    const { body } = await answer(host, id, call, path, null)
+    return bytesOf(body as AsyncIterable<string | Uint8Array>, call.signal)
+  } catch (error) {
+    call.signal?.throwIfAborted()
+    throw apiErrorOf(errorAnswer(error, { requestId: host.newRequestId(), path }), error)
+  }
+}
+
+async function* bytesOf(pieces: AsyncIterable<string | Uint8Array>, signal: AbortSignal | undefined) {
+  const encoder = new TextEncoder()
+  for await (const piece of pieces) {
+    signal?.throwIfAborted()
+    yield typeof piece === 'string' ? encoder.encode(piece) : piece
   }
 }
 

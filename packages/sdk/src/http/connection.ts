@@ -20,6 +20,8 @@ export interface Answer<Body = unknown> {
 export interface Connection {
   /** Calls one operation. Every failure except an abort by the caller is an ApiError. */
   exchange<Id extends keyof Exchanges>(id: Id, call: Call<Id>): Promise<Answer<Exchanges[Id]['answer']>>
+  /** Calls an operation that answers with a file. Closing the iterable ends the call. */
+  download<Id extends keyof Exchanges>(id: Id, call: Call<Id>): Promise<AsyncIterable<Uint8Array>>
   /** The longest time that a response is held back. */
   readonly holdSecondsMax: number
   readonly clock: Clock

@@ -77,6 +77,52 @@ export async function send(connection: HttpConnection, outgoing: Outgoing, signa
   return { body: readAnswer(response, text), retryAfterSeconds: retryAfterSecondsOf(response) }
 }
 
+/**
+ * Sends a request once and returns the body as it arrives. The timeout counts until the response begins. A body that
+ * breaks off is an ApiError too.
+ */
+export async function receive(
+  connection: HttpConnection,
+  { method, target, headers, body }: Outgoing,
+  signal?: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  const { address, fetch, timeoutMs } = connection
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  const abort = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
+  try {
+    const response = await fetch(address + target, { method, headers, body, redirect: 'manual', signal: abort })
+    if (!response.ok || !response.body) readAnswer(response, await response.text())
+    return piecesOf(connection, response.body, signal)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw cause instanceof ApiError ? cause : unreachable(connection, stop.signal.aborted, cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* piecesOf(
+  connection: HttpConnection,
+  body: ReadableStream<Uint8Array> | null,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw unreachable(connection, false, cause)
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
 function unreachable({ address, timeoutMs }: HttpConnection, isTimeout: boolean, cause: unknown): ApiError {
   return new ApiError({
     code: 'unavailable',

@@ -3,7 +3,7 @@ import { operations } from '../operations.generated.js'
 import { holdSecondsMax } from '../wait-options.js'
 import type { Exchanges } from '../wire.generated.js'
 import { asAnswer, type Call, type Connection } from './connection.js'
-import { type HttpConnection, type Outgoing, send } from './http.js'
+import { type HttpConnection, type Outgoing, receive, send } from './http.js'
 import { withRetries } from './retry.js'
 import { targetOf } from './target.js'
 
@@ -16,6 +16,11 @@ export function overHttp(http: HttpConnection): Connection {
     clock: http.clock,
     holdSecondsMax: Math.min(holdSecondsMax, Math.floor(http.timeoutMs / 1000) - holdMarginSeconds),
     exchange: (id, call) => exchange(http, id, call),
+    download: (id, call) => {
+      const [method, path] = operations[id]
+      const headers = { accept: '*/*', ...http.credential }
+      return receive(http, { method, target: targetOf(path, call), headers, body: null }, call.signal)
+    },
   }
 }
 

@@ -25,7 +25,7 @@ export function companyMethods(connection: Connection): CompanyMethods {
   }
 }
 
-function filterQuery(filters: CompanyFilters) {
+export function filterQuery(filters: CompanyFilters) {
   const { sicCode } = filters
   return {
     name: filters.name,

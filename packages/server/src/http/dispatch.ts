@@ -12,6 +12,7 @@ import type { Exchange } from './request/exchange.js'
 import { readJson } from './request/read-body.js'
 import type { AnyHandler, Handlers, Services } from './request-context.js'
 import { ServedRequest } from './served-request.js'
+import { isStream, streamOf } from './stream-of.js'
 
 class MethodNotAllowedError extends DomainError {
   readonly code = 'method_not_allowed'
@@ -134,6 +135,8 @@ function send(request: AppRequest, given: Answer, route: Route): Response {
   if (given.headers) Object.assign(headers, given.headers)
   const { status } = given
   if (given.body === undefined) return reply(request, null, status)
+
+  if (isStream(given.body)) return reply(request, streamOf(given.body), status)
 
   const contentType = route.outputs[status]?.contentType ?? 'application/json'
   headers['Content-Type'] = contentType === 'application/json' ? contentType : `${contentType}; charset=utf-8`

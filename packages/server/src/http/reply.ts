@@ -6,7 +6,11 @@ export function setHeader(request: AppRequest, name: string, value: string): voi
 }
 
 /** Creates the response with all headers set so far. A plain record is faster than a Headers object. */
-export function reply(request: AppRequest, body: string | Uint8Array<ArrayBuffer> | null, status: number): Response {
+export function reply(
+  request: AppRequest,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
+  status: number,
+): Response {
   const { exchange } = request.env
   exchange.status = status
   return new Response(body, { status, headers: exchange.headers })

@@ -37,6 +37,23 @@ export function registerCases(world: () => ClientWorld): void {
     expect(await refusalOf(client.lookupCompanies(many))).toMatchObject({ code: 'invalid_request', status: 400 })
   })
 
+  it('exports give the bytes of a file, and refuse what the server refuses', async () => {
+    const client = await world().clientWith(0)
+    const textOf = async (pieces: AsyncIterable<Uint8Array>) => String(Buffer.concat(await allOf(pieces)))
+    const csv = await textOf(await client.exportCompanies({ sicCode: '30120' }))
+    expect(csv.split('\r\n')[0]).toMatch(/^company_number,company_name,/)
+    expect(csv).toContain(harbour)
+    const parquet = await textOf(await client.exportCompanies({ format: 'parquet' }))
+    expect([parquet.slice(0, 4), parquet.slice(-4)]).toEqual(['PAR1', 'PAR1'])
+    expect(await textOf(await client.exportWatchlist({ format: 'jsonl' }))).toBe('')
+    expect(await textOf(await client.exportSignals({ format: 'jsonl', signalType: 'officer' }))).toBe('')
+    const refusal = await refusalOf(client.exportCompanies({ companyType: 'splendid' }))
+    expect(refusal).toMatchObject({ code: 'invalid_request', status: 400 })
+    // A stopped download frees the account's slot.
+    for await (const _ of await client.exportCompanies()) break
+    expect(await textOf(await client.exportCompanies({ sicCode: '30120' }))).toBe(csv)
+  })
+
   it('searchCompanies combines filters', async () => {
     const client = await world().clientWith(0)
     const { sic_codes: sicCode } = await client.getCompany(harbour)

@@ -4,6 +4,7 @@ import type { SearchAnswer } from '../../../src/register/search/question.js'
 import { nothingRetrieved, retrieve } from '../../../src/register/search/retrieve.js'
 import { searchRegister } from '../../../src/register/search/search-register.js'
 import { registerFormat } from '../../shared/register/format.js'
+import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
 import type { Statements } from '../connection.js'
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
@@ -28,6 +29,19 @@ export function postgresRegisterStore(pool: Pool): RegisterStore {
       const found = await translating(() => pool.use((sql) => postgresSearchIndex(sql, 0).find(number)))
       return found?.company ?? null
     },
+
+    scan: (after, limit, withAbsent) =>
+      translating(() =>
+        pool.use(async (sql) => {
+          const rows = await sql.unsafe<CompanyRow[]>(
+            `SELECT ${companyColumnNames.join(', ')} FROM register_companies
+             WHERE number > $1 AND absent <= $2 ORDER BY number LIMIT $3`,
+            [after ?? '', withAbsent ? 1 : 0, limit],
+            { prepare: true },
+          )
+          return rows.map(toCompany)
+        }),
+      ),
 
     async warm() {
       // Lists first: every search needs them.

@@ -59,6 +59,10 @@ export class RegisterReader implements SearchIndex {
     return this.#read.company(number)
   }
 
+  scan(after: CompanyNumber | null, limit: number, withAbsent: boolean): Company[] {
+    return this.#statements.scan.all(after ?? '', withAbsent ? 1 : 0, limit).map(toCompany)
+  }
+
   async terms(terms: readonly string[]): Promise<(TermEntry | null)[]> {
     return terms.map((term) => this.#statements.term.get(term) ?? null)
   }
@@ -151,6 +155,9 @@ function prepare(database: Database.Database) {
     inOrder: database.prepare<[number, number], RankedRow>(
       `SELECT ${columns} FROM companies WHERE id IN (
          SELECT id FROM companies WHERE absent = 0 ORDER BY number LIMIT ? OFFSET ?) ORDER BY number`,
+    ),
+    scan: database.prepare<[string, number, number], CompanyRow>(
+      `SELECT ${companyColumnNames.join(', ')} FROM companies WHERE number > ? AND absent <= ? ORDER BY number LIMIT ?`,
     ),
     term: database.prepare<[string], TermEntry>('SELECT term, count, first, starts FROM terms WHERE term = ?'),
     block: database.prepare<[string, number], { data: Buffer }>('SELECT data FROM blocks WHERE term = ? AND block = ?'),

@@ -21,6 +21,7 @@ export function sqliteRegisterStore(database: string): OpenRegisterStore {
     currentSnapshot: () => current.get()?.snapshot() ?? null,
     snapshot: async (how) => (how?.isFresh ? current.look() : current.get())?.snapshot() ?? null,
     find: async (number) => current.get()?.company(number) ?? null,
+    scan: async (after, limit, withAbsent) => current.get()?.scan(after, limit, withAbsent) ?? [],
     search: async (question) => (await searching.ask({ kind: 'search', question })) as SearchAnswer,
     retrieve: async (clues) => (await searching.ask({ kind: 'retrieve', clues })) as Retrieved,
     warm: () => searching.warm(),

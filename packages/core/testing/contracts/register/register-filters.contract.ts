@@ -30,6 +30,24 @@ export const registerFiltersContract: Contract = {
       )
   },
 
+  async 'scans all companies by number, with or without those missing from the last snapshot'({ first, second }) {
+    deepStrictEqual(await second.register.scan(null, 10, true), [])
+    await importText(first.registerImporter, filterSamples(rows))
+    await importText(first.registerImporter, filterSamples(rows - 5), { asOf: '2026-04-01' })
+    for (const withAbsent of [true, false]) {
+      const scanned: Company[] = []
+      for (;;) {
+        const some = await second.register.scan(scanned.at(-1)?.number ?? null, 150, withAbsent)
+        ok(some.length <= 150)
+        if (some.length === 0) break
+        scanned.push(...some)
+      }
+      const all = (await everyCompany(second.register.find)).slice(0, withAbsent ? rows : rows - 5)
+      const expected = all.sort((one, other) => (one.number < other.number ? -1 : 1))
+      deepStrictEqual(scanned, expected)
+    }
+  },
+
   async 'keeps the lists of the filters up to date when companies change'({ first, second }) {
     await importText(first.registerImporter, filterSamples(rows))
     await importText(first.registerImporter, filterSamples(rows, 3), { asOf: '2026-04-01' })

@@ -8,6 +8,9 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   getCompany: "client.getCompany('09999991')",
   searchCompanies:
     "client.searchCompanies({ name: 'harbour lane', companyStatus: 'active', sicCode: '30120', page: 1 })",
+  exportCompanies: "client.exportCompanies({ format: 'csv', sicCode: '30120' })",
+  exportWatchlist: "client.exportWatchlist({ format: 'jsonl' })",
+  exportSignals: "client.exportSignals({ format: 'csv', signalType: 'officer' })",
   lookupCompanies: "client.lookupCompanies(['09999991', '09777777'])",
   resolveDomain: "client.resolveDomain('matched.test', { maxCredits: 1 })",
   enrich: "client.enrich('matched.test')",

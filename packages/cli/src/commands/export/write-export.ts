@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Client, SignalFilter } from '@brassplate/sdk'
+import type { ClientOptions } from '../../client/client-options.js'
+import { withClient } from '../../client/with-client.js'
+import { StoppedError, UsageError } from '../../exit-codes.js'
+import { show } from '../../terminal/output.js'
+import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { type FilterOptions, filtersOf } from '../search/filter-options.js'
+
+interface FileOptions extends ClientOptions {
+  readonly format: 'csv' | 'jsonl' | 'parquet'
+  readonly output?: string
+}
+
+export interface CompaniesOptions extends FileOptions, FilterOptions {
+  readonly name?: string
+}
+
+export interface WatchlistOptions extends FileOptions {
+  readonly tag?: string
+}
+
+export interface SignalsOptions extends FileOptions {
+  readonly type: string
+  readonly company?: string
+  readonly since?: string
+}
+
+export function exportCompanies(terminal: Terminal, options: CompaniesOptions): Promise<void> {
+  const { format } = options
+  const filters = filtersOf(options.name, options)
+  return writeExport(terminal, options, (client, signal) => client.exportCompanies({ ...filters, format, signal }))
+}
+
+export function exportWatchlist(terminal: Terminal, options: WatchlistOptions): Promise<void> {
+  const { format, tag } = options
+  return writeExport(terminal, options, (client, signal) => client.exportWatchlist({ tag, format, signal }))
+}
+
+export function exportSignals(terminal: Terminal, options: SignalsOptions): Promise<void> {
+  const { format, company: companyNumber } = options
+  const since = options.since === undefined ? undefined : timeOf(options.since)
+  // The server refuses an unknown type and lists the valid ones.
+  const signalType = options.type as SignalFilter
+  return writeExport(terminal, options, (client, signal) =>
+    client.exportSignals({ signalType, companyNumber, since, format, signal }),
+  )
+}
+
+function timeOf(text: string): Date {
+  const time = new Date(text)
+  if (!Number.isNaN(time.getTime())) return time
+  throw new UsageError(`--since ${text} is not a time.`, 'Use a date such as 2026-03-01 or an ISO 8601 time.')
+}
+
+type Begin = (client: Client, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
+
+/** Ctrl+C leaves no file behind. */
+async function writeExport(terminal: Terminal, options: FileOptions, begin: Begin): Promise<void> {
+  const { output: file, format } = options
+  if (file === undefined && format === 'parquet' && terminal.stdout.isTTY) {
+    throw new UsageError('A Parquet file cannot be shown on a terminal.', 'Add --output FILE.')
+  }
+  const stopping = stopOnSignal()
+  try {
+    await withClient(terminal, options, async (client) => {
+      const pieces = await begin(client, stopping.signal)
+      if (file === undefined) return writeToStdout(terminal, pieces, stopping.signal)
+      const bytes = await writeToFile(file, pieces, stopping.signal)
+      show(terminal, { file, bytes }, options)
+    })
+  } catch (error) {
+    if (!isAbort(error)) throw error
+    throw new StoppedError('The export was stopped.')
+  } finally {
+    stopping.end()
+  }
+}
+
+async function writeToStdout(
+  terminal: Terminal,
+  pieces: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), terminal.stdout, { signal, end: false })
+  } catch (error) {
+    // The reader closed the pipe, as `head` does.
+    if (!isCoded(error) || error.code !== 'EPIPE') throw error
+  }
+}
+
+async function writeToFile(file: string, pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number> {
+  const part = `${file}.${process.pid}.part`
+  const to = createWriteStream(part)
+  try {
+    await pipeline(Readable.from(pieces), to, { signal })
+    await rename(part, file)
+    return to.bytesWritten
+  } catch (error) {
+    await rm(part, { force: true })
+    if (!isCoded(error) || !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'ENOSPC'].includes(error.code)) throw error
+    throw new UsageError(`Cannot write ${file} (${error.code}).`, 'Check --output.')
+  }
+}
+
+function isCoded(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}

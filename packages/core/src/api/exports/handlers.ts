@@ -1,0 +1,37 @@
+import type { ExportFormat, ExportPieces } from '../../exports/export-format.js'
+import { searchFilters } from '../companies/search-filters.js'
+import type { ApiHandler } from '../handler.js'
+
+export const exportCompanies: ApiHandler<'exportCompanies'> = async ({ engine, caller }, { query }) => {
+  const { format } = query
+  return fileAnswer('companies', format, await engine.exports.companies(caller.account, format, searchFilters(query)))
+}
+
+export const exportWatchlist: ApiHandler<'exportWatchlist'> = async ({ engine, caller }, { query }) => {
+  const { format, tag = null } = query
+  return fileAnswer('watchlist', format, await engine.exports.watchlist(caller.account, format, tag))
+}
+
+export const exportSignals: ApiHandler<'exportSignals'> = async ({ engine, caller }, { query }) => {
+  const { format } = query
+  const pieces = await engine.exports.signals(caller.account, format, {
+    signalType: query.signal_type ?? null,
+    company: query.company_number ?? null,
+    since: query.since === undefined ? null : Date.parse(query.since),
+  })
+  return fileAnswer('signals', format, pieces)
+}
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+}
+
+function fileAnswer(name: string, format: ExportFormat, pieces: ExportPieces) {
+  const headers = {
+    'Content-Type': contentTypes[format],
+    'Content-Disposition': `attachment; filename="${name}.${format}"`,
+  }
+  return { status: 200 as const, body: pieces, headers }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { time } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { type ExportPieces, exportFormats } from '../../exports/export-format.js'
+import { companyFilters } from '../companies/routes.js'
+import { companyNumber } from '../companies/schemas.js'
+import { signalFilter } from '../signals/schemas.js'
+
+const format = z.enum(exportFormats).default('csv').meta({ description: 'Format of the file.' })
+
+const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
+const contentType = 'application/octet-stream'
+
+export const exportRoutes = {
+  exportCompanies: defineRoute({
+    id: 'exportCompanies',
+    method: 'GET',
+    path: '/v1/companies/export',
+    area: 'register',
+    summary: 'Export companies as CSV, JSON lines or Parquet, with the filters of the search',
+    description:
+      'Streams all companies that pass the filters, with their newest facts. With `name`, it contains what the search finds, at most 10,000 companies. Free; an account may run one export at a time.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { query: z.object({ format, ...companyFilters }) },
+    outputs: {
+      200: {
+        description: 'The file. It ends early, with a broken connection, if reading fails on the way.',
+        schema: file,
+        contentType,
+        example: 'company_number,company_name,…\r\n09999991,HARBOUR LANE BOATWORKS LIMITED,…\r\n',
+      },
+    },
+    errors: [],
+    example: { query: { format: 'csv', sic_code: '30120' } },
+  }),
+
+  exportWatchlist: defineRoute({
+    id: 'exportWatchlist',
+    method: 'GET',
+    path: '/v1/watchlist/export',
+    area: 'watchlist',
+    summary: 'Export the watched companies as CSV, JSON lines or Parquet',
+    description: 'Streams the watchlist, newest first. Free; an account may run one export at a time.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      query: z.object({
+        format,
+        tag: z.string().max(200).optional().meta({ description: 'Only companies with this tag, whatever its case.' }),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'The file',
+        schema: file,
+        contentType,
+        example: 'company_number,company_name,…\r\n09999991,HARBOUR LANE BOATWORKS LIMITED,…\r\n',
+      },
+    },
+    errors: [],
+    example: { query: { format: 'jsonl' } },
+  }),
+
+  exportSignals: defineRoute({
+    id: 'exportSignals',
+    method: 'GET',
+    path: '/v1/signals/export',
+    area: 'signals',
+    summary: 'Export the signals of the watched companies as CSV, JSON lines or Parquet',
+    description:
+      'Streams the feed, newest first: the changes at the companies that the account watches now. Free; an account may run one export at a time.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      query: z.object({
+        format,
+        signal_type: signalFilter.optional(),
+        company_number: companyNumber.optional(),
+        since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'The file',
+        schema: file,
+        contentType,
+        example: 'sequence,signal_id,signal_type,…\r\n1,sig_…,director_resigned,…\r\n',
+      },
+    },
+    errors: ['invalid_signal_type', 'invalid_company_number'],
+    example: { query: { format: 'csv', signal_type: 'officer' } },
+  }),
+}

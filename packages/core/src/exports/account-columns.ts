@@ -1,0 +1,40 @@
+import { type Instant, isoTime } from '../shared/clock.js'
+import type { FeedSignal } from '../signals/signal.js'
+import type { WatchedCompany } from '../watchlist/watchlist-store.js'
+import type { Cell, Column } from './table.js'
+
+const watched = (name: string, of: (row: WatchedCompany) => Cell): Column<WatchedCompany> => ({
+  name,
+  type: 'text',
+  of,
+})
+const signal = (name: string, of: (row: FeedSignal) => Cell): Column<FeedSignal> => ({ name, type: 'text', of })
+
+export const watchlistColumns: readonly Column<WatchedCompany>[] = [
+  watched('company_number', ({ company }) => company),
+  watched('company_name', ({ name }) => name),
+  watched('company_status', ({ status }) => status),
+  watched('watched_at', ({ watchedAt }) => isoTime(watchedAt)),
+  watched('last_signal_at', ({ lastSignalAt }) => timeOf(lastSignalAt)),
+  { name: 'signal_count', type: 'number', of: ({ signalCount }) => signalCount },
+  watched('website', ({ website }) => website),
+  watched('tags', ({ tags }) => (tags.length === 0 ? null : tags.join('; '))),
+]
+
+/** `before` and `after` are JSON. */
+export const signalColumns: readonly Column<FeedSignal>[] = [
+  { name: 'sequence', type: 'number', of: ({ sequence }) => sequence },
+  signal('signal_id', ({ id }) => id),
+  signal('signal_type', ({ type }) => type),
+  signal('company_number', ({ company }) => company),
+  signal('company_name', ({ companyName }) => companyName),
+  signal('summary', ({ summary }) => summary),
+  signal('before', ({ before }) => before && JSON.stringify(before)),
+  signal('after', ({ after }) => after && JSON.stringify(after)),
+  signal('occurred_on', ({ occurredOn }) => occurredOn),
+  signal('detected_at', ({ detectedAt }) => isoTime(detectedAt)),
+]
+
+function timeOf(at: Instant | null): string | null {
+  return at === null ? null : isoTime(at)
+}

@@ -1,0 +1,45 @@
+import type { Company } from '../register/company/company.js'
+import type { Cell, Column } from './table.js'
+
+const text = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'text', of })
+const number = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'number', of })
+
+export const companyColumns: readonly Column<Company>[] = [
+  text('company_number', (company) => company.number),
+  text('company_name', (company) => company.name),
+  text('company_status', (company) => company.status),
+  text('company_status_detail', (company) => company.statusDetail),
+  text('company_type', (company) => company.type),
+  text('company_subtype', (company) => company.subtype),
+  text('jurisdiction', (company) => company.jurisdiction),
+  text('incorporated_on', (company) => company.incorporatedOn),
+  text('dissolved_on', (company) => company.dissolvedOn),
+  text('care_of', ({ office }) => office.careOf),
+  text('po_box', ({ office }) => office.poBox),
+  text('premises', ({ office }) => office.premises),
+  text('address_line_1', ({ office }) => office.line1),
+  text('address_line_2', ({ office }) => office.line2),
+  text('locality', ({ office }) => office.locality),
+  text('region', ({ office }) => office.region),
+  text('postal_code', ({ office }) => office.postalCode),
+  text('country', ({ office }) => office.country),
+  text('sic_codes', (company) => joined(company.sicCodes, ' ')),
+  text('previous_names', (company) =>
+    joined(
+      company.previousNames.map(({ name }) => name),
+      '; ',
+    ),
+  ),
+  text('accounts_type', ({ accounts }) => accounts.lastType),
+  text('accounts_made_up_to', ({ accounts }) => accounts.lastMadeUpTo),
+  text('accounts_next_due', ({ accounts }) => accounts.nextDue),
+  text('confirmation_made_up_to', ({ confirmation }) => confirmation.lastMadeUpTo),
+  text('confirmation_next_due', ({ confirmation }) => confirmation.nextDue),
+  number('charges', ({ chargeCounts }) => chargeCounts?.total ?? null),
+  number('charges_outstanding', ({ chargeCounts }) => chargeCounts?.outstanding ?? null),
+  number('charges_part_satisfied', ({ chargeCounts }) => chargeCounts?.partSatisfied ?? null),
+]
+
+function joined(items: readonly string[], separator: string): string | null {
+  return items.length === 0 ? null : items.join(separator)
+}

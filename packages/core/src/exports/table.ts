@@ -1,0 +1,22 @@
+/** Lists are joined into one text, so that every format can hold them. */
+export type Cell = string | number | boolean | null
+
+export interface Column<Row> {
+  readonly name: string
+  readonly type: 'text' | 'number' | 'boolean'
+  readonly of: (row: Row) => Cell
+}
+
+/** Rows of an export, in batches of bounded size. They are read as slowly as they are consumed. */
+export interface Table {
+  readonly columns: readonly Pick<Column<never>, 'name' | 'type'>[]
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+export function tableOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>): Table {
+  return { columns, batches: cellsOf(columns, batches) }
+}
+
+async function* cellsOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
+  for await (const rows of batches) yield rows.map((row) => columns.map(({ of }) => of(row)))
+}
