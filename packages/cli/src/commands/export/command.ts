@@ -5,34 +5,38 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { addFilterOptions } from '../search/filter-options.js'
 import type { CompaniesOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
 
-const help = helpOf({
-  about: 'Writes a file, or to standard output. The file appears under its name when it is complete. Free.',
-  examples: [
-    'export companies --sic 62 --town Leeds --output leeds.csv',
-    'export companies --format parquet --output register.parquet',
-    'export signals --format jsonl',
-  ],
-  prints: 'the export; with --output {"file", "bytes"}.',
-  exits: '0 also if nothing matches; 2 invalid filter, or the file cannot be written; 130 stopped by Ctrl+C.',
-})
+const helpWith = (...examples: string[]) =>
+  helpOf({
+    about: 'Writes a file, or to standard output. The file appears under its name when it is complete. Free.',
+    examples,
+    prints: 'the export; with --output {"file", "bytes"}.',
+    exits: '0 also if nothing matches; 2 invalid filter, or the file cannot be written; 130 stopped by Ctrl+C.',
+  })
 
 export function addExportCommands(program: Command, terminal: Terminal): void {
   const group = program.command('export').description('export companies, the watchlist or signals to a file')
-  const add = (name: string, description: string) =>
+  const add = (name: string, description: string, ...examples: string[]) =>
     addClientOptions(group.command(name).description(description))
       .addOption(
         new Option('--format <name>', 'csv, jsonl or parquet').choices(['csv', 'jsonl', 'parquet']).default('csv'),
       )
       .option('--output <file>', 'file to write; default: standard output')
-      .addHelpText('after', help)
+      .addHelpText('after', helpWith(...examples))
 
-  addFilterOptions(add('companies', 'export the companies that pass the filters of search'))
+  addFilterOptions(
+    add(
+      'companies',
+      'export the companies that pass the filters of search',
+      'export companies --sic 62 --town Leeds --output leeds.csv',
+      'export companies --format parquet --output register.parquet',
+    ),
+  )
     .option('--name <text>', 'company name, or part of one; at most 10,000 companies')
     .action(async (options: CompaniesOptions) => (await import('./write-export.js')).exportCompanies(terminal, options))
-  add('watchlist', 'export the watched companies')
+  add('watchlist', 'export the watched companies', 'export watchlist --tag clients --output clients.csv')
     .option('--tag <tag>', 'only companies with this tag')
     .action(async (options: WatchlistOptions) => (await import('./write-export.js')).exportWatchlist(terminal, options))
-  add('signals', 'export the signals of the watched companies')
+  add('signals', 'export the signals of the watched companies', 'export signals --format jsonl --since 2026-03-01')
     .option('--type <type>', 'signal type, category, or all', 'all')
     .option('--company <number>', 'only signals of this company')
     .option('--since <time>', 'only signals detected at or after this time, such as 2026-03-01')
