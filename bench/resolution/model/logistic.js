@@ -109,7 +109,7 @@ export function derivatives(rows, parameters, penaltyOf) {
 }
 
 /** Solves a symmetric positive definite system by Cholesky decomposition. */
-function solve(matrix, right) {
+export function solve(matrix, right) {
   const size = right.length
   const lower = matrix.map((line) => Float64Array.from(line))
   for (let row = 0; row < size; row += 1) {

@@ -61,6 +61,8 @@ import type { Ports } from './ports.js'
 import { lookupCompanies } from './register/company/lookup-companies.js'
 import type { BulkFile, ImportOptions } from './register/import/bulk-rows.js'
 import { importSnapshot } from './register/import/import-snapshot.js'
+import { matchCompany } from './register/match/match-company.js'
+import type { MatchQuestion } from './register/match/question.js'
 import type { RegisterChange } from './register/overlay/register-change.js'
 import type { SearchQuestion } from './register/search/question.js'
 import { searchCompanies } from './register/search/search-companies.js'
@@ -179,6 +181,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       lookup: (companyNumbers: readonly string[]) => lookupCompanies(ports, companyNumbers),
       search: (question: SearchQuestion) =>
         searchCompanies(ports, { today: todayInLondon(ports.clock.now()), ...question }),
+      /** The company that a name refers to, from local data only. */
+      match: (question: MatchQuestion) => matchCompany(ports, question),
       snapshot: () => ports.register.snapshot(),
       importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
         importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),

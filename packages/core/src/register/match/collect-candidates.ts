@@ -1,0 +1,56 @@
+import type { Ports } from '../../ports.js'
+import type { CompanyNumber } from '../company/company-number.js'
+import type { Candidate } from '../search/question.js'
+import { searchCompanies } from '../search/search-companies.js'
+import { readName } from './compare-names.js'
+import { nameReadings } from './name-readings.js'
+import type { MatchQuestion } from './question.js'
+
+const searchedMax = 30
+export const comparedMax = 60
+const nameLengthMax = 300
+
+export interface Collected {
+  readonly candidates: readonly Candidate[]
+  /** Companies that have or had the given previous name. */
+  readonly withPreviousName: ReadonlySet<CompanyNumber>
+}
+
+/** Companies that a name may refer to, from at most seven searches. */
+export async function collectCandidates(
+  ports: Pick<Ports, 'register' | 'overlay'>,
+  question: MatchQuestion,
+): Promise<Collected> {
+  const found = new Map<CompanyNumber, Candidate>()
+  const search = async (name: string, postcode: string | null) => {
+    const page = { page: 1, limit: searchedMax }
+    const filters = { status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
+    const { candidates } = await searchCompanies(ports, {
+      name: name.slice(0, nameLengthMax),
+      postcode,
+      ...filters,
+      page,
+    })
+    for (const one of candidates) if (!found.has(one.number) && found.size < comparedMax) found.set(one.number, one)
+    return candidates
+  }
+
+  for (const { text } of nameReadings(question.name)) {
+    const candidates = await search(text, null)
+    const { key } = readName(text)
+    if (candidates.some((one) => readName(one.name).key === key)) break
+  }
+  const { key } = readName(question.name)
+  const hasNamesake = [...found.values()].some((one) => readName(one.name).key === key)
+  if (question.postcode !== null && !hasNamesake) await search(question.name, question.postcode)
+
+  const withPreviousName = new Set<CompanyNumber>()
+  if (question.previousName !== null) {
+    const previous = readName(question.previousName)
+    for (const one of await search(question.previousName, null)) {
+      const names = [one.name, one.matchedName ?? one.name]
+      if (names.some((name) => readName(name).key === previous.key)) withPreviousName.add(one.number)
+    }
+  }
+  return { candidates: [...found.values()], withPreviousName }
+}

@@ -1,0 +1,137 @@
+import type { ComparedCandidate } from './features.js'
+import { weightOf } from './model.js'
+import type { MatchEvidence, MatchEvidenceKind } from './question.js'
+
+const featuresByKind: Readonly<Record<Exclude<MatchEvidenceKind, 'namesakes'>, readonly string[]>> = {
+  legal_name: [
+    'exact',
+    'same_name',
+    'other_spelling',
+    'missing_in_name',
+    'missing_in_query',
+    'any_missing',
+    'matched_bits',
+    'few_bits',
+    'typos',
+    'typo_bits',
+    'abbreviations',
+    'reordered',
+    'first_word_missing',
+    'different_digits',
+    'different_initials',
+    'group_words',
+    'likeness',
+    'unlike',
+    'one_word',
+    'part',
+    'search_score',
+  ],
+  previous_name: ['previous', 'had_previous', 'never_previous'],
+  legal_ending: ['ending_dropped', 'ending_added', 'ending_different'],
+  postcode: ['postcode_same', 'postcode_district', 'postcode_area', 'postcode_different'],
+  address: ['address_fit'],
+  incorporated_on: ['incorporated_same', 'incorporated_year', 'incorporated_different'],
+  company_status: ['not_live'],
+}
+
+/** What counts for and against a candidate, the name first. */
+export function describeEvidence(one: ComparedCandidate, all: readonly ComparedCandidate[]): MatchEvidence[] {
+  const add = (kind: Exclude<MatchEvidenceKind, 'namesakes'>, detail: string | null): MatchEvidence[] => {
+    if (detail === null) return []
+    const odds = featuresByKind[kind].reduce((sum, name) => sum + weightOf(name) * (one.features[name] ?? 0), 0)
+    const bits = Math.round((odds / Math.LN2) * 100) / 100 || 0
+    return [{ kind, supports: bits >= 0, bits, detail }]
+  }
+  const rivals = rivalsOf(one, all)
+  return [
+    ...add('legal_name', describeName(one)),
+    ...add('legal_ending', describeEnding(one)),
+    ...add('previous_name', describePrevious(one)),
+    ...add('postcode', describePostcode(one)),
+    ...add('address', describeAddress(one)),
+    ...add('incorporated_on', describeDate(one)),
+    ...add('company_status', one.isLive ? null : `Its status is ${one.company.status}.`),
+    ...(rivals === 0
+      ? []
+      : [
+          {
+            kind: 'namesakes' as const,
+            supports: false,
+            bits: -Math.round(Math.log2(rivals + 1) * 100) / 100,
+            detail:
+              rivals === 1 ? 'One other company has as good a name.' : `${rivals} other companies have as good a name.`,
+          },
+        ]),
+  ]
+}
+
+export function whyNotMatched(
+  one: ComparedCandidate,
+  all: readonly ComparedCandidate[],
+  isOtherMatched: boolean,
+): string {
+  if (isOtherMatched) return 'Another company fits better.'
+  if (rivalsOf(one, all) > 0) return 'Other companies have as good a name. Add a postcode or an incorporation date.'
+  if (all[0] !== one) return 'Another company is more likely, but not certain.'
+  if (!one.isLive) return 'The company is no longer active, so the name may mean another one.'
+  if (one.incorporated === 'different') return 'The incorporation date is different.'
+  if (one.comparison.isSameKey) return 'The name fits, but other facts leave doubt.'
+  return 'The name is similar but not the same. Check it, or add a postcode.'
+}
+
+/** How many other candidates have a name that fits as well. */
+function rivalsOf(one: ComparedCandidate, all: readonly ComparedCandidate[]): number {
+  const own = nameOdds(one)
+  return all.filter((other) => other !== one && other.isLive && nameOdds(other) >= own - 0.05).length
+}
+
+function nameOdds({ features }: ComparedCandidate): number {
+  const names = [...featuresByKind.legal_name, ...featuresByKind.legal_ending, 'previous']
+  return names.reduce((sum, name) => sum + weightOf(name) * (features[name] ?? 0), 0)
+}
+
+function describeName({ comparison: fit, comparedName, isPreviousName, isPartialReading }: ComparedCandidate): string {
+  const subject = isPreviousName ? `Its previous name ${comparedName}` : 'Its name'
+  const part = isPartialReading ? ' a part of' : ''
+  if (fit.isExact || fit.isSameKey || fit.likeness === 1) return `${subject} is the same as${part} the given name.`
+  const differences = [
+    fit.typos > 0 ? 'is spelt differently' : null,
+    fit.abbreviations > 0 ? 'is abbreviated' : null,
+    fit.isReordered ? 'has its words in another order' : null,
+    fit.missingInName > 0 ? 'lacks words of the given name' : null,
+    fit.missingInQuery > 0 ? 'has further words' : null,
+    fit.hasDifferentDigits ? 'has other numbers' : null,
+  ].filter((text) => text !== null)
+  return `${subject} ${differences.length > 0 ? differences.join(', ') : 'is similar'}.`
+}
+
+function describeEnding({ comparison }: ComparedCandidate): string | null {
+  if (comparison.ending === 'dropped') return 'The given name has no legal ending.'
+  if (comparison.ending === 'added') return 'The company has no legal ending in its name.'
+  return comparison.ending === 'different' ? 'The legal ending is different.' : null
+}
+
+function describePrevious({ isPreviousName, comparedName, hadPreviousName }: ComparedCandidate): string | null {
+  if (hadPreviousName === true) return 'The company has or had the given previous name.'
+  if (hadPreviousName === false) return 'The company is not known to have had the given previous name.'
+  return isPreviousName ? `The company was called ${comparedName}.` : null
+}
+
+function describePostcode({ postcode, company }: ComparedCandidate): string | null {
+  const office = `Its registered office is at ${company.postcode}`
+  if (postcode === 'same') return `${office}, the given postcode.`
+  if (postcode === 'district') return `${office}, in the given district.`
+  if (postcode === 'area') return `${office}, in the same postcode area.`
+  return postcode === 'different' ? `${office}, which is elsewhere.` : null
+}
+
+function describeAddress({ address }: ComparedCandidate): string | null {
+  if (address === null) return null
+  return `${Math.round(address * 100)} % of the address agrees with its registered office.`
+}
+
+function describeDate({ incorporated, company }: ComparedCandidate): string | null {
+  if (incorporated === 'unknown') return null
+  const fits = { same: 'the given date', year: 'in the given year', different: 'not the given date' }[incorporated]
+  return `It was incorporated on ${company.incorporatedOn}, ${fits}.`
+}

@@ -1,0 +1,173 @@
+import { isLive } from '../company/company-status.js'
+import { foldedWords } from '../name/folded-words.js'
+import type { Candidate } from '../search/question.js'
+import type { Collected } from './collect-candidates.js'
+import { compareNames, type NameComparison, type ReadName, readName } from './compare-names.js'
+import { nameReadings } from './name-readings.js'
+import type { MatchQuestion } from './question.js'
+
+export type PostcodeFit = 'same' | 'district' | 'area' | 'different' | 'unknown'
+export type DateFit = 'same' | 'year' | 'different' | 'unknown'
+
+/** A candidate beside the question. */
+export interface ComparedCandidate {
+  readonly company: Candidate
+  readonly comparison: NameComparison
+  /** The name that fits best, current or previous. */
+  readonly comparedName: string
+  readonly isPreviousName: boolean
+  readonly isPartialReading: boolean
+  readonly postcode: PostcodeFit
+  /** From 0 to 1; null without an address. */
+  readonly address: number | null
+  readonly incorporated: DateFit
+  /** Null if no previous name was given. */
+  readonly hadPreviousName: boolean | null
+  readonly isLive: boolean
+  /** The inputs of the model, by name. */
+  readonly features: Readonly<Record<string, number>>
+}
+
+export function compareCandidates(question: MatchQuestion, collected: Collected): ComparedCandidate[] {
+  const readings = nameReadings(question.name).map((reading) => ({ ...reading, name: readName(reading.text) }))
+  return collected.candidates.map((company) => {
+    const names = [{ text: company.name, isPrevious: false }]
+    if (company.matchedName !== null && company.matchedName !== company.name)
+      names.push({ text: company.matchedName, isPrevious: true })
+    const compared = names.flatMap(({ text, isPrevious }) => {
+      const name = readName(text)
+      return readings.map((reading) => ({ text, isPrevious, reading, fit: compareNames(reading.name, name) }))
+    })
+    const best = compared.reduce((one, other) => (nameFit(other) > nameFit(one) ? other : one))
+    const facts = {
+      company,
+      comparison: best.fit,
+      comparedName: best.text,
+      isPreviousName: best.isPrevious,
+      isPartialReading: best.reading.isPart,
+      postcode: comparePostcodes(question.postcode ?? postcodeIn(question.address), company.postcode),
+      address: compareAddresses(question.address, company.addressSnippet),
+      incorporated: compareDates(question.incorporatedOn, company.incorporatedOn),
+      hadPreviousName: question.previousName === null ? null : collected.withPreviousName.has(company.number),
+      isLive: isLive(company.status),
+    }
+    return { ...facts, features: featuresOf(facts, best.reading.name) }
+  })
+}
+
+/** A rough order of the readings of one candidate; the model then weighs the best one. */
+function nameFit({
+  fit,
+  isPrevious,
+  reading,
+}: {
+  fit: NameComparison
+  isPrevious: boolean
+  reading: { isPart: boolean }
+}) {
+  return (
+    (fit.isExact ? 40 : 0) +
+    (fit.isSameKey ? 20 : 0) +
+    20 * fit.likeness -
+    fit.missingInName -
+    fit.missingInQuery -
+    fit.typos -
+    (isPrevious ? 4 : 0) -
+    (reading.isPart ? 6 : 0)
+  )
+}
+
+type Facts = Omit<ComparedCandidate, 'features'>
+
+function featuresOf(facts: Facts, query: ReadName): Readonly<Record<string, number>> {
+  const { comparison: fit } = facts
+  const features: Record<string, number> = {}
+  const set = (name: string, value: number | boolean) => {
+    if (value) features[name] = Number(value)
+  }
+  const isSame = fit.isSameKey || fit.likeness === 1
+  set('exact', fit.isExact)
+  set('same_name', isSame)
+  set('other_spelling', isSame && !fit.isSameSpelling)
+  set('ending_dropped', fit.ending === 'dropped')
+  set('ending_added', fit.ending === 'added')
+  set('ending_different', fit.ending === 'different')
+  set('missing_in_name', Math.min(fit.missingInName, 40) / 10)
+  set('missing_in_query', Math.min(fit.missingInQuery, 40) / 10)
+  set('any_missing', fit.missingInName + fit.missingInQuery > 1)
+  set('matched_bits', Math.min(fit.matchedBits, 40) / 10)
+  set('few_bits', Math.max(0, 16 - fit.matchedBits) / 10)
+  set('typos', Math.min(fit.typos, 4))
+  set('typo_bits', Math.min(fit.typoBits, 12) / 4)
+  set('abbreviations', Math.min(fit.abbreviations, 3))
+  set('reordered', fit.isReordered)
+  set('first_word_missing', fit.isFirstWordMissing)
+  set('different_digits', fit.hasDifferentDigits)
+  set('different_initials', fit.hasDifferentInitials)
+  set('group_words', Math.min(fit.groupWordsMissing, 3))
+  set('likeness', fit.likeness)
+  set('unlike', Math.max(0, 0.8 - fit.likeness))
+  set('one_word', query.words.length <= 1 && !isSame)
+  set('previous', facts.isPreviousName)
+  set('part', facts.isPartialReading)
+  set('search_score', facts.company.score ?? 0)
+  set('postcode_same', facts.postcode === 'same')
+  set('postcode_district', facts.postcode === 'district')
+  set('postcode_area', facts.postcode === 'area')
+  set('postcode_different', facts.postcode === 'different')
+  set('address_fit', facts.address ?? 0)
+  set('incorporated_same', facts.incorporated === 'same')
+  set('incorporated_year', facts.incorporated === 'year')
+  set('incorporated_different', facts.incorporated === 'different')
+  set('had_previous', facts.hadPreviousName === true)
+  set('never_previous', facts.hadPreviousName === false)
+  set('not_live', !facts.isLive)
+  return features
+}
+
+const wholePostcode = /^([A-Z]{1,2})(\d[A-Z\d]?)(\d[A-Z]{2})$/
+const districtOnly = /^([A-Z]{1,2})(\d[A-Z\d]?)$/
+const inText = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
+
+export function postcodeIn(address: string | null): string | null {
+  return address === null ? null : (inText.exec(address)?.[0] ?? null)
+}
+
+export function comparePostcodes(given: string | null, registered: string | null): PostcodeFit {
+  const [one, other] = [partsOf(given), partsOf(registered)]
+  if (!one || !other) return 'unknown'
+  if (one.area !== other.area) return 'different'
+  if (one.district !== other.district) return 'area'
+  return one.unit !== '' && one.unit === other.unit ? 'same' : 'district'
+}
+
+function partsOf(postcode: string | null) {
+  const packed = postcode?.replace(/\s+/g, '').toUpperCase() ?? ''
+  const [, area, district, unit = ''] = wholePostcode.exec(packed) ?? districtOnly.exec(packed) ?? []
+  return area === undefined ? null : { area, district, unit }
+}
+
+const addressWordsMax = 30
+
+/** The share of the words of the shorter address that the other has too. */
+function compareAddresses(given: string | null, registered: string | null): number | null {
+  if (given === null || registered === null) return null
+  const words = (text: string) =>
+    new Set(
+      foldedWords(text.replace(inText, ' '))
+        .filter((word) => !placeless.has(word))
+        .slice(0, addressWordsMax),
+    )
+  const [one, other] = [words(given), words(registered)]
+  const size = Math.min(one.size, other.size)
+  if (size === 0) return null
+  return [...one].filter((word) => other.has(word)).length / size
+}
+
+const placeless = new Set('the and of england scotland wales uk united kingdom gb great britain'.split(' '))
+
+function compareDates(given: string | null, registered: string | null): DateFit {
+  if (given === null || registered === null) return 'unknown'
+  if (given === registered) return 'same'
+  return given.slice(0, 4) === registered.slice(0, 4) ? 'year' : 'different'
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asCompanyNumber } from '../company/company-number.js'
+import type { Candidate } from '../search/question.js'
+import { compareNames, readName } from './compare-names.js'
+import { decideMatch } from './match-company.js'
+import { probabilities } from './model.js'
+import { nameReadings } from './name-readings.js'
+import type { MatchQuestion } from './question.js'
+
+const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
+
+function company(number: number, name: string, facts: Partial<Candidate> = {}): Candidate {
+  return {
+    number: asCompanyNumber(String(number).padStart(8, '0')),
+    name,
+    status: 'active',
+    type: 'ltd',
+    postcode: 'TR11 4QD',
+    addressSnippet: null,
+    incorporatedOn: null,
+    dissolvedOn: null,
+    accountsType: null,
+    sicCodes: [],
+    matchedName: name,
+    score: 0.9,
+    ...facts,
+  }
+}
+
+function decide(question: Partial<MatchQuestion> & { name: string }, candidates: readonly Candidate[]) {
+  return decideMatch({ ...nothingElse, ...question }, { candidates, withPreviousName: new Set() })
+}
+
+describe('decideMatch', () => {
+  const harbour = company(1, 'HARBOUR LANE BOATWORKS LIMITED', { score: 1 })
+
+  it.each([
+    'HARBOUR LANE BOATWORKS LIMITED',
+    'Harbour Lane Boatworks Ltd.',
+    'harbour lane boatworks',
+    'Harbour Lane Boat-works Ltd',
+  ])('matches %s', (name) => {
+    const match = decide({ name }, [harbour, company(2, 'HARBOUR LANE CAFE LIMITED')])
+    expect(match).toMatchObject({ decision: 'matched', company: { number: harbour.number } })
+    expect(match.confidence).toBeGreaterThan(0.95)
+    expect(match.candidates[0]?.whyNotMatched).toBeNull()
+  })
+
+  it('matches an exact legal name that only one live company has, although a dissolved one had it too', () => {
+    const dissolved = company(2, 'HARBOUR LANE BOATWORKS LIMITED', { status: 'dissolved', score: 1 })
+    const match = decide({ name: 'Harbour Lane Boatworks Limited' }, [dissolved, harbour])
+    expect(match).toMatchObject({ decision: 'matched', company: { number: harbour.number } })
+  })
+
+  it('asks for a review if two live companies have the name, and a postcode settles it', () => {
+    const other = company(2, 'HARBOUR LANE BOATWORKS LTD', { postcode: 'LS1 4DL', score: 1 })
+    const match = decide({ name: 'Harbour Lane Boatworks Ltd' }, [harbour, other])
+    expect(match).toMatchObject({ decision: 'needs_review', company: null })
+    expect(match.candidates).toHaveLength(2)
+    expect(match.candidates[0]?.evidence.map(({ kind }) => kind)).toContain('namesakes')
+    const settled = decide({ name: 'Harbour Lane Boatworks Ltd', postcode: 'LS1 4DL' }, [harbour, other])
+    expect(settled.candidates[0]?.company.number).toBe(other.number)
+  })
+
+  it('does not match a company of the same group', () => {
+    const holding = company(2, 'HARBOUR LANE BOATWORKS HOLDINGS LIMITED')
+    const match = decide({ name: 'Harbour Lane Boatworks Limited', postcode: 'TR11 4QD' }, [holding])
+    expect(match.decision).not.toBe('matched')
+  })
+
+  it('does not match if the number in the name differs', () => {
+    const second = company(2, 'HARBOUR LANE MANAGEMENT 2 LIMITED')
+    expect(decide({ name: 'Harbour Lane Management 3 Limited' }, [second]).decision).not.toBe('matched')
+  })
+
+  it('does not match an exact name if the incorporation date contradicts it', () => {
+    const dated = company(1, 'QUAY LIMITED', { incorporatedOn: '1990-01-01', score: 1 })
+    const match = decide({ name: 'Quay Ltd', incorporatedOn: '2020-05-05' }, [dated])
+    expect(match.decision).not.toBe('matched')
+  })
+
+  it('finds no match without candidates', () => {
+    expect(decide({ name: 'Nothing Here Ltd' }, [])).toEqual({
+      decision: 'no_match',
+      confidence: null,
+      company: null,
+      candidates: [],
+    })
+  })
+
+  const word = fc.constantFrom('HARBOUR', 'LANE', 'QUILL', 'TIDE', 'SERVICES', 'GROUP', 'A', '7', 'BOAT', 'THE')
+  const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => `${words.join(' ')} LIMITED`)
+
+  it('never matches if two live companies fit equally well', () => {
+    fc.assert(
+      fc.property(name, name, fc.constantFrom(null, 'TR11 4QD', 'LS1 1AA'), (asked, registered, postcode) => {
+        const twins = [company(1, registered), company(2, registered)]
+        expect(decide({ name: asked, postcode }, twins).decision).not.toBe('matched')
+      }),
+    )
+  })
+
+  it('gives probabilities that add up to at most 1 and keeps candidates in order, for any names', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.array(name, { maxLength: 8 }), (asked, registered) => {
+        const match = decide(
+          { name: asked },
+          registered.map((one, place) => company(place + 1, one)),
+        )
+        const confidences = match.candidates.map(({ confidence }) => confidence)
+        expect(confidences.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1.001)
+        expect(confidences).toEqual([...confidences].sort((one, other) => other - one))
+        expect(match.candidates.length).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+})
+
+describe('probabilities', () => {
+  it('stays finite for extreme log-odds', () => {
+    expect(probabilities([900, -900])).toEqual([1, 0])
+    expect(probabilities([])).toEqual([])
+  })
+})
+
+describe('compareNames', () => {
+  const compare = (one: string, other: string) => compareNames(readName(one), readName(other))
+
+  it('treats legal endings, & and punctuation alike', () => {
+    expect(compare('Smith & Sons (Leeds) Ltd', 'SMITH AND SONS LEEDS LIMITED').isExact).toBe(true)
+    expect(compare('Tide P.L.C.', 'TIDE PUBLIC LIMITED COMPANY').isExact).toBe(true)
+    expect(compare('Tide', 'TIDE LIMITED')).toMatchObject({ isExact: false, isSameKey: true, ending: 'dropped' })
+    expect(compare('Tide LLP', 'TIDE LIMITED').ending).toBe('different')
+  })
+
+  it('sees typing errors, abbreviations and another order', () => {
+    expect(compare('Habrour Lane Ltd', 'HARBOUR LANE LIMITED')).toMatchObject({ typos: 1, missingInName: 0 })
+    expect(compare('Quill Eng Svcs', 'QUILL ENGINEERING SERVICES LTD')).toMatchObject({ abbreviations: 2 })
+    expect(compare('Lane Harbour Ltd', 'HARBOUR LANE LTD')).toMatchObject({ isReordered: true, missingInQuery: 0 })
+  })
+
+  it('sees other numbers, initials and words of a group', () => {
+    expect(compare('Quay 2 Ltd', 'QUAY 3 LTD').hasDifferentDigits).toBe(true)
+    expect(compare('A Smith Ltd', 'B SMITH LTD').hasDifferentInitials).toBe(true)
+    expect(compare('Quay Ltd', 'QUAY HOLDINGS LTD').groupWordsMissing).toBe(1)
+  })
+})
+
+describe('nameReadings', () => {
+  it.each([
+    ['Harbour Lane Ltd T/A The Boat Shed', 'Harbour Lane Ltd'],
+    ['Harbour Lane Ltd - Accounts Dept', 'Harbour Lane Ltd'],
+    ['Harbour Lane Limited (old account)', 'Harbour Lane Limited'],
+    ['Harbour Lane Ltd formerly Quill Ltd', 'Harbour Lane Ltd'],
+    ['Quill Eng', 'quill engineering'],
+  ])('reads %s also as %s', (typed, reading) => {
+    expect(nameReadings(typed).map(({ text }) => text)).toContain(reading)
+  })
+
+  it('is bounded and starts with the whole text, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), (typed) => {
+        const readings = nameReadings(typed)
+        expect(readings.length).toBeLessThanOrEqual(4)
+        expect(readings[0]?.isPart).toBe(false)
+      }),
+    )
+  })
+})

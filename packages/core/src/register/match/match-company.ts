@@ -1,0 +1,92 @@
+import type { Ports } from '../../ports.js'
+import { InvalidRequestError } from '../../shared/errors.js'
+import { foldedWords } from '../name/folded-words.js'
+import { postcodeTerms } from '../search/index/terms.js'
+import { type Collected, collectCandidates } from './collect-candidates.js'
+import { describeEvidence, whyNotMatched } from './evidence.js'
+import { type ComparedCandidate, compareCandidates } from './features.js'
+import { logOddsOf, matchedMin, probabilities, reviewMin, shownMin } from './model.js'
+import type { CompanyMatch, MatchQuestion } from './question.js'
+
+const candidatesMax = 5
+/** Candidates whose log-odds differ by less fit equally well. */
+const equalFit = 0.05
+
+export interface RankedCandidate extends ComparedCandidate {
+  readonly logOdds: number
+  readonly confidence: number
+}
+
+/** Finds the company that a name refers to. `matched` only if no other company fits as well. */
+export async function matchCompany(
+  ports: Pick<Ports, 'register' | 'overlay'>,
+  question: MatchQuestion,
+): Promise<CompanyMatch> {
+  const { postcode } = question
+  if (foldedWords(question.name).length === 0) {
+    const problem = { field: 'name', message: 'must contain a letter or a digit' }
+    throw new InvalidRequestError('The name is not valid: it must contain a letter or a digit.', [problem])
+  }
+  if (postcode !== null && postcodeTerms(postcode).length === 0) {
+    const message = 'must be a postcode (LS1 4DL), a district (LS1) or an area (LS)'
+    throw new InvalidRequestError(`The postcode is not valid: it ${message}.`, [{ field: 'postcode', message }])
+  }
+  return decideMatch(question, await collectCandidates(ports, question))
+}
+
+/** Decides between candidates that were already collected. */
+export function decideMatch(question: MatchQuestion, collected: Collected): CompanyMatch {
+  const scored = rankCandidates(compareCandidates(question, collected))
+  const [best] = scored
+  if (!best) return { decision: 'no_match', confidence: null, company: null, candidates: [] }
+
+  const matched = findMatch(scored)
+  // The rule of the exact legal name may match at a lower probability than the model asks for.
+  const confidence = roundConfidence(matched ? Math.max(matched.confidence, matchedMin) : best.confidence)
+  const decision = matched ? 'matched' : best.confidence >= reviewMin ? 'needs_review' : 'no_match'
+  const shown = scored.filter((one) => one === matched || one.confidence >= shownMin).slice(0, candidatesMax)
+  return {
+    decision,
+    confidence,
+    company: matched?.company ?? null,
+    candidates: shown.map((one) => ({
+      company: one.company,
+      confidence: one === matched ? confidence : roundConfidence(one.confidence),
+      evidence: describeEvidence(one, scored),
+      whyNotMatched: one === matched ? null : whyNotMatched(one, scored, matched !== null),
+    })),
+  }
+}
+
+/** Best first. */
+export function rankCandidates(compared: readonly ComparedCandidate[], oddsOf = logOddsOf): RankedCandidate[] {
+  const logOdds = compared.map(oddsOf)
+  const confidences = probabilities(logOdds)
+  return compared
+    .map((one, place) => ({ ...one, logOdds: logOdds[place] ?? 0, confidence: confidences[place] ?? 0 }))
+    .sort((one, other) => other.logOdds - one.logOdds || Number(other.isLive) - Number(one.isLive))
+}
+
+/** The best candidate if it is certain enough; else null. */
+export function findMatch(
+  [best, second, ...others]: readonly RankedCandidate[],
+  threshold = matchedMin,
+): RankedCandidate | null {
+  if (!best) return null
+  if (second && best.logOdds - second.logOdds < equalFit) return null
+  // Companies of one group often differ in a single word and share an office.
+  if (best.comparison.groupWordsMissing > 0 || best.comparison.hasDifferentDigits) return null
+  // What was left out of the text must follow a complete legal name.
+  if (best.isPartialReading && best.comparison.ending !== 'same') return null
+  if (best.incorporated === 'different') return null
+  if (best.confidence >= threshold) return best
+
+  // The exact legal name, and no other live company has it.
+  const isNamed = (one: RankedCandidate) => one.comparison.isExact && !one.isPreviousName && !one.isPartialReading
+  if (!isNamed(best) || !best.isLive || best.hadPreviousName === false) return null
+  return [second, ...others].some((one) => one && isNamed(one) && one.isLive) ? null : best
+}
+
+function roundConfidence(confidence: number): number {
+  return Math.round(confidence * 10_000) / 10_000
+}
