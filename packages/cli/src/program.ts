@@ -12,6 +12,7 @@ import { addDoctorCommand } from './commands/doctor/command.js'
 import { addExportCommands } from './commands/export/command.js'
 import { addJobCommand } from './commands/job/command.js'
 import { addLedgerCommands } from './commands/ledger/command.js'
+import { addMatchCommand } from './commands/match/command.js'
 import { addMcpCommand } from './commands/mcp/command.js'
 import { addPairsCommands } from './commands/pairs/command.js'
 import { addRegisterCommands } from './commands/register/command.js'
@@ -51,6 +52,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
   addCompanyCommand(program, terminal)
   addSearchCommand(program, terminal)
   addExportCommands(program, terminal)
+  addMatchCommand(program, terminal)
   addJobCommand(program, terminal)
   addSignalsCommand(program, terminal)
   addWatchCommands(program, terminal)

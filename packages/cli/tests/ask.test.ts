@@ -126,6 +126,23 @@ describe('brassplate company', () => {
   })
 })
 
+describe('brassplate match', () => {
+  it.each([
+    [['Harbour Lane Boatworks Ltd'], 0, 'matched'],
+    [['Tidewright', '--postcode', 'SE16 7TD'], 5, 'needs_review'],
+    [['Zyxwvut Unheard Of Ltd'], 2, 'no_match'],
+  ])('%j exits with %i', async (parameters, code, decision) => {
+    const ended = await ask('match', ...parameters, '--json')
+    expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: '' })
+    expect(json(ended)).toMatchObject({ decision })
+  })
+
+  it('2: reports an invalid postcode', async () => {
+    const ended = await ask('match', 'Harbour Lane', '--postcode', 'nowhere')
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('postcode') })
+  })
+})
+
 describe('brassplate search', () => {
   it('0: prints a page, and all companies as lines with --all', async () => {
     const page = await ask('search', 'harbour', '--status', 'active', '--limit', '5')

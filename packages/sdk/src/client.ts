@@ -4,6 +4,7 @@ import type {
   CompanyFilters,
   CompanyQuestion,
   ExportOptions,
+  MatchOptions,
   PageOptions,
   PageSizeOptions,
   ResolveDomainOptions,
@@ -18,6 +19,7 @@ import type {
   AccountProfile,
   BatchAnswers,
   Company,
+  CompanyMatch,
   CompanyPage,
   CompanyResolution,
   CompanySignals,
@@ -75,6 +77,8 @@ export interface Client {
   exportCompanies(options?: CompanyFilters & ExportOptions): Promise<AsyncIterable<Uint8Array>>
   exportWatchlist(options?: ExportOptions & Pick<WatchlistOptions, 'tag'>): Promise<AsyncIterable<Uint8Array>>
   exportSignals(options?: ExportOptions & SignalFilters): Promise<AsyncIterable<Uint8Array>>
+  /** The company that a name refers to, or candidates for review; free. */
+  matchCompany(name: string, options?: MatchOptions): Promise<CompanyMatch>
 
   /** The company that runs a domain, with evidence. A match costs 1 credit; all other outcomes are free. */
   resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>

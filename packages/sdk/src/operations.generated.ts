@@ -19,6 +19,7 @@ export const operations = {
   searchCompanies: ['GET', '/v1/companies/search', false],
   lookupCompanies: ['POST', '/v1/companies/lookup', false],
   getCompany: ['GET', '/v1/companies/{company_number}', false],
+  matchCompany: ['POST', '/v1/match/company', false],
   listWatchlist: ['GET', '/v1/watchlist', false],
   watchCompany: ['POST', '/v1/watchlist', true],
   watchCompanies: ['POST', '/v1/watchlist/batch', true],

@@ -52,6 +52,15 @@ export interface ExportOptions extends CallOptions {
   readonly format?: 'csv' | 'jsonl' | 'parquet' | undefined
 }
 
+/** What else is known about a company whose name is matched. */
+export interface MatchOptions extends CallOptions {
+  readonly postcode?: string | undefined
+  readonly address?: string | undefined
+  /** YYYY-MM-DD */
+  readonly incorporatedOn?: string | undefined
+  readonly previousName?: string | undefined
+}
+
 export interface SignalFilters {
   /** `all`, a category or a single type. */
   readonly signalType?: SignalFilter | undefined

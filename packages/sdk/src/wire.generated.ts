@@ -453,6 +453,60 @@ export interface LookupResult {
   error: 'invalid_company_number' | 'company_not_found' | null
 }
 
+export interface CompanyMatch {
+  decision: 'matched' | 'needs_review' | 'no_match'
+  /** The confidence of the best candidate. Null if there is none. */
+  match_confidence: number | null
+  /** Null unless the decision is `matched`. */
+  company: NamedCompany | null
+  /** At most 5, best first. */
+  candidates: MatchCandidate[]
+}
+
+export interface NamedCompany {
+  company_number: string
+  company_name: string
+  company_status: string | null
+  company_type: string | null
+  registered_postcode: string | null
+  address_snippet: string | null
+  /** YYYY-MM-DD */
+  incorporated_on: string | null
+  /** YYYY-MM-DD */
+  dissolved_on: string | null
+}
+
+export interface MatchCandidate {
+  company_number: string
+  company_name: string
+  company_status: string | null
+  company_type: string | null
+  registered_postcode: string | null
+  address_snippet: string | null
+  /** YYYY-MM-DD */
+  incorporated_on: string | null
+  /** YYYY-MM-DD */
+  dissolved_on: string | null
+  /** The name that was compared; it may be a previous one. */
+  matched_name: string | null
+  /** A calibrated probability from 0 to 1. */
+  match_confidence: number
+  /** 1 is the most likely. */
+  rank: number
+  evidence: MatchEvidence[]
+  /** Null if this is the match. */
+  why_not_matched: string | null
+}
+
+export interface MatchEvidence {
+  kind: 'legal_name' | 'previous_name' | 'legal_ending' | 'postcode' | 'address' | 'incorporated_on' | 'company_status' | 'namesakes'
+  /** False if it counts against the company. */
+  supports: boolean
+  /** Its weight in bits of log-odds. */
+  bits: number
+  detail: string
+}
+
 export interface WatchlistEntry {
   company_number: string
   company_name: string
@@ -1170,6 +1224,24 @@ export interface Exchanges {
     query?: undefined
     body?: undefined
     answer: Company
+  }
+  /** Find the company number for a name. */
+  matchCompany: {
+    path?: undefined
+    query?: undefined
+    body: {
+      /** The name as you have it. Typing errors, abbreviations and notes are allowed. */
+      name: string
+      /** A postcode, or its district such as `TR11`. */
+      postcode?: string | undefined
+      /** An address in any form. */
+      address?: string | undefined
+      /** YYYY-MM-DD */
+      incorporated_on?: string | undefined
+      /** A name that the company had before. */
+      previous_name?: string | undefined
+    }
+    answer: CompanyMatch
   }
   /** List the watched companies. */
   listWatchlist: {

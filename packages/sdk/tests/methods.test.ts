@@ -25,6 +25,24 @@ const cases: readonly Case[] = [
   },
   { id: 'getCompany', call: (client) => client.getCompany('SC 1/2'), path: '/v1/companies/SC%201%2F2' },
   {
+    id: 'matchCompany',
+    call: (client) =>
+      client.matchCompany('Harbour & Lane', {
+        postcode: 'AB1 2CD',
+        address: '4 Harbour Lane',
+        incorporatedOn: '2001-01-01',
+        previousName: 'Old Lane',
+      }),
+    path: '/v1/match/company',
+    body: {
+      name: 'Harbour & Lane',
+      postcode: 'AB1 2CD',
+      address: '4 Harbour Lane',
+      incorporated_on: '2001-01-01',
+      previous_name: 'Old Lane',
+    },
+  },
+  {
     id: 'searchCompanies',
     call: (client) =>
       client.searchCompanies({

@@ -4,6 +4,7 @@ import { getCreditStatement } from './credits/handlers.js'
 import { exportCompanies, exportSignals, exportWatchlist } from './exports/handlers.js'
 import type { ApiHandler } from './handler.js'
 import { getJob } from './jobs/handlers.js'
+import { matchCompany } from './match/handlers.js'
 import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
 import { enrich, getDomainResolution, getEnrichJob, resolveBatch, resolveDomain } from './resolution/handlers.js'
 import { resolveCompany } from './resolution/resolve-company.js'
@@ -44,6 +45,7 @@ export const apiHandlers = {
   exportSignals,
   lookupCompanies,
   getCompany,
+  matchCompany,
   listWatchlist,
   watchCompany,
   watchCompanies,

@@ -5,6 +5,7 @@ import { registerRoutes } from './companies/routes.js'
 import { creditRoutes } from './credits/routes.js'
 import { exportRoutes } from './exports/routes.js'
 import { jobRoutes } from './jobs/routes.js'
+import { matchRoutes } from './match/routes.js'
 import { operationsRoutes } from './operations/routes.js'
 import { partnerRoutes } from './partner/routes.js'
 import { resolutionRoutes } from './resolution/routes.js'
@@ -21,6 +22,7 @@ export const routes = {
   ...partnerRoutes,
   ...exportRoutes,
   ...registerRoutes,
+  ...matchRoutes,
   ...watchlistRoutes,
   ...signalRoutes,
   ...webhookRoutes,

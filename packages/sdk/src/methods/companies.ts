@@ -4,7 +4,10 @@ import { itemsOfPages, pageSizeMax } from '../paging.js'
 import type { CompanyFilters } from '../parameters.js'
 import { request } from '../request.js'
 
-type CompanyMethods = Pick<Client, 'getCompany' | 'lookupCompanies' | 'searchCompanies' | 'allCompanies'>
+type CompanyMethods = Pick<
+  Client,
+  'getCompany' | 'lookupCompanies' | 'searchCompanies' | 'allCompanies' | 'matchCompany'
+>
 
 export function companyMethods(connection: Connection): CompanyMethods {
   const searchCompanies: Client['searchCompanies'] = ({ signal, ...filters } = {}) =>
@@ -20,6 +23,11 @@ export function companyMethods(connection: Connection): CompanyMethods {
       const body = { company_numbers: [...companyNumbers] }
       return (await request(connection, 'lookupCompanies', { ...options, body })).data
     },
+    matchCompany: (name, { postcode, address, incorporatedOn, previousName, ...options } = {}) =>
+      request(connection, 'matchCompany', {
+        ...options,
+        body: { name, postcode, address, incorporated_on: incorporatedOn, previous_name: previousName },
+      }),
     searchCompanies,
     allCompanies: (options) => itemsOfPages((page) => searchCompanies({ limit: pageSizeMax, ...options, page })),
   }

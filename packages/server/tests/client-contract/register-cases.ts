@@ -79,6 +79,15 @@ export function registerCases(world: () => ClientWorld): void {
     expect((await client.searchCompanies({ name: 'harbour lane' })).data[0]?.company_number).toBe(harbour)
   })
 
+  it('matchCompany returns the company of a name, or candidates for review', async () => {
+    const client = await world().clientWith(0)
+    const match = await client.matchCompany('Harbour Lane Boatworks Ltd', { postcode: 'TR11 4QD' })
+    expect(match).toMatchObject({ decision: 'matched', company: { company_number: harbour } })
+    expect(await client.matchCompany('Zyxwvut Unheard Of Ltd')).toMatchObject({ decision: 'no_match', company: null })
+    const refusal = await refusalOf(client.matchCompany('Harbour', { postcode: 'nowhere' }))
+    expect(refusal).toMatchObject({ code: 'invalid_request', status: 400 })
+  })
+
   it('searchCompanies rejects unknown filter values', async () => {
     const client = await world().clientWith(0)
     const refusal = await refusalOf(client.searchCompanies({ companyStatus: 'splendid' }))

@@ -9,6 +9,7 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   exportCompanies: 'brassplate export companies --format csv --sic 30120',
   exportWatchlist: 'brassplate export watchlist --format jsonl',
   exportSignals: 'brassplate export signals --format csv --type officer',
+  matchCompany: "brassplate match 'Harbour Lane Boatworks Ltd' --postcode 'TR11 4QD'",
   getJob: 'brassplate job job_4fZk2QmX8sVb1Lr7Tn0Yw3',
   listSignals: 'brassplate signals --type officer --limit 50',
   listWatchlist: 'brassplate watch list --tag clients',

@@ -12,6 +12,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   exportWatchlist: "client.exportWatchlist({ format: 'jsonl' })",
   exportSignals: "client.exportSignals({ format: 'csv', signalType: 'officer' })",
   lookupCompanies: "client.lookupCompanies(['09999991', '09777777'])",
+  matchCompany: "client.matchCompany('Harbour Lane Boatworks Ltd', { postcode: 'TR11 4QD' })",
   resolveDomain: "client.resolveDomain('matched.test', { maxCredits: 1 })",
   enrich: "client.enrich('matched.test')",
   partnerEnrich: "client.partnerEnrich('matched.test')",
