@@ -3,6 +3,7 @@ import type { CompanyNumber } from '../company/company-number.js'
 import type { Candidate } from '../search/question.js'
 import { searchCompanies } from '../search/search-companies.js'
 import { readName } from './compare-names.js'
+import { comparePostcodes } from './compare-places.js'
 import { nameReadings } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
 
@@ -41,8 +42,11 @@ export async function collectCandidates(
     if (candidates.some((one) => readName(one.name).key === key)) break
   }
   const { key } = readName(question.name)
-  const hasNamesake = [...found.values()].some((one) => readName(one.name).key === key)
-  if (question.postcode !== null && !hasNamesake) await search(question.name, question.postcode)
+  const isFound = (one: Candidate) => {
+    const fit = comparePostcodes(question.postcode, one.postcode)
+    return fit === 'same' || fit === 'district' || readName(one.name).key === key
+  }
+  if (question.postcode !== null && ![...found.values()].some(isFound)) await search(question.name, question.postcode)
 
   const withPreviousName = new Set<CompanyNumber>()
   if (question.previousName !== null) {

@@ -1,12 +1,11 @@
 import { isLive } from '../company/company-status.js'
-import { foldedWords } from '../name/folded-words.js'
 import type { Candidate } from '../search/question.js'
 import type { Collected } from './collect-candidates.js'
 import { compareNames, type NameComparison, type ReadName, readName } from './compare-names.js'
+import { compareAddresses, comparePostcodes, type PostcodeFit, postcodeIn } from './compare-places.js'
 import { nameReadings } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
 
-export type PostcodeFit = 'same' | 'district' | 'area' | 'different' | 'unknown'
 export type DateFit = 'same' | 'year' | 'different' | 'unknown'
 
 /** A candidate beside the question. */
@@ -124,47 +123,6 @@ function featuresOf(facts: Facts, query: ReadName): Readonly<Record<string, numb
   set('not_live', !facts.isLive)
   return features
 }
-
-const wholePostcode = /^([A-Z]{1,2})(\d[A-Z\d]?)(\d[A-Z]{2})$/
-const districtOnly = /^([A-Z]{1,2})(\d[A-Z\d]?)$/
-const inText = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
-
-export function postcodeIn(address: string | null): string | null {
-  return address === null ? null : (inText.exec(address)?.[0] ?? null)
-}
-
-export function comparePostcodes(given: string | null, registered: string | null): PostcodeFit {
-  const [one, other] = [partsOf(given), partsOf(registered)]
-  if (!one || !other) return 'unknown'
-  if (one.area !== other.area) return 'different'
-  if (one.district !== other.district) return 'area'
-  return one.unit !== '' && one.unit === other.unit ? 'same' : 'district'
-}
-
-function partsOf(postcode: string | null) {
-  const packed = postcode?.replace(/\s+/g, '').toUpperCase() ?? ''
-  const [, area, district, unit = ''] = wholePostcode.exec(packed) ?? districtOnly.exec(packed) ?? []
-  return area === undefined ? null : { area, district, unit }
-}
-
-const addressWordsMax = 30
-
-/** The share of the words of the shorter address that the other has too. */
-function compareAddresses(given: string | null, registered: string | null): number | null {
-  if (given === null || registered === null) return null
-  const words = (text: string) =>
-    new Set(
-      foldedWords(text.replace(inText, ' '))
-        .filter((word) => !placeless.has(word))
-        .slice(0, addressWordsMax),
-    )
-  const [one, other] = [words(given), words(registered)]
-  const size = Math.min(one.size, other.size)
-  if (size === 0) return null
-  return [...one].filter((word) => other.has(word)).length / size
-}
-
-const placeless = new Set('the and of england scotland wales uk united kingdom gb great britain'.split(' '))
 
 function compareDates(given: string | null, registered: string | null): DateFit {
   if (given === null || registered === null) return 'unknown'
