@@ -143,6 +143,18 @@ describe('brassplate match', () => {
   })
 })
 
+describe('brassplate reconcile', () => {
+  it('0: creates a link whose address answers, lists it, and revokes it', async () => {
+    const added = json(await ask('reconcile', 'add', 'OpenRefine'))
+    expect(added).toMatchObject({ name: 'OpenRefine', url: expect.stringContaining(`/reconcile/${added.token}`) })
+    expect((await fetch(added.url)).status).toBe(200)
+    expect(json(await ask('reconcile', 'list')).data).toContainEqual(expect.objectContaining({ id: added.id }))
+    expect(await ask('reconcile', 'remove', added.id)).toMatchObject({ code: 0 })
+    expect((await fetch(added.url)).status).toBe(404)
+    expect(await ask('reconcile', 'remove', added.id)).toMatchObject({ code: 2 })
+  })
+})
+
 describe('brassplate search', () => {
   it('0: prints a page, and all companies as lines with --all', async () => {
     const page = await ask('search', 'harbour', '--status', 'active', '--limit', '5')

@@ -58,6 +58,9 @@ import { registerClient } from './oauth/register-client.js'
 import { revokeToken } from './oauth/revoke-token.js'
 import { operatorOverview } from './operator-overview.js'
 import type { Ports } from './ports.js'
+import { authenticateLink, createLink, deleteLink } from './reconcile/links.js'
+import { extendCompanies, findCompany, reconcileBatch, suggestCompanies } from './reconcile/reconcile-batch.js'
+import type { ReconcileQuery } from './reconcile/reconcile-query.js'
 import { lookupCompanies } from './register/company/lookup-companies.js'
 import type { BulkFile, ImportOptions } from './register/import/bulk-rows.js'
 import { importSnapshot } from './register/import/import-snapshot.js'
@@ -211,6 +214,19 @@ export function createEngine(ports: Ports, settings: Settings) {
             ports.encodeParquet,
           ),
         ),
+    },
+    reconcile: {
+      createLink: (account: AccountId, name: string | null) => createLink(ports, settings, account, name),
+      links: (account: AccountId) => ports.reconcileLinks.list(account),
+      deleteLink: (account: AccountId, id: string) => deleteLink(ports, account, id),
+      /** The account behind a link; null if the token is unknown or revoked. */
+      authenticate: (token: string) => authenticateLink(ports, token),
+      /** Answers from stored data only; free. */
+      batch: (account: AccountId, queries: readonly (readonly [key: string, query: ReconcileQuery])[]) =>
+        reconcileBatch(ports, account, queries, settings.domains),
+      extend: (ids: readonly string[], properties: readonly string[]) => extendCompanies(ports, ids, properties),
+      suggest: (prefix: string) => suggestCompanies(ports, prefix),
+      company: (id: string) => findCompany(ports, id),
     },
     resolution: {
       /** Returns a known answer at once; otherwise queues a job. */

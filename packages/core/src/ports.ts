@@ -13,6 +13,7 @@ import type { JobQueue } from './jobs/job-queue.js'
 import type { WakeUp } from './jobs/wake-up.js'
 import type { Limiter } from './limits/limiter.js'
 import type { OAuthStore } from './oauth/oauth-store.js'
+import type { ReconcileLinkStore } from './reconcile/link-store.js'
 import type { RegisterSource } from './register/companies-house/register-source.js'
 import type { FleetLock } from './register/import/fleet-lock.js'
 import type { RegisterImporter } from './register/import/register-importer.js'
@@ -57,6 +58,7 @@ export interface Stores {
   readonly websites: WebsiteStore
   readonly findings: PageFindings
   readonly oauth: OAuthStore
+  readonly reconcileLinks: ReconcileLinkStore
 }
 
 /**

@@ -6,6 +6,8 @@ export const answerNames = {
   resolveBatch: 'BatchAnswers',
   listReviews: 'ReviewPage',
   searchCompanies: 'CompanyPage',
+  listReconcileLinks: 'ReconcileLinks',
+  deleteReconcileLink: 'DeletedReconcileLink',
   listWatchlist: 'Watchlist',
   watchCompany: 'WatchedCompany',
   watchCompanies: 'WatchResults',

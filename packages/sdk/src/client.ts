@@ -7,6 +7,7 @@ import type {
   MatchOptions,
   PageOptions,
   PageSizeOptions,
+  ReconcileLinkOptions,
   ResolveDomainOptions,
   ReviewFilters,
   ReviewOptions,
@@ -24,9 +25,11 @@ import type {
   CompanyResolution,
   CompanySignals,
   CompletedJob,
+  CreatedReconcileLink,
   CreatedWebhookDestination,
   CreditEntry,
   CreditStatement,
+  DeletedReconcileLink,
   DeletedWebhook,
   DeliveryPage,
   DomainResolution,
@@ -34,6 +37,7 @@ import type {
   Job,
   LookupResult,
   PendingJob,
+  ReconcileLinks,
   RecoveredDeliveries,
   Review,
   ReviewPage,
@@ -79,6 +83,12 @@ export interface Client {
   exportSignals(options?: ExportOptions & SignalFilters): Promise<AsyncIterable<Uint8Array>>
   /** The company that a name refers to, or candidates for review; free. */
   matchCompany(name: string, options?: MatchOptions): Promise<CompanyMatch>
+  /** The reconciliation links of the account, without their tokens. */
+  listReconcileLinks(options?: CallOptions): Promise<ReconcileLinks>
+  /** Creates a read-only address for OpenRefine. The token is returned only once. */
+  createReconcileLink(options?: ReconcileLinkOptions): Promise<CreatedReconcileLink>
+  /** Revokes a link at once. */
+  deleteReconcileLink(id: string, options?: CallOptions): Promise<DeletedReconcileLink>
 
   /** The company that runs a domain, with evidence. A match costs 1 credit; all other outcomes are free. */
   resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>

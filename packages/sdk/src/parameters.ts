@@ -61,6 +61,11 @@ export interface MatchOptions extends CallOptions {
   readonly previousName?: string | undefined
 }
 
+export interface ReconcileLinkOptions extends CallOptions {
+  /** A name to recognise the link by. */
+  readonly name?: string | undefined
+}
+
 export interface SignalFilters {
   /** `all`, a category or a single type. */
   readonly signalType?: SignalFilter | undefined

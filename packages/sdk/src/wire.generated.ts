@@ -507,6 +507,39 @@ export interface MatchEvidence {
   detail: string
 }
 
+export interface ReconcileLink {
+  id: string
+  name: string | null
+  token_last4: string
+  /** ISO 8601, UTC */
+  created_at: string
+  /** To the minute; null if it was never used. */
+  last_used_at: string | null
+}
+
+export interface ReconcileLinks {
+  data: ReconcileLink[]
+}
+
+export interface CreatedReconcileLink {
+  id: string
+  name: string | null
+  token_last4: string
+  /** ISO 8601, UTC */
+  created_at: string
+  /** To the minute; null if it was never used. */
+  last_used_at: string | null
+  /** Shown only in this response. */
+  token: string
+  /** The address to add in OpenRefine. It contains the token. */
+  url: string
+}
+
+export interface DeletedReconcileLink {
+  id: string
+  deleted: true
+}
+
 export interface WatchlistEntry {
   company_number: string
   company_name: string
@@ -1242,6 +1275,30 @@ export interface Exchanges {
       previous_name?: string | undefined
     }
     answer: CompanyMatch
+  }
+  /** List the reconciliation links of this account. */
+  listReconcileLinks: {
+    path?: undefined
+    query?: undefined
+    body?: undefined
+    answer: ReconcileLinks
+  }
+  /** Create a reconciliation link for OpenRefine. */
+  createReconcileLink: {
+    path?: undefined
+    query?: undefined
+    body: {
+      /** A name to recognise the link by. */
+      name?: string | undefined
+    }
+    answer: CreatedReconcileLink
+  }
+  /** Revoke a reconciliation link. */
+  deleteReconcileLink: {
+    path: { id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: DeletedReconcileLink
   }
   /** List the watched companies. */
   listWatchlist: {

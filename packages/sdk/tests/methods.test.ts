@@ -42,6 +42,18 @@ const cases: readonly Case[] = [
       previous_name: 'Old Lane',
     },
   },
+  { id: 'listReconcileLinks', call: (client) => client.listReconcileLinks(), path: '/v1/reconcile/links' },
+  {
+    id: 'createReconcileLink',
+    call: (client) => client.createReconcileLink({ name: 'OpenRefine' }),
+    path: '/v1/reconcile/links',
+    body: { name: 'OpenRefine' },
+  },
+  {
+    id: 'deleteReconcileLink',
+    call: (client) => client.deleteReconcileLink('link_1'),
+    path: '/v1/reconcile/links/link_1',
+  },
   {
     id: 'searchCompanies',
     call: (client) =>

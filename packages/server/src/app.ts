@@ -15,6 +15,7 @@ import { CachingRouter } from './http/router.js'
 import { mountOAuth } from './oauth/mount-oauth.js'
 import { mountPages } from './pages/index.js'
 import { acceptsHtml, showNotFound } from './pages/not-found-page.js'
+import { mountReconcile } from './reconcile/mount-reconcile.js'
 import { handlers, operations } from './routes/index.js'
 import { describeServer, openApi } from './routes/open-api.js'
 import type { Site } from './site/create-site.js'
@@ -43,6 +44,7 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   mountRoutes(app, services, log, activeRoutes, { ...activeHandlers, openApi: openApi(describe) })
   if (!isWorker) {
     mountOAuth(app, services, log)
+    mountReconcile(app, services, log)
     mountPages(app, services, site)
     mountDocs(app, services, describe)
   }

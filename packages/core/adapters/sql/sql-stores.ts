@@ -4,6 +4,7 @@ import { sqlApiKeyStore } from './accounts/sql-api-key-store.js'
 import { sqlLoginAddressStore } from './accounts/sql-login-address-store.js'
 import { sqlMailOutbox } from './accounts/sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './accounts/sql-mailed-token-store.js'
+import { sqlReconcileLinkStore } from './accounts/sql-reconcile-link-store.js'
 import { sqlSessionStore } from './accounts/sql-session-store.js'
 import { sqlCreditLedger } from './credits/sql-credit-ledger.js'
 import { sqlJobQueue } from './jobs/sql-job-queue.js'
@@ -46,5 +47,6 @@ export function sqlStores(session: SqlSession): Stores {
     websites: sqlWebsiteStore(session),
     findings: sqlPageFindings(session),
     oauth: sqlOAuthStore(session),
+    reconcileLinks: sqlReconcileLinkStore(session),
   }
 }

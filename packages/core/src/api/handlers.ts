@@ -6,6 +6,7 @@ import type { ApiHandler } from './handler.js'
 import { getJob } from './jobs/handlers.js'
 import { matchCompany } from './match/handlers.js'
 import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
+import { createReconcileLink, deleteReconcileLink, listReconcileLinks } from './reconcile/handlers.js'
 import { enrich, getDomainResolution, getEnrichJob, resolveBatch, resolveDomain } from './resolution/handlers.js'
 import { resolveCompany } from './resolution/resolve-company.js'
 import { getReview, listReviews, reviewDomain, undoReview } from './reviews/handlers.js'
@@ -46,6 +47,9 @@ export const apiHandlers = {
   lookupCompanies,
   getCompany,
   matchCompany,
+  listReconcileLinks,
+  createReconcileLink,
+  deleteReconcileLink,
   listWatchlist,
   watchCompany,
   watchCompanies,

@@ -8,6 +8,7 @@ import { jobRoutes } from './jobs/routes.js'
 import { matchRoutes } from './match/routes.js'
 import { operationsRoutes } from './operations/routes.js'
 import { partnerRoutes } from './partner/routes.js'
+import { reconcileRoutes } from './reconcile/routes.js'
 import { resolutionRoutes } from './resolution/routes.js'
 import { reviewRoutes } from './reviews/routes.js'
 import { signalRoutes } from './signals/routes.js'
@@ -23,6 +24,7 @@ export const routes = {
   ...exportRoutes,
   ...registerRoutes,
   ...matchRoutes,
+  ...reconcileRoutes,
   ...watchlistRoutes,
   ...signalRoutes,
   ...webhookRoutes,

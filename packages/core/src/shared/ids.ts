@@ -12,6 +12,7 @@ export type JobId = Id<'job'>
 export type SignalId = Id<'sig'>
 export type DeliveryId = Id<'dlv'>
 export type GrantId = Id<'grant'>
+export type LinkId = Id<'link'>
 type EventId = Id<'evt'>
 type ClientId = Id<'client'>
 
@@ -26,6 +27,7 @@ interface Ids {
   evt: EventId
   client: ClientId
   grant: GrantId
+  link: LinkId
 }
 
 const randomBytes = 16

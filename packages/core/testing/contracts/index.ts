@@ -7,6 +7,7 @@ import {
 } from './accounts/credential-stores.contract.js'
 import { mailOutboxContract } from './accounts/mail-outbox.contract.js'
 import { oauthStoreContract } from './accounts/oauth-store.contract.js'
+import { reconcileLinkStoreContract } from './accounts/reconcile-link-store.contract.js'
 import { atomicallyContract } from './atomically.contract.js'
 import type { Contract } from './contract.js'
 import { creditLedgerContract } from './credit-ledger.contract.js'
@@ -51,6 +52,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   FairShare: fairShareContract,
   IdempotencyStore: idempotencyStoreContract,
   OAuthStore: oauthStoreContract,
+  ReconcileLinkStore: reconcileLinkStoreContract,
   WebhookDestinations: webhookDestinationsContract,
   WebhookDeliveries: webhookDeliveriesContract,
   HealthProbe: healthProbeContract,

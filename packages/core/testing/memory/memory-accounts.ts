@@ -107,6 +107,7 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         const grants = [...state.oauthGrants.values()].filter((stored) => stored.account === id)
         removeWhere(state.oauthTokens, (stored) => grants.some((grant) => grant.id === stored.grant))
         removeWhere(state.oauthGrants, (stored) => stored.account === id)
+        removeWhere(state.reconcileLinks, (stored) => stored.account === id)
         forgetWatcher(state, id)
         removeWhere(state.openReviews, (stored) => stored.account === id)
         removeWhere(state.pins, (stored) => stored.account === id)

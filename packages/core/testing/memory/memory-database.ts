@@ -4,6 +4,7 @@ import type { ClaimedMail } from '../../src/accounts/email/mail-outbox.js'
 import type { MailedToken } from '../../src/accounts/email/mailed-token-store.js'
 import type { Session } from '../../src/accounts/session/session-store.js'
 import type { TaskId } from '../../src/jobs/job-queue.js'
+import type { ReconcileLink } from '../../src/reconcile/link.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Overlay } from '../../src/register/overlay/overlay.js'
 import type { StreamPosition } from '../../src/register/overlay/register-overlay.js'
@@ -65,6 +66,7 @@ export interface MemoryState {
   readonly oauthClients: Map<string, MemoryOAuthClient>
   readonly oauthGrants: Map<string, MemoryGrant>
   readonly oauthTokens: Map<string, MemoryOAuthToken>
+  readonly reconcileLinks: Map<string, ReconcileLink>
   /** The last number used, by name. */
   readonly counters: Map<string, number>
 }
@@ -112,6 +114,7 @@ export class MemoryDatabase {
     oauthClients: new Map(),
     oauthGrants: new Map(),
     oauthTokens: new Map(),
+    reconcileLinks: new Map(),
     counters: new Map(),
   }
   #last: Promise<unknown> = Promise.resolve()

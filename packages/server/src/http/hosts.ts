@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.js'
 import { NotFoundError } from './refuse.js'
 
-const apiPaths = /^\/(?:v1(?:\/|$)|mcp$|openapi\.json$|\.well-known\/oauth-protected-resource(?:\/|$))/
+const apiPaths =
+  /^\/(?:v1(?:\/|$)|reconcile(?:\/|$)|mcp$|openapi\.json$|\.well-known\/oauth-protected-resource(?:\/|$))/
 /** Served on both hosts: older agents look for the OAuth server next to the agent endpoint. */
 const sharedPaths = /^\/(?:healthz|readyz|livez|metrics|\.well-known\/oauth-authorization-server)$/
 

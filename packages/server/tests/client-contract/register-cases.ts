@@ -88,6 +88,15 @@ export function registerCases(world: () => ClientWorld): void {
     expect(refusal).toMatchObject({ code: 'invalid_request', status: 400 })
   })
 
+  it('createReconcileLink, listReconcileLinks and deleteReconcileLink manage the links of the account', async () => {
+    const client = await world().clientWith(0)
+    const { token, url, ...link } = await client.createReconcileLink({ name: 'OpenRefine' })
+    expect(url.endsWith(`/reconcile/${token}`)).toBe(true)
+    expect((await client.listReconcileLinks()).data).toContainEqual(link)
+    expect(await client.deleteReconcileLink(link.id)).toEqual({ id: link.id, deleted: true })
+    expect(await refusalOf(client.deleteReconcileLink(link.id))).toMatchObject({ code: 'not_found', status: 404 })
+  })
+
   it('searchCompanies rejects unknown filter values', async () => {
     const client = await world().clientWith(0)
     const refusal = await refusalOf(client.searchCompanies({ companyStatus: 'splendid' }))

@@ -105,6 +105,7 @@ function refusedByExample(route: Route): string[] {
     // The company is not watched.
     setWatchTags: ['404'],
     endSession: ['404'],
+    deleteReconcileLink: ['404'],
   }
   return refused[route.id] ?? []
 }

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.js'
 
 /** Accounts, their credentials and sessions, and the mail that waits to be sent. */
-export const accountsSchema = ({ bigint, table }: Dialect): string => `
+export const accountsSchema = ({ bigint, bytewise, table }: Dialect): string => `
   CREATE TABLE accounts (
     id TEXT PRIMARY KEY,
     email TEXT NOT NULL UNIQUE,
@@ -60,6 +60,17 @@ export const accountsSchema = ({ bigint, table }: Dialect): string => `
   ) ${table};
   CREATE INDEX login_addresses_by_account ON login_addresses (account_id, last_at);
   CREATE INDEX login_addresses_by_age ON login_addresses (last_at);
+
+  CREATE TABLE reconcile_links (
+    id ${bytewise} PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    name TEXT,
+    token_hash TEXT NOT NULL UNIQUE,
+    token_last4 TEXT NOT NULL,
+    created_at ${bigint} NOT NULL,
+    last_used_at ${bigint}
+  ) ${table};
+  CREATE INDEX reconcile_links_by_account ON reconcile_links (account_id, created_at);
 
   CREATE TABLE mail_outbox (
     id TEXT PRIMARY KEY,

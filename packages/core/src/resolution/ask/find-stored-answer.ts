@@ -1,6 +1,7 @@
 import type { Settled } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
+import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { NoStoredAnswerError } from '../answers/no-stored-answer-error.js'
 import type { DomainRules } from '../domain/domain.js'
@@ -17,6 +18,13 @@ export interface StoredDomainAnswer {
   readonly settled: Settled
 }
 
+/** A stored answer that is free or already paid for, and why it is free. */
+export interface ReadableAnswer {
+  readonly answer: StoredAnswer
+  readonly reason: Settled['reason']
+  readonly isTest: boolean
+}
+
 /** Returns the stored answer if it is free or already paid for. Never charges and never queues a job. */
 export async function findStoredAnswer(
   ports: FindStoredPorts,
@@ -24,13 +32,24 @@ export async function findStoredAnswer(
   text: string,
   rules: DomainRules,
 ): Promise<StoredDomainAnswer> {
+  const { answer, reason, isTest } = await readStoredAnswer(ports, account, text, rules)
+  if (!isTest) await queueReview(ports, account, answer)
+  return { described: await describeAnswer(ports, answer), settled: { charged: false, reason } }
+}
+
+/** Like `findStoredAnswer`, and writes nothing: no review is opened. */
+export async function readStoredAnswer(
+  ports: Pick<Ports, 'answers' | 'reviews' | 'ledger' | 'clock'>,
+  account: AccountId,
+  text: string,
+  rules: DomainRules,
+): Promise<ReadableAnswer> {
   const now = ports.clock.now()
   const subject = requireSubject(text, rules)
   const { name: domain } = subject
   if (subject.kind === 'test') {
     if (subject.test.kind !== 'answered') throw new NoStoredAnswerError(domain)
-    const described = await describeAnswer(ports, testAnswer(domain, subject.test.status, now))
-    return { described, settled: { charged: false, reason: 'test_domain' } }
+    return { answer: testAnswer(domain, subject.test.status, now), reason: 'test_domain', isTest: true }
   }
   const known = await knownAnswer(ports, account, domain, now)
   if (!known) throw new NoStoredAnswerError(domain)
@@ -38,7 +57,6 @@ export async function findStoredAnswer(
   const isCharged = status === 'matched' && company !== null && known.pin === null
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NoStoredAnswerError(domain)
-  await queueReview(ports, account, known.answer)
   const reason = known.pin ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
-  return { described: await describeAnswer(ports, known.answer), settled: { charged: false, reason } }
+  return { answer: known.answer, reason, isTest: false }
 }

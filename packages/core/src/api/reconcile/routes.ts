@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { listOf, time } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+
+const link = z
+  .strictObject({
+    id: z.string(),
+    name: z.string().nullable(),
+    token_last4: z.string(),
+    created_at: time,
+    last_used_at: time.nullable().meta({ description: 'To the minute; null if it was never used.' }),
+  })
+  .meta({ id: 'ReconcileLink' })
+
+const createdLink = link
+  .extend({
+    token: z.string().meta({ description: 'Shown only in this response.' }),
+    url: z.string().meta({ description: 'The address to add in OpenRefine. It contains the token.' }),
+  })
+  .meta({ id: 'CreatedReconcileLink' })
+
+const exampleLink = {
+  id: 'link_6tQm2Xr9Lc4Vb8Zn1Kp5Ws',
+  name: 'OpenRefine',
+  token_last4: 'x7Qd',
+  created_at: '2026-03-02T09:14:04.120Z',
+  last_used_at: null,
+}
+const exampleToken = 'bp_rec_0J3kT9vRz5WcYb2Lm8Qs4Xn7Pd1Hg6Fa0Ux7Qd'
+
+export const reconcileRoutes = {
+  listReconcileLinks: defineRoute({
+    id: 'listReconcileLinks',
+    method: 'GET',
+    path: '/v1/reconcile/links',
+    area: 'register',
+    summary: 'List the reconciliation links of this account',
+    description: 'Lists the links that OpenRefine uses, oldest first, without their tokens. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {},
+    outputs: {
+      200: { description: 'All links', schema: listOf(link), example: { data: [exampleLink] } },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  createReconcileLink: defineRoute({
+    id: 'createReconcileLink',
+    method: 'POST',
+    path: '/v1/reconcile/links',
+    area: 'register',
+    summary: 'Create a reconciliation link for OpenRefine',
+    description:
+      'Creates a read-only address for OpenRefine, which cannot send an API key. Anyone who has the address can reconcile as this account, so keep it private. The token is shown only in this response; an account has at most 10 links.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      body: z.strictObject({
+        name: z.string().max(100).optional().meta({ description: 'A name to recognise the link by.' }),
+      }),
+      isBodyOptional: true,
+    },
+    outputs: {
+      201: {
+        description: 'Created; includes the token',
+        schema: createdLink,
+        example: {
+          ...exampleLink,
+          token: exampleToken,
+          url: `https://brassplate.your-company.co.uk/reconcile/${exampleToken}`,
+        },
+      },
+    },
+    errors: ['invalid_request'],
+    example: { body: { name: 'OpenRefine' } },
+  }),
+
+  deleteReconcileLink: defineRoute({
+    id: 'deleteReconcileLink',
+    method: 'DELETE',
+    path: '/v1/reconcile/links/{id}',
+    area: 'register',
+    summary: 'Revoke a reconciliation link',
+    description: 'Revokes a link at once. Projects in OpenRefine that use it need a new one.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a link.' }) }) },
+    outputs: {
+      200: {
+        description: 'Revoked',
+        schema: z.strictObject({ id: z.string(), deleted: z.literal(true) }),
+        example: { id: exampleLink.id, deleted: true },
+      },
+    },
+    errors: ['not_found'],
+    example: { path: { id: exampleLink.id } },
+  }),
+}

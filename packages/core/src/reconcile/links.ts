@@ -1,0 +1,51 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import { minuteMs } from '../shared/clock.js'
+import { type AccountId, asId, newId } from '../shared/ids.js'
+import { LinkNotFoundError, LinksFullError } from './errors.js'
+import { linksMax, looksLikeLinkToken, mintLinkToken, type ReconcileLink } from './link.js'
+
+const touchIntervalMs = minuteMs
+
+export interface CreatedLink {
+  readonly link: ReconcileLink
+  /** Shown only once. */
+  readonly token: string
+  /** The address for OpenRefine. It contains the token. */
+  readonly url: string
+}
+
+export async function createLink(
+  ports: Pick<Ports, 'reconcileLinks' | 'clock' | 'random' | 'crypto'>,
+  { baseUrl }: Pick<Settings, 'baseUrl'>,
+  account: AccountId,
+  name: string | null,
+): Promise<CreatedLink> {
+  const { token, ...hashed } = mintLinkToken(ports)
+  const id = newId(ports.random, 'link')
+  const link = { id, account, name, ...hashed, createdAt: ports.clock.now(), lastUsedAt: null }
+  if (!(await ports.reconcileLinks.add(link, linksMax))) throw new LinksFullError(linksMax)
+  return { link, token, url: `${baseUrl}/reconcile/${token}` }
+}
+
+/** Revokes a link at once. */
+export async function deleteLink(ports: Pick<Ports, 'reconcileLinks'>, account: AccountId, id: string): Promise<void> {
+  if (!id.startsWith('link_') || !(await ports.reconcileLinks.remove(account, asId('link', id))))
+    throw new LinkNotFoundError()
+}
+
+/** The account whose link this is; null if the token is unknown or revoked. */
+export async function authenticateLink(
+  ports: Pick<Ports, 'reconcileLinks' | 'clock' | 'crypto'>,
+  token: string,
+): Promise<AccountId | null> {
+  if (!looksLikeLinkToken(token)) return null
+  const link = await ports.reconcileLinks.findByHash(ports.crypto.sha256(token))
+  if (!link) return null
+  const now = ports.clock.now()
+  if (link.lastUsedAt === null || now - link.lastUsedAt >= touchIntervalMs) {
+    // `lastUsedAt` is informational: if the store cannot be written, requests must still succeed.
+    await ports.reconcileLinks.touch(link.id, now).catch(() => {})
+  }
+  return link.account
+}

@@ -1,0 +1,46 @@
+import { reconcileProperties } from '@brassplate/core'
+
+type Company = Parameters<(typeof reconcileProperties)[number]['valuesOf']>[0]
+
+const shown = ['company_number', 'company_status', 'address', 'incorporated_on', 'dissolved_on', 'previous_name']
+
+/** The page that OpenRefine shows in a frame. */
+export function renderPreview(company: Company | null): string {
+  const body = company
+    ? `<h1>${escapeHtml(company.name)}</h1>\n<dl>${factsOf(company)}</dl>`
+    : '<p>No company has this number.</p>'
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${company ? escapeHtml(company.name) : 'Unknown company'}</title>
+<style>body{font:14px/1.4 system-ui,sans-serif;margin:10px;color:#1c1c1c}h1{font-size:16px;margin:0 0 6px}dl{display:grid;grid-template-columns:auto 1fr;gap:2px 10px;margin:0}dt{color:#595959}dd{margin:0}</style></head>
+<body>${body}</body>
+</html>
+`
+}
+
+/** The fragment that OpenRefine shows beside a suggestion. */
+export function renderFlyout(title: string, text: string): string {
+  return `<p style="font-weight:bold;margin:0">${escapeHtml(title)}</p><p style="margin:0">${escapeHtml(text)}</p>`
+}
+
+function factsOf(company: Company): string {
+  return reconcileProperties
+    .filter(({ id }) => shown.includes(id))
+    .flatMap(({ name, valuesOf }) => {
+      const values = valuesOf(company).map((value) => ('str' in value ? value.str : value.date))
+      return values.length === 0 ? [] : [`<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(values.join(', '))}</dd>`]
+    })
+    .join('')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
