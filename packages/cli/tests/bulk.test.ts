@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import {
   closeSync,
+  createReadStream,
   existsSync,
   mkdtempSync,
   openSync,
@@ -15,6 +16,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSmallWeb } from '@brassplate/core/simulators'
 import { parseConfig, type Running, start } from '@brassplate/server'
+import { readSheet } from '@brassplate/sheets'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
 import { ask, prepareAccount, succeed } from './kills/resolution-support.js'
@@ -93,6 +95,38 @@ function linesOf(file: string): Line[] {
     .map((line) => JSON.parse(line) as Line)
 }
 
+const columnsOfRow = ['domain', 'number', 'name', 'email', 'free mail', 'nothing', 'no domain', 'number eaten'] as const
+
+/** A row as people keep them: one kind of hint, and a note with quotes, line breaks and a formula. */
+function mixedRow(host: string, place: number): string[] {
+  const kind = columnsOfRow[place % columnsOfRow.length]
+  const cells = {
+    company: kind === 'name' ? ' Harbour  Lane Boatworks Ltd. ' : '',
+    postcode: kind === 'name' ? 'tr114qd' : '',
+    number: kind === 'number' ? '09999991' : kind === 'number eaten' ? '9999991' : '',
+    site: kind === 'domain' ? `https://www.${host}/about?x=1` : kind === 'no domain' ? 'not a domain' : '',
+    mail: kind === 'email' ? `Ann <ann@${host}>` : kind === 'free mail' ? 'ann.harbour@gmail.com' : '',
+    note: kind === 'nothing' ? 'n/a' : 'says "yes";\r\ncall back',
+  }
+  return [`R-${place}`, cells.company, cells.postcode, cells.number, cells.site, cells.mail, cells.note]
+}
+
+/** What the row may become. On a busy machine, reading a site may time out. */
+function expectedOf(place: number): string[] {
+  const kind = columnsOfRow[place % columnsOfRow.length]
+  if (kind === 'number' || kind === 'number eaten') return ['matched number']
+  if (kind === 'name') return ['matched name']
+  if (kind === 'free mail') return ['free_mail']
+  if (kind === 'nothing') return ['empty']
+  if (kind === 'no domain') return ['error']
+  const by = kind === 'domain' ? 'domain' : 'email'
+  return place % 5 === 0 ? ['no_match', 'scrape_failed'] : [`matched ${by}`, 'scrape_failed']
+}
+
+function quoted(cell: string): string {
+  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
 /** Counts the lines of an append-only file incrementally. */
 function lineCounter(file: string): () => number {
   let [read, count] = [0, 0]
@@ -135,18 +169,20 @@ async function chargesOf({ server, key }: World): Promise<Map<string, number>> {
 }
 
 describe('brassplate bulk', () => {
-  it(`answers ${size.lines} lines once each and in order after a kill half-way and a second run`, {
+  it(`answers ${size.lines} mixed rows once each and in order after a kill half-way and a second run`, {
     timeout: size.patienceMs,
   }, async () => {
-    const hosts = Array.from({ length: size.lines - 2 }, (_, place) => `site-${place}.example`)
+    const hosts = Array.from({ length: size.lines }, (_, place) => `site-${place}.example`)
     const world = await startWorld(hosts, size.lines)
-    const input = join(folder, 'domains.csv')
-    const output = join(folder, 'answers.jsonl')
-    // Two unmatchable lines in the middle, and blank lines.
-    const half = Math.floor(hosts.length / 2)
-    const rows = [...hosts.slice(0, half), 'not a domain', '"unknown host.example"', ...hosts.slice(half)]
-    writeFileSync(input, `\ufeffref,website\r\n${rows.map((row, place) => `${place},${row}`).join('\r\n')}\r\n\r\n`)
-    const written = lineCounter(output)
+    const input = join(folder, 'customers.csv')
+    const output = join(folder, 'customers-checked.csv')
+    const rows = hosts.map(mixedRow)
+    const header = ['ref', 'Company', 'Post code', 'Reg no', 'Website', 'Contact', 'Note']
+    writeFileSync(
+      input,
+      `\ufeff${[header, ...rows].map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n;;;\r\n`,
+    )
+    const written = lineCounter(`${output}.partial`)
     const parameters = ['bulk', input, '--output', output, '--concurrency', String(size.concurrency), '--quiet']
 
     const first = spawn(process.execPath, [main, ...parameters], {
@@ -154,58 +190,65 @@ describe('brassplate bulk', () => {
     })
     const firstEnded = new Promise((done) => first.once('close', done))
     const waiting = { timeout: size.patienceMs, interval: 20 }
+    const half = Math.floor(size.lines / 2)
     await vi.waitUntil(() => first.exitCode !== null || written() >= half, waiting)
     expect(first.exitCode).toBeNull()
+    const second = await brassplate(parameters, world.env)
+    expect(second).toMatchObject({ code: 2, stderr: expect.stringContaining('Another brassplate bulk is writing') })
     first.kill('SIGKILL')
     await firstEnded
     const before = written()
     expect(before).toBeLessThan(size.lines)
 
-    const second = spawn(process.execPath, [main, ...parameters], {
+    const third = spawn(process.execPath, [main, ...parameters], {
       env: { PATH: process.env.PATH ?? '', ...world.env },
     })
     let told = ''
-    second.stdout.on('data', (chunk) => {
+    third.stdout.on('data', (chunk) => {
       told += String(chunk)
     })
-    const secondEnded = new Promise<number | null>((done) => second.once('close', done))
+    const thirdEnded = new Promise<number | null>((done) => third.once('close', done))
     const left = size.lines - before
-    await vi.waitUntil(() => second.exitCode !== null || written() >= before + left / 4, waiting)
-    const early = peakOf(second.pid ?? 0)
+    await vi.waitUntil(() => third.exitCode !== null || written() >= before + left / 4, waiting)
+    const early = peakOf(third.pid ?? 0)
     let late = early
     const watching = setInterval(() => {
-      late = peakOf(second.pid ?? 0) ?? late
+      late = peakOf(third.pid ?? 0) ?? late
     }, 100)
-    expect(await secondEnded).toBe(0)
+    expect(await thirdEnded).toBe(0)
     clearInterval(watching)
 
-    const lines = linesOf(output)
-    expect(lines).toHaveLength(size.lines)
-    expect(lines.map(({ line, input: asked }) => [line, asked])).toEqual(
-      rows.map((row, place) => [place + 2, row.replaceAll('"', '')]),
-    )
-    expect(lines.filter(({ outcome }) => outcome === 'error')).toHaveLength(2)
-    // On a busy machine, reading a site may time out.
-    const withCompany = lines.filter(({ outcome }) => outcome === 'matched' || outcome === 'scrape_failed')
-    expect(withCompany.length).toBeGreaterThanOrEqual(hosts.filter((_, at) => at % 5 !== 0).length)
-    expect(lines.some(({ outcome }) => outcome === 'matched')).toBe(true)
+    const sheet = await readSheet(createReadStream(output), { name: output })
+    expect(sheet.columns.slice(0, header.length + 2)).toEqual([...header, 'bp_outcome', 'bp_matched_by'])
+    const answers: [outcome: unknown, matchedBy: unknown][] = []
+    let place = 0
+    for await (const { cells } of sheet.rows) {
+      expect(cells.slice(0, header.length)).toEqual(rows[place])
+      answers.push([cells[header.length], cells[header.length + 1]])
+      place += 1
+    }
+    expect(answers).toHaveLength(size.lines)
+    for (const [at, [outcome, by]] of answers.entries()) expect(expectedOf(at)).toContain(`${outcome} ${by}`.trim())
     const summary = JSON.parse(told) as { lines: number; answered_before: number; blank_lines: number }
     expect(summary).toMatchObject({ lines: size.lines, blank_lines: 1 })
     expect(summary.answered_before).toBeGreaterThanOrEqual(half)
 
     const charges = await chargesOf(world)
     expect([...charges].filter(([, count]) => count > 1)).toEqual([])
-    for (const { outcome, input: asked } of lines) if (outcome === 'matched') expect(charges.get(asked)).toBe(1)
+    for (const [at, [outcome, by]] of answers.entries()) {
+      const wasRead = outcome === 'matched' && (by === 'domain' || by === 'email')
+      expect(charges.get(hosts[at] ?? '') ?? 0).toBe(wasRead ? 1 : 0)
+    }
     expect(JSON.parse(await succeed(['ledger', 'verify'], world.env))).toMatchObject({ balanced: true })
     process.stdout.write(
-      `bulk: ${size.lines} lines, killed after ${before}; peak memory after a quarter of the rest ${early?.toFixed(0)} MB, at its end ${late?.toFixed(0)} MB\n`,
+      `bulk: ${size.lines} rows, killed after ${before}; peak memory after a quarter of the rest ${early?.toFixed(0)} MB, at its end ${late?.toFixed(0)} MB\n`,
     )
     if (isProof && early !== null && late !== null) expect(late).toBeLessThan(early * 1.5)
 
     const again = await brassplate(parameters, world.env)
-    expect(again.code).toBe(0)
-    expect(JSON.parse(again.stdout)).toMatchObject({ lines: size.lines, answered_before: size.lines })
-    expect(linesOf(output)).toHaveLength(size.lines)
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') })
+    expect(existsSync(`${output}.partial`)).toBe(false)
+    expect(existsSync(`${output}.lock`)).toBe(false)
   })
 
   it('stops when credits run out and resumes once there are some', { timeout: 600_000 }, async () => {
@@ -225,10 +268,8 @@ describe('brassplate bulk', () => {
     })
     expect((await run()).code).toBe(0)
     const [header, ...records] = readFileSync(output, 'utf8').trimEnd().split('\n')
-    expect(header).toMatch(/^line,input,outcome,charged,/)
-    expect(records.map((record) => record.split(',').slice(0, 2))).toEqual(
-      hosts.map((host, at) => [String(at + 1), host]),
-    )
+    expect(header).toMatch(/^input,bp_outcome,/)
+    expect(records.map((record) => record.split(',')[0])).toEqual(hosts)
   })
 
   it('waits when the server limits the rate, and writes answers to a pipe as they arrive', {
@@ -256,9 +297,9 @@ describe('brassplate bulk', () => {
       'non_uk_entity',
       'scrape_failed',
       'error',
-      'error',
+      'no_match',
     ])
-    expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, outcomes: { failed: 1, invalid_input: 1 }, charged: 0 })
+    expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, outcomes: { failed: 1, no_match: 2 }, charged: 0 })
   })
 
   it('stops at Ctrl+C, preserves the answers, and resumes', { timeout: 600_000 }, async () => {
@@ -280,11 +321,13 @@ describe('brassplate bulk', () => {
     writeFileSync(input, 'a,b\n1,2\n')
     for (const [parameters, words] of [
       [['no-such-file.txt'], 'Cannot read no-such-file.txt'],
-      [[input], 'The domain column could not be identified'],
-      [[input, '--column', 'c', '--output', join(folder, 'unwritten.csv')], 'The input has no column c'],
+      [[input], 'No column with a company number, a name, a domain or an e-mail address'],
+      [[input, '--column', 'c', '--output', join(folder, 'unwritten.csv')], 'The list has no column "c"'],
       [[input, '--concurrency', '65'], 'from 1 to 64'],
-      [[input, '--output-format', 'xml'], '--output-format must be one of csv, jsonl'],
-      [[input, '--output', join(folder, 'x.xlsx')], 'bulk cannot write .xlsx files'],
+      [[input, '--output-format', 'xml'], '--output-format must be one of csv, xlsx, jsonl'],
+      [[input, '--output-format', 'xlsx'], 'An XLSX result needs a file'],
+      [[input, '--report', 'x.html'], '--report needs --output'],
+      [[input, '--output', join(folder, 'x.ods')], 'bulk cannot write .ods files'],
     ] as const) {
       const refused = await brassplate(['bulk', ...parameters], env)
       expect(refused.code).toBe(2)

@@ -32,13 +32,20 @@ review show harbour-lane.example
 review undo harbour-lane.example
 review import $FILES/decisions.csv
 search harbour
+match "Harbour Lane Boatworks Ltd"
 company 09999991
 job $JOB
 bulk $FILES/domains.txt --output $FILES/answers.csv
 signals
 watch add 09999991
 watch list
+export companies --name harbour --output $FILES/companies.csv
+export watchlist --output $FILES/watchlist.csv
+export signals --output $FILES/signals.csv
 watch remove 09999991
+reconcile add OpenRefine
+reconcile list
+reconcile remove $LINK
 webhook add $RECEIVER/hook
 webhook list
 webhook test $WEBHOOK
@@ -164,6 +171,7 @@ describe('every command on a terminal', () => {
     const added = await brassplate(['webhook', 'add', `${receiver.url}/hook`], server.env)
     const webhook = String(JSON.parse(added.stdout).id)
     const sent = await brassplate(['webhook', 'test', webhook], server.env)
+    const linked = await brassplate(['reconcile', 'add'], server.env)
     const headers = await signTestPayload(body, secret)
     const requireText = {
       ...server.env,
@@ -177,6 +185,7 @@ describe('every command on a terminal', () => {
       RECEIVER: receiver.url,
       JOB: String(JSON.parse(asked.stdout).job_id),
       WEBHOOK: webhook,
+      LINK: String(JSON.parse(linked.stdout).id),
       DELIVERY: String(JSON.parse(sent.stdout).id),
       TIMESTAMP: String(headers['X-Brassplate-Timestamp']),
       SIGNATURE: String(headers['X-Brassplate-Signature']),

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
+import { Tally } from '@brassplate/sheets'
 import { describe, expect, it } from 'vitest'
 import { bulkFigures, bulkProgress } from './bulk-progress.js'
-import { Tally } from './tally.js'
 
 function tallied(counts: Readonly<Record<string, number>>, charged: number): Tally {
   const tally = new Tally()

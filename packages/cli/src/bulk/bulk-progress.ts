@@ -1,7 +1,7 @@
+import type { Tally } from '@brassplate/sheets'
 import { barLine, timeLeft } from '../terminal/progress-bar.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { words } from '../text/words.js'
-import type { Tally } from './tally.js'
 
 const redrawEveryMs = 200
 const lineEveryMs = 10_000

@@ -4,42 +4,54 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { BulkOptions } from './run.js'
 
 const bulkHelp = `
-FILE is a list with one domain per line, a CSV file with or without a header, or JSON lines (strings or objects).
-Without FILE, or with -, the domains are read from standard input. Every non-blank line gives exactly one output line,
-in input order; a line that cannot be resolved has the outcome "error". A match costs 1 credit, once in 30 days.
+FILE is a CSV or XLSX sheet, JSON lines, or a list with one entry per line. Without FILE, or with -, it is read from
+standard input. A row may have a company number, a name with or without a postcode, a domain, a URL or an e-mail
+address. The columns are recognised by their titles and shown; name them with the options below if the guess is wrong,
+and give none to leave one out. In a plain list every line may be any of these.
 
-Answers are only appended to the output file. If the run is stopped or killed at any point, the same command resumes: it
-checks the answered lines against the input and resolves the rest. It also stops, and can be resumed, when credits run
-out or --max-credits is reached. With --max-credits 0 it gives only free answers. If the server limits the rate or is
-unreachable for up to five minutes, the command waits.
+The result has every column of the input and then ours, with the prefix bp_, in the same order. The number decides; then
+the name is compared with the register, which is free; then the website of the domain is read: a match costs 1 credit,
+once in 30 days. Rows that need review carry the three most likely companies.
 
-Examples: brassplate bulk domains.txt --output companies.csv
-          brassplate bulk leads.csv --column website --output answers.jsonl --concurrency 16
+If the run is stopped or killed at any point, the same command resumes. It also stops, and can be resumed, when credits
+run out or --max-credits is reached. With --max-credits 0 it gives only free answers. If the server limits the rate or
+is unreachable for up to five minutes, the command waits.
+
+Examples: brassplate bulk customers.csv --output customers-checked.csv --report summary.html
+          brassplate bulk crm.xlsx --name "Account name" --postcode "Billing zip" --output crm-checked.xlsx
+          brassplate bulk leads.csv --domain website --number none --output leads.jsonl --concurrency 16
           cat domains.txt | brassplate bulk > answers.jsonl
-Writes one line of JSON per input line: {"line", "input", "outcome": "matched", "needs_review", "no_match",
-"non_uk_entity", "scrape_failed" or "error", "charged", and either "answer", as resolve --json prints it, or "error":
-{"code", "message", "next_step"}}; or a CSV file with the columns listed in docs/bulk.md.
+JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match", "non_uk_entity", "scrape_failed",
+"free_mail", "empty" or "error", "matched_by", "company", "domain", "match_confidence", "candidates", "group", "reason",
+"charged", "error", "answer": what resolve --json prints, or null}. docs/bulk.md lists the columns of CSV and XLSX.
 Prints a summary, to standard error if there is no --output: {"output", "lines", "answered_before", "blank_lines",
-"outcomes", "charged", "warning" if most lines have no result}. It counts the outcome "error" as "invalid_input" or
-"failed".
-Exit codes here: 0 every line has its output line; 2 the input or output cannot be used; 3 the API key is refused or the
+"outcomes", "charged", "report", "warning" if most lines have no result}. It counts the outcome "error" as
+"invalid_input" or "failed".
+Exit codes here: 0 every row has its answer; 2 the input or output cannot be used; 3 the API key is refused or the
 server stays unreachable; 6 credits ran out or --max-credits is reached; 130 stopped.`
 
 export function addBulkCommand(program: Command, terminal: Terminal): void {
   const bulk = program
     .command('bulk')
-    .description('find the companies behind many domains; can be resumed')
-    .argument('[file]', 'file with the domains; - for standard input')
-    .option('--input-format <format>', 'lines, csv or jsonl (default: guessed from the file name or first line)')
-    .option('--column <name>', 'name or number of the column or field with the domain')
+    .description('find the companies of a whole list or sheet; can be resumed')
+    .argument('[file]', 'CSV, XLSX, JSON lines or a list; - for standard input')
+    .option('--number <column>', 'column with the company number, by title or number')
+    .option('--name <column>', 'column with the company name')
+    .option('--previous-name <column>', 'column with a previous name')
+    .option('--postcode <column>', 'column with the postcode')
+    .option('--address <column>', 'column with the address')
+    .option('--domain <column>', 'column with the domain or URL')
+    .option('--email <column>', 'column with the e-mail address')
+    .option('--column <column>', 'column that may hold any of these; the others are not read')
+    .option('--input-format <format>', 'lines, csv, jsonl or xlsx (default: guessed)')
+    .option('--sheet <name>', 'sheet of a workbook (default: the first)')
     .option('--output <file>', 'file to write; required to resume later')
-    .option(
-      '--output-format <format>',
-      'csv or jsonl (default: by the extension .csv, .jsonl or .ndjson; jsonl without one)',
-    )
-    .option('--concurrency <number>', 'domains to resolve at the same time, at most 64', '8')
+    .option('--output-format <format>', 'csv, xlsx or jsonl (default: by the extension; jsonl without one)')
+    .option('--prefix <text>', 'prefix of the added columns', 'bp_')
+    .option('--report <file>', 'also write a summary page: .html, .md, or both without an extension')
+    .option('--concurrency <number>', 'rows to answer at the same time, at most 64', '8')
     .option('--max-credits <number>', 'maximum credits to spend in total')
-    .option('--quiet', 'do not show progress on standard error')
+    .option('--quiet', 'show neither columns nor progress on standard error')
   addClientOptions(bulk)
     .addHelpText('after', bulkHelp)
     .action(async (file: string | undefined, options: BulkOptions) => {

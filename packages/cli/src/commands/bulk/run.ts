@@ -1,14 +1,35 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import {
+  type ColumnChoices,
+  csvHeader,
+  csvRecord,
+  describeColumns,
+  guessColumns,
+  jsonLine,
+  prefixDefault,
+  type ResultFormat,
+  type RowAnswer,
+  readSheet,
+  resultCells,
+  resultFormats,
+  type Sheet,
+  SheetError,
+  sheetFormats,
+  Tally,
+} from '@brassplate/sheets'
+import { answerSheet } from '../../bulk/answer-sheet.js'
 import { bulkProgress } from '../../bulk/bulk-progress.js'
-import { type InputFormat, inputFormats } from '../../bulk/input/input-format.js'
-import { readInput } from '../../bulk/input/read-input.js'
-import type { AnsweredLine, LineAnswer } from '../../bulk/line-answer.js'
-import { headerOf, type OutputFormat, outputFormatOf, outputFormats, renderAnswer } from '../../bulk/output-format.js'
-import { openOutput } from '../../bulk/resume.js'
-import { runBulk } from '../../bulk/run-bulk.js'
-import { Tally } from '../../bulk/tally.js'
+import { type Journal, openJournal } from '../../bulk/journal.js'
+import {
+  journalPath,
+  reportFiles,
+  requireUnfinished,
+  resultFormatOf,
+  writeReports,
+  writeResultFile,
+} from '../../bulk/result-file.js'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { StoppedError, UsageError } from '../../exit-codes.js'
@@ -16,25 +37,37 @@ import { wholeNumber } from '../../parameters.js'
 import { show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { sanitise } from '../../text/sanitise.js'
 
 const concurrencyMax = 64
 const creditsMax = 100_000_000
 
 export interface BulkOptions extends ClientOptions {
   readonly inputFormat?: string
+  readonly sheet?: string
   readonly column?: string
+  readonly number?: string
+  readonly name?: string
+  readonly previousName?: string
+  readonly postcode?: string
+  readonly address?: string
+  readonly domain?: string
+  readonly email?: string
   readonly output?: string
   readonly outputFormat?: string
+  readonly prefix?: string
+  readonly report?: string
   readonly concurrency: string
   readonly maxCredits?: string
   readonly quiet?: boolean
 }
 
-/** Resolves every line of the input. If it ends early, the same command resumes. */
+/** Finds the company of every row. If it ends early, the same command resumes. */
 export async function bulk(terminal: Terminal, file: string | undefined, options: BulkOptions): Promise<void> {
-  const inputFormat: InputFormat | undefined = oneOf('--input-format', inputFormats, options.inputFormat)
-  const format: OutputFormat =
-    oneOf('--output-format', outputFormats, options.outputFormat) ?? outputFormatOf(options.output)
+  const format = oneOf('--output-format', resultFormats, options.outputFormat) ?? resultFormatOf(options.output)
+  const { output } = options
+  if (output === undefined) requireOutput(options, format)
+  else requireUnfinished(output, format)
   const concurrency = wholeNumber('--concurrency', options.concurrency, 1, concurrencyMax)
   const maxCredits =
     options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, creditsMax)
@@ -43,37 +76,51 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
 
   const stopping = stopOnSignal()
   const tally = new Tally()
+  const unlock = output === undefined ? null : await lockOutput(output)
   let blank = 0
   try {
+    const sheet = await readSheet(input.bytes, {
+      name,
+      format: oneOf('--input-format', sheetFormats, options.inputFormat),
+      sheetName: options.sheet,
+      bytes: input.size,
+      onBlank: () => {
+        blank += 1
+      },
+    })
+    const columns = guessColumns(sheet, choicesOf(options))
+    const written = { columns: sheet.columns, dialect: sheet.dialect, prefix: options.prefix ?? prefixDefault }
+    if (!options.quiet && !sheet.isList) {
+      terminal.stderr.write(`Columns: ${sanitise(describeColumns(sheet, columns))}\n`)
+    }
     await withClient(terminal, options, async (client) => {
-      const output = options.output === undefined ? null : await openOutput(options.output, format)
+      const journal = output === undefined ? null : await openJournal(journalPath(output, format))
       const now = () => performance.now()
       const progress = bulkProgress(terminal.stderr, tally, { quiet: options.quiet === true, now })
       try {
-        const write = output
-          ? (answer: LineAnswer) => output.append(renderAnswer(format, answer))
-          : await createStdoutWriter(terminal, format)
-        const onBlank = () => {
-          blank += 1
-        }
-        const { resumedFrom } = await runBulk({
+        const resumedFrom = await answerSheet({
           client,
-          lines: readInput(input.bytes, { name, format: inputFormat, column: options.column, onBlank }),
-          answered: output ? output.answered() : noLines(),
+          sheet,
+          columns,
+          answered: journal?.answers() ?? noAnswers(),
           concurrency,
           maxCredits,
           tally,
           signal: stopping.signal,
           now,
-          write,
-          onProgress: (size) => progress.show(input.size === null ? null : Math.min(1, size / Math.max(1, input.size))),
+          write: journal ? journalWriter(journal, format) : await createStdoutWriter(terminal, format, written),
+          onProgress: (size) => progress.show(shareOf(size, sheet)),
         })
-        await output?.finish()
+        if (journal && output !== undefined) {
+          await journal.finish()
+          if (options.report !== undefined) await writeReports(options.report, journal, name, today())
+          await writeResultFile(output, format, journal, written)
+        }
         progress.clear()
         report(terminal, options, { tally, resumedFrom, blank })
       } finally {
         progress.clear()
-        await output?.close()
+        await journal?.close()
       }
     })
   } catch (error) {
@@ -81,6 +128,46 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
   } finally {
     stopping.end()
     input.close()
+    await unlock?.()
+  }
+}
+
+function choicesOf(options: BulkOptions): ColumnChoices {
+  return {
+    any: options.column,
+    number: options.number,
+    name: options.name,
+    previous_name: options.previousName,
+    postcode: options.postcode,
+    address: options.address,
+    domain: options.domain,
+    email: options.email,
+  }
+}
+
+function requireOutput({ report: wanted }: BulkOptions, format: ResultFormat): void {
+  if (format === 'xlsx') throw new UsageError('An XLSX result needs a file.', 'Give --output companies.xlsx.')
+  if (wanted !== undefined)
+    throw new UsageError('--report needs --output.', 'Give --output companies.csv, for example.')
+}
+
+/** Prevents two runs on one output. */
+async function lockOutput(output: string): Promise<() => Promise<void>> {
+  const { lockFile } = await import('@brassplate/core/sqlite')
+  const path = `${output}.lock`
+  try {
+    const lock = lockFile(path, {
+      message: `Another brassplate bulk is writing ${output}.`,
+      nextStep: 'Wait until it ends, or give another --output.',
+    })
+    return async () => {
+      await rm(path, { force: true })
+      lock.release()
+    }
+  } catch (error) {
+    if (error instanceof Error && 'nextStep' in error) throw new UsageError(error.message, String(error.nextStep))
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new UsageError(`Cannot write ${output} (${code}).`, 'Check --output.')
   }
 }
 
@@ -95,35 +182,50 @@ async function openInput({ stdin }: Terminal, name: string | null): Promise<Open
   if (name === null) {
     if (stdin.isTTY)
       throw new UsageError(
-        'Standard input is a terminal, so there are no domains to read.',
-        'Name a file, or add: < domains.txt',
+        'Standard input is a terminal, so there is no list to read.',
+        'Name a file, or add: < customers.csv',
       )
     return { bytes: stdin, size: null, close: () => stdin.destroy() }
   }
   const found = await stat(name).catch(() => null)
   if (!found || found.isDirectory())
-    throw new UsageError(`Cannot read ${name}.`, 'Name a file with one domain per line, or a CSV file.')
+    throw new UsageError(`Cannot read ${name}.`, 'Name a list: a CSV or XLSX file, JSON lines, or one entry per line.')
   const stream = createReadStream(name)
   return { bytes: stream, size: found.isFile() ? found.size : null, close: () => stream.destroy() }
 }
 
+/** Only JSON lines hold the whole answer with its evidence. */
+function journalWriter(journal: Journal, format: ResultFormat): (answer: RowAnswer) => Promise<void> {
+  return (answer) => journal.append(format === 'jsonl' ? answer : { ...answer, answer: null })
+}
+
 async function createStdoutWriter(
   { stdout }: Terminal,
-  format: OutputFormat,
-): Promise<(answer: LineAnswer) => Promise<void>> {
+  format: ResultFormat,
+  sheet: Pick<Sheet, 'columns' | 'dialect'> & { readonly prefix: string },
+): Promise<(answer: RowAnswer) => Promise<void>> {
   let failure: Error | null = null
   stdout.on('error', (error) => {
     failure = error
   })
   const put = async (text: string) => {
     if (failure) throw failure
-    if (text !== '' && !stdout.write(text)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')])
+    if (!stdout.write(text)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')])
   }
-  await put(headerOf(format))
-  return (answer) => put(renderAnswer(format, answer))
+  if (format === 'jsonl') return (answer) => put(jsonLine(answer))
+  await put(csvHeader(sheet))
+  return (answer) => put(csvRecord(resultCells(sheet.columns, answer), sheet.dialect))
 }
 
-async function* noLines(): AsyncGenerator<AnsweredLine> {}
+async function* noAnswers(): AsyncGenerator<RowAnswer> {}
+
+function shareOf(done: number, { size }: Sheet): number | null {
+  return size === null ? null : Math.min(1, done / Math.max(1, size))
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
 
 interface BulkTotals {
   readonly tally: Tally
@@ -138,6 +240,7 @@ function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, 
     blank_lines: blank,
     outcomes: tally.outcomes,
     charged: tally.charged,
+    ...(options.report === undefined ? {} : { report: [...reportFiles(options.report).values()] }),
     ...(tally.warning === null ? {} : { warning: tally.warning }),
   }
   if (options.output !== undefined) show(terminal, { output: options.output, ...figures }, options)
@@ -146,6 +249,7 @@ function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, 
 
 /** Adds how many lines are answered and how to resume. */
 function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unknown {
+  if (error instanceof SheetError) return new UsageError(error.message, error.nextStep)
   if (error instanceof UsageError) return error
   // The reader closed the pipe, as `head` does.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE')

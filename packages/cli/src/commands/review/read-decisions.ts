@@ -1,13 +1,11 @@
-import { csvRecords } from '../../bulk/input/csv-records.js'
-import { guessDelimiter } from '../../bulk/input/input-format.js'
-import { decode, displayable, peek, recordLengthMax } from '../../bulk/input/read-input.js'
-import type { RawRecord } from '../../bulk/input/split-lines.js'
+import { readSheet, type Sheet, SheetError, type SheetRow } from '@brassplate/sheets'
 import { UsageError } from '../../exit-codes.js'
 
 export const decisionsMax = 10_000
 const cellLengthMax = 300
 const noteLengthMax = 1_000
-const headerStep = 'Name the columns in the first line: domain, company_number and, if there are notes, note.'
+const headerStep =
+  'Name the columns in the first line: domain, company_number or decision and, if there are notes, note.'
 
 export interface DecisionRow {
   readonly line: number
@@ -19,23 +17,29 @@ export interface DecisionRow {
   readonly problem: string | null
 }
 
-/** Reads a CSV file as spreadsheets write it: any delimiter, quoted cells, a byte order mark. Blank rows are skipped. */
+/**
+ * Reads a CSV or XLSX file. It may be the result of `bulk` with a column `decision`, in which somebody wrote 1, 2 or 3
+ * for a candidate, a company number, or none. Rows without a decision are skipped.
+ */
 export async function readDecisions(bytes: AsyncIterable<Uint8Array>): Promise<DecisionRow[]> {
-  const [start, texts] = await peek((await decode(bytes)).text)
-  const firstLine = start.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
+  const sheet = await open(bytes)
+  if (sheet.sample.length === 0 && sheet.columns.length === 0) throw new UsageError('The file is empty.', headerStep)
+  const columns = findColumns(sheet.columns)
   const rows: DecisionRow[] = []
-  let columns: Columns | null = null
-  for await (const record of csvRecords(texts, guessDelimiter(firstLine), recordLengthMax)) {
-    if (record.cells.every((cell) => cell.trim() === '')) continue
-    if (columns === null) {
-      columns = findColumns(record.cells)
-      continue
-    }
+  for await (const row of sheet.rows) {
+    if (columns.isDecision && textAt(row, columns.company) === '') continue
     if (rows.length >= decisionsMax) throw new UsageError(`The file has more than ${decisionsMax} rows.`, 'Split it.')
-    rows.push(toRow(record, columns))
+    rows.push(toRow(row, columns))
   }
-  if (columns === null) throw new UsageError('The file is empty.', headerStep)
   return rows
+}
+
+async function open(bytes: AsyncIterable<Uint8Array>): Promise<Sheet> {
+  try {
+    return await readSheet(bytes, { name: 'decisions.csv' })
+  } catch (error) {
+    throw error instanceof SheetError ? new UsageError(error.message, error.nextStep) : error
+  }
 }
 
 /** The company that a reviewer wrote; null for "none" or nothing. */
@@ -47,31 +51,38 @@ export function chosenCompany(text: string): string | null {
 interface Columns {
   readonly domain: number
   readonly company: number
+  /** The company may also be the place of a candidate. */
+  readonly isDecision: boolean
+  /** The columns with the numbers of the candidates. */
+  readonly candidates: readonly number[]
   /** Null if there is no such column. */
   readonly note: number | null
 }
 
 function findColumns(header: readonly string[]): Columns {
   const names = header.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_'))
-  const placeOf = (name: string) => {
-    const place = names.indexOf(name)
-    if (place < 0) throw new UsageError(`The file has no column ${name}.`, headerStep)
-    return place
-  }
-  return {
-    domain: placeOf('domain'),
-    company: placeOf('company_number'),
-    note: names.includes('note') ? names.indexOf('note') : null,
-  }
+  const find = (...known: string[]) => known.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? null
+  const decision = find('decision')
+  const domain = find('bp_domain', 'domain')
+  const company = decision ?? find('company_number')
+  if (domain === null) throw new UsageError('The file has no column domain.', headerStep)
+  if (company === null) throw new UsageError('The file has no column company_number.', headerStep)
+  const candidates = [1, 2, 3].map((place) => names.indexOf(`bp_candidate_${place}_number`))
+  return { domain, company, isDecision: decision !== null, candidates, note: find('note') }
 }
 
-function toRow({ line, cells, isTooLong }: RawRecord, columns: Columns): DecisionRow {
-  const domain = cells[columns.domain]?.trim() ?? ''
-  const company = cells[columns.company]?.trim()
-  const note = (columns.note === null ? '' : (cells[columns.note] ?? '')).replaceAll(/\r\n?/g, '\n').trim()
-  const problem = problemOf({ domain, company, note, isTooLong })
+function toRow(row: SheetRow, columns: Columns): DecisionRow {
+  const domain = textAt(row, columns.domain)
+  const written = row.cells[columns.company] === null ? null : textAt(row, columns.company)
+  const place =
+    columns.isDecision && /^[123]$/.test(written ?? '') ? columns.candidates[Number(written) - 1] : undefined
+  const company = place === undefined ? written : place < 0 ? '' : textAt(row, place)
+  const note = (columns.note === null ? '' : textAt(row, columns.note)).replaceAll(/\r\n?/g, '\n')
+  const problem =
+    row.problem ??
+    (place !== undefined && company === '' ? `The row has no candidate ${written}.` : problemOf(domain, company, note))
   return {
-    line,
+    line: row.line,
     domain: displayable(domain),
     company: problem === null ? chosenCompany(company ?? '') : null,
     note: problem !== null || note === '' ? null : note,
@@ -79,19 +90,19 @@ function toRow({ line, cells, isTooLong }: RawRecord, columns: Columns): Decisio
   }
 }
 
-interface RawDecision {
-  readonly domain: string
-  /** Undefined if the row ends before this column. */
-  readonly company: string | undefined
-  readonly note: string
-  readonly isTooLong: boolean
+function textAt({ cells }: SheetRow, place: number): string {
+  return String(cells[place] ?? '').trim()
 }
 
-function problemOf({ domain, company, note, isTooLong }: RawDecision): string | null {
-  if (isTooLong) return `The row is longer than ${recordLengthMax} characters.`
+function problemOf(domain: string, company: string | null, note: string): string | null {
   if (domain === '') return 'The row has no domain.'
-  if (company === undefined) return 'The row has too few columns.'
+  if (company === null) return 'The row has too few columns.'
   if (domain.length > cellLengthMax) return `The domain is longer than ${cellLengthMax} characters.`
   if (company.length > cellLengthMax) return `The company number is longer than ${cellLengthMax} characters.`
   return note.length > noteLengthMax ? `The note is longer than ${noteLengthMax} characters.` : null
+}
+
+/** Replaces control and format characters, so the text stays on one line and cannot control a terminal. */
+function displayable(text: string): string {
+  return text.slice(0, cellLengthMax).replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{fffd}')
 }

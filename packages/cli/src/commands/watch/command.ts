@@ -5,9 +5,9 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { AddOptions, ListOptions, RemoveOptions } from './verbs.js'
 
 const companies = `Give each company by its number, its exact name, or the domain of its website. --file reads one company per
-line, at most 10,000, or the first column of a CSV file; - means standard input; lines that start with # are ignored. A
-new domain is resolved first, which costs 1 credit for a match. Without --max-credits no credits are spent. With a local
-database nothing is charged.`
+line, or a CSV or XLSX sheet: of its columns the number, otherwise the name, otherwise the domain; at most 10,000. - means
+standard input; lines that start with # are ignored. A new domain is resolved first, which costs 1 credit for a match.
+Without --max-credits no credits are spent. With a local database nothing is charged.`
 
 const answers = (outcomes: string) =>
   `one record per company: {"data": [{"given", "outcome": ${outcomes}, "company_number", "company_name", "message",

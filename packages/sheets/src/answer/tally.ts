@@ -39,9 +39,9 @@ export class Tally {
     if (invalid + failed <= this.#answered / 2) return null
     const next =
       invalid >= failed
-        ? 'Check that the input contains domains and that --column names the right column.'
+        ? 'Check that the right columns were recognised.'
         : 'The output gives the reason for each line. To retry, delete the output file and run the same command again.'
-    return `Most lines have no result: of ${this.#answered} lines, ${invalid} are invalid and ${failed} failed. ${next}`
+    return `Most lines have no result: of ${this.#answered} lines, ${invalid} invalid and ${failed} failed. ${next}`
   }
 }
 

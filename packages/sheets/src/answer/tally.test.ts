@@ -19,8 +19,7 @@ describe('Tally', () => {
     expect(tallyOf().warning).toBeNull()
     expect(tallyOf('invalid_domain', null).warning).toBeNull()
     expect(tallyOf('invalid_domain', 'invalid_line', null).warning).toBe(
-      'Most lines have no result: of 3 lines, 2 are invalid and 0 failed. ' +
-        'Check that the input contains domains and that --column names the right column.',
+      'Most lines have no result: of 3 lines, 2 invalid and 0 failed. Check that the right columns were recognised.',
     )
     expect(tallyOf('job_failed', 'job_failed', null).warning).toContain('2 failed. The output gives the reason')
   })

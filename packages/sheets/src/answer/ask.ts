@@ -1,10 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client } from '@brassplate/sdk'
-import type { InputLine } from './input/read-input.js'
-import type { LineAnswer, LineError } from './line-answer.js'
+import type { RowError } from './row-answer.js'
 
-/** How long one call waits for its job. The next call joins the same job. */
-const waitSeconds = 120
 const waitsMax = 5
 /** Longer than a server restart takes. */
 const unreachableMsMax = 5 * 60_000
@@ -16,7 +12,7 @@ const internalRetriesMax = 2
 const internalPauseMs = 1_000
 /** Error codes that are worth a retry. */
 const transient: ReadonlySet<string> = new Set(['unavailable', 'upstream_unavailable'])
-/** Error codes that every other line would get too. */
+/** Error codes that every other row would get too. */
 const affectsWholeRun: ReadonlySet<string> = new Set([
   ...transient,
   'insufficient_credits',
@@ -30,51 +26,34 @@ export interface Pause {
   until: number
 }
 
-export interface AskLine {
-  readonly client: Pick<Client, 'resolveDomain'>
+export interface Asking {
   readonly pause: Pause
   readonly signal: AbortSignal
-  /** With 0, only free answers are returned. */
-  readonly maxCredits: 0 | 1
   now(): number
 }
 
-/**
- * Retries until there is an answer or an error for this line. Throws errors that affect the whole run: no credits, no
- * valid key, or a server that stays unreachable.
- */
-export async function askLine(ports: AskLine, { line, input, problem }: InputLine): Promise<LineAnswer> {
-  const failed = (error: LineError): LineAnswer => ({
-    line,
-    input,
-    outcome: 'error',
-    charged: false,
-    answer: null,
-    error,
-  })
-  if (problem !== null) return failed({ code: 'invalid_line', message: problem, next_step: 'Correct the line.' })
+export type Asked<Result> = { readonly result: Result; readonly error: null } | { readonly error: RowError }
 
+/**
+ * Retries a call until there is an answer or an error for this row. Throws errors that affect the whole run: no credits,
+ * no valid key, or a server that stays unreachable.
+ */
+export async function ask<Result>(asking: Asking, call: () => Promise<Result>): Promise<Asked<Result>> {
   const tries: Tries = { waits: 0, internal: 0, transient: 0, transientSince: 0 }
   for (;;) {
-    await waitForPause(ports)
+    await waitForPause(asking)
     try {
-      const { signal, maxCredits } = ports
-      const answer = await ports.client.resolveDomain(input, {
-        wait: waitSeconds,
-        signal,
-        ...(maxCredits === 0 ? { maxCredits } : {}),
-      })
-      return { line, input, outcome: answer.match_status, charged: answer.charged, answer, error: null }
+      return { result: await call(), error: null }
     } catch (error) {
-      ports.signal.throwIfAborted()
+      asking.signal.throwIfAborted()
       const apiError = parseApiError(error)
       if (apiError === null) throw error
-      const waitMs = retryDelayMs(apiError, tries, ports)
+      const waitMs = retryDelayMs(apiError, tries, asking)
       if (waitMs === null) {
         if (affectsWholeRun.has(apiError.code)) throw error
-        return failed({ code: apiError.code, message: apiError.message, next_step: apiError.nextStep })
+        return { error: { code: apiError.code, message: apiError.message, next_step: apiError.nextStep } }
       }
-      await delay(waitMs, undefined, { signal: ports.signal })
+      await delay(waitMs, undefined, { signal: asking.signal })
     }
   }
 }
@@ -103,7 +82,7 @@ interface Tries {
 }
 
 /** Milliseconds to wait before the next try, or null if a retry would not help. */
-function retryDelayMs({ code, retryAfterSeconds }: ApiError, tries: Tries, { now, pause }: AskLine): number | null {
+function retryDelayMs({ code, retryAfterSeconds }: ApiError, tries: Tries, { now, pause }: Asking): number | null {
   if (code === 'rate_limited') {
     pause.until = Math.max(pause.until, now() + (retryAfterSeconds ?? retryAfterSecondsDefault) * 1_000)
     return 0
@@ -123,6 +102,6 @@ function retryDelayMs({ code, retryAfterSeconds }: ApiError, tries: Tries, { now
   return Math.max((retryAfterSeconds ?? 0) * 1_000, Math.min(backoffMsBase * 2 ** (tries.transient - 1), backoffMsMax))
 }
 
-async function waitForPause({ pause, now, signal }: AskLine): Promise<void> {
+async function waitForPause({ pause, now, signal }: Asking): Promise<void> {
   for (let left = pause.until - now(); left > 0; left = pause.until - now()) await delay(left, undefined, { signal })
 }

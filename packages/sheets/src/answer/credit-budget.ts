@@ -11,17 +11,14 @@ export class CreditLimitError extends Error {
 /** Limits concurrent calls to what the budget can pay for. Once it is spent, only free answers are requested. */
 export class CreditBudget {
   readonly #limit: number
-  #spent = 0
+  #spent: number
   #underWay = 0
   #waiting: (() => void)[] = []
 
-  constructor(limit: number) {
+  /** `spent`: by earlier runs. */
+  constructor(limit: number, spent = 0) {
     this.#limit = limit
-  }
-
-  /** Records a charge, also one of an earlier run. */
-  note(charged: boolean): void {
-    if (charged) this.#spent += 1
+    this.#spent = spent
   }
 
   /** Passes `work` the credits that it may spend. */
@@ -35,7 +32,7 @@ export class CreditBudget {
     this.#underWay += 1
     try {
       const result = await work(1)
-      this.note(result.charged)
+      if (result.charged) this.#spent += 1
       return result
     } finally {
       this.#underWay -= 1

@@ -38,7 +38,10 @@ class CsvReader {
     for (const character of text) {
       const isSecondOfTwo = this.#isAfterReturn && character === '\n'
       this.#isAfterReturn = character === '\r'
-      if (isSecondOfTwo) continue
+      if (isSecondOfTwo) {
+        if (this.#isQuoted) this.#put(character)
+        continue
+      }
       this.#size += 1
       const isLineEnd = character === '\n' || character === '\r'
       if (isLineEnd) this.#line += 1

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { inPieces } from '../testing.js'
 import { inOrder } from './in-order.js'
-import { inPieces } from './testing.js'
 
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()

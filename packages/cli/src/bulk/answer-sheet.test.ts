@@ -1,0 +1,166 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApiError, type DomainResolution } from '@brassplate/sdk'
+import { guessColumns, type RowClient, readSheet, Tally } from '@brassplate/sheets'
+import { afterAll, describe, expect, it } from 'vitest'
+import { answerSheet } from './answer-sheet.js'
+import { openJournal } from './journal.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'brassplate-bulk-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Resolve = (domain: string, options: { readonly maxCredits?: 0 | 1 }) => Promise<DomainResolution>
+
+/** Only the fields that the answers show. */
+function resolution(domain: string, charged: boolean): DomainResolution {
+  const company = { company_number: '09999991', company_name: 'Harbour, "Lane"\nBoatworks Ltd' }
+  return {
+    canonical_domain: domain,
+    match_status: charged ? 'matched' : 'no_match',
+    match_confidence: null,
+    charged,
+    company: charged ? company : null,
+    related_companies: [],
+    review_candidates: [],
+    explanation: 'No company is named.',
+  } as unknown as DomainResolution
+}
+
+async function bulk(file: string, input: string, resolve: Resolve, maxCredits: number | null = null): Promise<Tally> {
+  const tally = new Tally()
+  const journal = await openJournal(file)
+  async function* bytes() {
+    yield Buffer.from(input)
+  }
+  try {
+    const sheet = await readSheet(bytes(), { name: 'list.csv' })
+    await answerSheet({
+      client: { resolveDomain: resolve } as unknown as RowClient,
+      sheet,
+      columns: guessColumns(sheet),
+      answered: journal.answers(),
+      concurrency: 3,
+      maxCredits,
+      tally,
+      signal: new AbortController().signal,
+      now: () => 0,
+      write: (answer) => journal.append(answer),
+      onProgress() {},
+    })
+    await journal.finish()
+    return tally
+  } finally {
+    await journal.close()
+  }
+}
+
+const refusal = (code: string, status: number) =>
+  new ApiError({ code, status, message: code, nextStep: 'Do something.' })
+const listOf = (hosts: readonly string[]) => `website,note\n${hosts.map((host) => `${host},"a ""b""\nc"`).join('\n')}\n`
+const input = listOf(['one.example', 'two.example', '=HYPERLINK("x").example', 'three.example', 'é.example'])
+const answering: Resolve = async (domain) => resolution(domain, domain.startsWith('t'))
+const domainsIn = (file: string) =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { input: { website: string } }).input.website)
+
+describe('answerSheet', () => {
+  it('resumes to the same answers wherever the previous run was cut', async () => {
+    const whole = join(folder, 'whole.jsonl')
+    await bulk(whole, input, answering)
+    const expected = readFileSync(whole)
+    expect(expected.toString().trimEnd().split('\n')).toHaveLength(5)
+    const file = join(folder, 'cut.jsonl')
+    const step = Math.ceil(expected.length / 120)
+    for (let cut = 0; cut <= expected.length; cut += step) {
+      writeFileSync(file, expected.subarray(0, cut))
+      const tally = await bulk(file, input, answering)
+      expect(readFileSync(file).equals(expected)).toBe(true)
+      expect([tally.answered, tally.charged]).toEqual([5, 2])
+    }
+  })
+
+  it('refuses the answers to another list, or a file that it did not write, and leaves them unchanged', async () => {
+    const file = join(folder, 'other.jsonl')
+    await bulk(file, input, answering)
+    const before = readFileSync(file)
+    await expect(bulk(file, listOf(['one.example', 'else.example']), answering)).rejects.toThrow('another input')
+    await expect(bulk(file, listOf(['one.example']), answering)).rejects.toThrow('ends before that line')
+    expect(readFileSync(file).equals(before)).toBe(true)
+    for (const text of ['somebody else', 'somebody else wrote this\n', `${before}somebody else`]) {
+      writeFileSync(file, text)
+      await expect(bulk(file, input, answering)).rejects.toThrow('was not written by brassplate bulk')
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    }
+  })
+
+  it('answers with the error of a row that is refused, and goes on', async () => {
+    const file = join(folder, 'errors.jsonl')
+    const resolve: Resolve = async (domain) => {
+      if (domain.startsWith('bad')) throw refusal('invalid_domain', 400)
+      if (domain.startsWith('lost')) throw refusal('job_failed', 200)
+      return resolution(domain, false)
+    }
+    const tally = await bulk(file, listOf(['bad.example', 'lost.example', 'one.example']), resolve)
+    expect(tally.outcomes).toEqual({ invalid_input: 1, failed: 1, no_match: 1 })
+  })
+
+  it('waits as the server asks, then retries', async () => {
+    let calls = 0
+    const resolve: Resolve = async (domain) => {
+      calls += 1
+      if (calls % 2 === 1) throw new ApiError({ code: 'rate_limited', message: '', status: 429, retryAfterSeconds: 0 })
+      return resolution(domain, false)
+    }
+    const tally = await bulk(join(folder, 'limited.jsonl'), listOf(['one.example', 'two.example']), resolve)
+    expect([tally.answered, calls]).toEqual([2, 4])
+  })
+
+  it('stops when credits run out, after writing all earlier answers, and can be resumed', async () => {
+    const file = join(folder, 'credits.jsonl')
+    const hosts = Array.from({ length: 40 }, (_, place) => `t${place}.example`)
+    let credits = 10
+    const charged = new Set<string>()
+    const resolve: Resolve = async (domain) => {
+      if (charged.has(domain)) return resolution(domain, false)
+      if (credits === 0) throw refusal('insufficient_credits', 402)
+      credits -= 1
+      charged.add(domain)
+      return resolution(domain, true)
+    }
+    await expect(bulk(file, listOf(hosts), resolve)).rejects.toMatchObject({ status: 402 })
+    expect(domainsIn(file)).toEqual(hosts.slice(0, 10))
+    credits = 100
+    await bulk(file, listOf(hosts), resolve)
+    expect(domainsIn(file)).toEqual(hosts)
+  })
+
+  it('never exceeds the credit limit over several runs, and gives free answers beyond it', async () => {
+    const file = join(folder, 'limit.jsonl')
+    const hosts = Array.from({ length: 30 }, (_, place) => `${place % 2 ? 't' : 'n'}${place}.example`)
+    let spent = 0
+    const resolve: Resolve = async (domain, { maxCredits }) => {
+      const isCharged = domain.startsWith('t')
+      if (isCharged && maxCredits === 0) throw refusal('insufficient_credits', 402)
+      if (isCharged) spent += 1
+      return resolution(domain, isCharged)
+    }
+    for (const maxCredits of [0, 4, 4, 9]) {
+      await expect(bulk(file, listOf(hosts), resolve, maxCredits)).rejects.toThrow(
+        `The limit of --max-credits is reached (${maxCredits} `,
+      )
+      expect(spent).toBe(maxCredits)
+    }
+    await bulk(file, listOf(hosts), resolve, 15)
+    expect(domainsIn(file)).toHaveLength(30)
+  })
+
+  it('stops if the API key is refused, and leaves no empty file', async () => {
+    const file = join(folder, 'key.jsonl')
+    const resolve: Resolve = () => Promise.reject(refusal('unauthenticated', 401))
+    await expect(bulk(file, listOf(['one.example']), resolve)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(existsSync(file)).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  type ReportFormat,
+  type ReportOf,
+  type ResultFormat,
+  renderReport,
+  summarise,
+  type WriteResult,
+  writeResult,
+} from '@brassplate/sheets'
+import { UsageError } from '../exit-codes.js'
+import type { Journal } from './journal.js'
+
+const byEnding: Readonly<Record<string, ResultFormat>> = {
+  '.csv': 'csv',
+  '.xlsx': 'xlsx',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+}
+
+/** Chosen by the file extension; JSON lines without one. */
+export function resultFormatOf(file: string | undefined): ResultFormat {
+  const ending = extname(file ?? '').toLowerCase()
+  if (ending === '') return 'jsonl'
+  const format = Object.hasOwn(byEnding, ending) ? byEnding[ending] : undefined
+  if (format) return format
+  throw new UsageError(
+    `bulk cannot write ${ending} files: the --output name must end in .csv, .xlsx, .jsonl or .ndjson.`,
+    'Change the name, or choose the format with --output-format.',
+  )
+}
+
+/** Where the answers are collected. JSON lines need no other file; the rest is written from the journal at the end. */
+export function journalPath(output: string, format: ResultFormat): string {
+  return format === 'jsonl' ? output : `${output}.partial`
+}
+
+/** A finished result is never written over. */
+export function requireUnfinished(output: string, format: ResultFormat): void {
+  if (format === 'jsonl' || !existsSync(output) || existsSync(journalPath(output, format))) return
+  throw new UsageError(`${output} is there already.`, 'Delete it, or give another --output.')
+}
+
+/** Writes the result whole or not at all, then removes the journal. */
+export async function writeResultFile(
+  output: string,
+  format: ResultFormat,
+  journal: Journal,
+  sheet: WriteResult,
+): Promise<void> {
+  if (format === 'jsonl') return
+  const unfinished = `${output}.tmp`
+  await pipeline(
+    Readable.from(writeResult(format, journal.answers(), sheet)),
+    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  )
+  await rename(unfinished, output)
+  await rm(journalPath(output, format))
+}
+
+/** The files of `--report`: one with the given ending, or an HTML page and a Markdown page. */
+export function reportFiles(report: string): ReadonlyMap<ReportFormat, string> {
+  const ending = extname(report).toLowerCase()
+  if (ending === '.html' || ending === '.htm') return new Map([['html', report]])
+  if (ending === '.md') return new Map([['md', report]])
+  if (ending === '') {
+    return new Map([
+      ['html', `${report}.html`],
+      ['md', `${report}.md`],
+    ])
+  }
+  throw new UsageError(
+    `bulk cannot write a report as ${ending}.`,
+    'Give --report a name that ends in .html or .md, or one without an ending for both.',
+  )
+}
+
+export async function writeReports(report: string, journal: Journal, input: string | null, day: string): Promise<void> {
+  const summary = await summarise(journal.answers())
+  const about: ReportOf = { name: input === null ? 'the list' : basename(input), day }
+  for (const [format, path] of reportFiles(report)) {
+    await writeFile(path, renderReport(format, summary, about), { mode: 0o600 })
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { Columns } from '../columns/guess-columns.js'
+import { type Known, knownClient, named } from '../testing.js'
+import { answerRow } from './answer-row.js'
+import { rowQuestion } from './row-question.js'
+
+const columns: Columns = { number: 0, name: 1, postcode: 2, domain: 3, email: 4 }
+
+async function answer(cells: readonly (string | number | null)[], known: Known = {}, places: Columns = columns) {
+  const client = knownClient(known)
+  const question = rowQuestion({ line: 2, cells, problem: null, size: 1 }, places)
+  const signal = new AbortController().signal
+  const result = await answerRow({ client, maxCredits: 1, pause: { until: 0 }, signal, now: () => 0 }, question)
+  return { ...result, asked: client.asked }
+}
+
+const harbour = { '09999991': 'HARBOUR LANE BOATWORKS LIMITED' }
+const candidate = (number: string, name: string) => ({
+  ...named(number, name),
+  matched_name: name,
+  match_confidence: 0.6,
+  rank: 1,
+  evidence: [],
+  reasons: [],
+  why_not_matched: 'Two companies have this name.',
+})
+
+describe('answerRow', () => {
+  it.each([
+    9999991,
+    '9999991',
+    ' 09999991',
+    "'09999991",
+    '9999991.0',
+    'Company No: 09999991',
+    '0999 9991',
+    'GB09999991',
+  ])('looks up the number %j and asks nothing else', async (number) => {
+    const found = await answer([number, null, null, 'one.example', null], { companies: harbour })
+    expect(found).toMatchObject({ outcome: 'matched', matched_by: 'number', charged: false })
+    expect(found.company?.company_number).toBe('09999991')
+    expect(found.asked).toHaveLength(1)
+  })
+
+  it('sends a number to review if the row names quite another company', async () => {
+    const names = { 'Thistle Ltd': { decision: 'matched' as const, company: named('11200417', 'THISTLE LIMITED') } }
+    const found = await answer(['09999991', 'Thistle Ltd', null, null, null], { companies: harbour, names })
+    expect(found).toMatchObject({ outcome: 'needs_review', company: null, charged: false })
+    expect(found.candidates.map((one) => one.company_number)).toEqual(['09999991', '11200417'])
+  })
+
+  it('keeps the number if its company is one of those that the name may mean, or the name is unknown', async () => {
+    const names = {
+      Harbour: {
+        decision: 'needs_review' as const,
+        candidates: [candidate('09999991', 'HARBOUR LANE BOATWORKS LIMITED')],
+      },
+    }
+    for (const name of ['Harbour', 'Our trading name']) {
+      expect(await answer(['09999991', name, null, null, null], { companies: harbour, names })).toMatchObject({
+        outcome: 'matched',
+        matched_by: 'number',
+      })
+    }
+  })
+
+  it('compares the name before it spends a credit on the website', async () => {
+    const names = { 'Thistle Ltd': { decision: 'matched' as const, company: named('11200417', 'THISTLE LIMITED') } }
+    const found = await answer([null, 'Thistle Ltd', 'tr11 4qd', 'one.example', null], { names })
+    expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name', charged: false })
+    expect(found.asked).toEqual(['name Thistle Ltd TR11 4QD'])
+  })
+
+  it('reads the website, then that of the e-mail address', async () => {
+    const domains = {
+      'ann@two.example': {
+        match_status: 'matched' as const,
+        company: named('11200417', 'THISTLE LIMITED'),
+        charged: true,
+      },
+    }
+    const found = await answer([null, null, null, 'one.example', 'Ann <ann@two.example>'], {
+      domains,
+    } as unknown as Known)
+    expect(found).toMatchObject({ outcome: 'matched', matched_by: 'email', charged: true })
+    expect(found.asked).toEqual(['domain one.example', 'domain ann@two.example'])
+  })
+
+  it('does not read a website twice for an address at the same domain', async () => {
+    const found = await answer([null, null, null, 'https://www.one.example/x', 'ann@one.example'])
+    expect(found.asked).toEqual(['domain https://www.one.example/x'])
+  })
+
+  it.each(['ann@gmail.com', 'Ann@BTInternet.com', 'ann@hotmail.co.uk'])('reads no website for %s', async (email) => {
+    expect(await answer([null, null, null, null, email])).toMatchObject({ outcome: 'free_mail', asked: [] })
+  })
+
+  it.each(['https://www.facebook.com/harbourlane', 'uk.linkedin.com/company/harbour'])(
+    'takes %s for no website of its own',
+    async (url) => {
+      const found = await answer([null, null, null, url, null])
+      expect(found).toMatchObject({ outcome: 'no_match', asked: [] })
+      expect(found.reason).toContain('is a page on')
+    },
+  )
+
+  it('puts the company first that both the name and the website suggest', async () => {
+    const names = {
+      Salt: {
+        decision: 'needs_review' as const,
+        candidates: [candidate('00000001', 'SALT ONE'), candidate('00000002', 'SALT TWO')],
+      },
+    }
+    const domains = {
+      'salt.example': { match_status: 'needs_review' as const, review_candidates: [candidate('00000002', 'SALT TWO')] },
+    }
+    const found = await answer([null, 'Salt', null, 'salt.example', null], { names, domains } as unknown as Known)
+    expect(found.outcome).toBe('needs_review')
+    expect(found.candidates.map((one) => one.company_number)).toEqual(['00000002', '00000001'])
+    expect(found.answer?.canonical_domain).toBe('salt.example')
+  })
+
+  it.each([['n/a'], ['-'], ['TBC'], ['#N/A'], ['   '], [null]])('takes %j for an empty row', async (cell) => {
+    expect(await answer([cell, cell, null, cell, cell])).toMatchObject({ outcome: 'empty', asked: [] })
+  })
+
+  it.each([
+    ['09999991', 'number 09999991'],
+    ['sc999991', 'number sc999991'],
+    ['one.example', 'domain one.example'],
+    ['https://one.example/about', 'domain https://one.example/about'],
+    ['ann@one.example', 'domain ann@one.example'],
+    ['Salt, Sons & Co', 'name Salt, Sons & Co'],
+    ['3 Ltd', 'name 3 Ltd'],
+  ])('tells what an entry of a list is: %s', async (entry, asked) => {
+    expect((await answer([entry], {}, { any: 0 })).asked).toEqual([asked])
+  })
+})

@@ -1,0 +1,213 @@
+import type { Client, CompanyMatch, DomainResolution, LookupResult } from '@brassplate/sdk'
+import { type Asked, type Asking, ask } from './ask.js'
+import { type MatchedBy, noResult, type RowCandidate, type RowCompany, type RowResult } from './row-answer.js'
+import type { RowQuestion } from './row-question.js'
+import { isFreeMail, sharedSite } from './shared-hosts.js'
+
+/** How long one call waits for its job. The next call joins the same job. */
+const waitSeconds = 120
+const candidatesMax = 3
+const reasonLengthMax = 300
+
+export type RowClient = Pick<Client, 'lookupCompanies' | 'matchCompany' | 'resolveDomain'>
+
+export interface AnswerRow extends Asking {
+  readonly client: RowClient
+  /** With 0, only free answers are requested. */
+  readonly maxCredits: 0 | 1
+}
+
+/** A match by one thing that the row says, or why there is none. */
+type Attempt = RowResult
+
+/**
+ * Finds the company of a row. The number decides; without one the name is compared with the register, which is free;
+ * then the website of the domain or e-mail address is read. The first match ends the search.
+ */
+export async function answerRow(ports: AnswerRow, question: RowQuestion): Promise<RowResult> {
+  const attempts: Attempt[] = []
+  const byName = question.name === null ? null : await matchName(ports, question)
+  if (question.number !== null) {
+    const byNumber = await lookUp(ports, question.number)
+    if (byNumber.outcome === 'matched') return confirmed(byNumber, byName)
+    attempts.push(byNumber)
+  }
+  if (byName) attempts.push(byName)
+  if (byName?.outcome === 'matched') return byName
+  for (const { by, domain, problem } of domainsOf(question)) {
+    const attempt = problem ?? (await resolve(ports, by, domain))
+    if (attempt.outcome === 'matched') return attempt
+    attempts.push(attempt)
+  }
+  return bestOf(attempts)
+}
+
+interface DomainToTry {
+  readonly by: 'domain' | 'email'
+  readonly domain: string
+  readonly problem: Attempt | null
+}
+
+function domainsOf({ domain, email }: RowQuestion): DomainToTry[] {
+  const found: DomainToTry[] = []
+  if (domain !== null) {
+    const site = sharedSite(hostOf(domain))
+    const reason = site && `${domain} is a page on ${site}, not the website of a company.`
+    found.push({ by: 'domain', domain, problem: reason === null ? null : { ...noResult, outcome: 'no_match', reason } })
+  }
+  const host = email === null ? null : email.slice(email.lastIndexOf('@') + 1)
+  if (host !== null && (domain === null || hostOf(domain) !== host.toLowerCase())) {
+    const reason = `${host} is a free e-mail service, so the address does not show a company.`
+    found.push({
+      by: 'email',
+      domain: email ?? '',
+      problem: isFreeMail(host) ? { ...noResult, outcome: 'free_mail', reason } : null,
+    })
+  }
+  return found
+}
+
+function hostOf(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/^www\./, '')
+}
+
+async function lookUp({ client, ...asking }: AnswerRow, number: string): Promise<Attempt> {
+  const asked = await ask(asking, () => client.lookupCompanies([number], { signal: asking.signal }))
+  if (asked.error) return failed(asked)
+  const [found]: readonly LookupResult[] = asked.result
+  if (found?.company) return { ...matchedBy('number'), company: companyOf(found.company), match_confidence: 1 }
+  const reason =
+    found?.error === 'invalid_company_number'
+      ? `${number} is not a company number.`
+      : `No company on the register has the number ${number}.`
+  return { ...noResult, outcome: 'no_match', reason }
+}
+
+async function matchName({ client, ...asking }: AnswerRow, question: RowQuestion): Promise<Attempt> {
+  const { name, postcode, address, previousName } = question
+  const asked: Asked<CompanyMatch> = await ask(asking, () =>
+    client.matchCompany(name ?? '', {
+      signal: asking.signal,
+      ...(postcode === null ? {} : { postcode }),
+      ...(address === null ? {} : { address }),
+      ...(previousName === null ? {} : { previousName }),
+    }),
+  )
+  if (asked.error) return failed(asked)
+  const { decision, company, match_confidence, candidates } = asked.result
+  if (decision === 'matched' && company) {
+    return { ...matchedBy('name'), company: companyOf(company), match_confidence }
+  }
+  const shown = candidates.map((one) => ({ ...one, reason: one.why_not_matched }))
+  return {
+    ...noResult,
+    outcome: decision === 'needs_review' ? 'needs_review' : 'no_match',
+    match_confidence,
+    candidates: decision === 'needs_review' ? firstOf(shown) : [],
+    reason: candidates[0]?.why_not_matched ?? 'No company on the register has a similar name.',
+  }
+}
+
+async function resolve({ client, maxCredits, ...asking }: AnswerRow, by: 'domain' | 'email', domain: string) {
+  const asked = await ask(asking, () =>
+    client.resolveDomain(domain, {
+      wait: waitSeconds,
+      signal: asking.signal,
+      ...(maxCredits === 0 ? { maxCredits } : {}),
+    }),
+  )
+  return asked.error ? failed(asked) : resolved(by, asked.result)
+}
+
+function resolved(by: 'domain' | 'email', answer: DomainResolution): Attempt {
+  const { match_status: outcome, company, related_companies, review_candidates, charged } = answer
+  const group = related_companies.filter(({ relation }) => relation === 'group').map((one) => one.company_number)
+  const facts = { domain: answer.canonical_domain, match_confidence: answer.match_confidence, charged, answer }
+  if (outcome === 'matched' && company) {
+    return { ...matchedBy(by), ...facts, company: companyOf(company), group }
+  }
+  const shown = review_candidates.map((one) => ({ ...one, reason: one.why_not_matched }))
+  return {
+    ...noResult,
+    ...facts,
+    outcome,
+    group,
+    candidates: outcome === 'needs_review' ? firstOf(shown) : [],
+    reason: review_candidates[0]?.why_not_matched ?? shortened(answer.explanation),
+  }
+}
+
+/** A number that belongs to a company with quite another name is a mistake in the sheet: a person decides. */
+function confirmed(byNumber: Attempt, byName: Attempt | null): RowResult {
+  const company = byNumber.company
+  const named = [byName?.company, ...(byName?.candidates ?? [])].filter((one) => one !== null && one !== undefined)
+  if (!company || byName === null || byName.outcome === 'error') return byNumber
+  if (named.length === 0 || named.some((one) => one.company_number === company.company_number)) return byNumber
+  const reason = `The number belongs to ${company.company_name}, which has another name than the row.`
+  const numbered: RowCandidate = { ...pick(company), match_confidence: null, reason }
+  const others = named.map((one) => ({
+    ...pick(one),
+    match_confidence: 'match_confidence' in one ? one.match_confidence : byName.match_confidence,
+    reason: 'reason' in one ? one.reason : 'The name of the row matches, but not its number.',
+  }))
+  return { ...noResult, outcome: 'needs_review', candidates: [numbered, ...others].slice(0, candidatesMax), reason }
+}
+
+const rank = ['needs_review', 'non_uk_entity', 'scrape_failed', 'no_match', 'free_mail', 'error', 'empty'] as const
+
+/** The most useful of the attempts, with the candidates of all of them. */
+function bestOf(attempts: readonly Attempt[]): RowResult {
+  const order = rank.flatMap((outcome) => attempts.filter((attempt) => attempt.outcome === outcome))
+  const [best] = order
+  if (!best) return { ...noResult, reason: 'The row has no number, name, domain or e-mail address.' }
+  const candidates = mergedCandidates(order.flatMap((attempt) => attempt.candidates))
+  const withAnswer = order.find(({ answer }) => answer !== null)
+  return {
+    ...best,
+    candidates,
+    domain: best.domain ?? withAnswer?.domain ?? null,
+    group: withAnswer?.group ?? [],
+    answer: withAnswer?.answer ?? null,
+  }
+}
+
+/** Each company once. Those that the name and the website both suggest come first. */
+function mergedCandidates(candidates: readonly RowCandidate[]): RowCandidate[] {
+  const votes = (one: RowCandidate) =>
+    candidates.filter(({ company_number }) => company_number === one.company_number).length
+  const once = candidates.filter(
+    (one, place) => candidates.findIndex(({ company_number }) => company_number === one.company_number) === place,
+  )
+  return once.toSorted((one, other) => votes(other) - votes(one)).slice(0, candidatesMax)
+}
+
+function matchedBy(by: MatchedBy): RowResult {
+  return { ...noResult, outcome: 'matched', matched_by: by }
+}
+
+function failed({ error }: { readonly error: NonNullable<RowResult['error']> }): RowResult {
+  return { ...noResult, outcome: 'error', reason: error.message, error }
+}
+
+function firstOf(candidates: readonly RowCandidate[]): RowCandidate[] {
+  return candidates
+    .slice(0, candidatesMax)
+    .map((one) => ({ ...pick(one), match_confidence: one.match_confidence, reason: one.reason }))
+}
+
+function pick({ company_number, company_name }: { readonly company_number: string; readonly company_name: string }) {
+  return { company_number, company_name }
+}
+
+function companyOf(company: RowCompany): RowCompany {
+  const { company_number, company_name, company_status, registered_postcode, incorporated_on } = company
+  return { company_number, company_name, company_status, registered_postcode, incorporated_on }
+}
+
+function shortened(text: string): string {
+  return text.length <= reasonLengthMax ? text : `${text.slice(0, reasonLengthMax - 1)}…`
+}

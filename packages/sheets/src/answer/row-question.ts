@@ -1,0 +1,86 @@
+import type { Columns } from '../columns/guess-columns.js'
+import { looksLikeDomain, looksLikeEmail, looksLikeNumber } from '../columns/looks-like.js'
+import type { Role } from '../columns/titles.js'
+import { type SheetRow, textOf } from '../sheet.js'
+
+/** What a row says about its company. */
+export interface RowQuestion {
+  readonly number: string | null
+  readonly name: string | null
+  readonly previousName: string | null
+  readonly postcode: string | null
+  readonly address: string | null
+  readonly domain: string | null
+  readonly email: string | null
+}
+
+const lengthMax = 300
+const addressLengthMax = 500
+/** What people write into cells that have no value. */
+const placeholder = /^(?:n\/?a|none|null|nil|tbc|tba|unknown|not known|-+|\?+|#n\/a|#ref!|#value!|0)$/i
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
+const district = /^[A-Z]{1,2}\d[A-Z\d]?$/i
+
+/** Reads the cells that the columns point to. Placeholders such as `n/a` count as empty. */
+export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion {
+  const cell = (role: Role, max = lengthMax): string | null => {
+    const place = columns[role]
+    if (place === undefined) return null
+    const text = cleaned(textOf(cells[place])).slice(0, max)
+    return text === '' || placeholder.test(text) ? null : text
+  }
+  const any = classified(cell('any'))
+  const address = cell('address', addressLengthMax)
+  return {
+    number: companyNumber(cell('number')) ?? any.number,
+    name: cell('name') ?? any.name,
+    previousName: cell('previous_name'),
+    postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
+    address,
+    domain: cell('domain') ?? any.domain,
+    email: mailAddress(cell('email')) ?? any.email,
+  }
+}
+
+/** Removes what a terminal or a file would show as nothing, and the apostrophe that marks a text in a spreadsheet. */
+function cleaned(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
+    .replace(/^'+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function classified(text: string | null): Pick<RowQuestion, 'number' | 'name' | 'domain' | 'email'> {
+  const none = { number: null, name: null, domain: null, email: null }
+  if (text === null) return none
+  const number = companyNumber(text)
+  if (number !== null && looksLikeNumber(number)) return { ...none, number }
+  if (looksLikeEmail(text)) return { ...none, email: mailAddress(text) }
+  return looksLikeDomain(text) ? { ...none, domain: text } : { ...none, name: text }
+}
+
+/** `Company No. 01234567`, `1234567.0` and `GB 01234567` become the bare number. */
+function companyNumber(text: string | null): string | null {
+  if (text === null) return null
+  const bare = text
+    .replace(/^(?:company|co\.?|crn|reg(?:istration|istered)?|number|no\.?|#|:|\s)+/i, '')
+    .replace(/\.0+$/, '')
+    .replace(/[\s.,-]+(?=\d)/g, '')
+    .replace(/^GB(?=\d{8}$)/i, '')
+  return bare === '' ? text : bare
+}
+
+function mailAddress(text: string | null): string | null {
+  return (
+    text
+      ?.replace(/^mailto:/i, '')
+      .replace(/^.*<([^<>]*)>.*$/, '$1')
+      .split(/[;,\s]/)[0]
+      ?.trim() || null
+  )
+}
+
+function validPostcode(text: string | null): string | null {
+  return text !== null && (postcode.test(text) || district.test(text.trim())) ? text.trim().toUpperCase() : null
+}

@@ -1,0 +1,69 @@
+import type { Columns } from '../columns/guess-columns.js'
+import type { Cell, Sheet, SheetRow } from '../sheet.js'
+import { answerRow, type RowClient } from './answer-row.js'
+import { CreditBudget } from './credit-budget.js'
+import { inOrder } from './in-order.js'
+import { noResult, type RowAnswer, type RowResult } from './row-answer.js'
+import { rowQuestion } from './row-question.js'
+
+/** Answers per concurrent call that may wait for a slower one before them. */
+const windowPerCaller = 16
+
+export interface RunRows {
+  readonly client: RowClient
+  readonly columns: Columns
+  readonly concurrency: number
+  /** Null for no limit. */
+  readonly maxCredits: number | null
+  /** Credits that earlier runs on the same rows have spent. */
+  readonly creditsSpent: number
+  readonly signal: AbortSignal
+  now(): number
+}
+
+export interface AnsweredRow {
+  readonly row: SheetRow
+  readonly result: RowResult
+}
+
+/** Answers rows concurrently and yields them in order. Ends with an error if the whole run has to stop. */
+export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows): AsyncGenerator<AnsweredRow> {
+  const { client, columns, concurrency, now } = options
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([options.signal, stopping.signal])
+  const pause = { until: 0 }
+  const budget = new CreditBudget(options.maxCredits ?? Number.POSITIVE_INFINITY, options.creditsSpent)
+  const work = async (row: SheetRow): Promise<AnsweredRow> => {
+    if (row.problem !== null) return { row, result: invalidRow(row.problem) }
+    const question = rowQuestion(row, columns)
+    const result = await budget.use((maxCredits) => answerRow({ client, pause, signal, now, maxCredits }, question))
+    return { row, result }
+  }
+  try {
+    const answered = inOrder(rows, work, { concurrency, windowMax: concurrency * windowPerCaller })
+    for await (const one of answered) {
+      options.signal.throwIfAborted()
+      yield one
+    }
+  } finally {
+    stopping.abort()
+  }
+}
+
+function invalidRow(problem: string): RowResult {
+  const error = { code: 'invalid_line', message: problem, next_step: 'Correct the row.' }
+  return { ...noResult, outcome: 'error', reason: problem, error }
+}
+
+/** The line of the result for a row. */
+export function answerOf(sheet: Pick<Sheet, 'columns' | 'isList'>, row: SheetRow, result: RowResult): RowAnswer {
+  return { line: row.line, input: inputOf(sheet, row), ...result }
+}
+
+export function inputOf(
+  { columns, isList }: Pick<Sheet, 'columns' | 'isList'>,
+  { cells }: SheetRow,
+): RowAnswer['input'] {
+  if (isList) return String(cells[0] ?? '')
+  return Object.fromEntries(columns.map((name, place): [string, Cell] => [name, cells[place] ?? null]))
+}

@@ -1,0 +1,28 @@
+export type { RowClient } from './answer/answer-row.js'
+export { CreditLimitError } from './answer/credit-budget.js'
+export { type Outcome, outcomes, type RowAnswer, type RowResult } from './answer/row-answer.js'
+export { type AnsweredRow, answerOf, inputOf, type RunRows, runRows } from './answer/run-rows.js'
+export { Tally } from './answer/tally.js'
+export {
+  type ColumnChoices,
+  type Columns,
+  describeColumns,
+  guessColumns,
+} from './columns/guess-columns.js'
+export { type Role, roles } from './columns/titles.js'
+export { type SheetFormat, sheetFormats } from './read/guess-format.js'
+export { type ReadSheet, readSheet } from './read/read-sheet.js'
+export { splitLines } from './read/split-lines.js'
+export { type ReportFormat, type ReportOf, renderReport, reportFormats } from './report/render-report.js'
+export { type Summary, summarise } from './report/summarise.js'
+export { type Cell, type Dialect, type Sheet, SheetError, type SheetRow } from './sheet.js'
+export { csvRecord } from './write/csv.js'
+export { prefixDefault, resultCells } from './write/result-columns.js'
+export {
+  csvHeader,
+  jsonLine,
+  type ResultFormat,
+  resultFormats,
+  type WriteResult,
+  writeResult,
+} from './write/write-result.js'

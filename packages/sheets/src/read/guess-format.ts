@@ -1,0 +1,39 @@
+import { isKnownTitle } from '../columns/titles.js'
+
+export const sheetFormats = ['lines', 'csv', 'jsonl', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+const delimiters = [',', ';', '\t'] as const
+const extensions: Readonly<Record<string, SheetFormat>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
+  txt: 'lines',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+}
+
+/** The format that the file name states, or null. */
+export function formatByName(name: string | null): SheetFormat | null {
+  const extension = name?.split('.').at(-1)?.toLowerCase() ?? ''
+  return (Object.hasOwn(extensions, extension) ? extensions[extension] : undefined) ?? null
+}
+
+/** Guesses from the file name, or else from the first line. */
+export function guessTextFormat(name: string | null, firstLine: string): Exclude<SheetFormat, 'xlsx'> {
+  const byName = formatByName(name)
+  // Excel's "Unicode Text" is a tab-separated .txt file.
+  if (byName === 'lines' && firstLine.includes('\t')) return 'csv'
+  if (byName !== null && byName !== 'xlsx') return byName
+  if (firstLine.trim().startsWith('{')) return 'jsonl'
+  const isSheet = isKnownTitle(firstLine) || delimiters.some((delimiter) => firstLine.includes(delimiter))
+  return isSheet ? 'csv' : 'lines'
+}
+
+/** The separator that the first line uses most, outside of quotes. */
+export function guessDelimiter(firstLine: string): string {
+  const unquoted = firstLine.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = delimiters.map((delimiter) => [unquoted.split(delimiter).length, delimiter] as const)
+  return counts.reduce((best, next) => (next[0] > best[0] ? next : best))[1]
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { allOf, cellsOf, inSmallPieces } from '../testing.js'
+import { type ReadSheet, readSheet, recordLengthMax } from './read-sheet.js'
+
+function read(content: string | Uint8Array, options: Partial<ReadSheet> = {}) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return readSheet(inSmallPieces(bytes), { name: null, ...options })
+}
+
+describe('readSheet', () => {
+  it.each([
+    ['commas', 'Company,Website\r\n"Salt, Sons & Co",one.example\r\n'],
+    ['semicolons and a byte order mark', '\ufeffCompany;Website\r\n"Salt, Sons & Co";one.example\r\n'],
+    ['tabs', 'Company\tWebsite\nSalt, Sons & Co\tone.example\n'],
+    ['a declared separator', 'sep=;\nCompany;Website\nSalt, Sons & Co;one.example'],
+  ])('reads CSV with %s', async (_, text) => {
+    const sheet = await read(text, { name: 'list.csv' })
+    expect(sheet.columns).toEqual(['Company', 'Website'])
+    expect(await cellsOf(sheet)).toEqual([['Salt, Sons & Co', 'one.example']])
+  })
+
+  it('keeps line breaks within quotes and numbers the lines as in the file', async () => {
+    const rows = await allOf((await read('name,note\n"One","first\r\nsecond"\n\n"Two",""\n')).rows)
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, 'One', 'first\r\nsecond'],
+      [5, 'Two', ''],
+    ])
+  })
+
+  it.each([
+    ['utf-8', Buffer.from('Firma,Website\nÉtude & Söhne,one.example\n')],
+    ['windows-1252, as Excel writes "CSV"', Buffer.from('Firma,Website\nÉtude & Söhne,one.example\n', 'latin1')],
+    [
+      'utf-16, as Excel writes "Unicode Text"',
+      Buffer.from('\ufeffFirma\tWebsite\nÉtude & Söhne\tone.example\n', 'utf16le'),
+    ],
+  ])('reads %s', async (encoding, bytes) => {
+    const sheet = await read(bytes, { name: 'list.txt', format: 'csv' })
+    expect(await cellsOf(sheet)).toEqual([['Étude & Söhne', 'one.example']])
+    expect(sheet.dialect.hasByteOrderMark).toBe(encoding !== 'utf-8')
+  })
+
+  it.each([
+    ['https://one.example/about\ntwo.example\n', true],
+    ['lead.url\none.example\n', false],
+    ['Web address (e.g. firm.example)\none.example\n', false],
+    ['sales@one.example\ninfo@two.example\n', true],
+    ['01234567\n01234568\n', true],
+    ['Where.\none.example\n', false],
+  ])('tells a header from data: %j', async (text, isData) => {
+    const sheet = await read(text, { name: 'list.csv' })
+    expect(await cellsOf(sheet)).toHaveLength(isData ? 2 : 1)
+    expect(sheet.isList).toBe(isData)
+  })
+
+  it('names columns that have no title or the same one', async () => {
+    const sheet = await read('name,,name\nOne,x,y\n')
+    expect(sheet.columns).toEqual(['name', 'column 2', 'name (2)'])
+    expect((await read('one.example,One\ntwo.example,Two\n', { name: 'a.csv' })).columns).toEqual([
+      'column 1',
+      'column 2',
+    ])
+  })
+
+  it('reads a list with one entry per line, whatever it contains', async () => {
+    const sheet = await read('Salt, Sons & Co\n\n  09999991 \n', { name: 'list.txt' })
+    expect([sheet.isList, await cellsOf(sheet)]).toEqual([true, [['Salt, Sons & Co'], ['  09999991 ']]])
+  })
+
+  it('reads JSON lines with the fields of all first lines', async () => {
+    const sheet = await read('{"name":"One","n":1}\n{"name":"Two","site":"two.example","tags":["a"]}\n[1]\n')
+    expect(sheet.columns).toEqual(['name', 'n', 'site', 'tags'])
+    const rows = await allOf(sheet.rows)
+    expect(rows.map(({ cells, problem }) => [...cells, problem])).toEqual([
+      ['One', 1, null, null, null],
+      ['Two', null, 'two.example', '["a"]', null],
+      ['[1]', null, null, null, 'The line is not a JSON object.'],
+    ])
+    expect(await cellsOf(await read('"one.example"\n', { format: 'jsonl' }))).toEqual([['one.example']])
+  })
+
+  it('says what is wrong with a row and reads the next', async () => {
+    const many = 'One,a\n'.repeat(250)
+    const text = `name,site\n${many}One,a,b\n${'x'.repeat(recordLengthMax + 2)}\nTwo\n`
+    const rows = await allOf((await read(text, { name: 'list.csv' })).rows)
+    expect(rows.slice(250).map(({ problem }) => problem)).toEqual([
+      'The row has more cells than the header has columns.',
+      `The row is longer than ${recordLengthMax} characters.`,
+      null,
+    ])
+  })
+
+  it('keeps cells that have no title', async () => {
+    const sheet = await read('name,site\nOne,a,b\nTwo,c\n')
+    expect([sheet.columns, await cellsOf(sheet)]).toEqual([
+      ['name', 'site', 'column 3'],
+      [
+        ['One', 'a', 'b'],
+        ['Two', 'c', null],
+      ],
+    ])
+  })
+
+  it('adds up to the size of the file, and counts blank rows', async () => {
+    let blank = 0
+    const text = 'name,site\r\n\r\nOne,a\r\n,\r\nTwo,b\r\n'
+    const sheet = await read(text, { bytes: text.length, onBlank: () => (blank += 1) })
+    const sizes = (await allOf(sheet.rows)).map(({ size }) => size)
+    // Line feeds after carriage returns are not counted.
+    expect([sizes.reduce((sum, size) => sum + size, 0), blank]).toEqual([text.length - 5, 2])
+  })
+})
+
+describe('readSheet of a workbook', () => {
+  const workbook = () =>
+    writeExcelFile([
+      [{ value: 'Company' }, { value: 'Reg no' }, { value: 'Joined' }, { value: 'Active' }],
+      [
+        { value: 'Söhne & <Co>' },
+        { value: 1234567, type: Number },
+        { value: new Date(Date.UTC(2024, 0, 31)), type: Date, format: 'dd/mm/yyyy' },
+        { value: true, type: Boolean },
+      ],
+      [null, null, null, null],
+      [{ value: 'Two' }, { value: 12.5, type: Number }, null, { value: false, type: Boolean }],
+    ]).toBuffer() as Promise<Buffer>
+
+  it('reads texts, numbers, dates and blank rows that another library wrote', async () => {
+    const sheet = await read(await workbook(), { name: 'list.xlsx' })
+    expect(sheet.columns).toEqual(['Company', 'Reg no', 'Joined', 'Active'])
+    const rows = await allOf(sheet.rows)
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, 'Söhne & <Co>', 1234567, '2024-01-31', true],
+      [4, 'Two', 12.5, null, false],
+    ])
+  })
+
+  it('recognises a workbook without its name, and refuses what is none', async () => {
+    expect((await read(await workbook())).columns[0]).toBe('Company')
+    await expect(read('Company\nOne\n', { name: 'list.xlsx' })).rejects.toThrow('not an XLSX workbook')
+    const cut = (await workbook()).subarray(0, 900)
+    await expect(read(cut)).rejects.toThrow('not a readable XLSX workbook')
+    await expect(read(await workbook(), { sheetName: 'Other' })).rejects.toThrow('no sheet "Other"')
+  })
+})

@@ -1,0 +1,305 @@
+import { looksLikeData } from '../columns/looks-like.js'
+import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../sheet.js'
+import { csvRecords } from './csv-records.js'
+import { decode } from './decode.js'
+import { formatByName, guessDelimiter, guessTextFormat, type SheetFormat } from './guess-format.js'
+import { type RawRecord, splitLines } from './split-lines.js'
+import { openXlsx, xlsxBytesMax } from './xlsx.js'
+
+/** Longest record of a text file, in characters. */
+export const recordLengthMax = 65_536
+const columnsMax = 500
+const sampleRows = 200
+const zipStart = '504b0304'
+
+export interface ReadSheet {
+  /** The file name; null for a stream. */
+  readonly name: string | null
+  /** Guessed from the name or the content by default. */
+  readonly format?: SheetFormat | undefined
+  /** The sheet of a workbook. By default the first. */
+  readonly sheetName?: string | undefined
+  /** Size of the file in bytes, if known. */
+  readonly bytes?: number | null | undefined
+  /** Called for each blank row. Blank rows get no answer. */
+  onBlank?(): void
+}
+
+/** Reads a list in any supported format. Rows are read as they are consumed. */
+export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadSheet): Promise<Sheet> {
+  const [start, all] = await withStart(bytes, 4)
+  const isZip = start.toString('hex', 0, 4) === zipStart
+  const format = options.format ?? formatByName(options.name)
+  if (isZip || format === 'xlsx') {
+    if (!isZip) throw new SheetError('The file is not an XLSX workbook.', 'Check the file, or give its real format.')
+    const { rows, rowCount } = await openXlsx(await collect(all), options.sheetName)
+    const records = xlsxRecords(rows)
+    return tableSheet(records, { delimiter: ',', hasByteOrderMark: true }, rowCount, options)
+  }
+  const decoded = await decode(all)
+  const [head, texts] = await peek(decoded.text)
+  const declared = /^\ufeff?sep=([,;\t|])\r?\n/.exec(head)?.[1]
+  const firstLine = head.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
+  const textFormat = format ?? guessTextFormat(options.name, firstLine)
+  const scaled = (records: AsyncIterable<RawRecord>) => scale(records, decoded.bytesPerCharacter)
+  const size = options.bytes ?? null
+  const hasByteOrderMark = decoded.needsByteOrderMark
+  if (textFormat === 'csv') {
+    const delimiter = declared ?? guessDelimiter(firstLine)
+    const records = scaled(csvRecords(texts, delimiter, recordLengthMax))
+    return tableSheet(declared ? skipFirst(records) : records, { delimiter, hasByteOrderMark }, size, options)
+  }
+  const records = scaled(splitLines(texts, recordLengthMax))
+  const dialect = { delimiter: ',', hasByteOrderMark }
+  return textFormat === 'jsonl'
+    ? jsonSheet(records, dialect, size, options)
+    : listSheet(records, dialect, size, options)
+}
+
+interface SheetRecord {
+  readonly line: number
+  readonly cells: readonly Cell[]
+  readonly isTooLong: boolean
+  readonly size: number
+}
+
+type Records = AsyncIterable<SheetRecord>
+type RecordStream = AsyncGenerator<SheetRecord>
+
+async function* xlsxRecords(rows: AsyncIterable<{ line: number; cells: readonly Cell[] }>): RecordStream {
+  let line = 0
+  for await (const row of rows) {
+    yield { ...row, isTooLong: false, size: row.line - line }
+    line = row.line
+  }
+}
+
+/** A sheet with a header, or with made-up column names if the first row is already data. */
+async function tableSheet(
+  given: Records,
+  dialect: Sheet['dialect'],
+  size: number | null,
+  { onBlank }: ReadSheet,
+): Promise<Sheet> {
+  const [sample, records] = await lookAhead(withoutBlanks(given, onBlank), sampleRows)
+  const [first] = sample
+  const width = Math.min(columnsMax, Math.max(0, ...sample.map(({ cells }) => cells.length)))
+  const hasHeader = first !== undefined && !looksLikeData(first.cells.map(textOf))
+  const titles = Array.from({ length: width }, (_, place) => (hasHeader ? textOf(first.cells[place]).trim() : ''))
+  const columns = uniqueNames(titles)
+  const toRow = ({ line, cells, isTooLong, size: own }: SheetRecord): SheetRow => ({
+    line,
+    cells: Array.from({ length: columns.length }, (_, place) => cells[place] ?? null),
+    problem: isTooLong
+      ? `The row is longer than ${recordLengthMax} characters.`
+      : cells.slice(columns.length).some((cell) => textOf(cell).trim() !== '')
+        ? 'The row has more cells than the header has columns.'
+        : null,
+    size: own,
+  })
+  const skipped = hasHeader ? 1 : 0
+  return {
+    columns,
+    isList: !hasHeader && columns.length === 1,
+    sample: sample.slice(skipped).map(toRow),
+    rows: mapRows(records, toRow, skipped),
+    dialect,
+    size,
+  }
+}
+
+async function listSheet(
+  given: Records,
+  dialect: Sheet['dialect'],
+  size: number | null,
+  { onBlank }: ReadSheet,
+): Promise<Sheet> {
+  const toRow = ({ line, cells, isTooLong, size: own }: SheetRecord): SheetRow => ({
+    line,
+    cells: [textOf(cells[0])],
+    problem: isTooLong ? `The line is longer than ${recordLengthMax} characters.` : null,
+    size: own,
+  })
+  const [sample, records] = await lookAhead(withoutBlanks(given, onBlank), sampleRows)
+  return {
+    columns: ['input'],
+    isList: true,
+    sample: sample.map(toRow),
+    rows: mapRows(records, toRow, 0),
+    dialect,
+    size,
+  }
+}
+
+/** JSON lines. The fields of the first 200 lines are the columns; a line may also be just a string. */
+async function jsonSheet(
+  given: Records,
+  dialect: Sheet['dialect'],
+  size: number | null,
+  { onBlank }: ReadSheet,
+): Promise<Sheet> {
+  const [sample, records] = await lookAhead(withoutBlanks(given, onBlank), sampleRows)
+  const names = new Set<string>()
+  for (const { cells } of sample) {
+    const value = parseJson(textOf(cells[0]))
+    if (isObject(value)) for (const name of Object.keys(value)) if (names.size < columnsMax) names.add(name)
+  }
+  const isList = names.size === 0
+  const columns = isList ? ['input'] : [...names]
+  const toRow = ({ line, cells, isTooLong, size: own }: SheetRecord): SheetRow => {
+    const text = textOf(cells[0])
+    const value = parseJson(text)
+    const row = { line, size: own }
+    if (isTooLong)
+      return { ...row, cells: blank(columns), problem: `The line is longer than ${recordLengthMax} characters.` }
+    if (isObject(value) && !isList) {
+      const fields = new Map(Object.entries(value))
+      return { ...row, cells: columns.map((name) => cellOf(fields.get(name))), problem: null }
+    }
+    if (typeof value === 'string' && isList) return { ...row, cells: [value], problem: null }
+    const wanted = isList ? 'a JSON string' : 'a JSON object'
+    return { ...row, cells: blank(columns).with(0, text.slice(0, 1_000)), problem: `The line is not ${wanted}.` }
+  }
+  return { columns, isList, sample: sample.map(toRow), rows: mapRows(records, toRow, 0), dialect, size }
+}
+
+function blank(columns: readonly string[]): Cell[] {
+  return columns.map(() => null)
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return JSON.stringify(value)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** Names for columns without a title, and different names for columns with the same title. */
+function uniqueNames(titles: readonly string[]): string[] {
+  const used = new Set<string>()
+  return titles.map((title, place) => {
+    const base = title === '' ? `column ${place + 1}` : title
+    let name = base
+    for (let count = 2; used.has(name); count += 1) name = `${base} (${count})`
+    used.add(name)
+    return name
+  })
+}
+
+async function* withoutBlanks(records: Records, onBlank: (() => void) | undefined): RecordStream {
+  let skipped = 0
+  for await (const record of records) {
+    if (record.cells.every((cell) => textOf(cell).trim() === '')) {
+      onBlank?.()
+      skipped += record.size
+    } else {
+      yield { ...record, size: record.size + skipped }
+      skipped = 0
+    }
+  }
+}
+
+/** The first records, and all records including them. */
+async function lookAhead(records: Records, count: number): Promise<[readonly SheetRecord[], Records]> {
+  const iterator = records[Symbol.asyncIterator]()
+  const held: SheetRecord[] = []
+  while (held.length < count) {
+    const step = await iterator.next()
+    if (step.done) break
+    held.push(step.value)
+  }
+  async function* whole(): RecordStream {
+    yield* held
+    for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value
+  }
+  return [held, whole()]
+}
+
+/** The size of skipped rows is added to the row after them. */
+async function* mapRows(
+  records: Records,
+  toRow: (record: SheetRecord) => SheetRow,
+  skip: number,
+): AsyncGenerator<SheetRow> {
+  let left = skip
+  let skipped = 0
+  for await (const record of records) {
+    if (left > 0) {
+      left -= 1
+      skipped += record.size
+      continue
+    }
+    const row = toRow(record)
+    yield skipped === 0 ? row : { ...row, size: row.size + skipped }
+    skipped = 0
+  }
+}
+
+async function* scale(records: AsyncIterable<RawRecord>, bytesPerCharacter: number): AsyncGenerator<RawRecord> {
+  for await (const record of records) yield { ...record, size: record.size * bytesPerCharacter }
+}
+
+async function* skipFirst(records: AsyncIterable<RawRecord>): AsyncGenerator<RawRecord> {
+  let isFirst = true
+  for await (const record of records) {
+    if (!isFirst) yield record
+    isFirst = false
+  }
+}
+
+/** The first bytes, and all bytes including them. */
+async function withStart(
+  bytes: AsyncIterable<Uint8Array>,
+  length: number,
+): Promise<[Buffer, AsyncIterable<Uint8Array>]> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  let start = Buffer.alloc(0)
+  while (start.length < length) {
+    const step = await pieces.next()
+    if (step.done) break
+    start = Buffer.concat([start, step.value])
+  }
+  async function* whole() {
+    yield start
+    for (let step = await pieces.next(); !step.done; step = await pieces.next()) yield step.value
+  }
+  return [start, whole()]
+}
+
+async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const held: Uint8Array[] = []
+  let length = 0
+  for await (const piece of bytes) {
+    held.push(piece)
+    length += piece.length
+    if (length > xlsxBytesMax) throw new SheetError('The workbook is larger than 50 MB.', 'Save the sheet as CSV.')
+  }
+  return Buffer.concat(held)
+}
+
+/** The text up to the end of the first non-blank line, and the whole text including it. */
+async function peek(texts: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
+  const pieces = texts[Symbol.asyncIterator]()
+  let start = ''
+  while (start.length < recordLengthMax && !/\S[^\n\r]*[\n\r]/.test(start)) {
+    const step = await pieces.next()
+    if (step.done) break
+    start += step.value
+  }
+  async function* whole() {
+    yield start
+    for (let step = await pieces.next(); !step.done; step = await pieces.next()) yield step.value
+  }
+  return [start, whole()]
+}
